@@ -1,0 +1,45 @@
+import type { QuizShowApp } from './document/document.ts';
+import { channelName } from './stage-quiz/channel-name.ts';
+import { currentStage } from './stage-quiz/show.ts';
+
+/** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
+export interface Agenda {
+  votes: VoteJob[];
+}
+
+/** Read this channel and count its votes for this round; close it at `closesAtMs` (server epoch milliseconds). */
+export interface VoteJob {
+  showId: string;
+  round: string;
+  /** Login of the channel in lower case; null when the Twitch username is missing or no channel name. */
+  channel: string | null;
+  answers: readonly string[];
+  countSharedChat: boolean;
+  opensAtMs: number;
+  closesAtMs: number;
+}
+
+export const lateVotesMs = (document: QuizShowApp): number =>
+  document.settings.twitch.streamDelaySeconds * 1000;
+
+/** The chores that follow from the document as it stands. */
+export function agenda(document: QuizShowApp): Agenda {
+  const votes: VoteJob[] = [];
+  for (const show of document.shows) {
+    const question = currentStage(show)?.question;
+    if (!question?.isVoting || question.votingRound === undefined) continue;
+    const endsAtMs = question.votingEndsAtMs ?? 0;
+    votes.push({
+      showId: show.id,
+      round: question.votingRound,
+      channel: channelName(document.settings.twitch.username),
+      answers: question.answers.map((text, index) =>
+        question.removedAnswers.some((removed) => removed === index) ? '' : text,
+      ),
+      countSharedChat: document.settings.twitch.countSharedChat,
+      opensAtMs: question.votingStartsAtMs ?? 0,
+      closesAtMs: endsAtMs + lateVotesMs(document),
+    });
+  }
+  return { votes };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { answerCount, answerIndexSchema } from './stage-quiz/show.ts';
+import { idSchema } from './document/entity.ts';
+
+/** Leads to a place in the document by keys and ids: `shows / {id} / stages / {id} / question / answers / 2`. */
+export const idPathSchema = z
+  .array(z.union([z.string().min(1).max(100), z.number().int().min(0).max(100)]))
+  .min(1)
+  .max(10);
+export type IdPath = z.infer<typeof idPathSchema>;
+
+const showId = idSchema;
+
+export const editCommandSchema = z.discriminatedUnion('type', [
+  /** Puts `value` (with its own `id`) into the list at `path`, before the element `before` or at the end. */
+  z.strictObject({
+    type: z.literal('edit.insert'),
+    path: idPathSchema,
+    value: z.looseObject({ id: idSchema }),
+    before: idSchema.nullable(),
+  }),
+  /** Sets the field at `path`; null takes an optional field away. */
+  z.strictObject({ type: z.literal('edit.update'), path: idPathSchema, value: z.unknown() }),
+  /** Moves the element at `path` before the element `before` of the same list, or to its end. */
+  z.strictObject({
+    type: z.literal('edit.move'),
+    path: idPathSchema,
+    before: idSchema.nullable(),
+  }),
+  z.strictObject({ type: z.literal('edit.remove'), path: idPathSchema }),
+]);
+export type EditCommand = z.infer<typeof editCommandSchema>;
+
+export const stageQuizCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('stageQuiz.start'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.nextStage'), showId }),
+  z.strictObject({
+    type: z.literal('stageQuiz.lockAnswer'),
+    showId,
+    answer: answerIndexSchema,
+  }),
+  z.strictObject({ type: z.literal('stageQuiz.unlockAnswer'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.revealAnswer'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.useJoker'), showId, jokerId: idSchema }),
+  z.strictObject({ type: z.literal('stageQuiz.stopVoting'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
+]);
+export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
+
+/** What a signed-in user may send. */
+export const commandSchema = z.union([editCommandSchema, stageQuizCommandSchema]);
+export type UserCommand = z.infer<typeof commandSchema>;
+
+const tally = z.array(z.number().int().min(0)).length(answerCount);
+
+/** What only the room itself sends; never accepted from a client. */
+export const systemCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('stageQuiz.countVotes'),
+    showId,
+    round: idSchema,
+    votes: tally,
+  }),
+  /** Closes the vote; with `votes`, the last count goes in with it. */
+  z.strictObject({
+    type: z.literal('stageQuiz.closeVoting'),
+    showId,
+    round: idSchema,
+    votes: tally.nullable(),
+  }),
+  /** Puts a whole document in the place of the present one (first read, import, the demo's return to the defaults). */
+  z.strictObject({ type: z.literal('document.replace'), document: z.unknown() }),
+]);
+export type SystemCommand = z.infer<typeof systemCommandSchema>;
+
+export type Command = UserCommand | SystemCommand;

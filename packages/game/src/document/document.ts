@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { quizshowSchema } from '../stage-quiz/show.ts';
+import { entity, filled, type Known } from './entity.ts';
+import { styleSchema } from './style.ts';
+
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+export const settingsSchema = entity({
+  flags: filled(entity({ migration: filled(entity({ v1tov2: z.boolean().default(false) })) })),
+  twitch: filled(
+    entity({
+      username: z.string().max(100).default(''),
+      /** How long votes are still taken after the countdown, because the picture reaches viewers late. */
+      streamDelaySeconds: z.number().int().min(0).max(30).default(5),
+      /** Count lines that Twitch's Shared Chat brings in from partner channels. */
+      countSharedChat: z.boolean().default(false),
+    }),
+  ),
+  showWatermark: z.boolean().default(true),
+  authorizedUsers: z.record(z.string(), z.unknown()).default({}),
+  /** Absent: as the browser says. */
+  language: z.preprocess((value) => value ?? undefined, z.enum(languages).optional()),
+});
+
+/** The user document, in the specification's layout, with ids on shows, stages and jokers. */
+export const documentSchema = entity({
+  activeShow: z.string().max(64).optional(),
+  defaultStyle: z.string().max(64),
+  shows: z.array(quizshowSchema).max(500),
+  styles: z.record(z.string(), styleSchema),
+  settings: filled(settingsSchema),
+});
+
+export type Settings = Known<z.infer<typeof settingsSchema>>;
+export type QuizShowApp = Known<z.infer<typeof documentSchema>>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/**
+ * An object of the document. Fields that this version does not know are kept as they are: a newer version, or the other
+ * game, may have written them. They never reach a view, because views name what they show.
+ */
+export const entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
+
+/** The type of an entity without the open end that `entity` leaves for unknown fields. */
+export type Known<T> = T extends readonly (infer Element)[]
+  ? Known<Element>[]
+  : T extends object
+    ? { [Key in keyof T as string extends Key ? never : Key]: Known<T[Key]> }
+    : T;
+
+/** An entity that is made from its defaults when it is missing. */
+export const filled = <Schema extends z.ZodObject>(schema: Schema) =>
+  z.preprocess((value) => value ?? {}, schema);
+
+export const idSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, - and _');
+
+export const nameSchema = z.string().max(200).default('');

@@ -1,0 +1,107 @@
+import { isForbiddenKey, isRecord } from './json.ts';
+
+/**
+ * One step from one JSON state to the next. `path` leads from the root by keys and array indexes; an empty path is the
+ * whole state. In an array `add` inserts before the index and `remove` closes the gap.
+ */
+export type Patch =
+  | { op: 'add' | 'replace'; path: PatchPath; value: unknown }
+  | { op: 'remove'; path: PatchPath };
+
+export type PatchPath = (string | number)[];
+
+/** A patch that does not fit the state it is applied to; the state is left as it was. */
+export class PatchMismatch extends Error {
+  override name = 'PatchMismatch';
+}
+
+/**
+ * Applies `patches` in order and returns the new state. Nothing is mutated; parts that no patch touches are shared with
+ * the old state. Throws PatchMismatch when a path does not exist or reaches for a prototype.
+ */
+export function applyPatches(state: unknown, patches: readonly Patch[]): unknown {
+  let next = state;
+  for (const patch of patches) next = applyAt(next, patch, 0);
+  return next;
+}
+
+function applyAt(node: unknown, patch: Patch, depth: number): unknown {
+  const key = patch.path[depth];
+  if (key === undefined) {
+    if (patch.op === 'remove') throw new PatchMismatch('cannot remove the whole state');
+    return patch.value;
+  }
+  const last = depth === patch.path.length - 1;
+  if (Array.isArray(node)) return applyToArray(node, key, patch, depth, last);
+  if (!isRecord(node)) throw new PatchMismatch(`nothing at ${patch.path.join('/')}`);
+  const name = String(key);
+  if (isForbiddenKey(name)) throw new PatchMismatch(`forbidden key ${name}`);
+  const copy = { ...node };
+  if (!last) {
+    if (!Object.hasOwn(node, name)) throw new PatchMismatch(`nothing at ${patch.path.join('/')}`);
+    copy[name] = applyAt(node[name], patch, depth + 1);
+  } else if (patch.op === 'remove') delete copy[name];
+  else copy[name] = patch.value;
+  return copy;
+}
+
+function applyToArray(
+  node: readonly unknown[],
+  key: string | number,
+  patch: Patch,
+  depth: number,
+  last: boolean,
+): unknown[] {
+  const copy = node.slice();
+  if (last && key === 'length' && patch.op === 'replace' && typeof patch.value === 'number') {
+    if (patch.value > copy.length) throw new PatchMismatch('an array cannot be lengthened');
+    copy.length = patch.value;
+    return copy;
+  }
+  const index = typeof key === 'number' ? key : Number(key);
+  const end = last && patch.op === 'add' ? copy.length : copy.length - 1;
+  if (!Number.isInteger(index) || index < 0 || index > end)
+    throw new PatchMismatch(`no element ${key} at ${patch.path.join('/')}`);
+  if (!last) copy[index] = applyAt(copy[index], patch, depth + 1);
+  else if (patch.op === 'add') copy.splice(index, 0, patch.value);
+  else if (patch.op === 'remove') copy.splice(index, 1);
+  else copy[index] = patch.value;
+  return copy;
+}
+
+/**
+ * The patches that lead from `before` to `after`, both JSON. Shared subtrees cost nothing, so the work is proportional
+ * to what changed. Arrays of equal length are compared element by element; others by their common head, then adds or
+ * removals at the end.
+ */
+export function diff(before: unknown, after: unknown): Patch[] {
+  const patches: Patch[] = [];
+  collect(before, after, [], patches);
+  return patches;
+}
+
+function collect(before: unknown, after: unknown, path: PatchPath, patches: Patch[]): void {
+  if (Object.is(before, after)) return;
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const common = Math.min(before.length, after.length);
+    for (let index = 0; index < common; index++)
+      collect(before[index], after[index], [...path, index], patches);
+    for (let index = before.length - 1; index >= common; index--)
+      patches.push({ op: 'remove', path: [...path, index] });
+    for (let index = common; index < after.length; index++)
+      patches.push({ op: 'add', path: [...path, index], value: after[index] });
+    return;
+  }
+  if (isRecord(before) && isRecord(after)) {
+    for (const key of Object.keys(before))
+      if (after[key] === undefined && before[key] !== undefined)
+        patches.push({ op: 'remove', path: [...path, key] });
+    for (const [key, value] of Object.entries(after)) {
+      if (value === undefined) continue;
+      if (before[key] === undefined) patches.push({ op: 'add', path: [...path, key], value });
+      else collect(before[key], value, [...path, key], patches);
+    }
+    return;
+  }
+  patches.push({ op: 'replace', path, value: after });
+}

@@ -1,0 +1,73 @@
+import type { Patch } from './patch.ts';
+import type { Refusal } from './refusal.ts';
+import type { UserCommand } from './command.ts';
+import type { OverlayView } from './view.ts';
+import type { QuizShowApp } from './document/document.ts';
+
+/** The messages of the live socket at /live, both directions. One JSON object a frame. See docs/live-protocol.md. */
+export const protocolVersion = 1;
+
+export type ClientMessage =
+  /** First message of a socket. `owner` is known by the session cookie; `overlay` names the user it shows. */
+  | { type: 'hello'; protocol: number; view: 'owner' | 'overlay'; uid?: string; revision?: number }
+  /** `id` is made by the sender and names this intent for ever: sent twice, it acts once. */
+  | { type: 'command'; id: string; command: UserCommand }
+  | { type: 'ping'; n: number };
+
+export type ServerMessage =
+  | SnapshotMessage
+  | PatchMessage
+  /** The command is stored as this revision. */
+  | { type: 'accepted'; id: string; revision: number }
+  /** The command changed nothing. `detail` says where, when there is more to say. */
+  | { type: 'refused'; id: string; reason: Refusal; detail?: string }
+  | { type: 'status'; status: LiveStatus }
+  | { type: 'pong'; n: number; nowMs: number }
+  /** The socket is about to close, or a message could not be read. */
+  | { type: 'error'; reason: LiveError; detail?: string }
+  /** The server speaks another version: reload the page, once. */
+  | { type: 'reload' };
+
+/** The whole view at `revision`. `nowMs` is server time, a first guess of the clock offset. */
+export interface SnapshotMessage {
+  type: 'snapshot';
+  revision: number;
+  nowMs: number;
+  state: OverlayView | QuizShowApp;
+}
+
+/** From the state at `from` to the state at `to`. A view at any other revision asks again with `hello`. */
+export interface PatchMessage {
+  type: 'patch';
+  from: number;
+  to: number;
+  patches: Patch[];
+}
+
+export type LiveError =
+  | 'notSignedIn'
+  | 'notFound'
+  | 'unreadable'
+  | 'invalidMessage'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'shuttingDown';
+
+/** What is going on around a document right now; told to its owner, kept nowhere. */
+export interface LiveStatus {
+  /** Overlays open at this moment. */
+  overlays: number;
+  /** The owner's own pages open at this moment. */
+  editors: number;
+  chat: ChatStatus | null;
+}
+
+/** State of the chat that is being read; null in LiveStatus when no vote is running. */
+export type ChatStatus = { channel: string } & (
+  | { kind: 'connecting' }
+  | { kind: 'joined' }
+  | { kind: 'reconnecting'; sinceMs: number }
+  | { kind: 'refused'; reason: ChatRefusal }
+);
+
+export type ChatRefusal = 'noUsername' | 'badName' | 'noSuchChannel' | 'suspended' | 'banned' | 'blocked';

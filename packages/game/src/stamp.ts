@@ -1,0 +1,21 @@
+import type { Actor } from './actor.ts';
+
+/** What a command gets from outside the rules: the same stamp always gives the same result. */
+export interface Stamp {
+  /** Server time, epoch milliseconds. */
+  atMs: number;
+  actor: Actor;
+  /** Seed of every throw of dice this command makes: an unsigned 32-bit integer. */
+  dice: number;
+}
+
+/** Numbers in [0, 1) from a seed (the mulberry32 generator: 32 bits of state, public domain). */
+export function throwDice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,64 @@
+import type { Letter } from './stage-quiz/show.ts';
+import type { JokerStyle, QuestionStyle, StageStyle, VotingChartStyle } from './document/style.ts';
+
+/** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
+export interface OverlayView {
+  kind: 'stageQuiz' | 'nothing';
+  language: 'en' | 'de';
+  watermark: boolean;
+  style: OverlayStyle;
+  /** Null when no show is active. */
+  stageQuiz: StageQuizView | null;
+}
+
+export interface OverlayStyle {
+  joker: JokerStyle;
+  question: QuestionStyle;
+  stage: StageStyle;
+  votingChart: VotingChartStyle;
+}
+
+export interface StageQuizView {
+  showId: string;
+  /** The question in play. Before the first stage it is empty: `stageId` null, texts ''. */
+  question: QuestionView;
+  jokers: JokerView[];
+  /** All prices, first stage first. */
+  stages: StageView[];
+  /** The vote of the question in play, from its start until the reveal; null when there was none. */
+  voting: VotingView | null;
+}
+
+export type AnswerState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
+
+export interface QuestionView {
+  stageId: string | null;
+  text: string;
+  image: string | null;
+  /** Four; a removed answer has no text. */
+  answers: { letter: Letter; text: string; state: AnswerState }[];
+}
+
+export interface JokerView {
+  id: string;
+  name: string;
+  icon: string;
+  isUsed: boolean;
+}
+
+export interface StageView {
+  id: string;
+  price: string;
+  state: 'passed' | 'active' | 'ahead';
+}
+
+export interface VotingView {
+  round: string;
+  /** Four counts, A to D. */
+  votes: number[];
+  isOpen: boolean;
+  /** Server epoch milliseconds: the countdown reaches zero here; late votes are still taken until `closesAtMs`. */
+  startsAtMs: number;
+  endsAtMs: number;
+  closesAtMs: number;
+}

@@ -1,0 +1,60 @@
+import type { Patch } from '@quizcast/game/patch';
+import type { Command } from '@quizcast/game/command';
+import type { Actor } from '@quizcast/game/actor';
+
+/**
+ * Where a document rests: `collection/id`, for the user document `quizshow/{userId}` as the specification has it.
+ */
+export type DocumentPath = `${string}/${string}`;
+
+/** One accepted command: what was asked, by whom, when, and what it changed. */
+export interface Entry {
+  revision: number;
+  /** The sender's name for this intent; stored once per document, whatever is sent twice. */
+  commandId: string;
+  atMs: number;
+  actor: Actor;
+  command: Command;
+  patches: Patch[];
+}
+
+export interface StoredDocument {
+  revision: number;
+  document: unknown;
+  /** Server time of the last entry, epoch milliseconds. */
+  changedAtMs: number;
+}
+
+export type Appended =
+  | { kind: 'appended' }
+  /** Somebody else wrote `expectedRevision + 1` first: catch up with `since` and reduce again. */
+  | { kind: 'conflict' }
+  /** This command id was stored before, as that revision; nothing was written. */
+  | { kind: 'duplicate'; revision: number };
+
+/**
+ * A document is a log of entries with a snapshot folded from it now and then. Every promise rejects with StoreFailure
+ * when the store cannot be read or written; nothing is half-written then.
+ */
+export interface DocumentStore {
+  /** The document at its newest revision, or null when it was never written. */
+  read(path: DocumentPath): Promise<StoredDocument | null>;
+  /** Entries after `revision`, oldest first, at most `limit`. */
+  since(path: DocumentPath, revision: number, limit: number): Promise<Entry[]>;
+  /**
+   * Durable when it resolves. Writes `entry` as revision `expectedRevision + 1`; compare-and-swap. Costs what the entry
+   * costs, not what the document costs. A document begins with expectedRevision 0 and an entry whose patch replaces the root.
+   */
+  append(path: DocumentPath, expectedRevision: number, entry: Omit<Entry, 'revision'>): Promise<Appended>;
+  /** Keeps `document` as the snapshot of `revision`; an older snapshot than the present one is ignored. The log stays. */
+  fold(path: DocumentPath, revision: number, document: unknown): Promise<void>;
+  /** Takes the document and its log away. */
+  remove(path: DocumentPath): Promise<void>;
+  /** Paths of a collection whose last entry is older than `changedBeforeMs`. */
+  idle(collection: string, changedBeforeMs: number): Promise<DocumentPath[]>;
+}
+
+/** The store could not do it (disk full, file gone, connection lost). Nothing was written. */
+export class StoreFailure extends Error {
+  override name = 'StoreFailure';
+}
