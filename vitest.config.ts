@@ -1,11 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
 // Tests run on the sources: the `source` condition points @quizcast/game at its TypeScript files.
-export default defineConfig({
+const onSources = {
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+};
+
+export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-    testTimeout: 20_000,
+    projects: [
+      {
+        ...onSources,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        ...onSources,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          // One after the other: browsers and servers would take the two cores from each other.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+/** The overlay's service worker must stand at the root of the site, under a name that never changes. */
+const worker = 'overlay-worker';
+
+// Two programs, the app and the overlay, from one build. They share a chunk only where both import it.
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // OBS 29 and 30 are Chromium 103.
+    target: 'chrome103',
+    cssTarget: 'chrome103',
+    manifest: true,
+    // Nothing inline: the content policy allows scripts from the own address only.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      input: {
+        app: `${import.meta.dirname}/index.html`,
+        overlay: `${import.meta.dirname}/overlay.html`,
+        [worker]: `${import.meta.dirname}/src/overlay/service-worker.ts`,
+      },
+      output: {
+        entryFileNames: (chunk) =>
+          chunk.name === worker ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+});
