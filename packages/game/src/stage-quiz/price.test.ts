@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { nextPrice } from './price.ts';
+
+const steps = (count: number, write: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => write(index + 1));
+
+describe('the price of a new stage', () => {
+  test('is 10 € times its number when there is nothing to follow', () => {
+    expect(nextPrice([])).toBe('10 €');
+    expect(nextPrice(['', ''])).toBe('30 €');
+    expect(nextPrice(['a car', 'a house'])).toBe('30 €');
+  });
+
+  test('goes on with the default step', () => {
+    expect(nextPrice(['10 €'])).toBe('20 €');
+    expect(nextPrice(steps(9, (number) => `${number * 10} €`))).toBe('100 €');
+    expect(nextPrice(steps(199, (number) => `${number * 10} €`))).toBe('2000 €');
+  });
+
+  test.each([
+    [['$100', '$200'], '$300'],
+    [['500 €'], '1000 €'],
+    [['8.000 €', '16.000 €'], '24.000 €'],
+    [['$999,000', '$1,000,000'], '$1,001,000'],
+    [["CHF 900'000", "CHF 1'000'000"], "CHF 1'100'000"],
+    [['1 000 kr', '2 000 kr'], '3 000 kr'],
+    [['0,50 €', '1,00 €'], '1,50 €'],
+    [['1.500,50 €', '1.600,50 €'], '1.700,50 €'],
+    [['100', '200'], '300'],
+    [['1 point', '2 points'], '3 points'],
+  ])('is written as %j are', (prices, next) => {
+    expect(nextPrice(prices)).toBe(next);
+  });
+
+  test('follows the last price that can be counted on', () => {
+    expect(nextPrice(['10 €', '20 €', 'a holiday'])).toBe('40 €');
+  });
+
+  test('never goes down or stands still', () => {
+    expect(nextPrice(['50 €', '40 €'])).toBe('60 €');
+    expect(nextPrice(['0 €'])).toBe('10 €');
+  });
+
+  test('leaves alone what is no amount', () => {
+    expect(nextPrice(['12.34.56', '1-2'])).toBe('30 €');
+    expect(nextPrice([`${'9'.repeat(40)} €`])).toBe('20 €');
+  });
+});
