@@ -45,13 +45,21 @@ export interface DocumentStore {
    * Durable when it resolves. Writes `entry` as revision `expectedRevision + 1`; compare-and-swap. Costs what the entry
    * costs, not what the document costs. A document begins with expectedRevision 0 and an entry whose patch replaces the root.
    */
-  append(path: DocumentPath, expectedRevision: number, entry: Omit<Entry, 'revision'>): Promise<Appended>;
+  append(
+    path: DocumentPath,
+    expectedRevision: number,
+    entry: Omit<Entry, 'revision'>,
+  ): Promise<Appended>;
   /** Keeps `document` as the snapshot of `revision`; an older snapshot than the present one is ignored. The log stays. */
   fold(path: DocumentPath, revision: number, document: unknown): Promise<void>;
   /** Takes the document and its log away. */
   remove(path: DocumentPath): Promise<void>;
+  /** The revision that this command id was stored as, or null: tells a repeated command from a new one. */
+  revisionOf(path: DocumentPath, commandId: string): Promise<number | null>;
   /** Paths of a collection whose last entry is older than `changedBeforeMs`. */
   idle(collection: string, changedBeforeMs: number): Promise<DocumentPath[]>;
+  /** Paths of a collection whose last entry is as old as `changedSinceMs` or younger. */
+  recent(collection: string, changedSinceMs: number): Promise<DocumentPath[]>;
 }
 
 /** The store could not do it (disk full, file gone, connection lost). Nothing was written. */
