@@ -1,15 +1,30 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** The overlay's service worker must stand at the root of the site, under a name that never changes. */
 const worker = 'overlay-worker';
+
+/** Writes down which source went into which file, so that `npm run check` can tell what the overlay carries. */
+const contents: Plugin = {
+  name: 'contents',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? [[output.fileName, output.moduleIds]] : [],
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/contents.json',
+      source: JSON.stringify(Object.fromEntries(modules)),
+    });
+  },
+};
 
 // Two programs, the app and the overlay, from one build. They share a chunk only where both import it.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react()],
+  plugins: [react(), contents],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

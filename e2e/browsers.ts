@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+/** `debian`: the system's Chromium. `obs30`: Chromium 103 of OBS 29 and 30. `obs`: Chromium 127 of OBS 31 and 32. */
+export type BrowserName = 'debian' | 'obs30' | 'obs';
+
+const unpacked = (name: string): string =>
+  join(import.meta.dirname, '..', '.cache', 'engines', name, 'chromium');
+
+const programs: Readonly<Record<BrowserName, string>> = {
+  debian: '/usr/bin/chromium',
+  obs30: unpacked('chromium-obs30'),
+  obs: unpacked('chromium-obs'),
+};
+
+/** Nothing but the pages of the test: no sandbox (tests run as root), no graphics card, no calls home. */
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts a browser without a window. Whoever opens it closes it.
+ * @throws when it is not installed; `npm test` installs all three.
+ */
+export async function openBrowser(name: BrowserName): Promise<Browser> {
+  const executablePath = programs[name];
+  if (!existsSync(executablePath)) {
+    throw new Error(`The browser "${name}" is not at ${executablePath}: npm test installs it.`);
+  }
+  return await chromium.launch({ executablePath, args: flags });
+}

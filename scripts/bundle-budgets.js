@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {object} Chunk an entry of vite's manifest
+ * @property {string} file
+ * @property {string[]} [imports]
+ * @property {string[]} [dynamicImports]
+ */
+
+/** Compressed JavaScript at most, in bytes. */
+const budgets = { overlay: 90_000, app: 400_000 };
+
+const overlayForbids =
+  /packages\/web\/src\/(app|screens|ui)\/|node_modules\/(@mantine|@tanstack|@tabler|@dnd-kit|zod|mutative|i18next|react-i18next)\//;
+
+/**
+ * Weighs what the browser loads of the last build.
+ * @param {string} root
+ * @returns {{ weights: string[], broken: string[] }} lines for the reader
+ */
+export function weighBundles(root) {
+  const dist = join(root, 'packages', 'web', 'dist');
+  if (!existsSync(join(dist, '.vite', 'manifest.json'))) {
+    return { weights: [], broken: ['packages/web/dist has no manifest: there is no build'] };
+  }
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  /** @type {Record<string, string[]>} */
+  const contents = JSON.parse(readFileSync(join(dist, '.vite', 'contents.json'), 'utf8'));
+  // All of the overlay counts, whenever it is loaded; of the app what comes before the first screen.
+  const overlay = filesOf(manifest, 'overlay.html', true);
+  const app = filesOf(manifest, 'index.html', false);
+  const worker = manifest['src/overlay/service-worker.ts'];
+  const weights = { overlay: weigh(dist, overlay), app: weigh(dist, app) };
+  const broken = /** @type {const} */ (['overlay', 'app']).flatMap((name) =>
+    weights[name] > budgets[name]
+      ? [
+          `the ${name} has ${kilo(weights[name])} of JavaScript, its budget is ${kilo(budgets[name])}`,
+        ]
+      : [],
+  );
+  for (const file of overlay) {
+    for (const module of contents[file] ?? []) {
+      const forbidden = overlayForbids.exec(module.replaceAll('\\', '/'));
+      if (forbidden) broken.push(`the overlay loads ${file}, which carries ${module}`);
+    }
+  }
+  if (worker?.file !== 'overlay-worker.js') broken.push('there is no /overlay-worker.js');
+  else if (worker.imports !== undefined) broken.push('/overlay-worker.js must stand alone');
+  return {
+    weights: [
+      `overlay ${kilo(weights.overlay)} of ${kilo(budgets.overlay)}`,
+      `app ${kilo(weights.app)} of ${kilo(budgets.app)}`,
+    ],
+    broken,
+  };
+}
+
+/**
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} entry
+ * @param {boolean} later with what is loaded later on
+ */
+function filesOf(manifest, entry, later) {
+  const seen = new Set([entry]);
+  for (const key of seen) {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no ${key}.`);
+    for (const next of chunk.imports ?? []) seen.add(next);
+    if (later) for (const next of chunk.dynamicImports ?? []) seen.add(next);
+  }
+  return [...seen]
+    .flatMap((key) => manifest[key]?.file ?? [])
+    .filter((file) => file.endsWith('.js'));
+}
+
+/** @param {string} dist @param {readonly string[]} files */
+const weigh = (dist, files) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+
+/** @param {number} bytes */
+const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

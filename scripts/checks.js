@@ -1,0 +1,106 @@
+import { buildStale } from './build.js';
+import { weighBundles } from './bundle-budgets.js';
+import { brokenHouseRules } from './house-rules.js';
+import { StepFailed, runTool, since } from './step.js';
+
+/** @typedef {{ ok: boolean, output: string }} Verdict */
+/** @typedef {{ name: string, run: (root: string) => Promise<Verdict> }} Check */
+
+/** Every program of the compiler. */
+const projects = [
+  'packages/game/tsconfig.json',
+  'packages/game/tsconfig.test.json',
+  'packages/server/tsconfig.json',
+  'packages/web/tsconfig.json',
+  'packages/web/tsconfig.test.json',
+  'packages/web/tsconfig.worker.json',
+  'e2e/tsconfig.json',
+  'scripts/tsconfig.json',
+];
+
+/**
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @returns {Check['run']}
+ */
+const tool = (script, args) => async (root) => {
+  const { code, output } = await runTool(root, script, args);
+  return { ok: code === 0, output };
+};
+
+/** @type {readonly Check[]} */
+export const checks = [
+  { name: 'format', run: tool('oxfmt/bin/oxfmt', ['--check', '.', '!**/*.md']) },
+  {
+    name: 'lint',
+    run: tool('oxlint/bin/oxlint', [
+      '--type-aware',
+      '--deny-warnings',
+      '--report-unused-disable-directives',
+    ]),
+  },
+  { name: 'types', run: types },
+  {
+    name: 'dead code',
+    run: tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+  },
+  {
+    name: 'house rules',
+    run: async (root) => {
+      const broken = brokenHouseRules(root);
+      return { ok: broken.length === 0, output: broken.join('\n') };
+    },
+  },
+  { name: 'bundle budgets', run: budgets },
+];
+
+/** @type {Check['run']} */
+async function types(root) {
+  const verdicts = await Promise.all(
+    projects.map((project) =>
+      tool('typescript/bin/tsc', ['--pretty', 'false', '-p', project])(root),
+    ),
+  );
+  return {
+    ok: verdicts.every(({ ok }) => ok),
+    output: verdicts
+      .map(({ output }) => output.trim())
+      .join('\n')
+      .trim(),
+  };
+}
+
+/** @type {Check['run']} */
+async function budgets(root) {
+  try {
+    await buildStale(root, { quiet: true });
+  } catch (error) {
+    if (error instanceof StepFailed) return { ok: false, output: error.message };
+    throw error;
+  }
+  const { weights, broken } = weighBundles(root);
+  return { ok: broken.length === 0, output: [...weights, ...broken].join('\n') };
+}
+
+/**
+ * Runs checks on a tree, two at a time, and says what each found.
+ * @param {string} root
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks(root) {
+  let failed = 0;
+  const queue = [...checks];
+  const work = async () => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const startedMs = performance.now();
+      const { ok, output } = await check.run(root);
+      if (!ok) failed += 1;
+      console.log(`${ok ? '✔' : '✘'} ${check.name} (${since(startedMs)})`);
+      if (!ok || check.name === 'bundle budgets') console.log(indented(output));
+    }
+  };
+  await Promise.all([work(), work()]);
+  return { passed: checks.length - failed, failed };
+}
+
+const indented = (/** @type {string} */ text) => text.trimEnd().replaceAll(/^(?=.)/gm, '    ');

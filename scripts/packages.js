@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StepFailed, home, keepLog, run, step } from './step.js';
+
+/**
+ * Installs the npm packages of a folder unless they are there as its lock file says.
+ * @param {string} folder
+ * @param {{ title: string, logName: string, flags?: readonly string[] }} options
+ */
+export async function installPackages(folder, { title, logName, flags = [] }) {
+  const stamp = join(folder, 'node_modules', '.quizcast-lock');
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!matchesLock(folder, lock)) await step(title, () => npmCi(folder, title, logName, flags));
+  writeFileSync(stamp, wanted);
+}
+
+/** Installs the packages of Quizcast itself. */
+export const installOwnPackages = () =>
+  installPackages(home, { title: 'Installing packages', logName: 'install' });
+
+/**
+ * Whether somebody ran npm by hand and left exactly what the lock file asks for.
+ * @param {string} folder
+ * @param {string} lock
+ */
+function matchesLock(folder, lock) {
+  const hidden = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const present = lockedPackages(readFileSync(hidden, 'utf8'));
+  return Object.entries(lockedPackages(lock)).every(
+    ([path, { version, link, optional }]) =>
+      !path.startsWith('node_modules/') ||
+      link === true ||
+      (present[path] === undefined ? optional === true : present[path].version === version),
+  );
+}
+
+/**
+ * @param {string} text a lock file of npm
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>} by path
+ */
+function lockedPackages(text) {
+  try {
+    return JSON.parse(text).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} title
+ * @param {string} logName
+ * @param {readonly string[]} flags
+ */
+async function npmCi(folder, title, logName, flags) {
+  // The build tools are devDependencies: they are needed whatever NODE_ENV says.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefix', folder, ...flags];
+  const cli = process.env['npm_execpath'];
+  const { code, output } = cli?.endsWith('npm-cli.js')
+    ? await run(process.execPath, [cli, ...args], { cwd: folder })
+    : await run('npm', args, { cwd: folder });
+  if (code === 0) return;
+  throw new StepFailed(
+    `${title} failed: ${npmReason(output)} The whole log is in ${keepLog(logName, output)}`,
+  );
+}
+
+/** @param {string} output what npm wrote @returns {string} one sentence */
+function npmReason(output) {
+  const offline = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/;
+  const network = offline.exec(output)?.[1];
+  if (network !== undefined) {
+    return `the npm registry does not answer (${network}). Connect to the internet and try again.`;
+  }
+  if (/\bENOSPC\b/.test(output)) return 'the disk is full (ENOSPC). Make room and try again.';
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) {
+    return 'this folder cannot be written. Give yourself write permission to it and try again.';
+  }
+  const line = /^npm error (?!code |A complete log)(.+)$/m.exec(output)?.[1];
+  return `npm says "${line ?? output.trim().split('\n').at(-1) ?? 'nothing'}".`;
+}

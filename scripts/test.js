@@ -1,0 +1,114 @@
+import './node-version.js';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildStale } from './build.js';
+import { installBrowsers } from './engines.js';
+import { installOwnPackages } from './packages.js';
+import { StepFailed, home, runTool, since } from './step.js';
+import { tally, tallyLine, total } from './tally.js';
+
+/** @typedef {import('./tally.js').Tally} Tally */
+
+/**
+ * The suites in their order. Each runs alone: the machine may have two cores.
+ * @type {Record<string, (filters: readonly string[]) => Promise<Tally>>}
+ */
+const suites = {
+  check: async () => {
+    const { runChecks } = await import('./checks.js');
+    return { skipped: 0, ...(await runChecks(home)) };
+  },
+  canaries: async () => {
+    const { runCanaries } = await import('./canaries.js');
+    return { skipped: 0, ...(await runCanaries(home)) };
+  },
+  unit: (filters) => vitest('unit', filters),
+  e2e: async (filters) => {
+    await installBrowsers();
+    await buildStale();
+    return vitest('e2e', filters);
+  },
+};
+
+/**
+ * @param {string} project
+ * @param {readonly string[]} filters parts of file names; none means all
+ * @returns {Promise<Tally>}
+ */
+async function vitest(project, filters) {
+  const folder = mkdtempSync(join(tmpdir(), 'quizcast-test-'));
+  const file = join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code } = await runTool(
+      home,
+      'vitest/vitest.mjs',
+      ['run', '--project', project, ...reporters, ...filters],
+      { show: true, env: { ...process.env, CI: 'true' } },
+    );
+    const count = tally(report(file), code);
+    for (const name of count.skippedNames) console.log(`  skipped: ${name}`);
+    return count;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Runs one suite; one that breaks down is a failure, and the others still run.
+ * @param {string} name
+ * @param {readonly string[]} filters
+ * @returns {Promise<Tally>}
+ */
+async function runSuite(name, filters) {
+  try {
+    const count = await suites[name]?.(filters);
+    if (count !== undefined) return count;
+    console.error(`There is no suite "${name}". There are: ${Object.keys(suites).join(', ')}.`);
+  } catch (error) {
+    console.error(error instanceof StepFailed ? error.message : error);
+  }
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: Object.keys(suites) } },
+  allowPositionals: true,
+});
+const startedMs = performance.now();
+/** @type {{ name: string, seconds: string, count: Tally }[]} */
+const done = [];
+try {
+  await installOwnPackages();
+  for (const name of values.only.flatMap((names) => names.split(','))) {
+    const suiteStartedMs = performance.now();
+    console.log(`\n── ${name}`);
+    const count = await runSuite(name, positionals);
+    done.push({ name, seconds: since(suiteStartedMs), count });
+  }
+} catch (error) {
+  console.error(error instanceof StepFailed ? error.message : error);
+  done.push({
+    name: 'install',
+    seconds: since(startedMs),
+    count: { passed: 0, failed: 1, skipped: 0 },
+  });
+}
+console.log('');
+for (const { name, seconds, count } of done) {
+  console.log(`${name.padEnd(10)}${seconds.padStart(9)}   ${tallyLine(count)}`);
+}
+const sum = total(done.map(({ count }) => count));
+if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1;
+console.log(`all       ${since(startedMs).padStart(9)}\n\n${tallyLine(sum)}`);
