@@ -1,5 +1,11 @@
 /** Plain JSON as it travels on the wire and rests in the store. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** Keys that would reach an object's prototype; never accepted in a document, a path or a message. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);

@@ -70,4 +70,10 @@ export type ChatStatus = { channel: string } & (
   | { kind: 'refused'; reason: ChatRefusal }
 );
 
-export type ChatRefusal = 'noUsername' | 'badName' | 'noSuchChannel' | 'suspended' | 'banned' | 'blocked';
+export type ChatRefusal =
+  | 'noUsername'
+  | 'badName'
+  | 'noSuchChannel'
+  | 'suspended'
+  | 'banned'
+  | 'blocked';

@@ -6,12 +6,16 @@ import { z } from 'zod';
  */
 export const entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
 
-/** The type of an entity without the open end that `entity` leaves for unknown fields. */
+/** The type of an entity without the open end that `entity` leaves for unknown fields. Records stay records. */
 export type Known<T> = T extends readonly (infer Element)[]
   ? Known<Element>[]
   : T extends object
-    ? { [Key in keyof T as string extends Key ? never : Key]: Known<T[Key]> }
+    ? keyof Named<T> extends never
+      ? { [Key in keyof T]: Known<T[Key]> }
+      : { [Key in keyof Named<T>]: Known<Named<T>[Key]> }
     : T;
+
+type Named<T> = { [Key in keyof T as string extends Key ? never : Key]: T[Key] };
 
 /** An entity that is made from its defaults when it is missing. */
 export const filled = <Schema extends z.ZodObject>(schema: Schema) =>

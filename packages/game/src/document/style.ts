@@ -110,3 +110,6 @@ export type QuestionStyle = Known<z.infer<typeof questionStyleSchema>>;
 export type StageStyle = Known<z.infer<typeof stageStyleSchema>>;
 export type VotingChartStyle = Known<z.infer<typeof votingChartStyleSchema>>;
 export type QuizshowStyle = Known<z.infer<typeof styleSchema>>;
+
+export const partNames = ['joker', 'question', 'stage', 'votingChart'] as const;
+export type PartName = (typeof partNames)[number];

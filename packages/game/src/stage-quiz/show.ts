@@ -36,13 +36,8 @@ export const votingCountdownSchema = z.number().int().min(5).max(600);
 const count = z.number().int().min(0);
 const epochMs = z.number().int().min(0);
 
-export const questionSchema = entity({
-  question: questionTextSchema.default(''),
-  answers: z.preprocess(paddedTo4(''), z.array(answerTextSchema).length(answerCount)),
-  correctAnswer: answerIndexSchema.default(0),
-  image: absent(imageAddressSchema),
-  votingCountdown: votingCountdownSchema.default(30),
-  // From here on: how the question stands in play. Written by named moves only.
+/** How a question stands in play. Written by named moves only, never by an edit. */
+const runShape = {
   showCorrectAnswer: z.boolean().default(false),
   lockedAnswer: absent(answerIndexSchema),
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
@@ -52,6 +47,16 @@ export const questionSchema = entity({
   votingRound: absent(idSchema),
   votingStartsAtMs: absent(epochMs),
   votingEndsAtMs: absent(epochMs),
+};
+const runSchema = z.object(runShape);
+
+export const questionSchema = entity({
+  question: questionTextSchema.default(''),
+  answers: z.preprocess(paddedTo4(''), z.array(answerTextSchema).length(answerCount)),
+  correctAnswer: answerIndexSchema.default(0),
+  image: absent(imageAddressSchema),
+  votingCountdown: votingCountdownSchema.default(30),
+  ...runShape,
 });
 
 export const stageSchema = entity({
@@ -60,23 +65,38 @@ export const stageSchema = entity({
   question: filled(questionSchema),
 });
 
+export const jokerIconSchema = z.string().max(200);
+export const jokerEventSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
 export const jokerSchema = entity({
   id: idSchema,
   name: nameSchema,
-  icon: z.string().max(200).default(''),
-  event: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).default(0),
+  icon: jokerIconSchema.default(''),
+  event: jokerEventSchema.default(0),
   isUsed: z.boolean().default(false),
 });
 
-/** What one move changed, by ids, so that undo finds it again after reorders and edits. */
-export const moveSchema = entity({
-  name: z.string().max(40),
+export const moveNames = [
+  'start',
+  'nextStage',
+  'lockAnswer',
+  'unlockAnswer',
+  'revealAnswer',
+  'useJoker',
+  'stopVoting',
+  'reset',
+] as const;
+
+/** What one move changed, as it stood before, by ids, so that undo finds it again after reorders and edits. */
+export const moveSchema = z.object({
+  name: z.enum(moveNames),
   atMs: epochMs,
-  before: entity({
-    currentStageId: z.string().nullable().optional(),
-    jokers: z.record(z.string(), z.boolean()).default({}),
-    questions: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-  }),
+  /** The stage that was in play; null for none. */
+  stageId: idSchema.nullable(),
+  /** `isUsed` of the jokers that the move changed. */
+  jokers: z.record(z.string(), z.boolean()),
+  /** The play state of the questions that the move changed, by stage id. */
+  questions: z.record(z.string(), runSchema),
 });
 
 export const quizshowSchema = entity({
@@ -91,11 +111,47 @@ export const quizshowSchema = entity({
   moves: z.array(moveSchema).default([]),
 });
 
+export type QuestionRun = z.infer<typeof runSchema>;
 export type Question = Known<z.infer<typeof questionSchema>>;
 export type Stage = Known<z.infer<typeof stageSchema>>;
 export type Joker = Known<z.infer<typeof jokerSchema>>;
 export type Quizshow = Known<z.infer<typeof quizshowSchema>>;
 export type Move = Known<z.infer<typeof moveSchema>>;
+
+const restingRun: QuestionRun = runSchema.parse({});
+
+/** How the question stands in play. */
+export function runOf(question: Question): QuestionRun {
+  return runSchema.parse(question);
+}
+
+/** The question as its author wrote it, standing in play as `run` says. */
+export function withRun(question: Question, run: QuestionRun): Question {
+  const {
+    showCorrectAnswer: _1,
+    lockedAnswer: _2,
+    removedAnswers: _3,
+    isVoting: _4,
+    votes: _5,
+    votingRound: _6,
+    votingStartsAtMs: _7,
+    votingEndsAtMs: _8,
+    ...authored
+  } = question;
+  return { ...authored, ...run };
+}
+
+const isResting = (question: Question): boolean =>
+  !question.showCorrectAnswer &&
+  !question.isVoting &&
+  question.lockedAnswer === undefined &&
+  question.votingRound === undefined &&
+  question.removedAnswers.length === 0 &&
+  question.votes.every((votes) => votes === 0);
+
+/** The question before it is played; the same object when it already stands so. */
+export const atRest = (question: Question): Question =>
+  isResting(question) ? question : withRun(question, restingRun);
 
 /** The stage in play, or null before the first and when the index points nowhere. */
 export const currentStage = (show: Quizshow): Stage | null =>

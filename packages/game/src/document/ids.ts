@@ -1,0 +1,78 @@
+import { isRecord } from '../json.ts';
+
+/**
+ * Gives shows, stages and jokers the ids they lack, and turns what points at a show by index or name into its id. The same
+ * document always gets the same ids, on whatever machine.
+ */
+export function withIds(raw: Record<string, unknown>): Record<string, unknown> {
+  const shows = identified(raw['shows'], 'show', (show) => ({
+    ...show,
+    ...present('stages', identified(show['stages'], 'stage')),
+    ...present('jokers', identified(show['jokers'], 'joker')),
+  }));
+  const { activeShow, ...rest } = raw;
+  return {
+    ...rest,
+    shows: shows ?? [],
+    ...present('activeShow', showIdOf(activeShow, shows)),
+    ...present('styles', stylesById(raw['styles'])),
+  };
+}
+
+const present = (name: string, value: unknown): Record<string, unknown> =>
+  value === undefined || value === null ? {} : { [name]: value };
+
+type Element = Record<string, unknown>;
+
+/** Elements keep a usable id; a missing or doubled one is made from the list's word and the position. */
+function identified(
+  list: unknown,
+  word: string,
+  inner: (element: Element) => Element = (element) => element,
+): unknown {
+  if (!Array.isArray(list)) return list;
+  const elements: unknown[] = list;
+  const own = elements.map((element) => (isRecord(element) ? element['id'] : undefined));
+  const taken = new Set<unknown>(own.filter((id) => typeof id === 'string'));
+  const seen = new Set<unknown>();
+  return elements.map((element, index) => {
+    if (!isRecord(element)) return element;
+    const given = own[index];
+    const fits = typeof given === 'string' && given !== '' && !seen.has(given);
+    const id = given === undefined || given === null || !fits ? fresh(word, index, taken) : given;
+    seen.add(id);
+    taken.add(id);
+    return { ...inner(element), id };
+  });
+}
+
+function fresh(word: string, index: number, taken: ReadonlySet<unknown>): string {
+  let id = `${word}${index + 1}`;
+  for (let again = 2; taken.has(id); again++) id = `${word}${index + 1}-${again}`;
+  return id;
+}
+
+function showIdOf(activeShow: unknown, shows: unknown): unknown {
+  if (!Array.isArray(shows)) return activeShow;
+  const elements: unknown[] = shows;
+  const idAt = (element: unknown): unknown => (isRecord(element) ? element['id'] : undefined);
+  if (typeof activeShow === 'number') return idAt(elements[activeShow]);
+  if (isRecord(activeShow)) return showIdOf(activeShow['id'] ?? activeShow['name'], shows);
+  if (typeof activeShow !== 'string' || activeShow === '') return undefined;
+  if (elements.some((show) => idAt(show) === activeShow)) return activeShow;
+  const named = elements.find((show) => isRecord(show) && show['name'] === activeShow);
+  return named === undefined ? activeShow : idAt(named);
+}
+
+/** Styles are a map by id; a list of styles becomes one, and each style knows its own id. */
+function stylesById(styles: unknown): unknown {
+  if (Array.isArray(styles)) {
+    const elements = identified(styles, 'style');
+    if (!Array.isArray(elements) || !elements.every(isRecord)) return styles;
+    return Object.fromEntries(elements.map((style) => [String(style['id']), style]));
+  }
+  if (!isRecord(styles)) return styles;
+  return Object.fromEntries(
+    Object.entries(styles).map(([id, style]) => [id, isRecord(style) ? { ...style, id } : style]),
+  );
+}

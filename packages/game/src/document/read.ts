@@ -1,0 +1,90 @@
+import { isRecord, jsonFault, type JsonFault } from '../json.ts';
+import { diff } from '../patch.ts';
+import { defaultStyle } from './defaults.ts';
+import { documentSchema, type QuizShowApp } from './document.ts';
+import { withIds } from './ids.ts';
+import { partNames } from './style.ts';
+
+/** What is wrong in a document, and where: `shows/0/stages/2/question/correctAnswer`. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+export type ReadDocument =
+  /** `changed` says that ids or defaults were filled in, so the stored document is not yet this one. */
+  | { kind: 'readable'; document: QuizShowApp; changed: boolean }
+  /** Nothing is guessed: the document is to be kept as it is. */
+  | { kind: 'unreadable'; faults: Fault[] };
+
+const faultText: Record<JsonFault, string> = {
+  tooDeep: 'is nested too deeply',
+  forbiddenKey: 'uses a forbidden key',
+  notJson: 'is not JSON',
+};
+
+/**
+ * Reads a stored or imported document, in the specification's layout (arrays, no ids, missing fields) or in ours. Missing
+ * ids and fields are filled in, always the same way; unknown fields are kept; what has the wrong shape is told, not mended.
+ */
+export function readDocument(raw: unknown): ReadDocument {
+  const fault = jsonFault(raw);
+  if (fault !== null) return unreadable('', faultText[fault]);
+  if (!isRecord(raw)) return unreadable('', 'is not a document');
+  const filled = withStyles(withIds(raw));
+  const parsed = documentSchema.safeParse(filled);
+  if (!parsed.success)
+    return {
+      kind: 'unreadable',
+      faults: parsed.error.issues.map((issue) => ({
+        path: issue.path.map(String).join('/'),
+        message: issue.message,
+      })),
+    };
+  return {
+    kind: 'readable',
+    document: parsed.data,
+    changed: diff(raw, parsed.data).length > 0,
+  };
+}
+
+const unreadable = (path: string, message: string): ReadDocument => ({
+  kind: 'unreadable',
+  faults: [{ path, message }],
+});
+
+/**
+ * Gives the document a default style that exists, and takes parts that a style lacks from it. A part that is there keeps
+ * its own values.
+ */
+function withStyles(raw: Record<string, unknown>): Record<string, unknown> {
+  const styles = raw['styles'] ?? {};
+  if (!isRecord(styles)) return raw;
+  const builtIn = defaultStyle();
+  const ids = Object.keys(styles);
+  const named = raw['defaultStyle'];
+  const id =
+    typeof named === 'string' && named !== '' && (ids.includes(named) || ids.length === 0)
+      ? named
+      : (ids[0] ?? builtIn.id);
+  const source = { ...builtIn, id, ...(isRecord(styles[id]) ? styles[id] : {}) };
+  const whole = ids.length === 0 ? { [id]: source } : styles;
+  return {
+    ...raw,
+    defaultStyle: named === undefined || typeof named === 'string' ? id : named,
+    styles: Object.fromEntries(
+      Object.entries(whole).map(([key, style]) => [
+        key,
+        isRecord(style) ? { ...missingParts(style, source), ...style } : style,
+      ]),
+    ),
+  };
+}
+
+const missingParts = (
+  style: Record<string, unknown>,
+  source: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    partNames.filter((part) => style[part] === undefined).map((part) => [part, source[part]]),
+  );

@@ -1,0 +1,91 @@
+import { lateVotesMs } from './agenda.ts';
+import { defaultStyle } from './document/defaults.ts';
+import type { QuizShowApp } from './document/document.ts';
+import { projectStyle } from './document/style-view.ts';
+import { currentStage, letters, type Question, type Quizshow } from './stage-quiz/show.ts';
+import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView } from './view.ts';
+
+/**
+ * What an overlay may know of a document: SPEC.md, VIEW. Built up field by field, so that a new field of the document is
+ * secret until somebody names it here.
+ */
+export function overlayView(document: QuizShowApp): OverlayView {
+  const show = document.shows.find(({ id }) => id === document.activeShow);
+  const style =
+    document.styles[show?.styleId ?? ''] ??
+    document.styles[document.defaultStyle] ??
+    defaultStyle();
+  return {
+    kind: show === undefined ? 'nothing' : 'stageQuiz',
+    language: document.settings.language ?? 'en',
+    watermark: document.settings.showWatermark,
+    style: projectStyle(style),
+    stageQuiz: show === undefined ? null : stageQuizView(show, lateVotesMs(document)),
+  };
+}
+
+function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
+  const stage = currentStage(show);
+  return {
+    showId: show.id,
+    question: stage === null ? emptyQuestion : questionView(stage.id, stage.question),
+    jokers: show.jokers.map(({ id, name, icon, event, isUsed }) => ({
+      id,
+      name,
+      icon: icon === '' ? eventIcon[event] : icon,
+      isUsed,
+    })),
+    stages: show.stages.map(({ id, price }, index) => ({
+      id,
+      price,
+      state: position(index, show.currentStageIndex),
+    })),
+    voting: stage === null ? null : votingView(stage.question, lateMs),
+  };
+}
+
+/** Icon of a joker that names none. */
+const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch'] as const;
+
+const position = (index: number, current: number): 'passed' | 'active' | 'ahead' =>
+  index === current ? 'active' : index < current ? 'passed' : 'ahead';
+
+/** What stands in the panel before the first stage. */
+const emptyQuestion: QuestionView = {
+  stageId: null,
+  text: '',
+  image: null,
+  answers: letters.map((letter) => ({ letter, text: '', state: 'idle' })),
+};
+
+const questionView = (stageId: string, question: Question): QuestionView => ({
+  stageId,
+  text: question.question,
+  image: question.image ?? null,
+  answers: letters.map((letter, index) => {
+    const state = answerState(question, index);
+    return { letter, text: state === 'removed' ? '' : (question.answers[index] ?? ''), state };
+  }),
+});
+
+function answerState(question: Question, index: number): AnswerState {
+  if (question.showCorrectAnswer && question.correctAnswer === index) return 'right';
+  if (question.removedAnswers.some((removed) => removed === index)) return 'removed';
+  if (question.lockedAnswer !== index) return 'idle';
+  return question.showCorrectAnswer ? 'wrong' : 'locked';
+}
+
+function votingView(question: Question, lateMs: number): VotingView | null {
+  const { votingRound, votingStartsAtMs, votingEndsAtMs } = question;
+  if (votingRound === undefined || votingStartsAtMs === undefined || votingEndsAtMs === undefined)
+    return null;
+  if (question.showCorrectAnswer) return null;
+  return {
+    round: votingRound,
+    votes: [...question.votes],
+    isOpen: question.isVoting,
+    startsAtMs: votingStartsAtMs,
+    endsAtMs: votingEndsAtMs,
+    closesAtMs: question.isVoting ? votingEndsAtMs + lateMs : votingEndsAtMs,
+  };
+}

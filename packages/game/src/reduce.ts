@@ -1,0 +1,64 @@
+import type { Command } from './command.ts';
+import { edit } from './document/edit.ts';
+import type { QuizShowApp } from './document/document.ts';
+import { readDocument } from './document/read.ts';
+import { applyPatches, diff, type Patch } from './patch.ts';
+import type { Refusal } from './refusal.ts';
+import type { Stamp } from './stamp.ts';
+import { play } from './stage-quiz/transitions.ts';
+
+/**
+ * What becomes of a command. Accepted: the document after it and the patches that lead there (none when the command asks
+ * for what is so already). Refused: nothing but the reason, so a refusal cannot be applied by accident.
+ */
+export type Reduced =
+  | { kind: 'accepted'; document: QuizShowApp; patches: Patch[] }
+  | { kind: 'refused'; reason: Refusal; detail?: string };
+
+/** The only writer of a document. Pure: the same document, command and stamp always give the same result. */
+export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): Reduced {
+  switch (command.type) {
+    case 'edit.insert':
+    case 'edit.update':
+    case 'edit.move':
+    case 'edit.remove': {
+      const edited = edit(document, command);
+      if (edited.kind === 'refused') return edited;
+      return accepted(document, edited.patches);
+    }
+    case 'document.replace': {
+      if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };
+      const read = readDocument(command.document);
+      if (read.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+      const patches: Patch[] = [{ op: 'replace', path: [], value: read.document }];
+      return { kind: 'accepted', document: read.document, patches };
+    }
+    case 'stageQuiz.countVotes':
+    case 'stageQuiz.closeVoting':
+      if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };
+      return reduceShow(document, command, stamp);
+    default:
+      return reduceShow(document, command, stamp);
+  }
+}
+
+type ShowCommand = Extract<Command, { type: `stageQuiz.${string}` }>;
+
+function reduceShow(document: QuizShowApp, command: ShowCommand, stamp: Stamp): Reduced {
+  const index = document.shows.findIndex(({ id }) => id === command.showId);
+  const show = document.shows[index];
+  if (show === undefined) return { kind: 'refused', reason: 'showNotFound' };
+  const after = play(show, command, stamp);
+  if (typeof after === 'string') return { kind: 'refused', reason: after };
+  const patches = diff(show, after).map((patch) => ({
+    ...patch,
+    path: ['shows', index, ...patch.path],
+  }));
+  return accepted(document, patches);
+}
+
+const accepted = (document: QuizShowApp, patches: Patch[]): Reduced => ({
+  kind: 'accepted',
+  document: patches.length === 0 ? document : applyPatches(document, patches),
+  patches,
+});
