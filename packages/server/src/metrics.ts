@@ -1,0 +1,37 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the server counts. Each engine registers its own figures with the registry it is given. */
+export interface Metrics {
+  registry: Registry;
+  counter<Label extends string = never>(
+    name: string,
+    help: string,
+    labels?: Label[],
+  ): Counter<Label>;
+  gauge<Label extends string = never>(name: string, help: string, labels?: Label[]): Gauge<Label>;
+  /** A figure that is read when somebody asks. */
+  observed(name: string, help: string, read: () => number): void;
+  histogram(name: string, help: string, buckets: number[]): Histogram;
+}
+
+/** Names carry the prefix `quizcast_` and their unit, as Prometheus has it: `quizcast_append_seconds`. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers }),
+    gauge: (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers }),
+    observed(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    histogram: (name, help, buckets) => new Histogram({ name, help, buckets, registers }),
+  };
+}

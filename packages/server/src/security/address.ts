@@ -1,0 +1,33 @@
+import type { ReadHeader } from './origin.ts';
+
+/**
+ * The address that limits are counted by. X-Forwarded-For is believed only for as many steps as there are trusted
+ * proxies, counted from the right: what stands further left was written by the sender. IPv6 counts by its /64, the
+ * smallest block that one household gets.
+ */
+export function clientAddress(
+  remote: string | undefined,
+  header: ReadHeader,
+  trustedProxies: number,
+): string {
+  const hops = (trustedProxies > 0 ? (header('x-forwarded-for') ?? '') : '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '');
+  const named = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? hops[0]) : undefined;
+  return networkOf(named ?? remote ?? 'unknown');
+}
+
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
