@@ -1,0 +1,342 @@
+import type { EditCommand, StageQuizCommand, UserCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { invert } from '@quizcast/game/document/edit';
+import { isRecord } from '@quizcast/game/json';
+import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
+import type { PatchMessage, ServerMessage, SnapshotMessage } from '@quizcast/game/protocol';
+import { reduce } from '@quizcast/game/reduce';
+import type { Refusal } from '@quizcast/game/refusal';
+import { createStore } from 'zustand/vanilla';
+import { EditHistory } from './edit-history.ts';
+import type { EditResult, LiveDocument, PlayResult } from './live-document.ts';
+import { Outbox } from './outbox.ts';
+import { PendingMoves } from './pending-moves.ts';
+import type { PendingEdit, PendingQueue } from './pending-queue.ts';
+
+/** An edit that was shown and then turned down by the server: it has been taken back. */
+export interface RefusedEdit {
+  command: EditCommand;
+  reason: Refusal;
+  detail: string | undefined;
+}
+
+/** What the store needs from the world around it. */
+export interface DocumentStoreOptions {
+  userId: string;
+  queue: PendingQueue;
+  /** This computer's clock, epoch milliseconds. */
+  nowMs(): number;
+  /** Sends one command; false when the link is down and nothing was sent. */
+  send(id: string, command: UserCommand): boolean;
+  /** Asks for what came after `revision`, or for the whole state. */
+  ask(revision: number | null): void;
+  onRefused(refused: RefusedEdit): void;
+  /** When the document was saved last, from an earlier page. */
+  lastSavedAtMs: number | null;
+  onSaved(atMs: number): void;
+}
+
+/** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
+const pauseMs = 1000;
+const askAgainAfterMs = 3000;
+
+/**
+ * The user's document as this page sees it: what the server has stored, with the edits on top that wait for it. No
+ * React, no socket and no timer inside: the page calls `tick` every second and hands over what the socket brings.
+ */
+export class DocumentStore {
+  readonly state = createStore<LiveDocument>()(() => ({
+    document: null,
+    save: { kind: 'saved', atMs: null },
+    isKept: true,
+    connection: 'waiting',
+    status: null,
+    clockOffsetMs: 0,
+    canUndo: false,
+    canRedo: false,
+    fault: null,
+  }));
+
+  #options: DocumentStoreOptions;
+  #base: QuizShowApp | null = null;
+  #revision = 0;
+  #outbox: Outbox;
+  #moves = new PendingMoves();
+  #history = new EditHistory();
+  #isOpen = false;
+  #askedAtMs: number | null = null;
+  #lastChangeAtMs = 0;
+  #lastSavedAtMs: number | null;
+
+  constructor(options: DocumentStoreOptions) {
+    this.#options = options;
+    this.#outbox = new Outbox(options.queue);
+    this.#lastSavedAtMs = options.lastSavedAtMs;
+    this.#publish();
+  }
+
+  /** Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. */
+  edit(command: EditCommand, options: { label?: string } = {}): EditResult {
+    const { document } = this.state.getState();
+    const inverse = document === null ? null : invert(document, command);
+    const result = this.#apply(command);
+    if (result.kind === 'accepted')
+      this.#history.edited(command, inverse, options.label ?? null, this.#options.nowMs());
+    this.#publish();
+    return result;
+  }
+
+  /** Null when there is nothing to undo. */
+  undoEdit(): EditResult | null {
+    return this.#step('undo');
+  }
+
+  redoEdit(): EditResult | null {
+    return this.#step('redo');
+  }
+
+  /** Makes a move of the game: waiting edits go first, then the move, at once. */
+  play(command: StageQuizCommand): Promise<PlayResult> {
+    if (!this.#isOpen || this.#base === null) return Promise.resolve({ kind: 'offline' });
+    this.#flush();
+    const move = this.#moves.add(command, this.#options.nowMs());
+    if (!this.#options.send(move.id, command)) this.#moves.failed(move.id, { kind: 'offline' });
+    this.#redraw();
+    return move.result;
+  }
+
+  /** The Save button: ignored within a second of a save. */
+  save(): void {
+    const sinceMs = this.#options.nowMs() - (this.#lastSavedAtMs ?? 0);
+    if (sinceMs >= 0 && sinceMs < pauseMs) return;
+    this.saveNow();
+  }
+
+  /** Sends everything that waits, whatever the pause: the page is hidden, or the user signs out. */
+  saveNow(): void {
+    this.#outbox.forgetFailure();
+    this.#flush();
+    this.#publish();
+  }
+
+  /** What the server has not confirmed, to be sent on a way that outlives the page. */
+  unconfirmed(): readonly PendingEdit[] {
+    return this.#outbox.unconfirmed();
+  }
+
+  /** Takes over the edits of a page that is gone, and sends them. */
+  adopt(edits: readonly PendingEdit[]): void {
+    this.#outbox.adopt(edits);
+    this.#flush();
+    this.#redraw();
+  }
+
+  /** Once a second: autosave, and whatever should have been answered by now. */
+  tick(): void {
+    const nowMs = this.#options.nowMs();
+    this.#moves.giveUpOld(nowMs);
+    if (this.#isOpen) {
+      this.#outbox.forgetStale(nowMs);
+      if (this.#isBehind(nowMs)) this.#ask();
+      if (nowMs - this.#lastChangeAtMs > pauseMs && this.#outbox.isReady(nowMs)) this.#flush();
+    }
+    this.#redraw();
+  }
+
+  /** The link stands (again). */
+  opened(): void {
+    this.#isOpen = true;
+    this.#outbox.forgetFailure();
+    this.#outbox.forgetSent();
+    this.#ask();
+    this.#flush();
+    for (const move of this.#moves.unanswered()) this.#options.send(move.id, move.command);
+    this.#publish();
+  }
+
+  closed(): void {
+    this.#isOpen = false;
+    this.state.setState({ status: null });
+    this.#publish();
+  }
+
+  /** The server's clock has been measured: it is this far ahead of ours. */
+  setClockOffsetMs(clockOffsetMs: number): void {
+    this.state.setState({ clockOffsetMs });
+  }
+
+  received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        return this.#takeSnapshot(message);
+      case 'patch':
+        return this.#takePatch(message);
+      case 'accepted':
+        return this.#stored(message.id, message.revision);
+      case 'refused':
+        return this.#refused(message.id, message.reason, message.detail);
+      case 'status':
+        return this.state.setState({ status: message.status });
+      case 'error':
+        return this.state.setState({ fault: message.reason });
+      case 'pong':
+      case 'reload':
+    }
+  }
+
+  #takeSnapshot(message: SnapshotMessage): void {
+    if (!isDocument(message.state)) return;
+    // Nobody asked, and it is older than what we have: a late copy.
+    if (this.#askedAtMs === null && message.revision < this.#revision) return;
+    this.#arrived(message.state, message.revision);
+  }
+
+  #takePatch(message: PatchMessage): void {
+    if (this.#base === null || message.to <= this.#revision) {
+      // The answer to a hello when nothing has happened since.
+      if (message.to === this.#revision) this.#askedAtMs = null;
+      return;
+    }
+    if (message.from !== this.#revision) {
+      if (this.#askedAtMs === null) this.#ask();
+      return;
+    }
+    try {
+      const next = applyPatches(this.#base, message.patches);
+      if (isDocument(next)) return this.#arrived(next, message.to);
+    } catch (error) {
+      if (!(error instanceof PatchMismatch)) throw error;
+    }
+    // Ours is not the state this patch was made for: start from the whole of it.
+    this.#ask(null);
+  }
+
+  #arrived(base: QuizShowApp, revision: number): void {
+    this.#base = base;
+    this.#revision = revision;
+    this.#askedAtMs = null;
+    this.#outbox.caughtUp(revision);
+    this.#moves.caughtUp(revision);
+    this.state.setState({ fault: null });
+    this.#redraw();
+  }
+
+  #stored(id: string, revision: number): void {
+    const nowMs = this.#options.nowMs();
+    this.#moves.stored(id, revision, this.#revision);
+    if (this.#outbox.stored(id, revision, nowMs)) {
+      this.#lastSavedAtMs = nowMs;
+      this.#options.onSaved(nowMs);
+      this.#flush();
+    }
+    this.#outbox.caughtUp(this.#revision);
+    this.#redraw();
+  }
+
+  #refused(id: string, reason: Refusal, detail: string | undefined): void {
+    this.#moves.failed(id, {
+      kind: 'refused',
+      reason,
+      ...(detail === undefined ? {} : { detail }),
+    });
+    const edit = this.#outbox.refused(id, reason, this.#options.nowMs());
+    if (edit !== null) this.#options.onRefused({ command: edit.command, reason, detail });
+    this.#redraw();
+  }
+
+  #apply(command: EditCommand): EditResult {
+    const { document } = this.state.getState();
+    if (document === null) return { kind: 'refused', reason: 'nothingToSave' };
+    const result = reduce(document, command, this.#stamp());
+    if (result.kind === 'refused') {
+      const { reason, detail } = result;
+      return { kind: 'refused', reason, ...(detail === undefined ? {} : { detail }) };
+    }
+    if (result.patches.length === 0) return { kind: 'accepted' };
+    this.#outbox.add(command);
+    this.#lastChangeAtMs = this.#options.nowMs();
+    this.state.setState({ document: result.document });
+    return { kind: 'accepted' };
+  }
+
+  #step(direction: 'undo' | 'redo'): EditResult | null {
+    const { document } = this.state.getState();
+    const step = direction === 'undo' ? this.#history.takeUndo() : this.#history.takeRedo();
+    if (step === null || document === null) return null;
+    const back = invert(document, step.command);
+    const result = this.#apply(step.command);
+    if (result.kind === 'accepted' && back !== null) {
+      const opposite = { command: back, label: step.label };
+      if (direction === 'undo') this.#history.undone(opposite);
+      else this.#history.redone(opposite);
+    }
+    this.#publish();
+    return result;
+  }
+
+  #flush(): void {
+    if (!this.#isOpen) return;
+    this.#outbox.flush(this.#options.nowMs(), (edit) => this.#options.send(edit.id, edit.command));
+  }
+
+  #ask(revision = this.#base === null ? null : this.#revision): void {
+    this.#askedAtMs = this.#options.nowMs();
+    this.#options.ask(revision);
+  }
+
+  /** A question to the server was not answered, or the effect of a stored edit has not come back. */
+  #isBehind(nowMs: number): boolean {
+    if (this.#askedAtMs !== null) return nowMs - this.#askedAtMs > askAgainAfterMs;
+    const awaited = this.#outbox.awaited();
+    return (
+      awaited !== null &&
+      awaited.revision > this.#revision &&
+      nowMs - awaited.sinceMs > askAgainAfterMs
+    );
+  }
+
+  #stamp() {
+    return {
+      atMs: this.#options.nowMs() + this.state.getState().clockOffsetMs,
+      actor: { kind: 'owner' as const, userId: this.#options.userId },
+      dice: 0,
+    };
+  }
+
+  /** Lays pending edits and moves over what the server has stored. What does not fit (yet) is left out. */
+  #redraw(): void {
+    if (this.#base === null) return this.#publish();
+    let document = this.#base;
+    const stamp = this.#stamp();
+    for (const { command } of [...this.#outbox.edits, ...this.#moves.echoes]) {
+      const result = reduce(document, command, stamp);
+      if (result.kind === 'accepted') document = result.document;
+    }
+    this.state.setState({ document });
+    this.#publish();
+  }
+
+  #publish(): void {
+    const hasDocument = this.#base !== null;
+    const connection = !hasDocument ? 'waiting' : this.#isOpen ? 'live' : 'reconnecting';
+    const save = this.#outbox.saveState(connection, this.#lastSavedAtMs);
+    const before = this.state.getState();
+    this.state.setState({
+      connection,
+      save: isSame(before.save, save) ? before.save : save,
+      isKept: this.#outbox.isKept,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+    });
+  }
+}
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The server sends documents that it has read by schema; here it only matters which view this is. */
+const isDocument = (state: unknown): state is QuizShowApp =>
+  isRecord(state) &&
+  Array.isArray(state['shows']) &&
+  isRecord(state['styles']) &&
+  isRecord(state['settings']);

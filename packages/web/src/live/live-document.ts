@@ -1,0 +1,45 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { LiveError, LiveStatus } from '@quizcast/game/protocol';
+import type { Refusal } from '@quizcast/game/refusal';
+
+/** `waiting`: no picture yet. `reconnecting`: the last picture stands, the server is out of reach. */
+export type Connection = 'live' | 'reconnecting' | 'waiting';
+
+/** What has become of the user's edits. Times are epoch milliseconds of this computer's clock. */
+export type SaveState =
+  | { kind: 'saved'; atMs: number | null }
+  | { kind: 'unsaved'; count: number }
+  | { kind: 'saving'; count: number }
+  /** Kept in this browser; they go out when the server is back. */
+  | { kind: 'offline'; count: number }
+  /** The server could not store them; they are kept and tried again. */
+  | { kind: 'failed'; count: number; reason: Refusal };
+
+export type EditResult =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; reason: Refusal; detail?: string };
+
+export type PlayResult =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; reason: Refusal; detail?: string }
+  /** Not sent: there was no connection. A move is never kept for later. */
+  | { kind: 'offline' }
+  /** Sent, but no answer came: the document shows whether it took effect. */
+  | { kind: 'noAnswer' };
+
+/** Everything that views of the signed-in user's document are drawn from. */
+export interface LiveDocument {
+  /** What is stored, with the user's pending edits on top; null until it has been loaded. */
+  document: QuizShowApp | null;
+  save: SaveState;
+  /** False while the browser refuses to keep pending edits across a closed tab. */
+  isKept: boolean;
+  connection: Connection;
+  status: LiveStatus | null;
+  /** Server time minus this computer's time, in milliseconds. */
+  clockOffsetMs: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** What the server said about this connection as a whole: signed out, not found, … */
+  fault: LiveError | null;
+}

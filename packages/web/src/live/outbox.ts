@@ -1,0 +1,144 @@
+import type { EditCommand } from '@quizcast/game/command';
+import type { Refusal } from '@quizcast/game/refusal';
+import type { Connection, SaveState } from './live-document.ts';
+import type { PendingEdit, PendingQueue } from './pending-queue.ts';
+
+/** Sent again when nothing was heard of it: the server acts once per id, so this is harmless. */
+const resendAfterMs = 5000;
+/** Edits on the way at once, so that a long queue does not run into the server's rate limit. */
+const windowSize = 30;
+const retryAfterMs = [1000, 2000, 4000, 8000, 15_000];
+/** Refusals that say nothing about the edit itself: it is kept and sent again. */
+const passing: readonly Refusal[] = ['storeFailed', 'conflict', 'tooMany', 'notSignedIn'];
+
+/** How an edit on its way stands. `revision` is set once the server has stored it. */
+interface Flight {
+  sentAtMs: number;
+  revision: number | null;
+}
+
+/** Brings pending edits to the server, in order, each at least once, and keeps them until their effect has come back. */
+export class Outbox {
+  #queue: PendingQueue;
+  #flights = new Map<string, Flight>();
+  #failure: { reason: Refusal; retryAtMs: number; tries: number } | null = null;
+
+  constructor(queue: PendingQueue) {
+    this.#queue = queue;
+  }
+
+  /** Everything that is shown on top of what the server has sent, oldest first. */
+  get edits(): readonly PendingEdit[] {
+    return this.#queue.edits;
+  }
+
+  get isKept(): boolean {
+    return this.#queue.isKept;
+  }
+
+  add(command: EditCommand): void {
+    this.#queue.add(command);
+  }
+
+  adopt(edits: readonly PendingEdit[]): void {
+    this.#queue.adopt(edits);
+  }
+
+  /** What the server has not confirmed; from now on it keeps its content. */
+  unconfirmed(): PendingEdit[] {
+    this.#queue.seal();
+    return this.#queue.edits.filter((edit) => !isStored(this.#flights.get(edit.id)));
+  }
+
+  /** Sends what has not been sent, until `send` says that the link is down. */
+  flush(nowMs: number, send: (edit: PendingEdit) => boolean): void {
+    let onTheWay = this.#count((flight) => flight !== undefined && !isStored(flight));
+    for (const edit of this.#queue.edits) {
+      if (this.#flights.has(edit.id)) continue;
+      if (onTheWay >= windowSize) return;
+      this.#queue.seal();
+      if (!send(edit)) return;
+      this.#flights.set(edit.id, { sentAtMs: nowMs, revision: null });
+      onTheWay++;
+    }
+  }
+
+  /** Whether `flush` may be called without the user asking for it: after a failure it waits. */
+  isReady(nowMs: number): boolean {
+    return this.#failure === null || nowMs >= this.#failure.retryAtMs;
+  }
+
+  /** Forgets what was sent over a link that is gone or too long ago; it will be sent again. */
+  forgetSent(beforeMs = Number.POSITIVE_INFINITY): void {
+    for (const [id, flight] of this.#flights)
+      if (!isStored(flight) && flight.sentAtMs < beforeMs) this.#flights.delete(id);
+  }
+
+  forgetStale(nowMs: number): void {
+    this.forgetSent(nowMs - resendAfterMs);
+  }
+
+  forgetFailure(): void {
+    this.#failure = null;
+  }
+
+  /** The server has stored this edit. False when it is none of ours. */
+  stored(id: string, revision: number, nowMs: number): boolean {
+    if (!this.#queue.edits.some((edit) => edit.id === id)) return false;
+    this.#flights.set(id, { sentAtMs: nowMs, revision });
+    this.#failure = null;
+    return true;
+  }
+
+  /** Takes out what is contained in the state at `revision`. */
+  caughtUp(revision: number): void {
+    for (const [id, flight] of this.#flights)
+      if (flight.revision !== null && flight.revision <= revision) this.#drop(id);
+  }
+
+  /** The newest revision that holds edits of ours and has not arrived, and since when it is known. */
+  awaited(): { revision: number; sinceMs: number } | null {
+    let newest: { revision: number; sinceMs: number } | null = null;
+    for (const { revision, sentAtMs } of this.#flights.values())
+      if (revision !== null && (newest === null || revision > newest.revision))
+        newest = { revision, sinceMs: sentAtMs };
+    return newest;
+  }
+
+  /** Returns the edit when it is turned down for good; null when it is kept, or none of ours. */
+  refused(id: string, reason: Refusal, nowMs: number): PendingEdit | null {
+    const edit = this.#queue.edits.find((pending) => pending.id === id);
+    if (edit === undefined) return null;
+    if (!passing.includes(reason)) {
+      this.#drop(id);
+      return edit;
+    }
+    // Whatever was sent behind it may depend on it: all go again, in order.
+    this.forgetSent();
+    const tries = (this.#failure?.tries ?? 0) + 1;
+    const waitMs = retryAfterMs[Math.min(tries, retryAfterMs.length) - 1] ?? 0;
+    this.#failure = { reason, tries, retryAtMs: nowMs + waitMs };
+    return null;
+  }
+
+  saveState(connection: Connection, lastSavedAtMs: number | null): SaveState {
+    const count = this.#count((flight) => !isStored(flight));
+    if (count === 0) return { kind: 'saved', atMs: lastSavedAtMs };
+    if (connection !== 'live') return { kind: 'offline', count };
+    if (this.#failure !== null) return { kind: 'failed', count, reason: this.#failure.reason };
+    const isAllSent = this.#count((flight) => flight === undefined) === 0;
+    return { kind: isAllSent ? 'saving' : 'unsaved', count };
+  }
+
+  #count(matches: (flight: Flight | undefined) => boolean): number {
+    return this.#queue.edits.filter((edit) => matches(this.#flights.get(edit.id))).length;
+  }
+
+  #drop(id: string): void {
+    this.#queue.remove(id);
+    this.#flights.delete(id);
+  }
+}
+
+const isStored = (flight: Flight | undefined): boolean =>
+  flight !== undefined && flight.revision !== null;

@@ -1,0 +1,105 @@
+import type { StageQuizCommand } from '@quizcast/game/command';
+import type { PlayResult } from './live-document.ts';
+import { newId } from './new-id.ts';
+
+/** A host waits this long for a move; a later answer is not waited for. */
+const answerWithinMs = 5000;
+
+export interface Move {
+  id: string;
+  command: StageQuizCommand;
+  result: Promise<PlayResult>;
+}
+
+interface Waiting extends Move {
+  sentAtMs: number;
+  settle(result: PlayResult): void;
+}
+
+/** A move shown before its effect has arrived. `revision` is set once the server has stored it. */
+interface Echo {
+  id: string;
+  command: StageQuizCommand;
+  revision: number | null;
+}
+
+/** Moves of the game that the server has not answered. They live in the page only: a move is for now or not at all. */
+export class PendingMoves {
+  #waiting = new Map<string, Waiting>();
+  #echoes: Echo[] = [];
+
+  get echoes(): readonly Echo[] {
+    return this.#echoes;
+  }
+
+  add(command: StageQuizCommand, nowMs: number): Move {
+    const { promise, resolve } = deferred<PlayResult>();
+    const id = newId();
+    const move: Waiting = { id, command, result: promise, sentAtMs: nowMs, settle: resolve };
+    this.#waiting.set(id, move);
+    if (!needsTheServer(command)) this.#echoes.push({ id, command, revision: null });
+    return move;
+  }
+
+  stored(id: string, revision: number, baseRevision: number): void {
+    this.#echoes = this.#echoes
+      .map((echo) => (echo.id === id ? { ...echo, revision } : echo))
+      .filter((echo) => echo.id !== id || revision > baseRevision);
+    this.#settle(id, { kind: 'accepted' });
+  }
+
+  /** The move had no effect, or it is not known whether it had. */
+  failed(id: string, result: PlayResult): void {
+    this.#echoes = this.#echoes.filter((echo) => echo.id !== id);
+    this.#settle(id, result);
+  }
+
+  unanswered(): readonly Move[] {
+    return [...this.#waiting.values()];
+  }
+
+  giveUpOld(nowMs: number): void {
+    for (const move of this.#waiting.values())
+      if (nowMs - move.sentAtMs > answerWithinMs) this.failed(move.id, { kind: 'noAnswer' });
+  }
+
+  /**
+   * The state has reached `revision`. An echo that is contained in it ends; so does one whose fate is unknown, because
+   * its effect may be in there already, and twice would be wrong.
+   */
+  caughtUp(revision: number): void {
+    this.#echoes = this.#echoes.filter(
+      (echo) => echo.revision !== null && echo.revision > revision,
+    );
+  }
+
+  #settle(id: string, result: PlayResult): void {
+    this.#waiting.get(id)?.settle(result);
+    this.#waiting.delete(id);
+  }
+}
+
+/** Dice and the instants of a vote come from the server. */
+function needsTheServer(command: StageQuizCommand): boolean {
+  switch (command.type) {
+    case 'stageQuiz.useJoker':
+    case 'stageQuiz.stopVoting':
+    case 'stageQuiz.undo':
+      return true;
+    case 'stageQuiz.start':
+    case 'stageQuiz.nextStage':
+    case 'stageQuiz.lockAnswer':
+    case 'stageQuiz.unlockAnswer':
+    case 'stageQuiz.revealAnswer':
+    case 'stageQuiz.reset':
+      return false;
+  }
+}
+
+function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

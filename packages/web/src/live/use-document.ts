@@ -1,0 +1,82 @@
+import type { EditCommand, StageQuizCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { LiveStatus } from '@quizcast/game/protocol';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { tellRefusal } from '../ui/tell.ts';
+import { useCurrentDocument, currentDocument } from './current-document.ts';
+import type {
+  Connection,
+  EditResult,
+  LiveDocument,
+  PlayResult,
+  SaveState,
+} from './live-document.ts';
+
+export type { Connection, EditResult, PlayResult, SaveState } from './live-document.ts';
+export { newId } from './new-id.ts';
+export { useSession } from './session.ts';
+export type { Session } from './session.ts';
+
+/** A part of everything that is known about the document; drawn again when that part changes. */
+export function useLiveDocument<T>(select: (live: LiveDocument) => T): T {
+  return useStore(useCurrentDocument().state, useShallow(select));
+}
+
+const loaded = ({ document }: LiveDocument): QuizShowApp => {
+  if (document === null) throw new Error('The document has not been loaded');
+  return document;
+};
+
+/** The user's document with the edits that wait to be saved. Never null inside the signed-in shell. */
+export const useDocument = (): QuizShowApp => useLiveDocument(loaded);
+
+/** A part of the document; drawn again when that part changes. */
+export function useDocumentPart<T>(select: (document: QuizShowApp) => T): T {
+  return useLiveDocument((live) => select(loaded(live)));
+}
+
+/** Applies an edit at once; it is saved when the user pauses. Refused: the user is told, nothing has changed. */
+export function edit(command: EditCommand, options: { label?: string } = {}): EditResult {
+  const result = currentDocument().edit(command, options);
+  if (result.kind === 'refused') tellRefusal(result.reason);
+  return result;
+}
+
+/** Makes a move of the game at once; waiting edits go first. What goes wrong is told to the user and returned. */
+export async function play(command: StageQuizCommand): Promise<PlayResult> {
+  const result = await currentDocument().play(command);
+  if (result.kind === 'refused') tellRefusal(result.reason);
+  else if (result.kind !== 'accepted') tellRefusal(result.kind);
+  return result;
+}
+
+/** Takes the last edit of this page back; false when there is none. */
+export function undoEdit(): boolean {
+  return told(currentDocument().undoEdit());
+}
+
+export function redoEdit(): boolean {
+  return told(currentDocument().redoEdit());
+}
+
+function told(result: EditResult | null): boolean {
+  if (result?.kind === 'refused') tellRefusal(result.reason);
+  return result?.kind === 'accepted';
+}
+
+export const useCanUndo = (): boolean => useLiveDocument(({ canUndo }) => canUndo);
+export const useCanRedo = (): boolean => useLiveDocument(({ canRedo }) => canRedo);
+
+/** The Save button: everything that waits goes out now; ignored within a second of a save. */
+export const save = (): void => currentDocument().save();
+
+export const useSaveState = (): SaveState => useLiveDocument((live) => live.save);
+
+export const useConnection = (): Connection => useLiveDocument(({ connection }) => connection);
+
+/** Open overlays and the chat that is being read; null while it is not known. */
+export const useLiveStatus = (): LiveStatus | null => useLiveDocument(({ status }) => status);
+
+/** Server time minus this computer's time, in milliseconds. */
+export const useClockOffsetMs = (): number => useLiveDocument(({ clockOffsetMs }) => clockOffsetMs);

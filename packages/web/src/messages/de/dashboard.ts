@@ -1,0 +1,3 @@
+import type { Messages } from '../catalogue.ts';
+
+export const dashboard: Messages<'dashboard'> = { title: 'dashboard' };

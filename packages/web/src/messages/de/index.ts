@@ -1,0 +1,22 @@
+import { shell } from './shell.ts';
+import { dashboard } from './dashboard.ts';
+import { settings } from './settings.ts';
+import { about } from './about.ts';
+import { signIn } from './signIn.ts';
+import { refusals } from './refusals.ts';
+import { play } from './play.ts';
+import { editor } from './editor.ts';
+import { styles } from './styles.ts';
+import type { Catalogue, Messages } from '../catalogue.ts';
+
+export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
+  shell,
+  dashboard,
+  settings,
+  about,
+  signIn,
+  refusals,
+  play,
+  editor,
+  styles,
+};

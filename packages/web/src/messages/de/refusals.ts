@@ -1,0 +1,40 @@
+import type { Messages } from '../catalogue.ts';
+
+export const refusals: Messages<'refusals'> = {
+  notEnoughStages: 'Die Quizshow hat nicht genug Stufen, um zu starten',
+  noNextStage: 'Es gibt keine nächste Stufe',
+  stageOutOfBounds: 'Die aktuelle Stufe liegt außerhalb der Show',
+  jokerOutOfBounds: 'Diesen Joker gibt es nicht',
+  nothingToSave: 'Es ist keine Quizshow zum Speichern da',
+  notSignedIn: 'Du bist nicht angemeldet',
+  invalidSignInOptions: 'Diese Angaben reichen nicht zum Anmelden',
+  showNotFound: 'Diese Show gibt es nicht mehr',
+  jokerUsed: 'Dieser Joker ist schon verbraucht',
+  answerRevealed: 'Die Antwort ist schon aufgelöst',
+  answerRemoved: 'Diese Antwort hat ein Joker entfernt',
+  nothingLocked: 'Es ist keine Antwort eingeloggt',
+  unlockFirst: 'Löse die eingeloggte Antwort, bevor du diesen Joker spielst',
+  votingAlready: 'Es läuft schon eine Abstimmung',
+  notVoting: 'Es läuft keine Abstimmung',
+  nothingToUndo: 'Es gibt nichts rückgängig zu machen',
+  defaultStyleKept: 'Der Standardstil kann nicht entfernt werden',
+  stageOnAir:
+    'Diese Stufe ist auf Sendung: geh weiter oder setze die Show zurück, bevor du sie entfernst',
+  notFound: 'Was du ändern wolltest, gibt es nicht mehr',
+  notEditable: 'Das kann hier nicht geändert werden',
+  invalidValue: 'Dieser Wert ist hier nicht erlaubt',
+  alreadyExists: 'Das wurde schon hinzugefügt',
+  notAllowed: 'Das darfst du nicht',
+  conflict: 'Jemand anderes hat das im selben Moment geändert. Bitte versuche es noch einmal',
+  unreadable: 'Dieses Dokument kann nicht gelesen werden und bleibt, wie es ist',
+  storeFailed:
+    'Die Änderung konnte nicht gespeichert werden. Nichts ging verloren: bitte versuche es noch einmal',
+  invalidMessage: 'Diese Nachricht wurde nicht verstanden',
+  tooLarge: 'Diese Nachricht ist zu groß',
+  tooMany: 'Zu viele Nachrichten. Bitte warte einen Moment',
+  offline: 'Keine Verbindung zum Server: der Zug wurde nicht ausgeführt',
+  noAnswer:
+    'Der Server hat nicht rechtzeitig geantwortet: sieh nach der Stufe, bevor du den Zug wiederholst',
+  editTakenBack: 'Eine Änderung wurde zurückgenommen: {{reason}}',
+  couldNotDo: 'Das hat nicht geklappt',
+};

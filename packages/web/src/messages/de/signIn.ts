@@ -1,0 +1,3 @@
+import type { Messages } from '../catalogue.ts';
+
+export const signIn: Messages<'signIn'> = { title: 'signIn' };

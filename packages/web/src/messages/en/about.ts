@@ -1,0 +1,1 @@
+export const about = { title: 'about' } as const;

@@ -1,0 +1,22 @@
+import { shell } from './shell.ts';
+import { dashboard } from './dashboard.ts';
+import { settings } from './settings.ts';
+import { about } from './about.ts';
+import { signIn } from './signIn.ts';
+import { refusals } from './refusals.ts';
+import { play } from './play.ts';
+import { editor } from './editor.ts';
+import { styles } from './styles.ts';
+
+/** Every text of the app in English, one file a screen. The other languages have the same keys. */
+export const en = {
+  shell,
+  dashboard,
+  settings,
+  about,
+  signIn,
+  refusals,
+  play,
+  editor,
+  styles,
+} as const;

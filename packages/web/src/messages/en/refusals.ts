@@ -1,0 +1,10 @@
+import { refusalText } from '@quizcast/game/refusal';
+
+/** What went wrong, and why. The rules hold the English texts of refusals; here stands what the app itself adds. */
+export const refusals = {
+  ...refusalText,
+  offline: 'There is no connection to the server: the move was not made',
+  noAnswer: 'The server did not answer in time: look at the stage before you repeat the move',
+  editTakenBack: 'A change was taken back: {{reason}}',
+  couldNotDo: 'This did not work',
+} as const;

@@ -1,0 +1,3 @@
+export const styles = {
+  title: 'Styles',
+} as const;

@@ -1,0 +1,35 @@
+import type { Refusal } from '@quizcast/game/refusal';
+import { notifications } from '@mantine/notifications';
+import { i18n } from '../messages/i18n.ts';
+
+/** Why something the user wanted did not happen: a refusal of the rules, or the network. */
+export type Reason = Refusal | 'offline' | 'noAnswer';
+
+export const reasonText = (reason: Reason): string => i18n.t(`refusals:${reason}`);
+
+/** Tells the user why nothing happened. The same reason twice is one toast. */
+export function tellRefusal(reason: Reason): void {
+  notifications.hide(reason);
+  notifications.show({
+    id: reason,
+    color: 'red',
+    title: i18n.t('refusals:couldNotDo'),
+    message: reasonText(reason),
+    autoClose: 8000,
+  });
+}
+
+/** Tells the user that an edit, shown before, has been taken back. */
+export function tellTakenBack(reason: Refusal): void {
+  notifications.show({
+    id: `back-${reason}`,
+    color: 'red',
+    message: i18n.t('refusals:editTakenBack', { reason: reasonText(reason) }),
+    autoClose: 12_000,
+  });
+}
+
+/** A short good word: copied, imported, changed. */
+export function tellDone(message: string): void {
+  notifications.show({ color: 'green', message, autoClose: 4000 });
+}
