@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { intentOf, type KeyPress } from './keys.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: /^[a-z]$/iu.test(key) ? `Key${key.toUpperCase()}` : '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  ...more,
+});
+const action = (wanted: object) => ({ kind: 'action', action: wanted });
+
+describe('the keys of Play', () => {
+  test.each([
+    ['s', action({ kind: 'start' })],
+    ['n', action({ kind: 'nextStage' })],
+    ['r', action({ kind: 'revealAnswer' })],
+    ['v', action({ kind: 'stopVoting' })],
+    ['z', action({ kind: 'undo' })],
+    ['a', action({ kind: 'lock', answer: 0 })],
+    ['D', action({ kind: 'lock', answer: 3 })],
+    [' ', { kind: 'big' }],
+    ['ArrowRight', { kind: 'big' }],
+    ['PageDown', { kind: 'big' }],
+    ['?', { kind: 'help' }],
+  ])('%j', (key, intent) => {
+    expect(intentOf(press(key))).toEqual(intent);
+  });
+
+  test('digits play jokers, on the number pad and where digits need Shift as well', () => {
+    expect(intentOf(press('3', { code: 'Digit3' }))).toEqual(action({ kind: 'joker', index: 2 }));
+    expect(intentOf(press('1', { code: 'Numpad1' }))).toEqual(action({ kind: 'joker', index: 0 }));
+    expect(intentOf(press('&', { code: 'Digit1' }))).toEqual(action({ kind: 'joker', index: 0 }));
+    expect(intentOf(press('0', { code: 'Digit0' }))).toBeNull();
+  });
+
+  test('undo is Ctrl+Z as well, reset needs Shift', () => {
+    expect(intentOf(press('z', { ctrlKey: true }))).toEqual(action({ kind: 'undo' }));
+    expect(intentOf(press('R', { shiftKey: true }))).toEqual(action({ kind: 'reset' }));
+    expect(intentOf(press('?', { shiftKey: true, code: 'Slash' }))).toEqual({ kind: 'help' });
+  });
+
+  test('the letter on the key counts, not its place; without Latin letters the place does', () => {
+    expect(intentOf(press('z', { code: 'KeyY' }))).toEqual(action({ kind: 'undo' }));
+    expect(intentOf(press('y', { code: 'KeyZ' }))).toBeNull();
+    expect(intentOf(press('ф', { code: 'KeyA' }))).toEqual(action({ kind: 'lock', answer: 0 }));
+  });
+
+  test('a key held down does not run through the show', () => {
+    expect(intentOf(press(' ', { repeat: true }))).toBeNull();
+    expect(intentOf(press('n', { repeat: true }))).toBeNull();
+  });
+
+  test('the browser keeps its own shortcuts', () => {
+    for (const key of ['r', 's', 'n', 'a', 'd', 'v'])
+      for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const)
+        expect(intentOf(press(key, { [modifier]: true })), `${modifier}+${key}`).toBeNull();
+    expect(intentOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBeNull();
+    expect(intentOf(press('N', { shiftKey: true }))).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { letters, type AnswerIndex } from '@quizcast/game/stage-quiz/show';
+import type { PlayAction } from './play-state.ts';
+
+/** What a key asks for: an action, the one most likely next action, or the list of keys. */
+export type KeyIntent = { kind: 'action'; action: PlayAction } | { kind: 'big' } | { kind: 'help' };
+
+/** The part of a KeyboardEvent that decides. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  repeat: boolean;
+}
+
+/** Presenter remotes send PageDown for "on". */
+const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
+
+const action = (wanted: PlayAction): KeyIntent => ({ kind: 'action', action: wanted });
+
+/** The intent behind a key, or null. A key held down counts once, so that no show runs away. */
+export function intentOf(press: KeyPress): KeyIntent | null {
+  if (press.repeat || press.altKey) return null;
+  const key = letterOrKey(press);
+  if (press.ctrlKey || press.metaKey)
+    return key === 'z' && !press.shiftKey ? action({ kind: 'undo' }) : null;
+  if (press.key === '?') return { kind: 'help' };
+  if (press.shiftKey && key === 'r') return action({ kind: 'reset' });
+  const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(press.code)?.[1] ?? /^[1-9]$/u.exec(key)?.[0];
+  if (digit !== undefined && !press.shiftKey)
+    return action({ kind: 'joker', index: Number(digit) - 1 });
+  if (press.shiftKey) return null;
+  if (bigKeys.has(press.key)) return { kind: 'big' };
+  return plainKeys.get(key) ?? null;
+}
+
+const plainKeys = new Map<string, KeyIntent>([
+  ['s', action({ kind: 'start' })],
+  ['n', action({ kind: 'nextStage' })],
+  ['r', action({ kind: 'revealAnswer' })],
+  ['v', action({ kind: 'stopVoting' })],
+  ['z', action({ kind: 'undo' })],
+  ...answerKeys(),
+]);
+
+function answerKeys(): [string, KeyIntent][] {
+  const indexes: AnswerIndex[] = [0, 1, 2, 3];
+  return indexes.map((answer) => [letters[answer].toLowerCase(), action({ kind: 'lock', answer })]);
+}
+
+/** The letter that is pressed; on a keyboard without Latin letters the one that stands there on an English one. */
+function letterOrKey({ key, code }: KeyPress): string {
+  if (/^[ -~]/u.test(key)) return key.toLowerCase();
+  return /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() ?? key;
+}
+
+/** Whether a key pressed here belongs to what has the focus, not to the show. */
+export function isTaken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('input, textarea, select') !== null) return true;
+  const isPress = key === ' ' || key === 'Enter';
+  if (isPress && target.closest('button, a, summary, [role="button"]') !== null) return true;
+  return target.closest('[role="menu"], [role="listbox"], [role="tablist"]') !== null;
+}
+
+/** Whether a dialog is open: while it is, keys belong to it. */
+export const dialogIsOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].some(
+    (dialog) => dialog.getClientRects().length > 0,
+  );

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { quizshowSchema, type Quizshow } from '@quizcast/game/stage-quiz/show';
+import { play } from '@quizcast/game/stage-quiz/transitions';
+import {
+  bigActionOf,
+  commandOf,
+  lastMoveOf,
+  nextStageOf,
+  phaseOf,
+  refusalOf,
+  type PlayAction,
+} from './play-state.ts';
+
+const stamp = { atMs: 1000, actor: { kind: 'owner', userId: 'u' }, dice: 7 } as const;
+
+const fresh = (stages: number): Quizshow =>
+  quizshowSchema.parse({
+    id: 'show',
+    jokers: [
+      { id: 'half', name: '50/50', event: 1 },
+      { id: 'phone', name: 'Phone a Friend' },
+    ],
+    stages: Array.from({ length: stages }, (_, index) => ({
+      id: `stage-${index}`,
+      question: { question: '?', answers: ['1', '2', '3', '4'] },
+    })),
+  });
+
+/** The show after these actions; none of them may be refused. */
+function after(show: Quizshow, ...actions: PlayAction[]): Quizshow {
+  return actions.reduce((before, action) => {
+    const outcome = play(before, commandOf(before, action), stamp);
+    if (typeof outcome === 'string') throw new Error(outcome);
+    return outcome;
+  }, show);
+}
+
+const start = { kind: 'start' } as const;
+const next = { kind: 'nextStage' } as const;
+const reveal = { kind: 'revealAnswer' } as const;
+const lockB = { kind: 'lock', answer: 1 } as const;
+
+describe('the big button', () => {
+  test('leads through a whole show', () => {
+    let show = fresh(2);
+    const seen: string[] = [];
+    for (let turn = 0; turn < 9; turn++) {
+      const big = bigActionOf(phaseOf(show));
+      seen.push(big);
+      show = after(show, big === 'lock' ? lockB : { kind: big });
+    }
+    expect(seen.join(' ')).toBe(
+      'start nextStage lock revealAnswer nextStage lock revealAnswer reset start',
+    );
+  });
+
+  test('offers the start, which is refused, while there are no stages', () => {
+    expect(bigActionOf(phaseOf(fresh(0)))).toBe('start');
+    expect(refusalOf(fresh(0), start)).toBe('notEnoughStages');
+  });
+
+  test('never offers the reveal while nothing is locked', () => {
+    const asked = after(fresh(1), start, next);
+    expect(bigActionOf(phaseOf(asked))).toBe('lock');
+    expect(bigActionOf(phaseOf(after(asked, lockB, lockB)))).toBe('lock');
+  });
+});
+
+describe('an action', () => {
+  test('unlocks the answer that is locked and locks another one', () => {
+    const locked = after(fresh(1), start, next, lockB);
+    expect(commandOf(locked, lockB).type).toBe('stageQuiz.unlockAnswer');
+    expect(commandOf(locked, { kind: 'lock', answer: 2 }).type).toBe('stageQuiz.lockAnswer');
+  });
+
+  test('says beforehand why it is impossible', () => {
+    const show = fresh(1);
+    expect(refusalOf(show, lockB)).toBe('stageOutOfBounds');
+    expect(refusalOf(show, { kind: 'undo' })).toBe('nothingToUndo');
+    const played = after(show, start, next, reveal);
+    expect(refusalOf(played, lockB)).toBe('answerRevealed');
+    expect(refusalOf(played, next)).toBe('noNextStage');
+    expect(refusalOf(played, { kind: 'stopVoting' })).toBe('notVoting');
+    expect(refusalOf(played, { kind: 'reset' })).toBeNull();
+  });
+
+  test('on a joker beyond the list is refused, not ignored', () => {
+    expect(refusalOf(fresh(1), { kind: 'joker', index: 2 })).toBe('jokerOutOfBounds');
+  });
+});
+
+describe('undo', () => {
+  test('names what it takes back', () => {
+    const asked = after(fresh(2), start, next);
+    expect(lastMoveOf(fresh(1))).toBeNull();
+    expect(lastMoveOf(asked)).toEqual({ name: 'nextStage', letter: null, joker: null });
+    expect(lastMoveOf(after(asked, lockB))?.letter).toBe('B');
+    expect(lastMoveOf(after(asked, lockB, lockB))).toEqual({
+      name: 'unlockAnswer',
+      letter: 'B',
+      joker: null,
+    });
+    expect(lastMoveOf(after(asked, { kind: 'joker', index: 0 }))?.joker).toBe('50/50');
+    expect(lastMoveOf(after(asked, { kind: 'joker', index: 1 }))?.joker).toBe('Phone a Friend');
+  });
+});
+
+test('the next stage is the first one before the start and none after the last', () => {
+  expect(nextStageOf(fresh(2))?.id).toBe('stage-0');
+  expect(nextStageOf(after(fresh(1), start, next))).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { play } from '@quizcast/game/stage-quiz/transitions';
+import {
+  currentStage,
+  letters,
+  type AnswerIndex,
+  type Letter,
+  type Move,
+  type Quizshow,
+  type Stage,
+} from '@quizcast/game/stage-quiz/show';
+import type { StageQuizCommand } from '@quizcast/game/command';
+import type { Refusal } from '@quizcast/game/refusal';
+
+/** What the host can do with a show. */
+export type PlayAction =
+  | { kind: 'start' | 'nextStage' | 'revealAnswer' | 'stopVoting' | 'undo' | 'reset' }
+  | { kind: 'lock'; answer: AnswerIndex }
+  /** `index` counts the show's jokers from 0. */
+  | { kind: 'joker'; index: number };
+
+/**
+ * Where the show stands, from the host's point of view:
+ * no stages yet; before the start; started, no question yet; question open; answer locked; answer revealed; the last
+ * answer revealed.
+ */
+export type Phase = 'empty' | 'waiting' | 'started' | 'asking' | 'locked' | 'revealed' | 'ended';
+
+export function phaseOf(show: Quizshow): Phase {
+  if (show.stages.length === 0) return 'empty';
+  const question = currentStage(show)?.question;
+  if (question === undefined) {
+    const lastTurn = show.moves.findLast(({ name }) => name === 'start' || name === 'reset');
+    return lastTurn?.name === 'start' ? 'started' : 'waiting';
+  }
+  if (question.showCorrectAnswer)
+    return show.currentStageIndex >= show.stages.length - 1 ? 'ended' : 'revealed';
+  return question.lockedAnswer === undefined ? 'asking' : 'locked';
+}
+
+/** The one most likely next action; `lock` when the next thing is to lock one of the four answers. */
+export type BigAction = 'start' | 'nextStage' | 'lock' | 'revealAnswer' | 'reset';
+
+export function bigActionOf(phase: Phase): BigAction {
+  switch (phase) {
+    case 'empty':
+    case 'waiting':
+      return 'start';
+    case 'started':
+    case 'revealed':
+      return 'nextStage';
+    case 'asking':
+      return 'lock';
+    case 'locked':
+      return 'revealAnswer';
+    case 'ended':
+      return 'reset';
+  }
+}
+
+/** The command that an action stands for at this moment: locking the locked answer again unlocks it. */
+export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand {
+  const showId = show.id;
+  switch (action.kind) {
+    case 'start':
+    case 'nextStage':
+    case 'revealAnswer':
+    case 'stopVoting':
+    case 'undo':
+    case 'reset':
+      return { type: `stageQuiz.${action.kind}`, showId };
+    case 'lock':
+      return currentStage(show)?.question.lockedAnswer === action.answer
+        ? { type: 'stageQuiz.unlockAnswer', showId }
+        : { type: 'stageQuiz.lockAnswer', showId, answer: action.answer };
+    case 'joker':
+      // A number beyond the list is sent as it is, so that the rules refuse it in their own words.
+      return {
+        type: 'stageQuiz.useJoker',
+        showId,
+        jokerId: show.jokers[action.index]?.id ?? `number-${action.index + 1}`,
+      };
+  }
+}
+
+/** Why the rules would refuse this action now; null when they would not. */
+export function refusalOf(show: Quizshow, action: PlayAction): Refusal | null {
+  const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
+  const outcome = play(show, commandOf(show, action), stamp);
+  return typeof outcome === 'string' ? outcome : null;
+}
+
+export const nextStageOf = (show: Quizshow): Stage | null =>
+  show.stages[show.currentStageIndex + 1] ?? null;
+
+/** What "Undo" takes back: a move with the answer or joker it was about. Null when there is nothing to take back. */
+export interface LastMove {
+  name: Move['name'];
+  letter: Letter | null;
+  joker: string | null;
+}
+
+export function lastMoveOf(show: Quizshow): LastMove | null {
+  const move = show.moves.at(-1);
+  if (move === undefined) return null;
+  return { name: move.name, letter: letterOf(show, move), joker: jokerOf(show, move) };
+}
+
+function letterOf(show: Quizshow, move: Move): Letter | null {
+  if (move.name !== 'lockAnswer' && move.name !== 'unlockAnswer') return null;
+  const stage = currentStage(show);
+  if (stage === null) return null;
+  const answer =
+    move.name === 'lockAnswer'
+      ? stage.question.lockedAnswer
+      : move.questions[stage.id]?.lockedAnswer;
+  return answer === undefined ? null : letters[answer];
+}
+
+function jokerOf(show: Quizshow, move: Move): string | null {
+  if (move.name !== 'useJoker') return null;
+  return show.jokers.find(({ id }) => move.jokers[id] === false)?.name ?? null;
+}
