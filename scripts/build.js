@@ -52,7 +52,8 @@ async function build(root, name, wanted) {
   const { code, output } = await compile(root, name, fresh);
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    const first = output.split('\n').find((line) => /error/i.test(line)) ?? output.trim();
+    const lines = output.split('\n').filter((line) => !line.startsWith('error during build'));
+    const first = lines.find((line) => /error/i.test(line)) ?? lines.join(' ');
     throw new StepFailed(
       `Building ${name} failed: ${first.trim()} The whole log is in ${keepLog(`build-${name}`, output)}`,
     );

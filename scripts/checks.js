@@ -9,10 +9,10 @@ import { StepFailed, runTool, since } from './step.js';
 /** Every program of the compiler. */
 const projects = [
   'packages/game/tsconfig.json',
-  'packages/game/tsconfig.test.json',
+  'packages/game/tsconfig.src.json',
   'packages/server/tsconfig.json',
   'packages/web/tsconfig.json',
-  'packages/web/tsconfig.test.json',
+  'packages/web/tsconfig.src.json',
   'packages/web/tsconfig.worker.json',
   'e2e/tsconfig.json',
   'scripts/tsconfig.json',

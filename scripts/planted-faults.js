@@ -189,6 +189,13 @@ export const canaries = [
   },
   {
     check: 'types',
+    fault: 'Node in the web program',
+    file: `${web}/canary-node.ts`,
+    code: 'export const canary = (): string => process.version;\n',
+    says: /TS2591|TS2580/,
+  },
+  {
+    check: 'types',
     fault: 'a wrong type in a command',
     file: 'scripts/canary-type.js',
     code: "/** @type {number} */\nexport const canary = 'one';\n",

@@ -56,7 +56,7 @@ async function vitest(project, filters) {
   }
 }
 
-/** @param {string} file */
+/** @param {string} file @returns {import('./tally.js').Report | undefined} */
 function report(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
