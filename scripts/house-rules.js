@@ -39,9 +39,9 @@ const below =
 /** @type {readonly Wall[]} */
 const walls = [
   {
-    why: 'the rules import the schema and the patch library and nothing else',
+    why: 'the rules import the schema library and nothing else',
     guards: (from) => from.startsWith(game) && !isTest(from),
-    stops: (to) => !to.startsWith(game) && to !== 'package:zod' && to !== 'package:mutative',
+    stops: (to) => !to.startsWith(game) && to !== 'package:zod',
   },
   {
     why: 'the rules know neither server nor web',
