@@ -52,10 +52,12 @@ async function build(root, name, wanted) {
   const { code, output } = await compile(root, name, fresh);
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    const lines = output.split('\n').filter((line) => !line.startsWith('error during build'));
-    const first = lines.find((line) => /error/i.test(line)) ?? lines.join(' ');
+    const reason = output
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => line !== '' && !/^(✗ |error during build|Build failed with)/.test(line));
     throw new StepFailed(
-      `Building ${name} failed: ${first.trim()} The whole log is in ${keepLog(`build-${name}`, output)}`,
+      `Building ${name} failed: ${reason} The whole log is in ${keepLog(`build-${name}`, output)}`,
     );
   }
   writeFileSync(join(fresh, stampName), wanted);
@@ -80,7 +82,7 @@ function compile(root, name, outDir) {
   return runTool(root, 'vite/bin/vite.js', ['build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: folder,
     // Whatever the shell says: React's development build is three times the size.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
   });
 }
 

@@ -75,8 +75,14 @@ function plant(tree, file, code) {
  */
 function copyTree(root) {
   const tree = mkdtempSync(join(tmpdir(), 'quizcast-canaries-'));
-  const left = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'gallery', 'coverage']);
-  cpSync(root, tree, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  const left = new Set(
+    ['.git', '.cache', 'data', 'gallery', 'coverage'].map((name) => join(root, name)),
+  );
+  const made = new Set(['node_modules', 'dist']);
+  cpSync(root, tree, {
+    recursive: true,
+    filter: (path) => !left.has(path) && !made.has(basename(path)),
+  });
   linkModules(root, tree, 'node_modules');
   for (const name of readdirSync(join(root, 'packages'))) {
     linkModules(root, tree, `packages/${name}/node_modules`);

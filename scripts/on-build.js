@@ -1,0 +1,22 @@
+import { buildStale } from './build.js';
+import { installBrowsers } from './engines.js';
+import { installOwnPackages } from './packages.js';
+import { command, home, runTool } from './step.js';
+
+/**
+ * Runs a TypeScript program of the repository against a fresh build, with the browsers at hand. It gets the arguments
+ * of the command.
+ * @param {string} program path from the repository's folder
+ */
+export const runOnBuild = (program) =>
+  command(async () => {
+    await installOwnPackages();
+    await installBrowsers();
+    await buildStale();
+    const args = ['--conditions=source', program, ...process.argv.slice(2)];
+    const { code } = await runTool(home, 'tsx/dist/cli.mjs', args, {
+      show: true,
+      limitMs: 60 * 60_000,
+    });
+    process.exitCode = code;
+  });
