@@ -157,7 +157,7 @@ describe('a prepared reader', () => {
     const read = ballotReader(cities);
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.string({ unit: fc.constantFrom(...'aAbBcCdD1234!#).: vote\u034f\u2800🅰') }),
+      fc.string({ unit: fc.constantFrom(...Array.from('aAbBcCdD1234!#).: vote\u034f\u2800🅰')) }),
       fc.constantFrom(...cities),
     );
     fc.assert(

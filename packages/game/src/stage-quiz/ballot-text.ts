@@ -14,7 +14,7 @@ const token = /^[!#]?(?:vote )?([a-d1-4])[).:!]?$/;
 const bareNumber = /^\p{Nd}$/u;
 const printableAscii = /^[\x20-\x7e]*$/;
 /** Chat programs append these to get past the duplicate filter; U+2800 is blank but not "ignorable", U+20E3 is the keycap. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\u20e3]/gu;
+const invisible = /\p{Default_Ignorable_Code_Point}|\u2800|\u20e3/gu;
 const spaces = /\s+/g;
 
 /** Letters and digits that compatibility folding leaves alone although people type them for A–D and 1–4. */
@@ -28,7 +28,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
     2: '❷➁➋٢۲',
     3: '❸➂➌٣۳',
     4: '❹➃➍٤۴',
-  }).flatMap(([plain, alikes]) => [...alikes].map((alike): [string, string] => [alike, plain])),
+  }).flatMap(([plain, alikes]) => Array.from(alikes, (alike): [string, string] => [alike, plain])),
 );
 
 /** The same text for everything that looks and means the same: one case, one width, nothing invisible, single spaces. */

@@ -10,8 +10,10 @@ import {
   type Quizshow,
 } from './show.ts';
 
-/** How many moves can be taken back. A long evening has some two hundred. */
-export const movesKept = 500;
+/** How many moves can always be taken back. A long evening has some two hundred. */
+const movesKept = 500;
+/** The list is cut when it is this long, not at every move, because a cut rewrites it. */
+const movesAtMost = 600;
 
 /** Puts the move from `before` to `after` on the show's list, unless it was refused or changed nothing. */
 export function recorded(
@@ -28,7 +30,8 @@ export function recorded(
     jokers: usedBefore(before, after),
     questions: questionsBefore(before, after),
   };
-  return { ...after, moves: [...after.moves, move].slice(-movesKept) };
+  const moves = [...after.moves, move];
+  return { ...after, moves: moves.length > movesAtMost ? moves.slice(-movesKept) : moves };
 }
 
 function usedBefore(before: Quizshow, after: Quizshow): Record<string, boolean> {

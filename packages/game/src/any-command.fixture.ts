@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { Command } from './command.ts';
+import { defaultDocument } from './document/defaults.ts';
+import type { QuizShowApp } from './document/document.ts';
+import { reduce, type Reduced } from './reduce.ts';
+import type { Stamp } from './stamp.ts';
+import { stageSchema } from './stage-quiz/show.ts';
+
+export const owner = { kind: 'owner', userId: 'user1' } as const;
+export const system = { kind: 'system' } as const;
+
+export const stamp = (parts: Partial<Stamp> = {}): Stamp => ({
+  atMs: 1_000_000,
+  actor: owner,
+  dice: 7,
+  ...parts,
+});
+
+/** Plays commands one after another; throws at the first refusal. */
+export function playAll(start: QuizShowApp, commands: readonly Command[]): QuizShowApp {
+  return commands.reduce((document, command) => {
+    const actor = isRoomCommand(command) ? system : owner;
+    const result = reduce(document, command, stamp({ actor }));
+    if (result.kind === 'refused') throw new Error(`${command.type}: ${result.reason}`);
+    return result.document;
+  }, start);
+}
+
+export const isRoomCommand = (command: Command): boolean =>
+  command.type === 'stageQuiz.countVotes' || command.type === 'stageQuiz.closeVoting';
+
+export const run = (document: QuizShowApp, command: Command): Reduced =>
+  reduce(document, command, stamp({ actor: isRoomCommand(command) ? system : owner }));
+
+/** The default document with its show one stage in. */
+export const inPlay = (): QuizShowApp =>
+  playAll(defaultDocument(), [
+    { type: 'stageQuiz.start', showId },
+    { type: 'stageQuiz.nextStage', showId },
+  ]);
+
+export const showId = 'show1';
+
+const stageIds = ['stage1', 'stage2', 'stage3', 'stage9', 'new1', 'new2', 'gone'] as const;
+const jokerIds = ['joker1', 'joker2', 'joker4', 'gone'] as const;
+
+const move: fc.Arbitrary<Command> = fc.oneof(
+  fc.constantFrom<Command>(
+    { type: 'stageQuiz.start', showId },
+    { type: 'stageQuiz.nextStage', showId },
+    { type: 'stageQuiz.nextStage', showId },
+    { type: 'stageQuiz.unlockAnswer', showId },
+    { type: 'stageQuiz.revealAnswer', showId },
+    { type: 'stageQuiz.stopVoting', showId },
+    { type: 'stageQuiz.reset', showId },
+    { type: 'stageQuiz.undo', showId },
+  ),
+  fc
+    .constantFrom(0 as const, 1 as const, 2 as const, 3 as const)
+    .map((answer): Command => ({ type: 'stageQuiz.lockAnswer', showId, answer })),
+  fc
+    .constantFrom(...jokerIds)
+    .map((jokerId): Command => ({ type: 'stageQuiz.useJoker', showId, jokerId })),
+);
+
+const stagePath = fc.constantFrom(...stageIds).map((id) => ['shows', showId, 'stages', id]);
+
+export const anyEdit: fc.Arbitrary<Extract<Command, { type: `edit.${string}` }>> = fc.oneof(
+  fc
+    .record({ id: fc.constantFrom('new1', 'new2'), before: fc.constantFrom(null, ...stageIds) })
+    .map(({ id, before }) => ({
+      type: 'edit.insert' as const,
+      path: ['shows', showId, 'stages'],
+      value: stageSchema.parse({ id, price: '1 €' }),
+      before,
+    })),
+  fc.tuple(stagePath, fc.string()).map(([path, value]) => ({
+    type: 'edit.update' as const,
+    path: [...path, 'question', 'answers', 1],
+    value,
+  })),
+  fc.string().map((value) => ({
+    type: 'edit.update' as const,
+    path: ['shows', showId, 'name'],
+    value,
+  })),
+  fc.tuple(stagePath, fc.constantFrom(null, ...stageIds)).map(([path, before]) => ({
+    type: 'edit.move' as const,
+    path,
+    before,
+  })),
+  stagePath.map((path) => ({ type: 'edit.remove' as const, path })),
+  fc.constantFrom(...jokerIds).map((id) => ({
+    type: 'edit.remove' as const,
+    path: ['shows', showId, 'jokers', id],
+  })),
+  fc.constantFrom('de', 'en', null, 'xx').map((value) => ({
+    type: 'edit.update' as const,
+    path: ['settings', 'language'],
+    value,
+  })),
+);
+
+export const anyMove = move;
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: move },
+  { weight: 2, arbitrary: anyEdit },
+);
+
+export const anyStamp: fc.Arbitrary<Stamp> = fc.record({
+  atMs: fc.integer({ min: 1, max: 2 ** 41 }),
+  actor: fc.constant(owner),
+  dice: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+});

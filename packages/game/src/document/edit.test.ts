@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyEdit, inPlay, playAll, run, showId, stamp } from '../any-command.fixture.ts';
+import type { Command, EditCommand, IdPath } from '../command.ts';
+import { reduce } from '../reduce.ts';
+import { stageSchema } from '../stage-quiz/show.ts';
+import { defaultDocument } from './defaults.ts';
+import type { QuizShowApp } from './document.ts';
+import { invert } from './edit.ts';
+
+const stages = ['shows', showId, 'stages'];
+const stageIds = (document: QuizShowApp) => document.shows[0]?.stages.map(({ id }) => id) ?? [];
+const currentId = (document: QuizShowApp) => {
+  const show = document.shows[0];
+  return show?.stages[show.currentStageIndex]?.id;
+};
+const fresh = (id: string) => stageSchema.parse({ id });
+const insert = (id: string, before: string | null): EditCommand => ({
+  type: 'edit.insert',
+  path: stages,
+  value: fresh(id),
+  before,
+});
+const update = (path: IdPath, value: unknown): EditCommand => ({
+  type: 'edit.update',
+  path,
+  value,
+});
+const reason = (document: QuizShowApp, command: Command) => {
+  const before = JSON.stringify(document);
+  const result = run(document, command);
+  expect(JSON.stringify(document)).toBe(before);
+  return result.kind === 'refused' ? result.reason : 'accepted';
+};
+
+describe('the four verbs', () => {
+  test('EDIT1 insert puts an element before another or at the end', () => {
+    const document = playAll(defaultDocument(), [insert('x', 'stage2'), insert('y', null)]);
+    expect(stageIds(document).slice(0, 3)).toEqual(['stage1', 'x', 'stage2']);
+    expect(stageIds(document).at(-1)).toBe('y');
+    expect(reason(document, insert('x', null))).toBe('alreadyExists');
+    const style = {
+      type: 'edit.insert',
+      path: ['styles'],
+      value: { id: 's2' },
+      before: null,
+    } as const;
+    const styled = playAll(document, [style]);
+    expect(styled.styles['s2']?.question.scale).toBe(2);
+    expect(reason(styled, style)).toBe('alreadyExists');
+  });
+
+  test('EDIT2 update sets one field or says where the value is wrong', () => {
+    const document = playAll(defaultDocument(), [
+      update([...stages, 'stage1', 'question', 'answers', 2], 'Mine'),
+      update([...stages, 'stage1', 'price'], '1 Mio'),
+      update(['settings', 'twitch', 'username'], 'me'),
+    ]);
+    expect(document.shows[0]?.stages[0]).toMatchObject({
+      price: '1 Mio',
+      question: { answers: ['Mars', 'Saturn', 'Mine', 'Mercury'] },
+    });
+    const result = run(document, update([...stages, 'stage1', 'question', 'correctAnswer'], 4));
+    expect(result).toMatchObject({ kind: 'refused', reason: 'invalidValue' });
+    expect(JSON.stringify(result)).toContain('correctAnswer');
+    for (const value of [undefined, 5, 'x'.repeat(501), [], {}])
+      expect(reason(document, update([...stages, 'stage1', 'question', 'answers', 2], value))).toBe(
+        'invalidValue',
+      );
+  });
+
+  test('EDIT3 move puts an element before another or at the end', () => {
+    const document = playAll(defaultDocument(), [
+      { type: 'edit.move', path: [...stages, 'stage9'], before: 'stage1' },
+      { type: 'edit.move', path: [...stages, 'stage1'], before: null },
+    ]);
+    expect(stageIds(document)[0]).toBe('stage9');
+    expect(stageIds(document).at(-1)).toBe('stage1');
+    expect(
+      reason(document, { type: 'edit.move', path: ['styles', 'quiz-show-blue'], before: null }),
+    ).toBe('notEditable');
+  });
+
+  test('EDIT4 remove takes an element out', () => {
+    const document = playAll(defaultDocument(), [
+      { type: 'edit.remove', path: [...stages, 'stage3'] },
+      { type: 'edit.remove', path: ['shows', showId, 'jokers', 'joker2'] },
+    ]);
+    expect(stageIds(document)).not.toContain('stage3');
+    expect(document.shows[0]?.jokers).toHaveLength(3);
+    expect(reason(document, { type: 'edit.remove', path: ['shows', showId, 'name'] })).toBe(
+      'notEditable',
+    );
+  });
+
+  test('EDIT5 every edit and its inverse give the document as it was', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { minLength: 1, maxLength: 30 }), (edits) => {
+        let document = inPlay();
+        const back: { before: QuizShowApp; inverse: EditCommand }[] = [];
+        for (const edit of edits) {
+          const inverse = invert(document, edit);
+          const result = reduce(document, edit, stamp());
+          if (result.kind === 'refused') continue;
+          if (inverse === null) throw new Error('an accepted edit has no inverse');
+          back.push({ before: document, inverse });
+          document = result.document;
+        }
+        for (const { before, inverse } of back.toReversed()) {
+          document = playAll(document, [inverse]);
+          expect(document).toEqual(before);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('EDIT6 an element whose neighbour is gone goes to the end', () => {
+    const document = playAll(defaultDocument(), [
+      insert('x', 'gone'),
+      { type: 'edit.move', path: [...stages, 'stage1'], before: 'gone' },
+    ]);
+    expect(stageIds(document).slice(-2)).toEqual(['x', 'stage1']);
+  });
+});
+
+describe('limits', () => {
+  test.each<[string, IdPath]>([
+    ['the index', ['shows', showId, 'currentStageIndex']],
+    ['the lock', [...stages, 'stage1', 'question', 'lockedAnswer']],
+    ['the reveal', [...stages, 'stage1', 'question', 'showCorrectAnswer']],
+    ['votes', [...stages, 'stage1', 'question', 'votes']],
+    ['a used joker', ['shows', showId, 'jokers', 'joker1', 'isUsed']],
+    ['the undo list', ['shows', showId, 'moves']],
+    ['an id', ['shows', showId, 'id']],
+    ['the migration flag', ['settings', 'flags', 'migration', 'v1tov2']],
+    ['authorised users', ['settings', 'authorizedUsers']],
+    ['an unknown field', ['nonsense']],
+    ['a whole list', ['shows']],
+    ['below a field', ['shows', showId, 'name', 'length']],
+    ['a fifth answer', [...stages, 'stage1', 'question', 'answers', 4]],
+  ])('EDIT7 %s cannot be edited', (_, path) => {
+    expect(reason(defaultDocument(), update(path, 0))).toBe('notEditable');
+  });
+
+  test('EDIT8 the default style stays', () => {
+    const document = playAll(defaultDocument(), [
+      { type: 'edit.insert', path: ['styles'], value: { id: 's2' }, before: null },
+    ]);
+    const removal: EditCommand = { type: 'edit.remove', path: ['styles', 'quiz-show-blue'] };
+    expect(reason(document, removal)).toBe('defaultStyleKept');
+    const other = playAll(document, [update(['defaultStyle'], 's2'), removal]);
+    expect(Object.keys(other.styles)).toEqual(['s2']);
+  });
+
+  test('EDIT9 the stage in play stays in play whatever happens around it', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 30 }), (edits) => {
+        let document = playAll(inPlay(), [{ type: 'stageQuiz.nextStage', showId }]);
+        for (const edit of edits) {
+          const result = run(document, edit);
+          if (result.kind === 'accepted') document = result.document;
+          expect(currentId(document)).toBe('stage2');
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('EDIT10 the stage in play cannot be removed', () => {
+    expect(reason(inPlay(), { type: 'edit.remove', path: [...stages, 'stage1'] })).toBe(
+      'stageOnAir',
+    );
+  });
+
+  test.each<[string, IdPath, unknown]>([
+    ['the active show', ['activeShow'], 'gone'],
+    ['the default style', ['defaultStyle'], 'gone'],
+    ["a show's style", ['shows', showId, 'styleId'], 'toString'],
+  ])('EDIT11 %s can only name what exists', (_, path, value) => {
+    expect(reason(defaultDocument(), update(path, value))).toBe('notFound');
+  });
+
+  test.each<[IdPath, unknown]>([
+    [['question', 'fontColor'], 'red;background:url(//x)'],
+    [['question', 'fontColor'], 'url(https://x/y)'],
+    [['question', 'fontColor'], 'rgb(0,0,0);x:y'],
+    [['question', 'fontColor'], 'var(--x)'],
+    [['question', 'font', 'fontFamily'], 'a"; } body { display: none'],
+    [['question', 'font', 'fontFamily'], 'x, url(y)'],
+    [['question', 'font', 'fontWeight'], 5000],
+    [['question', 'scale'], 0],
+    [['question', 'positionX'], 1e9],
+    [['stage', 'width'], Number.NaN],
+    [['stage', 'fontSize'], '35px'],
+  ])('EDIT12 a style refuses %j = %j', (path, value) => {
+    const style: IdPath = ['styles', 'quiz-show-blue', ...path];
+    expect(reason(defaultDocument(), update(style, value))).toBe('invalidValue');
+  });
+
+  test.each(['#fff', '#ffffff80', 'rgba(1, 2, 3, 0.5)', 'rgb(10% 20% 30% / 50%)', 'gold'])(
+    'EDIT12 a style takes the colour %s',
+    (value) => {
+      const path: IdPath = ['styles', 'quiz-show-blue', 'question', 'fontColor'];
+      expect(reason(defaultDocument(), update(path, value))).toBe('accepted');
+    },
+  );
+
+  test('EDIT13 what is gone cannot be edited', () => {
+    const gone: EditCommand[] = [
+      update(['shows', 'gone', 'name'], 'x'),
+      update([...stages, 'gone', 'price'], 'x'),
+      { type: 'edit.remove', path: [...stages, 'gone'] },
+      { type: 'edit.move', path: ['shows', 'gone'], before: null },
+      { type: 'edit.remove', path: ['styles', 'gone'] },
+    ];
+    for (const command of gone) expect(reason(defaultDocument(), command)).toBe('notFound');
+  });
+
+  test('EDIT14 edits of two people at different stages both survive, in either order', () => {
+    const mine = update([...stages, 'stage1', 'question', 'question'], 'Mine?');
+    const theirs: EditCommand[] = [
+      update([...stages, 'stage2', 'question', 'question'], 'Theirs?'),
+      { type: 'edit.move', path: [...stages, 'stage9'], before: 'stage1' },
+      insert('new', 'stage1'),
+    ];
+    const one = playAll(defaultDocument(), [mine, ...theirs]);
+    expect(playAll(defaultDocument(), [...theirs, mine])).toEqual(one);
+    expect(JSON.stringify(one)).toMatch(/Mine\?.*Theirs\?/);
+  });
+
+  test('EDIT15 null takes an optional field away and no other', () => {
+    const image: IdPath = [...stages, 'stage1', 'question', 'image'];
+    const pictured = playAll(defaultDocument(), [update(image, 'https://example.org/a.png')]);
+    expect(pictured.shows[0]?.stages[0]?.question.image).toBe('https://example.org/a.png');
+    expect(playAll(pictured, [update(image, null)])).toEqual(defaultDocument());
+    expect(reason(pictured, update([...stages, 'stage1', 'price'], null))).toBe('invalidValue');
+  });
+
+  test('EDIT16 no path and no value reaches a prototype', () => {
+    const paths: IdPath[] = [
+      ['__proto__', 'polluted'],
+      ['constructor', 'prototype', 'polluted'],
+      ['styles', '__proto__', 'name'],
+      ['styles', 'constructor', 'name'],
+      ['shows', '__proto__', 'name'],
+    ];
+    for (const path of paths)
+      expect(reason(defaultDocument(), update(path, 'x'))).not.toBe('accepted');
+    const values = [
+      { id: '__proto__' },
+      { id: 'constructor' },
+      JSON.parse('{"id":"a","__proto__":{"polluted":1}}'),
+      { id: 'a', deep: JSON.parse('{"constructor":{"prototype":{}}}') },
+    ];
+    for (const value of values)
+      expect(
+        reason(defaultDocument(), { type: 'edit.insert', path: ['styles'], value, before: null }),
+      ).toBe('invalidValue');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyPatches, diff, PatchMismatch, type Patch } from './patch.ts';
+
+const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
+const hasForbidden = (value: unknown) =>
+  /"(__proto__|constructor|prototype)":/.test(JSON.stringify(value));
+
+test('PATCH1 the difference of any two states leads from the first to the second', () => {
+  fc.assert(
+    fc.property(json, json, (before, after) => {
+      fc.pre(!hasForbidden(before) && !hasForbidden(after));
+      expect(applyPatches(before, diff(before, after))).toEqual(after);
+    }),
+    { numRuns: 500 },
+  );
+  expect(diff({ a: 1 }, { a: 1 })).toEqual([]);
+});
+
+test('PATCH2 what a patch does not touch is shared, and nothing is mutated', () => {
+  const before = { left: { deep: [1, 2, 3] }, right: { other: 'x' } };
+  const frozen = JSON.stringify(before);
+  const after = applyPatches(before, [{ op: 'replace', path: ['left', 'deep', 1], value: 9 }]);
+  expect(after).toEqual({ left: { deep: [1, 9, 3] }, right: { other: 'x' } });
+  expect(after.right).toBe(before.right);
+  expect(JSON.stringify(before)).toBe(frozen);
+});
+
+test.each<[string, Patch]>([
+  ['a missing parent', { op: 'replace', path: ['nowhere', 'x'], value: 1 }],
+  ['an index past the end', { op: 'add', path: ['list', 3], value: 1 }],
+  ['no index', { op: 'remove', path: ['list', 'first'] }],
+  ['the whole state taken away', { op: 'remove', path: [] }],
+  ['__proto__', { op: 'add', path: ['__proto__', 'polluted'], value: 1 }],
+  ['constructor', { op: 'replace', path: ['constructor', 'prototype'], value: 1 }],
+  ['an inherited name', { op: 'replace', path: ['toString', 'x'], value: 1 }],
+])('PATCH3 refuses %s', (_, patch) => {
+  const state = { list: [1, 2] };
+  expect(() => applyPatches(state, [patch])).toThrow(PatchMismatch);
+  expect(state).toEqual({ list: [1, 2] });
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});

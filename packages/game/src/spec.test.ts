@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const ruleId = /\b(?:REDUCE|DOC|EDIT|SQ|AGENDA|PATCH|VIEW|BALLOT|VOTE|LIVE)\d+\b/g;
+
+const ruled = readFileSync(join(import.meta.dirname, '../SPEC.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => (line.startsWith('- ') ? (line.match(/^- ([A-Z]+\d+) /)?.[1] ?? []) : []));
+
+const testFiles = ['packages', 'e2e'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$|\.contract\.ts$/.test(path) && !path.includes('node_modules'))
+    .map((path) => join(root, folder, path)),
+);
+
+/** IDs that a string literal of a test file begins with: the titles, also those of `test.each`. */
+const tested = new Set(
+  testFiles.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/['"`]([A-Z]{2,}\d+) /g)].flatMap(([, id]) => id ?? []),
+  ),
+);
+
+test('every rule has its own number', () => {
+  expect(ruled.length).toBeGreaterThan(60);
+  expect(new Set(ruled).size).toBe(ruled.length);
+  for (const id of ruled) expect(id).toMatch(ruleId);
+});
+
+test('every rule has a test', () => {
+  expect(ruled.filter((id) => !tested.has(id))).toEqual([]);
+});
+
+test('every test names a rule that exists', () => {
+  const known = new Set(ruled);
+  expect([...tested].filter((id) => id.match(ruleId) && !known.has(id))).toEqual([]);
+});
