@@ -1,0 +1,130 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { Log } from '../room.ts';
+import type { Rooms } from '../rooms.ts';
+import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
+import { Audience } from './audience.ts';
+import { Connection, type Host } from './connection.ts';
+import { Pulse } from './pulse.ts';
+
+export interface LiveDeps {
+  rooms: Rooms;
+  identity: Identity;
+  clock: Clock;
+  log: Log;
+  origins: OriginConfig;
+}
+
+export interface LiveCounts {
+  sockets: number;
+  overlays: number;
+  editors: number;
+  /** Documents that somebody watches. */
+  documents: number;
+}
+
+/** The live socket of a server. */
+export interface Live {
+  status(): LiveCounts;
+  /** Closes the sockets of a session that has ended, at once. */
+  closeSession(sessionId: string): void;
+  /** Tells every socket that the server stops, and takes no more. */
+  close(): Promise<void>;
+}
+
+const maxMessageBytes = 1024 * 1024;
+const goodbyeMs = 1000;
+const serviceRestart = 1012;
+
+/** Serves the live socket at /live of `server`; docs/live-protocol.md says what is spoken there. */
+export function attachLive(server: Server, deps: LiveDeps): Live {
+  const { clock } = deps;
+  const audiences = new Map<DocumentPath, Audience>();
+  const connections = new Set<Connection>();
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+  });
+  const host: Host = {
+    ...deps,
+    audience(room) {
+      const known = audiences.get(room.path);
+      if (known !== undefined) return known;
+      const made = new Audience(room, clock);
+      audiences.set(room.path, made);
+      return made;
+    },
+    left(audience) {
+      if (!audience.isEmpty || audiences.get(audience.room.path) !== audience) return;
+      audiences.delete(audience.room.path);
+      audience.close();
+    },
+  };
+  const pulse = new Pulse(connections, deps.identity, clock);
+
+  const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
+    const headers = headersOf(request);
+    const verdict = judgeOrigin((name) => headers.get(name), deps.origins);
+    if (pathOf(request) !== '/live') return refuse(wire, 404);
+    if (verdict === 'foreign') return refuse(wire, 403);
+    sockets.handleUpgrade(request, wire, head, (socket) => {
+      const arrival = { headers, isOwnPage: verdict === 'own' };
+      const connection = new Connection(socket, wire, arrival, host);
+      connections.add(connection);
+      socket.on('close', () => connections.delete(connection));
+      pulse.follow(socket);
+    });
+  };
+  server.on('upgrade', upgrade);
+
+  return {
+    status() {
+      const all = [...audiences.values()];
+      return {
+        sockets: connections.size,
+        overlays: all.reduce((sum, { overlays }) => sum + overlays.size, 0),
+        editors: all.reduce((sum, { editors }) => sum + editors.size, 0),
+        documents: all.length,
+      };
+    },
+    closeSession(sessionId) {
+      for (const connection of connections)
+        if (connection.session?.sessionId === sessionId) connection.reject('notSignedIn');
+    },
+    async close() {
+      server.off('upgrade', upgrade);
+      pulse.stop();
+      for (const connection of connections)
+        connection.reject('shuttingDown', undefined, serviceRestart);
+      const deadlineMs = clock.nowMs() + goodbyeMs;
+      while (connections.size > 0 && clock.nowMs() < deadlineMs)
+        await new Promise<void>((wait) => clock.after(20, wait));
+      for (const connection of connections) connection.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function pathOf({ url = '' }: IncomingMessage): string | null {
+  return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').pathname : null;
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  return headers;
+}
+
+function refuse(wire: Duplex, status: 403 | 404): void {
+  wire.on('error', () => undefined);
+  wire.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

@@ -1,0 +1,103 @@
+import type { Actor } from '@quizcast/game/actor';
+import type { UserCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { ChatStatus } from '@quizcast/game/protocol';
+import type { OverlayView } from '@quizcast/game/view';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Entry } from '../ports/document-store.ts';
+import type { Held, Room, SubmitResult, Watcher } from '../room.ts';
+import { Channel, ownerView, publicView } from './channel.ts';
+import { frame } from './frame.ts';
+
+/** Told to owners twice a second at most. */
+const statusWindowMs = 500;
+
+/** All sockets of one document on this server. */
+export class Audience implements Watcher {
+  readonly room: Room;
+  readonly editors: Channel<QuizShowApp>;
+  readonly overlays: Channel<OverlayView>;
+  readonly #clock: Clock;
+  readonly #stopWatching: () => void;
+  /** Commands that wait for their answer, by id. */
+  readonly #asked = new Map<string, (result: SubmitResult) => void>();
+  #statusIsOld = false;
+  #endStatusWindow: Cancel | null = null;
+
+  /** `room` must have been loaded. */
+  constructor(room: Room, clock: Clock) {
+    const { held } = room;
+    if (held === null) throw new Error(`${room.path} is not loaded`);
+    this.room = room;
+    this.#clock = clock;
+    this.editors = new Channel(ownerView, held, clock);
+    this.overlays = new Channel(publicView, held, clock);
+    this.#stopWatching = room.watch(this);
+  }
+
+  get isEmpty(): boolean {
+    return this.editors.size === 0 && this.overlays.size === 0;
+  }
+
+  owners(): number {
+    return this.editors.size;
+  }
+
+  /**
+   * Sends a command to the room. The answer of one that was accepted comes before the patch that contains it, so that a
+   * page can take its own echo away in the same step.
+   */
+  async submit(
+    id: string,
+    command: UserCommand,
+    actor: Actor,
+    answer: (result: SubmitResult) => void,
+  ): Promise<void> {
+    let isAnswered = false;
+    const tell = (result: SubmitResult) => {
+      if (!isAnswered) answer(result);
+      isAnswered = true;
+    };
+    this.#asked.set(id, tell);
+    const result = await this.room.submit(command, id, actor);
+    if (this.#asked.get(id) === tell) this.#asked.delete(id);
+    tell(result);
+  }
+
+  changed(held: Held, entries: readonly Entry[] | null): void {
+    if (this.#asked.size > 0)
+      for (const { commandId, revision } of entries ?? [])
+        this.#asked.get(commandId)?.({ kind: 'accepted', revision });
+    this.overlays.changed(held, entries);
+    this.editors.changed(held, entries);
+  }
+
+  chatChanged(_chat: ChatStatus | null): void {
+    this.statusChanged();
+  }
+
+  /** Somebody came or went, or the chat's state is another: tells the owners soon. */
+  statusChanged(): void {
+    this.#statusIsOld = true;
+    if (this.#endStatusWindow === null) this.#tellStatus();
+  }
+
+  close(): void {
+    this.#stopWatching();
+    this.#endStatusWindow?.();
+    this.editors.close();
+    this.overlays.close();
+  }
+
+  #tellStatus(): void {
+    if (!this.#statusIsOld || this.editors.size === 0) return;
+    this.#statusIsOld = false;
+    const { overlays, editors } = this;
+    const status = { overlays: overlays.size, editors: editors.size, chat: this.room.chat() };
+    editors.tell(frame({ type: 'status', status }));
+    this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {
+      this.#endStatusWindow = null;
+      this.#tellStatus();
+    });
+  }
+}

@@ -1,0 +1,173 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { overlayView } from '@quizcast/game/overlay-view';
+import { diff, type Patch } from '@quizcast/game/patch';
+import type { OverlayView } from '@quizcast/game/view';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Entry } from '../ports/document-store.ts';
+import type { Held } from '../room.ts';
+import { frame, snapshotFrame, type SnapshotFrame } from './frame.ts';
+
+/** A view of a document: what is seen of it, and how one picture leads to the next. */
+export interface View<State> {
+  /** Whether whoever sees this view is told what is wrong with a document that cannot be read. */
+  tellsFaults: boolean;
+  of(document: QuizShowApp): State;
+  /** Patches from one state to the next, which came about by `entries`; null when the pictures are the same. */
+  step(before: State, after: State, entries: readonly Entry[]): Patch[] | null;
+}
+
+/** The whole document. Told at every revision, so that the owner knows which commands are in it. */
+export const ownerView: View<QuizShowApp> = {
+  tellsFaults: true,
+  of: (document) => document,
+  step: (_before, _after, entries) => entries.flatMap(({ patches }) => patches),
+};
+
+/** What the audience may see. Compared after filtering, so a change of something hidden sends nothing at all. */
+export const publicView: View<OverlayView> = {
+  tellsFaults: false,
+  of: overlayView,
+  step(before, after) {
+    const patches = diff(before, after);
+    return patches.length === 0 ? null : patches;
+  },
+};
+
+/** One socket, as a channel sees it. */
+export interface Member {
+  /** Sends a frame that leads on from the last one, unless the socket has fallen behind. */
+  push(bytes: Buffer): void;
+  /** Sends a whole picture, unless the socket has fallen behind: then it asks for one when it is ready. */
+  show(snapshot: SnapshotFrame): void;
+}
+
+interface Shown<State> {
+  revision: number;
+  state: State;
+  /** The picture as frames, once somebody needed it. */
+  frames: SnapshotFrame | null;
+}
+
+/** Frames follow each other at this distance at least; between two, changes are put together. */
+const windowMs = 15;
+const maxDetail = 2000;
+
+/**
+ * Everybody who sees the same view of one document. Projects, compares and writes once for all of them, and not at all
+ * when there is nobody. The first change goes out at once; what follows within the window goes out together at its end.
+ */
+export class Channel<State> {
+  readonly #view: View<State>;
+  readonly #clock: Clock;
+  readonly #members = new Set<Member>();
+  /** What the members have; null while there are none, or nothing can be shown. */
+  #shown: Shown<State> | null = null;
+  #newest: Held;
+  #entries: Entry[] = [];
+  #endWindow: Cancel | null = null;
+
+  constructor(view: View<State>, held: Held, clock: Clock) {
+    this.#view = view;
+    this.#newest = held;
+    this.#clock = clock;
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  /**
+   * Adds a member, or answers one that asks again: with what it has missed, when `missed` leads from `revision` to what
+   * is shown now, else with a whole picture.
+   */
+  join(member: Member, revision: number | null, missed: readonly Entry[] | null): void {
+    this.#members.add(member);
+    const shown = this.#present();
+    if (shown === null) return member.push(this.#fault());
+    const since = (missed ?? []).filter((entry) => entry.revision <= shown.revision);
+    if (revision === null || missed === null || revision + since.length !== shown.revision)
+      return this.refresh(member);
+    const patches = since.flatMap((entry) => entry.patches);
+    member.push(frame({ type: 'patch', from: revision, to: shown.revision, patches }));
+  }
+
+  /** Sends one member the whole picture. */
+  refresh(member: Member): void {
+    const shown = this.#present();
+    if (shown === null) return;
+    shown.frames ??= snapshotFrame(shown.revision, shown.state);
+    member.show(shown.frames);
+  }
+
+  /** Sends something beside the picture to every member. */
+  tell(bytes: Buffer): void {
+    for (const member of this.#members) member.push(bytes);
+  }
+
+  leave(member: Member): void {
+    this.#members.delete(member);
+    if (this.#members.size > 0) return;
+    this.#shown = null;
+    this.#entries = [];
+  }
+
+  /** The document has changed; `entries` null: start from the whole of it. */
+  changed(held: Held, entries: readonly Entry[] | null): void {
+    this.#newest = held;
+    if (this.#members.size === 0) return;
+    if (entries === null || held.kind === 'unreadable' || this.#shown === null) this.#restart();
+    else {
+      this.#entries.push(...entries);
+      if (this.#endWindow === null) this.#flush();
+    }
+  }
+
+  close(): void {
+    this.#endWindow?.();
+    this.#endWindow = null;
+  }
+
+  #present(): Shown<State> | null {
+    const newest = this.#newest;
+    if (this.#shown === null && newest.kind === 'readable') {
+      const { revision, document } = newest;
+      this.#shown = { revision, state: this.#view.of(document), frames: null };
+    }
+    return this.#shown;
+  }
+
+  #restart(): void {
+    this.#shown = null;
+    this.#entries = [];
+    const bad = this.#newest.kind === 'unreadable' ? this.#fault() : null;
+    for (const member of this.#members) {
+      if (bad === null) this.refresh(member);
+      else member.push(bad);
+    }
+  }
+
+  #flush(): void {
+    const entries = this.#entries;
+    const shown = this.#shown;
+    if (entries.length === 0 || shown === null || this.#newest.kind === 'unreadable') return;
+    this.#entries = [];
+    const { revision, document } = this.#newest;
+    const state = this.#view.of(document);
+    const patches = this.#view.step(shown.state, state, entries);
+    if (patches === null) return;
+    this.#shown = { revision, state, frames: null };
+    const bytes = frame({ type: 'patch', from: shown.revision, to: revision, patches });
+    for (const member of this.#members) member.push(bytes);
+    this.#endWindow = this.#clock.after(windowMs, () => {
+      this.#endWindow = null;
+      this.#flush();
+    });
+  }
+
+  #fault(): Buffer {
+    const faults = this.#newest.kind === 'unreadable' ? this.#newest.faults : [];
+    const text = faults.map(({ path, message }) => `${path}: ${message}`).join('\n');
+    const detail = this.#view.tellsFaults ? { detail: text.slice(0, maxDetail) } : {};
+    return frame({ type: 'error', reason: 'unreadable', ...detail });
+  }
+}

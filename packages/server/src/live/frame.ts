@@ -1,0 +1,41 @@
+import type { ServerMessage } from '@quizcast/game/protocol';
+
+/**
+ * Head of an unmasked WebSocket text frame that is sent whole (RFC 6455, section 5.2). Built here and not by `ws`, so
+ * that one frame serves every socket that is told the same.
+ */
+function head(length: number): Buffer {
+  const lengthBytes = length < 126 ? 0 : length < 65_536 ? 2 : 8;
+  const bytes = Buffer.allocUnsafe(2 + lengthBytes);
+  bytes[0] = 0x81;
+  bytes[1] = lengthBytes === 0 ? length : lengthBytes === 2 ? 126 : 127;
+  if (lengthBytes === 2) bytes.writeUInt16BE(length, 2);
+  if (lengthBytes === 8) bytes.writeBigUInt64BE(BigInt(length), 2);
+  return bytes;
+}
+
+/** A whole frame that says `message`. */
+export function frame(message: ServerMessage): Buffer {
+  const payload = Buffer.from(JSON.stringify(message));
+  return Buffer.concat([head(payload.length), payload]);
+}
+
+/**
+ * The frames of a snapshot: everything but the time is written once, however many sockets get it. `begin` is the first
+ * part of the frame at a time; `rest` follows it.
+ */
+export interface SnapshotFrame {
+  begin(nowMs: number): Buffer;
+  rest: Buffer;
+}
+
+export function snapshotFrame(revision: number, state: unknown): SnapshotFrame {
+  const rest = Buffer.from(`,"state":${JSON.stringify(state)}}`);
+  return {
+    begin(nowMs) {
+      const text = Buffer.from(`{"type":"snapshot","revision":${revision},"nowMs":${nowMs}`);
+      return Buffer.concat([head(text.length + rest.length), text]);
+    },
+    rest,
+  };
+}

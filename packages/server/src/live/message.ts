@@ -1,0 +1,100 @@
+import { commandSchema, type UserCommand } from '@quizcast/game/command';
+import { jsonFault } from '@quizcast/game/json';
+import { z } from 'zod';
+
+/** What a client said, as far as it could be understood. */
+export type Received =
+  | { kind: 'hello'; hello: Hello }
+  | { kind: 'ping'; n: number }
+  | { kind: 'command'; id: string; command: UserCommand }
+  /** A command that can be answered by its id, but not be read. */
+  | { kind: 'badCommand'; id: string; detail: string }
+  | { kind: 'unread'; detail: string };
+
+const helloSchema = z.strictObject({
+  type: z.literal('hello'),
+  protocol: z.number().int(),
+  view: z.enum(['owner', 'overlay']),
+  uid: z.string().min(1).max(100).optional(),
+  revision: z.number().int().min(0).optional(),
+});
+export type Hello = z.infer<typeof helloSchema>;
+
+const messageSchema = z.discriminatedUnion('type', [
+  helloSchema,
+  z.strictObject({
+    type: z.literal('command'),
+    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    command: z.unknown(),
+  }),
+  z.strictObject({ type: z.literal('ping'), n: z.number() }),
+]);
+
+const maxDepth = 32;
+/** More values than the largest show has; a message of more would keep the server busy for too long. */
+const maxValues = 100_000;
+
+/** Reads one text frame. */
+export function readMessage(bytes: Buffer): Received {
+  if (isMonstrous(bytes)) return { kind: 'unread', detail: 'tooDeep' };
+  const raw = parse(bytes);
+  const message = messageSchema.safeParse(raw);
+  if (!message.success) return { kind: 'unread', detail: whereIn(message.error) };
+  const { data } = message;
+  switch (data.type) {
+    case 'hello':
+      return { kind: 'hello', hello: data };
+    case 'ping':
+      return { kind: 'ping', n: data.n };
+    case 'command': {
+      const { id } = data;
+      const fault = jsonFault(data.command, maxDepth - 1);
+      if (fault !== null) return { kind: 'badCommand', id, detail: fault };
+      const command = commandSchema.safeParse(data.command);
+      return command.success
+        ? { kind: 'command', id, command: command.data }
+        : { kind: 'badCommand', id, detail: whereIn(command.error) };
+    }
+  }
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a text nests deeper or holds more values than any message may. Looked up in the bytes, because parsing such a
+ * text is the harm itself.
+ */
+function isMonstrous(bytes: Buffer): boolean {
+  let depth = 0;
+  let values = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (inText) {
+      if (byte === backslash) at++;
+      else if (byte === quote) inText = false;
+    } else if (byte === quote) inText = true;
+    else if (byte === openArray || byte === openObject) {
+      if (++depth > maxDepth) return true;
+    } else if (byte === closeArray || byte === closeObject) depth--;
+    else if (byte === comma && ++values > maxValues) return true;
+  }
+  return false;
+}
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** Where the first fault is, without repeating what was sent. */
+function whereIn(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return issue === undefined || issue.path.length === 0
+    ? 'message'
+    : issue.path.map(String).join('/').slice(0, 100);
+}

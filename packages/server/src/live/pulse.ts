@@ -1,0 +1,85 @@
+import type { WebSocket } from 'ws';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { Connection } from './connection.ts';
+
+const pingEveryMs = 15_000;
+const deadAfterMs = 30_000;
+const beatMs = 2500;
+/** Sessions end elsewhere too (another node, a changed password): looked up this often. */
+const checkEveryMs = 4000;
+
+interface Life {
+  pingedAtMs: number;
+  heardAtMs: number;
+}
+
+/** Finds out which sockets are dead and which sessions are over. */
+export class Pulse {
+  readonly #connections: ReadonlySet<Connection>;
+  readonly #identity: Identity;
+  readonly #clock: Clock;
+  readonly #lives = new Map<WebSocket, Life>();
+  #stopBeat: Cancel;
+  #stopCheck: Cancel;
+
+  constructor(connections: ReadonlySet<Connection>, identity: Identity, clock: Clock) {
+    this.#connections = connections;
+    this.#identity = identity;
+    this.#clock = clock;
+    this.#stopBeat = clock.after(beatMs, () => this.#beat());
+    this.#stopCheck = clock.after(checkEveryMs, () => void this.#check());
+  }
+
+  /** Pings `socket` from now on. Only its answers count as life: who talks but does not read is dead too. */
+  follow(socket: WebSocket): void {
+    const nowMs = this.#clock.nowMs();
+    const life = { pingedAtMs: nowMs, heardAtMs: nowMs };
+    this.#lives.set(socket, life);
+    socket.on('pong', () => {
+      life.heardAtMs = this.#clock.nowMs();
+    });
+    socket.on('close', () => this.#lives.delete(socket));
+  }
+
+  stop(): void {
+    this.#stopBeat();
+    this.#stopCheck();
+  }
+
+  #beat(): void {
+    const nowMs = this.#clock.nowMs();
+    for (const [socket, life] of this.#lives) {
+      if (nowMs - life.heardAtMs >= deadAfterMs) socket.terminate();
+      else if (nowMs - life.pingedAtMs >= pingEveryMs && socket.readyState === socket.OPEN) {
+        life.pingedAtMs = nowMs;
+        socket.ping();
+      }
+    }
+    this.#stopBeat = this.#clock.after(beatMs, () => this.#beat());
+  }
+
+  async #check(): Promise<void> {
+    const sessions = new Map<string, Connection[]>();
+    for (const connection of this.#connections) {
+      const id = connection.session?.sessionId;
+      if (id !== undefined) sessions.set(id, [...(sessions.get(id) ?? []), connection]);
+    }
+    for (const [id, connections] of sessions) {
+      if (await this.#isOver(id, connections[0]))
+        for (const connection of connections) connection.reject('notSignedIn');
+    }
+    this.#stopCheck = this.#clock.after(checkEveryMs, () => void this.#check());
+  }
+
+  /** A question that could not be answered ends no session. */
+  async #isOver(id: string, connection: Connection | undefined): Promise<boolean> {
+    if (connection === undefined) return false;
+    try {
+      const session = await this.#identity.session(connection.arrival.headers);
+      return session?.sessionId !== id;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@quizcast/game/actor';
+import type { Command, SystemCommand } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { readDocument, type Fault } from '@quizcast/game/document/read';
+import { applyPatches } from '@quizcast/game/patch';
+import type { ChatStatus } from '@quizcast/game/protocol';
+import { reduce, type Reduced } from '@quizcast/game/reduce';
+import type { Refusal } from '@quizcast/game/refusal';
+import type { Stamp } from '@quizcast/game/stamp';
+import { Chores, type VoteCounter } from './chores.ts';
+import type { Bus } from './ports/bus.ts';
+import type { Clock } from './ports/clock.ts';
+import {
+  StoreFailure,
+  type DocumentPath,
+  type DocumentStore,
+  type Entry,
+} from './ports/document-store.ts';
+
+/** The log, as far as rooms and sockets write to it. */
+export interface Log {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface RoomDeps {
+  store: DocumentStore;
+  bus: Bus;
+  clock: Clock;
+  votes: VoteCounter;
+  log: Log;
+  /** An unsigned 32-bit random integer. */
+  dice: () => number;
+}
+
+export type SubmitResult =
+  | { kind: 'accepted'; revision: number }
+  | { kind: 'refused'; reason: Refusal; detail?: string };
+
+export type Readable = { kind: 'readable'; revision: number; document: QuizShowApp };
+
+/** A document as the room knows it. What cannot be read is kept as it is; `faults` say what is wrong with it. */
+export type Held = Readable | { kind: 'unreadable'; revision: number; faults: readonly Fault[] };
+
+/** Somebody who is told what happens in a room, in the tick in which it happens and after it is stored. */
+export interface Watcher {
+  /** The document went on by `entries`, oldest first; null: it may be another one altogether. */
+  changed(held: Held, entries: readonly Entry[] | null): void;
+  chatChanged(chat: ChatStatus | null): void;
+  /** How many of the owner's own pages are behind this watcher. */
+  owners(): number;
+}
+
+const maxTries = 3;
+/** A gap of more entries than this is closed by reading the whole document. */
+export const maxGap = 500;
+const foldEvery = 200;
+const foldDelayMs = 500;
+
+/**
+ * One user's document: everything that happens to it happens here, one thing after the other. Knows no HTTP and no SQL.
+ * What it holds in memory is never ahead of the store.
+ */
+export class Room {
+  readonly path: DocumentPath;
+  readonly #deps: RoomDeps;
+  readonly #chores: Chores;
+  readonly #watchers = new Set<Watcher>();
+  readonly #stopListening: () => void;
+  #held: Held | null = null;
+  /** The last job in line; every job waits for the one before it. */
+  #line: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  /** A look into the store is in line already, so one more would find nothing. */
+  #looking = false;
+  /** The store may know more than this room: it failed in the middle of a write. */
+  #doubtful = false;
+  #unfolded = 0;
+  #restingSinceMs: number;
+
+  constructor(path: DocumentPath, deps: RoomDeps) {
+    this.path = path;
+    this.#deps = deps;
+    this.#restingSinceMs = deps.clock.nowMs();
+    const act = (command: SystemCommand) => this.act(command);
+    this.#chores = new Chores(path, { votes: deps.votes, clock: deps.clock, act });
+    this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
+      if (this.#held !== null && revision > this.#held.revision) this.look();
+    });
+  }
+
+  /** What is in memory now; null before the first `load`. */
+  get held(): Held | null {
+    return this.#held;
+  }
+
+  /** The document, read from the store when it is not in memory yet. Rejects with StoreFailure. */
+  load(): Promise<Held> {
+    this.#restingSinceMs = this.#deps.clock.nowMs();
+    return this.#held !== null && !this.#doubtful
+      ? Promise.resolve(this.#held)
+      : this.#inLine(() => this.#upToDate());
+  }
+
+  /**
+   * Decides a command and stores it. `commandId` names the sender's intent: sent again, it acts once and gets the same
+   * answer. Never rejects.
+   */
+  submit(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
+    this.#restingSinceMs = this.#deps.clock.nowMs();
+    return this.#inLine(async () => {
+      try {
+        return await this.#decide(command, commandId, actor);
+      } catch (error) {
+        this.#doubtful = true;
+        this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
+        return { kind: 'refused', reason: 'storeFailed' };
+      }
+    });
+  }
+
+  /** Decides a command of the room's own. */
+  async act(command: SystemCommand): Promise<void> {
+    const result = await this.submit(command, `system:${randomUUID()}`, { kind: 'system' });
+    if (result.kind === 'refused')
+      this.#deps.log.warn({ path: this.path, type: command.type, ...result }, 'chore refused');
+  }
+
+  /** Entries after `revision` as far as the store has them, or null when there are too many to be worth it. */
+  async since(revision: number): Promise<Entry[] | null> {
+    const entries = await this.#deps.store.since(this.path, revision, maxGap + 1);
+    return entries.length > maxGap ? null : entries;
+  }
+
+  /** Tells `watcher` what happens from now on; returns the way to stop. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => {
+      this.#watchers.delete(watcher);
+      this.#restingSinceMs = this.#deps.clock.nowMs();
+    };
+  }
+
+  owners(): number {
+    let owners = 0;
+    for (const watcher of this.#watchers) owners += watcher.owners();
+    return owners;
+  }
+
+  chat(): ChatStatus | null {
+    return this.#deps.votes.status(this.path);
+  }
+
+  chatChanged(chat: ChatStatus | null): void {
+    for (const watcher of this.#watchers) watcher.chatChanged(chat);
+  }
+
+  tally(round: string, votes: readonly number[]): Promise<void> {
+    return this.#chores.tally(round, votes);
+  }
+
+  /** Looks into the store for what others wrote. */
+  look(): void {
+    if (this.#looking) return;
+    this.#looking = true;
+    this.#inLine(async () => {
+      this.#looking = false;
+      if (this.#held !== null) await this.#catchUp();
+    }).catch((error: unknown) => {
+      this.#deps.log.warn({ path: this.path, error }, 'could not look for changes');
+    });
+  }
+
+  /** How long nobody has needed this room, milliseconds; 0 while somebody does. */
+  restingMs(): number {
+    const busy = this.#watchers.size > 0 || this.#waiting > 0 || !this.#chores.idle;
+    return busy ? 0 : this.#deps.clock.nowMs() - this.#restingSinceMs;
+  }
+
+  /** Stops everything that goes on for this room and lets what is in line end. */
+  async close(): Promise<void> {
+    this.#stopListening();
+    this.#chores.follow(null);
+    await this.#line;
+    if (this.#unfolded > 0) await this.#fold();
+  }
+
+  #inLine<Result>(job: () => Promise<Result>): Promise<Result> {
+    this.#waiting += 1;
+    const result = this.#line.then(job);
+    const done = () => {
+      this.#waiting -= 1;
+    };
+    this.#line = result.then(done, done);
+    return result;
+  }
+
+  async #decide(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
+    const { store, clock, dice, bus } = this.#deps;
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      const held = await this.#upToDate();
+      if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+      const stamp: Stamp = { atMs: clock.nowMs(), actor, dice: dice() };
+      const reduced = this.#reduce(held.document, command, stamp);
+      if (reduced.kind === 'refused') {
+        // Sent before and accepted then: what it asked for is done, so now it is refused. It gets its first answer.
+        const before = await store.revisionOf(this.path, commandId);
+        return before === null ? reduced : { kind: 'accepted', revision: before };
+      }
+      const { document, patches } = reduced;
+      const entry = { commandId, atMs: stamp.atMs, actor, command, patches };
+      const appended = await store.append(this.path, held.revision, entry);
+      if (appended.kind === 'appended') {
+        const revision = held.revision + 1;
+        this.#advance({ kind: 'readable', revision, document }, [{ revision, ...entry }]);
+        bus.publish({ path: this.path, revision });
+        return { kind: 'accepted', revision };
+      }
+      const known = appended.kind === 'duplicate' ? appended.revision : Infinity;
+      if (known > held.revision && !(await this.#catchUp())) await this.#reload();
+      if (appended.kind === 'duplicate') return { kind: 'accepted', revision: known };
+    }
+    return { kind: 'refused', reason: 'conflict' };
+  }
+
+  /** A command that the rules choke on is refused for good and hurts nobody else. */
+  #reduce(document: QuizShowApp, command: Command, stamp: Stamp): Reduced {
+    try {
+      return reduce(document, command, stamp);
+    } catch (error) {
+      this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not reduced');
+      return { kind: 'refused', reason: 'invalidMessage' };
+    }
+  }
+
+  async #upToDate(): Promise<Held> {
+    if (this.#held === null) {
+      const held = await this.#read();
+      this.#advance(held, null);
+      return held;
+    }
+    if (this.#doubtful) {
+      await this.#catchUp();
+      this.#doubtful = false;
+    }
+    return this.#held;
+  }
+
+  /** Applies what the log has beyond this room; false when it had nothing. */
+  async #catchUp(): Promise<boolean> {
+    const held = this.#held;
+    if (held === null) return this.#reload();
+    const entries = await this.since(held.revision);
+    const last = entries?.at(-1);
+    if (entries !== null && last === undefined) return false;
+    const inOneRow = last?.revision === held.revision + (entries?.length ?? 0);
+    if (held.kind === 'unreadable' || entries === null || last === undefined || !inOneRow)
+      return this.#reload();
+    try {
+      let { document } = held;
+      for (const { patches } of entries) document = applyPatches(document, patches);
+      this.#advance({ kind: 'readable', revision: last.revision, document }, entries);
+      return true;
+    } catch (error) {
+      this.#deps.log.warn({ path: this.path, error }, 'log does not fit: reading the whole');
+      return this.#reload();
+    }
+  }
+
+  async #reload(): Promise<boolean> {
+    const before = this.#held;
+    const held = await this.#read();
+    if (before?.kind === held.kind && before.revision === held.revision) return false;
+    this.#advance(held, null);
+    return true;
+  }
+
+  /** Reads the document; what is missing in it (at first: all of it) is filled in and stored. */
+  async #read(): Promise<Held> {
+    const { store, clock, dice } = this.#deps;
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      const stored = await store.read(this.path);
+      const revision = stored?.revision ?? 0;
+      const read = readDocument(stored === null ? defaultDocument() : stored.document);
+      if (read.kind === 'unreadable') return { kind: 'unreadable', revision, faults: read.faults };
+      if (stored !== null && !read.changed)
+        return { kind: 'readable', revision, document: read.document };
+      const stamp: Stamp = { atMs: clock.nowMs(), actor: { kind: 'system' }, dice: dice() };
+      const command: Command = { type: 'document.replace', document: read.document };
+      const filled = reduce(read.document, command, stamp);
+      if (filled.kind === 'refused') throw new StoreFailure(`defaults refused: ${filled.reason}`);
+      const appended = await store.append(this.path, revision, {
+        commandId: `system:${randomUUID()}`,
+        atMs: stamp.atMs,
+        actor: stamp.actor,
+        command,
+        patches: filled.patches,
+      });
+      if (appended.kind === 'appended') {
+        this.#deps.bus.publish({ path: this.path, revision: revision + 1 });
+        return { kind: 'readable', revision: revision + 1, document: filled.document };
+      }
+    }
+    throw new StoreFailure(`${this.path} is being written by somebody else all the time`);
+  }
+
+  #advance(held: Held, entries: readonly Entry[] | null): void {
+    this.#held = held;
+    // What is stored is stored: whoever fails to hear of it must not make it look refused.
+    for (const watcher of this.#watchers) this.#safely(() => watcher.changed(held, entries));
+    this.#safely(() => this.#chores.follow(held.kind === 'readable' ? held.document : null));
+    this.#unfolded += entries?.length ?? 0;
+    if (this.#unfolded < foldEvery) return;
+    this.#unfolded = 0;
+    this.#deps.clock.after(foldDelayMs, () => void this.#fold());
+  }
+
+  #safely(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.#deps.log.error({ path: this.path, error }, 'change not told');
+    }
+  }
+
+  async #fold(): Promise<void> {
+    const held = this.#held;
+    if (held?.kind !== 'readable') return;
+    this.#unfolded = 0;
+    try {
+      await this.#deps.store.fold(this.path, held.revision, held.document);
+    } catch (error) {
+      this.#deps.log.warn({ path: this.path, error }, 'snapshot not folded');
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '@quizcast/game/actor';
+import type { Command } from '@quizcast/game/command';
+import { overlayView } from '@quizcast/game/overlay-view';
+import type { ChatStatus } from '@quizcast/game/protocol';
+import type { OverlayView } from '@quizcast/game/view';
+import type { DocumentPath } from './ports/document-store.ts';
+import { Room, type Held, type RoomDeps, type SubmitResult } from './room.ts';
+
+/** Where the document of a user rests. */
+export const documentPath = (userId: string): DocumentPath => `quizshow/${userId}`;
+
+export interface OverlayPicture {
+  revision: number;
+  /** Server epoch milliseconds. */
+  nowMs: number;
+  state: OverlayView;
+}
+
+/** All rooms of this server: made when somebody needs them, gone when nobody has for a minute. */
+export interface Rooms {
+  /** The room of a document; it reads the document when it is asked for it. */
+  room(path: DocumentPath): Room;
+  submit(
+    path: DocumentPath,
+    command: Command,
+    commandId: string,
+    actor: Actor,
+  ): Promise<SubmitResult>;
+  /** What an overlay of this user shows now; null when there is no such user or the document cannot be read. */
+  overlayPicture(userId: string): Promise<OverlayPicture | null>;
+  /** The document of a user who exists: it is created when it was never read before. Rejects with StoreFailure. */
+  document(userId: string): Promise<Held>;
+  /** Whether a page of the owner is open on this server. */
+  hasOwners(path: DocumentPath): boolean;
+  /** Takes a tally from the vote counter. */
+  tally(path: DocumentPath, round: string, votes: readonly number[]): Promise<void>;
+  /** Takes a new state of the chat that is read for a document. */
+  chatChanged(path: DocumentPath, chat: ChatStatus | null): void;
+  /** Takes up what was going on when the server stopped: votes that are still running. */
+  wake(): Promise<void>;
+  status(): { rooms: number };
+  /** Lets every command in line end. Commands that come later are refused. */
+  close(): Promise<void>;
+}
+
+export interface RoomsDeps extends RoomDeps {
+  exists(userId: string): Promise<boolean>;
+}
+
+const sweepMs = 10_000;
+const restMs = 60_000;
+const wakeMs = 3_600_000;
+
+/** Makes the rooms of this server. */
+export function createRooms(deps: RoomsDeps): Rooms {
+  const rooms = new Map<DocumentPath, Room>();
+  let closed = false;
+
+  const room = (path: DocumentPath): Room => {
+    const known = rooms.get(path);
+    if (known !== undefined) return known;
+    const made = new Room(path, deps);
+    rooms.set(path, made);
+    return made;
+  };
+
+  // News may be lost, so every room looks for itself now and then.
+  const sweep = () => {
+    for (const [path, swept] of rooms) {
+      if (swept.restingMs() < restMs) swept.look();
+      else {
+        rooms.delete(path);
+        void swept.close();
+      }
+    }
+    stopSweeping = deps.clock.after(sweepMs, sweep);
+  };
+  let stopSweeping = deps.clock.after(sweepMs, sweep);
+
+  return {
+    room,
+    async submit(path, command, commandId, actor) {
+      if (closed) return { kind: 'refused', reason: 'storeFailed' };
+      return room(path).submit(command, commandId, actor);
+    },
+    async overlayPicture(userId) {
+      if (!(await deps.exists(userId))) return null;
+      const held = await room(documentPath(userId)).load();
+      if (held.kind === 'unreadable') return null;
+      const { revision, document } = held;
+      return { revision, nowMs: deps.clock.nowMs(), state: overlayView(document) };
+    },
+    document: (userId) => room(documentPath(userId)).load(),
+    hasOwners: (path) => (rooms.get(path)?.owners() ?? 0) > 0,
+    async tally(path, round, votes) {
+      await rooms.get(path)?.tally(round, votes);
+    },
+    chatChanged(path, chat) {
+      rooms.get(path)?.chatChanged(chat);
+    },
+    async wake() {
+      const paths = await deps.store.recent('quizshow', deps.clock.nowMs() - wakeMs);
+      for (const path of paths)
+        await room(path)
+          .load()
+          .catch((error: unknown) => deps.log.warn({ path, error }, 'could not wake'));
+    },
+    status: () => ({ rooms: rooms.size }),
+    async close() {
+      closed = true;
+      stopSweeping();
+      await Promise.all([...rooms.values()].map((open) => open.close()));
+      rooms.clear();
+    },
+  };
+}
