@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyPatches, diff, PatchMismatch, type Patch } from './patch.ts';
 
-const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)));
+const json = fc.jsonValue({ maxDepth: 4 }).map((value) => structuredClone(value));
 const hasForbidden = (value: unknown) =>
   /"(__proto__|constructor|prototype)":/.test(JSON.stringify(value));
 

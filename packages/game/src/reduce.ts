@@ -37,7 +37,15 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
     case 'stageQuiz.closeVoting':
       if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };
       return reduceShow(document, command, stamp);
-    default:
+    case 'stageQuiz.start':
+    case 'stageQuiz.nextStage':
+    case 'stageQuiz.lockAnswer':
+    case 'stageQuiz.unlockAnswer':
+    case 'stageQuiz.revealAnswer':
+    case 'stageQuiz.useJoker':
+    case 'stageQuiz.stopVoting':
+    case 'stageQuiz.reset':
+    case 'stageQuiz.undo':
       return reduceShow(document, command, stamp);
   }
 }

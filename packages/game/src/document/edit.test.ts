@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyEdit, inPlay, playAll, run, showId, stamp } from '../any-command.fixture.ts';
 import type { Command, EditCommand, IdPath } from '../command.ts';
+import { isRecord } from '../json.ts';
 import { reduce } from '../reduce.ts';
 import { stageSchema } from '../stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
@@ -15,6 +16,11 @@ const currentId = (document: QuizShowApp) => {
   return show?.stages[show.currentStageIndex]?.id;
 };
 const fresh = (id: string) => stageSchema.parse({ id });
+const hostile = (text: string): Record<string, unknown> => {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) throw new Error(text);
+  return value;
+};
 const insert = (id: string, before: string | null): EditCommand => ({
   type: 'edit.insert',
   path: stages,
@@ -39,12 +45,12 @@ describe('the four verbs', () => {
     expect(stageIds(document).slice(0, 3)).toEqual(['stage1', 'x', 'stage2']);
     expect(stageIds(document).at(-1)).toBe('y');
     expect(reason(document, insert('x', null))).toBe('alreadyExists');
-    const style = {
+    const style: EditCommand = {
       type: 'edit.insert',
       path: ['styles'],
       value: { id: 's2' },
       before: null,
-    } as const;
+    };
     const styled = playAll(document, [style]);
     expect(styled.styles['s2']?.question.scale).toBe(2);
     expect(reason(styled, style)).toBe('alreadyExists');
@@ -247,11 +253,11 @@ describe('limits', () => {
     ];
     for (const path of paths)
       expect(reason(defaultDocument(), update(path, 'x'))).not.toBe('accepted');
-    const values = [
+    const values: { id: string }[] = [
       { id: '__proto__' },
       { id: 'constructor' },
-      JSON.parse('{"id":"a","__proto__":{"polluted":1}}'),
-      { id: 'a', deep: JSON.parse('{"constructor":{"prototype":{}}}') },
+      { id: 'a', ...hostile('{"list":[{"__proto__":{"polluted":1}}]}') },
+      { id: 'a', deep: hostile('{"constructor":{"prototype":{}}}') },
     ];
     for (const value of values)
       expect(

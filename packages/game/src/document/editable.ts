@@ -46,7 +46,7 @@ const object = (fields: Record<string, Editable>): Editable => ({
 });
 
 /** Every field of a style part; fonts are objects of their own. */
-const stylePart = (part: z.ZodObject): Editable =>
+const stylePart = (part: { shape: Readonly<Record<string, z.ZodType>> }): Editable =>
   object(
     Object.fromEntries(
       Object.entries(part.shape).map(([name, schema]) => [

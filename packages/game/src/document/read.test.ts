@@ -195,8 +195,8 @@ describe('reading', () => {
   });
 
   test('DOC11 hostile keys, depth and numbers are unreadable', () => {
-    const deep = JSON.parse('{"a":'.repeat(40) + '1' + '}'.repeat(40));
-    const hostile = [
+    const deep: unknown = JSON.parse('{"a":'.repeat(40) + '1' + '}'.repeat(40));
+    const hostile: unknown[] = [
       JSON.parse('{"__proto__":{"polluted":1}}'),
       { shows: [{ constructor: { prototype: { polluted: 1 } } }] },
       { boards: deep },

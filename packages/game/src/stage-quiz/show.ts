@@ -22,10 +22,14 @@ export type AnswerIndex = z.infer<typeof answerIndexSchema>;
 const absent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value ?? undefined, schema.optional());
 
-const paddedTo4 = (fill: unknown) => (value: unknown) =>
-  value === undefined || value === null || (Array.isArray(value) && value.length < answerCount)
-    ? [...(value ?? []), ...Array.from({ length: answerCount }, () => fill)].slice(0, answerCount)
-    : value;
+const paddedTo4 =
+  (fill: unknown) =>
+  (value: unknown): unknown => {
+    const given: unknown = value ?? [];
+    if (!Array.isArray(given) || given.length >= answerCount) return value;
+    const elements: unknown[] = given;
+    return Array.from({ length: answerCount }, (_, index) => elements[index] ?? fill);
+  };
 
 export const answerTextSchema = z.string().max(500);
 export const questionTextSchema = z.string().max(2000);
