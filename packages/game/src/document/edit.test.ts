@@ -253,7 +253,7 @@ describe('limits', () => {
     ];
     for (const path of paths)
       expect(reason(defaultDocument(), update(path, 'x'))).not.toBe('accepted');
-    const values: { id: string }[] = [
+    const values: { id: string; [field: string]: unknown }[] = [
       { id: '__proto__' },
       { id: 'constructor' },
       { id: 'a', ...hostile('{"list":[{"__proto__":{"polluted":1}}]}') },
