@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import type { QuestionStyle } from '@quizcast/game/document/style';
+import type { AnswerState, QuestionView } from '@quizcast/game/view';
+import { useChanged } from './changed.ts';
+import { FittedText } from './fitted-text.tsx';
+import { Hexagon, hexagonPath } from './hexagon.tsx';
+import { fontStyle, type PartStyle } from './part-style.ts';
+import { answerSize } from './question-geometry.ts';
+import styles from './answer.module.css';
+
+type AnswerView = QuestionView['answers'][number];
+
+export interface AnswerProps {
+  answer: AnswerView;
+  place: { x: number; y: number };
+  style: QuestionStyle;
+  /** Comes in with its question, after the answers of a lower index. */
+  index: number;
+  enters: boolean;
+}
+
+const { widthPx, heightPx, tipPx } = answerSize;
+/** The colour of a state fills the panel up to its border. */
+const fillShape: CSSProperties = {
+  clipPath: `path('${hexagonPath(widthPx, heightPx, tipPx, 2.2)}')`,
+};
+
+export function Answer({ answer, place, style, index, enters }: AnswerProps) {
+  const moves = useChanged(answer.state);
+  const falling = useFallingText(answer);
+  const box: PartStyle = {
+    left: place.x,
+    top: place.y,
+    width: widthPx,
+    height: heightPx,
+    '--index': index,
+  };
+  return (
+    <div
+      className={styles.answer}
+      style={box}
+      data-part="answer"
+      data-answer={answer.letter}
+      data-state={answer.state}
+      data-moves={moves}
+      data-enters={enters}
+    >
+      <div className={styles.body}>
+        <Hexagon
+          widthPx={widthPx}
+          heightPx={heightPx}
+          tipPx={tipPx}
+          color1={style.panelColor1}
+          color2={style.panelColor2}
+          borderColor={style.borderColor}
+          className={styles.panel}
+        />
+        <div className={styles.fill} style={fillShape} aria-hidden="true">
+          <i className={styles.locked} />
+          <i className={styles.right} />
+          <i className={styles.wrong} />
+          <i className={styles.pulse} />
+        </div>
+        <div className={styles.content} onAnimationEnd={falling.end}>
+          <b className={styles.letter} style={fontStyle(style.letterFont)}>
+            {answer.letter}
+          </b>
+          <FittedText
+            text={falling.text ?? answer.text}
+            font={style.font}
+            widthPx={316}
+            heightPx={heightPx - 8}
+            maxPx={19}
+            align="start"
+          />
+          <Mark state={answer.state} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A removed answer has lost its text at once; its last text is kept just long enough to fall out of the picture. */
+function useFallingText(answer: AnswerView): { text: string | null; end: () => void } {
+  const [before, setBefore] = useState(answer);
+  const [text, setText] = useState<string | null>(null);
+  if (before !== answer) {
+    setBefore(answer);
+    if (answer.state === 'removed' && before.state !== 'removed') setText(before.text);
+    else if (answer.state !== 'removed') setText(null);
+  }
+  return { text: answer.state === 'removed' ? text : null, end: () => setText(null) };
+}
+
+/** Says by shape what the colour says: chosen, right, wrong. */
+function Mark({ state }: { state: AnswerState }) {
+  return (
+    <svg className={styles.mark} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={markPath(state)} />
+    </svg>
+  );
+}
+
+function markPath(state: AnswerState): string {
+  switch (state) {
+    case 'right':
+      return 'M2.5 8.5 6.4 12.4 13.5 4';
+    case 'wrong':
+      return 'M3.5 3.5l9 9M12.5 3.5l-9 9';
+    case 'locked':
+      return 'M8 3.2 12.8 8 8 12.8 3.2 8Z';
+    case 'idle':
+    case 'removed':
+      return '';
+  }
+}

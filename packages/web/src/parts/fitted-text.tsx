@@ -1,0 +1,100 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { Font } from '@quizcast/game/document/style';
+import { fitRange, largestFitting, smallestEnlargement, withoutTowers } from './fit.ts';
+import { inkLineHeight } from './ink.ts';
+import { fontStyle } from './part-style.ts';
+import styles from './fitted-text.module.css';
+
+export interface FittedTextProps {
+  text: string;
+  font: Font;
+  /** The box in the part's own pixels; the text never leaves it. */
+  widthPx: number;
+  heightPx: number;
+  /** Largest font size that the look of the place allows; the specification's 200 px at most. */
+  maxPx?: number;
+  align?: 'center' | 'start' | 'end';
+  /** In em; grows by itself for letters that need more. */
+  lineHeight?: number;
+}
+
+/** Below this size a long word is broken rather than shrunk further. */
+const breakWordsBelowPx = 11;
+
+/** A text at the largest size that keeps it whole inside its box, in any script. */
+export function FittedText(props: FittedTextProps) {
+  const {
+    font,
+    widthPx,
+    heightPx,
+    maxPx = fitRange.maxPx,
+    align = 'center',
+    lineHeight = 1.16,
+  } = props;
+  const { fontFamily, fontStyle: slant, fontWeight } = font;
+  const text = useMemo(() => withoutTowers(props.text), [props.text]);
+  const inner = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const element = inner.current;
+    if (element === null) return undefined;
+    const box = { widthPx, heightPx, maxPx };
+    const refit = () => {
+      const measured = { fontFamily, fontStyle: slant, fontWeight };
+      element.style.lineHeight = String(inkLineHeight(text, measured, lineHeight));
+      fit(element, box);
+    };
+    refit();
+    // Letters of a font that arrives late have other widths.
+    document.fonts.addEventListener('loadingdone', refit);
+    return () => document.fonts.removeEventListener('loadingdone', refit);
+  }, [text, fontFamily, slant, fontWeight, widthPx, heightPx, maxPx, lineHeight]);
+
+  return (
+    <span
+      className={styles.box}
+      dir="auto"
+      data-align={align}
+      style={{ width: widthPx, height: heightPx, ...fontStyle(font) }}
+    >
+      <span ref={inner} className={styles.text}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+/** Sets font size, word breaking and, for texts that fit at no size, a shrunken layout. Reads and writes only here. */
+function fit(
+  element: HTMLElement,
+  box: { widthPx: number; heightPx: number; maxPx: number },
+): void {
+  const { style } = element;
+  const isInside = (factor: number): boolean =>
+    element.scrollWidth <= Math.ceil(box.widthPx * factor) &&
+    element.offsetHeight <= Math.floor(box.heightPx * factor);
+  const fitsAt = (sizePx: number): boolean => {
+    style.fontSize = `${sizePx}px`;
+    return isInside(1);
+  };
+  style.width = '';
+  style.transform = '';
+  style.overflowWrap = 'normal';
+  let sizePx = largestFitting(fitsAt, box.maxPx);
+  if (sizePx === null || sizePx < Math.min(breakWordsBelowPx, box.maxPx)) {
+    style.overflowWrap = 'anywhere';
+    const broken = largestFitting(fitsAt, Math.min(box.maxPx, breakWordsBelowPx));
+    // Words stay whole where breaking them gains nothing.
+    if (sizePx !== null && (broken === null || broken <= sizePx * 1.15))
+      style.overflowWrap = 'normal';
+    else sizePx = broken;
+  }
+  style.fontSize = `${sizePx ?? fitRange.minPx}px`;
+  if (sizePx !== null) return;
+  const factor = smallestEnlargement((candidate) => {
+    style.width = `${box.widthPx * candidate}px`;
+    return isInside(candidate);
+  });
+  style.width = `${box.widthPx * factor}px`;
+  style.transform = `scale(${1 / factor})`;
+}

@@ -1,0 +1,49 @@
+import type { OverlayView } from '@quizcast/game/view';
+
+type Language = OverlayView['language'];
+
+/**
+ * The few words that the overlay itself says. They are the overlay's own catalogue, not the app's: viewers read the
+ * show's language whatever the host's browser speaks, and the overlay carries no translation library.
+ */
+interface OverlayWords {
+  chatVote: string;
+  howToVote: string;
+  lastVotes: string;
+  result: string;
+  oneVote: string;
+  votes: string;
+  stages: string;
+  watermark: string;
+}
+
+const catalogue: Readonly<Record<Language, OverlayWords>> = {
+  en: {
+    chatVote: 'Chat vote',
+    howToVote: 'Type A, B, C or D in chat',
+    lastVotes: 'Last votes',
+    result: 'Result',
+    oneVote: 'vote',
+    votes: 'votes',
+    stages: 'Stages',
+    watermark: 'Quizcast',
+  },
+  de: {
+    chatVote: 'Chat-Abstimmung',
+    howToVote: 'Schreib A, B, C oder D in den Chat',
+    lastVotes: 'Letzte Stimmen',
+    result: 'Ergebnis',
+    oneVote: 'Stimme',
+    votes: 'Stimmen',
+    stages: 'Gewinnstufen',
+    watermark: 'Quizcast',
+  },
+};
+
+export const wordsIn = (language: Language): OverlayWords => catalogue[language];
+
+/** "1 vote", "12,345 votes", in the overlay's language. */
+export function votesText(count: number, language: Language): string {
+  const words = wordsIn(language);
+  return `${count.toLocaleString(language)} ${count === 1 ? words.oneVote : words.votes}`;
+}

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/view';
+import { useChanged } from './changed.ts';
+import { JokerRow } from './joker-row.tsx';
+import { canvasSize } from './part-style.ts';
+import { QuestionImage } from './question-image.tsx';
+import { QuestionPart } from './question-part.tsx';
+import { StageLadder } from './stage-ladder.tsx';
+import { VotingChart } from './voting-chart.tsx';
+import { Watermark } from './watermark.tsx';
+import './fonts.css';
+import styles from './overlay-canvas.module.css';
+
+export interface OverlayCanvasProps {
+  view: OverlayView;
+  /** Server clock minus this device's clock. */
+  clockOffsetMs: number;
+  /** Shows every state at rest: for previews where movement would distract. */
+  still?: boolean;
+}
+
+/**
+ * The 1920 × 1080 canvas with all its parts, scaled to fill its container (contain, centred, transparent). What it shows
+ * when it appears stands still; what changes afterwards moves.
+ */
+export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [outer, inner] = [frame.current, canvas.current];
+    if (outer === null || inner === null) return undefined;
+    const resize = () => {
+      const { clientWidth, clientHeight } = outer;
+      const scale = Math.min(clientWidth / canvasSize.widthPx, clientHeight / canvasSize.heightPx);
+      const left = (clientWidth - canvasSize.widthPx * scale) / 2;
+      const top = (clientHeight - canvasSize.heightPx * scale) / 2;
+      inner.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+    };
+    resize();
+    const observer = new ResizeObserver(resize);
+    observer.observe(outer);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className={styles.frame} lang={view.language}>
+      <div ref={canvas} className={styles.canvas} data-still={still}>
+        {view.stageQuiz !== null && (
+          <StageQuiz
+            key={view.stageQuiz.showId}
+            quiz={view.stageQuiz}
+            style={view.style}
+            language={view.language}
+            clockOffsetMs={clockOffsetMs}
+          />
+        )}
+        {view.watermark && <Watermark language={view.language} />}
+      </div>
+    </div>
+  );
+}
+
+interface StageQuizProps {
+  quiz: StageQuizView;
+  style: OverlayStyle;
+  language: OverlayView['language'];
+  clockOffsetMs: number;
+}
+
+function StageQuiz({ quiz, style, language, clockOffsetMs }: StageQuizProps) {
+  const { question, voting } = quiz;
+  const questionKey = question.stageId ?? '';
+  const questionEnters = useChanged(questionKey);
+  const imageEnters = useChanged(question.image);
+  const votingEnters = useChanged(voting?.round);
+  return (
+    <>
+      {!style.question.hide && question.image !== null && (
+        <QuestionImage
+          key={`${questionKey} ${question.image}`}
+          src={question.image}
+          style={style.question}
+          enters={questionEnters || imageEnters}
+        />
+      )}
+      {!style.joker.hide && (
+        <JokerRow jokers={quiz.jokers} style={style.joker} roomPx={jokerRoomPx(style)} />
+      )}
+      {!style.stage.hide && (
+        <StageLadder stages={quiz.stages} style={style.stage} language={language} />
+      )}
+      {voting !== null && (
+        <VotingChart
+          key={voting.round}
+          voting={voting}
+          style={style.votingChart}
+          question={style.question}
+          language={language}
+          clockOffsetMs={clockOffsetMs}
+          enters={votingEnters}
+        />
+      )}
+      {!style.question.hide && (
+        <QuestionPart
+          key={questionKey}
+          question={question}
+          style={style.question}
+          enters={questionEnters}
+        />
+      )}
+    </>
+  );
+}
+
+/** Jokers break into a second row before the ladder when it stands to their right, else before the canvas ends. */
+function jokerRoomPx({ joker, stage }: OverlayStyle): number {
+  const edge = canvasSize.widthPx - 32 - joker.positionX;
+  if (stage.hide || stage.positionX <= joker.positionX) return edge;
+  return Math.min(edge, stage.positionX - 24 - joker.positionX);
+}

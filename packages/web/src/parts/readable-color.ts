@@ -1,0 +1,41 @@
+const dark = '#0a0f24';
+const light = '#ffffff';
+const known = new Map<string, string>();
+
+/** Dark or light, whichever reads better on `color` (any CSS colour). */
+export function readableOn(color: string): string {
+  let answer = known.get(color);
+  if (answer === undefined) {
+    const rgb = toRgb(color);
+    answer = rgb === null || contrast(rgb, light) >= contrast(rgb, dark) ? light : dark;
+    known.set(color, answer);
+  }
+  return answer;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** The browser itself says what a colour is, so every notation works. */
+function toRgb(color: string): Rgb | null {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return null;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
+
+function contrast(rgb: Rgb, hex: string): number {
+  const other: Rgb = hex === light ? [255, 255, 255] : [10, 15, 36];
+  const [high, low] = [luminance(rgb), luminance(other)].sort((a, b) => b - a);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (value: number) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
