@@ -1,0 +1,8 @@
+import { busContract } from '../../contracts/bus.contract.ts';
+import { createInProcessBus } from './bus.ts';
+
+busContract('in process', async () => {
+  const faults: unknown[] = [];
+  const bus = createInProcessBus((error) => faults.push(error));
+  return { here: bus, there: bus, faults, close: () => bus.close() };
+});

@@ -1,0 +1,51 @@
+import { answerIndexSchema } from '@quizcast/game/stage-quiz/show';
+import { StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
+import type { Ballot, BallotBox } from '../../ports/ballot-box.ts';
+import type { Database } from './database.ts';
+import { guarded } from './sqlite-error.ts';
+
+/**
+ * Ballots in SQLite. All of one save go in by one statement, as one JSON text: a call into the driver for each voter would
+ * cost more than the writing.
+ */
+export function createSqliteBallotBox({ driver, query, writes }: Database): BallotBox {
+  const save = driver.prepare(`
+    INSERT INTO ballots (path, round, voter_id, answer, message_id)
+    SELECT ?, ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+    ON CONFLICT (path, round, voter_id)
+      DO UPDATE SET answer = excluded.answer, message_id = excluded.message_id`);
+  const clear = driver.prepare('DELETE FROM ballots WHERE path = ? AND round IS NOT ?');
+
+  return {
+    save: (path: DocumentPath, round: string, ballots: readonly Ballot[]) =>
+      guarded(async () => {
+        if (ballots.length === 0) return;
+        const rows = ballots.map(({ voterId, answer, messageId }) => [voterId, answer, messageId]);
+        const text = JSON.stringify(rows);
+        await writes.write(() => void save.run(path, round, text));
+      }),
+    load: (path, round) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('ballots')
+          .select(['voter_id', 'answer', 'message_id'])
+          .where('path', '=', path)
+          .where('round', '=', round)
+          .execute();
+        return rows.map((row) => ({
+          voterId: row.voter_id,
+          answer: answerOf(row.answer),
+          messageId: row.message_id,
+        }));
+      }),
+    clear: (path, exceptRound) =>
+      guarded(() => writes.write(() => void clear.run([path, exceptRound]))),
+  };
+}
+
+function answerOf(stored: number | null): Ballot['answer'] {
+  if (stored === null) return null;
+  const answer = answerIndexSchema.safeParse(stored);
+  if (!answer.success) throw new StoreFailure(`${stored} is no answer`);
+  return answer.data;
+}

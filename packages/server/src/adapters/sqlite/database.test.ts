@@ -1,0 +1,183 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DataFolderFault, migrate, openDatabase, schemaVersion } from './database.ts';
+import { migrations } from './migrations.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quizcast-database-'));
+  file = join(folder, 'data', 'quizcast.db');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const faultOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    expect(error).toBeInstanceOf(DataFolderFault);
+    return error instanceof Error ? error.message : '';
+  }
+  throw new Error('nothing went wrong');
+};
+
+describe('opening the file', () => {
+  it('makes the folder and the newest tables', async () => {
+    const database = openDatabase(file);
+    expect(schemaVersion(database.driver)).toBe(migrations.length);
+    await database.close();
+  });
+
+  it('waits for the disk at every commit, and checks foreign keys', async () => {
+    const database = openDatabase(file);
+    const { driver } = database;
+    expect(driver.pragma('journal_mode')).toMatchObject([{ journal_mode: 'wal' }]);
+    expect(driver.pragma('synchronous')).toMatchObject([{ synchronous: 2 }]);
+    expect(driver.pragma('foreign_keys')).toMatchObject([{ foreign_keys: 1 }]);
+    expect(driver.pragma('locking_mode')).toMatchObject([{ locking_mode: 'exclusive' }]);
+    await database.close();
+  });
+
+  it('says in one line what to do when the folder cannot be used', async () => {
+    await writeFile(join(folder, 'taken'), 'a file');
+    const line = faultOf(() => openDatabase(join(folder, 'taken', 'quizcast.db')));
+    expect(line).toContain('cannot be written');
+    expect(line).toContain('QUIZCAST_DATA=');
+    expect(line).not.toContain('\n');
+  });
+
+  it('says in one line what to do when the file is something else', async () => {
+    const other = join(folder, 'quizcast.db');
+    await writeFile(other, 'this is a letter to my grandmother '.repeat(200));
+    const line = faultOf(() => openDatabase(other));
+    expect(line).toContain('not a Quizcast database');
+    expect(line).not.toContain('\n');
+  });
+
+  it('refuses data of a newer Quizcast and leaves it as it is', async () => {
+    const database = openDatabase(file);
+    database.driver.pragma('user_version = 999');
+    await database.close();
+    expect(faultOf(() => openDatabase(file))).toContain('newer Quizcast');
+    const look = new Sqlite(file);
+    expect(schemaVersion(look)).toBe(999);
+    look.close();
+  });
+});
+
+describe('two processes on one data folder', () => {
+  const holder = async (): Promise<ChildProcess> => {
+    const script = `
+      const Sqlite = require('libsql');
+      const driver = new Sqlite(process.argv[1]);
+      driver.pragma('locking_mode = EXCLUSIVE');
+      driver.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS kept (a); INSERT INTO kept VALUES (1); COMMIT');
+      console.log('held');
+      setInterval(() => driver.open, 1000);`;
+    const child = spawn(process.execPath, ['-e', script, file], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    return child;
+  };
+
+  it('the second is refused with one line, and may start when the first was killed', async () => {
+    await openDatabase(file).close();
+    const first = await holder();
+    const line = faultOf(() => openDatabase(file));
+    expect(line).toContain('Another Quizcast is using the data folder');
+    expect(line).not.toContain('\n');
+    const gone = once(first, 'exit');
+    first.kill('SIGKILL');
+    await gone;
+    const database = openDatabase(file);
+    expect(database.driver.prepare('SELECT count(*) AS n FROM kept').all()).toEqual([{ n: 1 }]);
+    await database.close();
+  });
+
+  it('the second is refused within the same process, too, and may start when the first has closed', async () => {
+    const first = openDatabase(file);
+    expect(faultOf(() => openDatabase(file))).toContain('Another Quizcast');
+    await first.close();
+    await openDatabase(file).close();
+  });
+});
+
+describe('migrations', () => {
+  /** A row for every table of an earlier version, so that a later step has something to lose. */
+  const rowsOfVersion: Record<number, string> = {
+    1: `INSERT INTO documents (id, path) VALUES (1, 'quizshow/a');
+        INSERT INTO entries VALUES (1, 1, 'c', 5, '{"kind":"system"}', '{"type":"x"}', '[]');
+        INSERT INTO snapshots VALUES (1, 1, '{"a":1}');`,
+    2: `INSERT INTO "user" VALUES ('u', 'Name', 'a@b.c', 0, NULL, '2026-01-01', '2026-01-01');
+        INSERT INTO "account" (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+        VALUES ('a', 'u', 'credential', 'u', 'hash', '2026-01-01', '2026-01-01');
+        INSERT INTO "session" (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
+        VALUES ('s', '2027-01-01', 't', '2026-01-01', '2026-01-01', 'u');`,
+    3: `INSERT INTO ballots VALUES ('quizshow/a', 'r', 'v', 2, 'm');`,
+  };
+
+  it.each(migrations.map((_, index) => index + 1))(
+    'lead from version %i with its data to the newest, and lose no row',
+    async (version) => {
+      const old = new Sqlite(':memory:');
+      migrate(old, migrations.slice(0, version));
+      for (let each = 1; each <= version; each++) old.exec(rowsOfVersion[each] ?? '');
+      const before = rowsOf(old);
+      migrate(old);
+      expect(schemaVersion(old)).toBe(migrations.length);
+      const after = rowsOf(old);
+      for (const [table, rows] of Object.entries(before)) expect(after[table]).toEqual(rows);
+      expect(Object.keys(before).length).toBeGreaterThan(0);
+      old.close();
+    },
+  );
+
+  it('run once each: opening again changes nothing', async () => {
+    const first = openDatabase(file);
+    first.driver.exec(rowsOfVersion[1] ?? '');
+    await first.close();
+    const second = openDatabase(file);
+    expect(second.driver.prepare('SELECT path FROM documents').all()).toEqual([
+      { path: 'quizshow/a' },
+    ]);
+    await second.close();
+  });
+
+  it('leave the version before when a step fails in its middle', () => {
+    const driver = new Sqlite(':memory:');
+    migrate(driver);
+    const broken = [
+      ...migrations,
+      { name: 'broken', sql: 'CREATE TABLE half (a); INSERT INTO nowhere VALUES (1);' },
+    ];
+    expect(() => migrate(driver, broken)).toThrow(/broken/);
+    expect(schemaVersion(driver)).toBe(migrations.length);
+    expect(driver.prepare(`SELECT name FROM sqlite_master WHERE name = 'half'`).all()).toEqual([]);
+    driver.close();
+  });
+
+  const rowsOf = (driver: Sqlite.Database): Record<string, unknown[]> => {
+    const tables = z
+      .array(z.object({ name: z.string() }))
+      .parse(
+        driver
+          .prepare(
+            `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+          )
+          .all(),
+      );
+    return Object.fromEntries(
+      tables
+        .map(({ name }) => [name, driver.prepare(`SELECT * FROM "${name}"`).all()] as const)
+        .filter(([, rows]) => rows.length > 0),
+    );
+  };
+});

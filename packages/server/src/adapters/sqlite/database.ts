@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import Sqlite from 'libsql';
+import { z } from 'zod';
+import { migrations } from './migrations.ts';
+import { codeOf, messageOf } from './sqlite-error.ts';
+import type { Tables } from './tables.ts';
+import { createWriteQueue, type WriteQueue } from './write-queue.ts';
+
+/** The data folder cannot be used; the message is one line for the user that says what to do. */
+export class DataFolderFault extends Error {
+  override name = 'DataFolderFault';
+}
+
+/**
+ * The one connection to the one file. `driver` is for what has to be quick, `query` for everything else. Transactions are
+ * only ever opened by `driver` and within one turn of the event loop, so the two cannot get into each other.
+ */
+export interface Database {
+  driver: Sqlite.Database;
+  query: Kysely<Tables>;
+  writes: WriteQueue;
+  /** Waits for what is being written, moves what the log holds into the file, and lets the file go. */
+  close(): Promise<void>;
+}
+
+/** How long a start waits for an ending process to let the file go. */
+const handOverMs = 1500;
+
+/**
+ * Opens the file, makes it when it is missing, and brings its tables up to date. While it is open no other process can
+ * open it: SQLite's exclusive mode, which the operating system lifts when a process dies in whatever way.
+ */
+export function openDatabase(file: string, observeWrite?: (seconds: number) => void): Database {
+  const folder = dirname(file);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new DataFolderFault(unusable(folder, error));
+  }
+  let driver: Sqlite.Database | undefined;
+  try {
+    driver = new Sqlite(file, { timeout: handOverMs });
+    settle(driver);
+    migrate(driver);
+  } catch (error) {
+    if (driver !== undefined) abandon(driver);
+    throw faultOf(error, file);
+  }
+  const opened = driver;
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: opened }) });
+  const writes = createWriteQueue(opened, observeWrite);
+  return {
+    driver: opened,
+    query,
+    writes,
+    async close() {
+      await writes.close();
+      letGo(opened);
+      await query.destroy();
+      opened.close();
+    },
+  };
+}
+
+/**
+ * The driver keeps the connection, and with it the lock, until its prepared statements are collected as garbage. So the
+ * exclusive mode is left by hand, which SQLite allows outside the write-ahead log only.
+ */
+function letGo(driver: Sqlite.Database): void {
+  if (!driver.open) return;
+  driver.pragma('journal_mode = DELETE');
+  driver.pragma('locking_mode = NORMAL');
+  driver.pragma('user_version');
+}
+
+function settle(driver: Sqlite.Database): void {
+  driver.pragma(`busy_timeout = ${handOverMs}`);
+  // Before the first access, so that the log needs no shared memory and nobody else gets in between.
+  driver.pragma('locking_mode = EXCLUSIVE');
+  driver.pragma('journal_mode = WAL');
+  // A commit is on the disk when it returns, also if the power fails.
+  driver.pragma('synchronous = FULL');
+  driver.pragma('foreign_keys = ON');
+  driver.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
+  driver.exec('BEGIN IMMEDIATE; COMMIT');
+}
+
+/** Lets go of a file that could not be opened as it should, as far as that is possible. */
+function abandon(driver: Sqlite.Database): void {
+  try {
+    driver.pragma('busy_timeout = 0');
+    letGo(driver);
+  } catch {
+    // It was never ours.
+  }
+  driver.close();
+}
+
+const versionRows = z.array(z.object({ user_version: z.number() })).length(1);
+
+export function schemaVersion(driver: Sqlite.Database): number {
+  return versionRows.parse(driver.pragma('user_version'))[0]?.user_version ?? 0;
+}
+
+/** Runs the steps that this file has not seen, each whole or not at all. */
+export function migrate(driver: Sqlite.Database, steps = migrations): void {
+  const version = schemaVersion(driver);
+  if (version > steps.length)
+    throw new DataFolderFault(
+      `The data was written by a newer Quizcast (tables ${version}, this one knows ${steps.length}). Install that version again, or start with an empty folder: QUIZCAST_DATA=./other-data`,
+    );
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    driver.exec('BEGIN IMMEDIATE');
+    try {
+      driver.exec(step.sql);
+      driver.exec(`PRAGMA user_version = ${index + 1}`);
+      driver.exec('COMMIT');
+    } catch (error) {
+      if (driver.inTransaction) driver.exec('ROLLBACK');
+      throw new Error(`Step ${index + 1} (${step.name}) failed: ${messageOf(error)}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function faultOf(error: unknown, file: string): Error {
+  if (error instanceof DataFolderFault) return error;
+  const folder = dirname(file);
+  const code = codeOf(error);
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
+    return new DataFolderFault(
+      `Another Quizcast is using the data folder ${folder}. Stop it first, or give this one its own folder: QUIZCAST_DATA=./other-data`,
+    );
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return new DataFolderFault(
+      `${file} is damaged or not a Quizcast database. Put a backup in its place, or start with an empty folder: QUIZCAST_DATA=./other-data`,
+    );
+  return new DataFolderFault(unusable(folder, error));
+}
+
+const unusable = (folder: string, error: unknown): string =>
+  `The data folder ${folder} cannot be written (${messageOf(error)}). Make it writable, or choose another one: QUIZCAST_DATA=/path/to/folder`;

@@ -1,0 +1,97 @@
+/**
+ * The steps from an empty file to the present tables. A step that was released is never changed: add the next one. Their
+ * count is kept in the file as `user_version`.
+ */
+export const migrations: readonly { name: string; sql: string }[] = [
+  {
+    // The snapshot has a table of its own, and an append touches nothing but `entries`: its cost must not follow the size
+    // of the document. `entries` keeps a rowid: in an ordered tree, SQLite would read large neighbours whole to compare.
+    name: 'documents',
+    sql: `
+      CREATE TABLE documents (
+        id INTEGER PRIMARY KEY,
+        path TEXT NOT NULL UNIQUE
+      ) STRICT;
+      CREATE TABLE entries (
+        document INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+        revision INTEGER NOT NULL,
+        command_id TEXT NOT NULL,
+        at_ms INTEGER NOT NULL,
+        actor TEXT NOT NULL,
+        command TEXT NOT NULL,
+        patches TEXT NOT NULL,
+        PRIMARY KEY (document, revision),
+        UNIQUE (document, command_id)
+      ) STRICT;
+      CREATE TABLE snapshots (
+        document INTEGER PRIMARY KEY REFERENCES documents (id) ON DELETE CASCADE,
+        revision INTEGER NOT NULL,
+        state TEXT NOT NULL
+      ) STRICT;
+    `,
+  },
+  {
+    // As better-auth 1.7 reads and writes them; a test compares them with what it asks for.
+    name: 'identity',
+    sql: `
+      CREATE TABLE "user" (
+        id TEXT NOT NULL PRIMARY KEY,
+        name TEXT NOT NULL,
+        email TEXT NOT NULL UNIQUE,
+        "emailVerified" INTEGER NOT NULL,
+        image TEXT,
+        "createdAt" DATE NOT NULL,
+        "updatedAt" DATE NOT NULL
+      );
+      CREATE TABLE "session" (
+        id TEXT NOT NULL PRIMARY KEY,
+        "expiresAt" DATE NOT NULL,
+        token TEXT NOT NULL UNIQUE,
+        "createdAt" DATE NOT NULL,
+        "updatedAt" DATE NOT NULL,
+        "ipAddress" TEXT,
+        "userAgent" TEXT,
+        "userId" TEXT NOT NULL REFERENCES "user" (id) ON DELETE CASCADE
+      );
+      CREATE TABLE "account" (
+        id TEXT NOT NULL PRIMARY KEY,
+        "accountId" TEXT NOT NULL,
+        "providerId" TEXT NOT NULL,
+        "userId" TEXT NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+        "accessToken" TEXT,
+        "refreshToken" TEXT,
+        "idToken" TEXT,
+        "accessTokenExpiresAt" DATE,
+        "refreshTokenExpiresAt" DATE,
+        scope TEXT,
+        password TEXT,
+        "createdAt" DATE NOT NULL,
+        "updatedAt" DATE NOT NULL
+      );
+      CREATE TABLE "verification" (
+        id TEXT NOT NULL PRIMARY KEY,
+        identifier TEXT NOT NULL,
+        value TEXT NOT NULL,
+        "expiresAt" DATE NOT NULL,
+        "createdAt" DATE NOT NULL,
+        "updatedAt" DATE NOT NULL
+      );
+      CREATE INDEX session_user ON "session" ("userId");
+      CREATE INDEX account_user ON "account" ("userId");
+      CREATE INDEX verification_identifier ON "verification" (identifier);
+    `,
+  },
+  {
+    name: 'ballots',
+    sql: `
+      CREATE TABLE ballots (
+        path TEXT NOT NULL,
+        round TEXT NOT NULL,
+        voter_id TEXT NOT NULL,
+        answer INTEGER,
+        message_id TEXT NOT NULL,
+        PRIMARY KEY (path, round, voter_id)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
+];

@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+
+/** The tables that Quizcast itself reads, as Kysely needs to know them. Names as in migrations.ts. */
+export interface Tables {
+  documents: { id: Generated<number>; path: string };
+  entries: {
+    document: number;
+    revision: number;
+    command_id: string;
+    at_ms: number;
+    actor: string;
+    command: string;
+    patches: string;
+  };
+  snapshots: { document: number; revision: number; state: string };
+  ballots: {
+    path: string;
+    round: string;
+    voter_id: string;
+    answer: number | null;
+    message_id: string;
+  };
+  user: {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: number;
+    image: string | null;
+    /** ISO 8601, as better-auth writes it. */
+    createdAt: string;
+    updatedAt: string;
+  };
+  session: { id: string; token: string; userId: string; createdAt: string; expiresAt: string };
+  account: { id: string; userId: string; providerId: string };
+}

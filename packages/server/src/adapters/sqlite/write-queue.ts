@@ -1,0 +1,96 @@
+import type Sqlite from 'libsql';
+import { StoreFailure } from '../../ports/document-store.ts';
+import { codeOf, storeFailure } from './sqlite-error.ts';
+
+/** Errors that concern one statement only; the transaction around it goes on. */
+const ofOneStatement = ['SQLITE_CONSTRAINT', 'SQLITE_TOOBIG', 'SQLITE_MISMATCH', 'SQLITE_RANGE'];
+
+interface Waiting {
+  run(): void;
+  settle(failure: StoreFailure | null): void;
+}
+
+/**
+ * Gathers the writes of one turn of the event loop into one transaction, so that they share one wait for the disk. Each
+ * write still succeeds or fails by itself, and none is reported before it is on the disk.
+ */
+export interface WriteQueue {
+  /** Runs `work`, which must be synchronous; resolves with its result when it is durable, or rejects with StoreFailure. */
+  write<Result>(work: () => Result): Promise<Result>;
+  /** Takes nothing more; resolves when nothing waits any more. */
+  close(): Promise<void>;
+  /** Whether the last transaction could be stored. */
+  readonly healthy: boolean;
+}
+
+export function createWriteQueue(
+  driver: Sqlite.Database,
+  observeSeconds: (seconds: number) => void = () => undefined,
+): WriteQueue {
+  let waiting: Waiting[] = [];
+  let healthy = true;
+  let closed = false;
+  const begin = driver.prepare('BEGIN IMMEDIATE');
+  const commit = driver.prepare('COMMIT');
+
+  const flush = (): void => {
+    const batch = waiting;
+    waiting = [];
+    const startedAt = performance.now();
+    const failures = new Map<Waiting, StoreFailure>();
+    let lost: StoreFailure | null = null;
+    try {
+      begin.run();
+      for (const item of batch) {
+        try {
+          item.run();
+        } catch (error) {
+          if (!ofOneStatement.some((code) => codeOf(error).startsWith(code))) throw error;
+          failures.set(item, storeFailure(error));
+        }
+      }
+      commit.run();
+    } catch (error) {
+      lost = storeFailure(error);
+      rollBack(driver);
+    }
+    healthy = lost === null;
+    observeSeconds((performance.now() - startedAt) / 1000);
+    for (const item of batch) item.settle(lost ?? failures.get(item) ?? null);
+  };
+
+  return {
+    write: <Result>(work: () => Result) =>
+      new Promise<Result>((resolve, reject) => {
+        if (closed) throw new StoreFailure('the database is closed');
+        let result: { value: Result } | null = null;
+        waiting.push({
+          run: () => {
+            result = { value: work() };
+          },
+          settle: (failure) => {
+            if (failure !== null || result === null)
+              reject(failure ?? new StoreFailure('nothing was written'));
+            else resolve(result.value);
+          },
+        });
+        if (waiting.length === 1) setImmediate(flush);
+      }),
+    async close() {
+      closed = true;
+      while (waiting.length > 0) await new Promise((done) => setImmediate(done));
+    },
+    get healthy() {
+      return healthy;
+    },
+  };
+}
+
+/** A full disk may already have rolled the transaction back. */
+function rollBack(driver: Sqlite.Database): void {
+  try {
+    if (driver.inTransaction) driver.exec('ROLLBACK');
+  } catch {
+    // Nothing of it is committed, and the next BEGIN will tell if the file is gone.
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Bus, News } from '../ports/bus.ts';
+
+export interface OpenedBus {
+  /** Two ends of one bus; of a bus within one process both are the same. */
+  here: Bus;
+  there: Bus;
+  /** Errors that listeners threw, as far as the bus was told to report them. */
+  faults: unknown[];
+  close(): Promise<void>;
+}
+
+/** Longer than any bus needs on an idle machine. */
+const quietMs = 100;
+
+/** What every bus must keep. Order, and arrival at all, it may not promise. */
+export function busContract(name: string, open: () => Promise<OpenedBus>): void {
+  describe(`bus: ${name}`, () => {
+    let opened: OpenedBus;
+    beforeEach(async () => {
+      opened = await open();
+    });
+    afterEach(() => opened.close());
+
+    const collect = (bus: Bus, path: News['path']): News[] => {
+      const heard: News[] = [];
+      bus.subscribe(path, (news) => heard.push(news));
+      return heard;
+    };
+
+    it('brings news of a path to every listener of it, on both ends', async () => {
+      const heard = [opened.here, opened.there, opened.here].map((bus) =>
+        collect(bus, 'quizshow/one'),
+      );
+      opened.here.publish({ path: 'quizshow/one', revision: 7 });
+      await vi.waitFor(() => {
+        for (const list of heard)
+          expect(list).toContainEqual({ path: 'quizshow/one', revision: 7 });
+      });
+    });
+
+    it('brings news of other paths to nobody', async () => {
+      const heard = collect(opened.there, 'quizshow/one');
+      for (const path of ['quizshow/two', 'quizshow/one/x', 'quizshow/on', 'other/one'] as const)
+        opened.here.publish({ path, revision: 1 });
+      await sleep(quietMs);
+      expect(heard).toEqual([]);
+    });
+
+    it('says nothing to a listener before publish has returned', async () => {
+      const heard = collect(opened.here, 'quizshow/one');
+      opened.here.publish({ path: 'quizshow/one', revision: 1 });
+      expect(heard).toEqual([]);
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
+    });
+
+    it('goes on with the others when a listener throws', async () => {
+      opened.there.subscribe('quizshow/one', () => {
+        throw new Error('listener');
+      });
+      const heard = collect(opened.there, 'quizshow/one');
+      opened.here.publish({ path: 'quizshow/one', revision: 1 });
+      opened.here.publish({ path: 'quizshow/one', revision: 2 });
+      await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(2));
+      expect(opened.faults.length).toBeGreaterThanOrEqual(1);
+    });
+
+    it('brings nothing to a listener that has stopped, also when it stops while others are told', async () => {
+      const heard: string[] = [];
+      const stops: (() => void)[] = [];
+      stops.push(
+        opened.there.subscribe('quizshow/one', () => {
+          heard.push('first');
+          for (const stop of stops) stop();
+        }),
+      );
+      stops.push(opened.there.subscribe('quizshow/one', () => heard.push('second')));
+      opened.here.publish({ path: 'quizshow/one', revision: 1 });
+      await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+      opened.here.publish({ path: 'quizshow/one', revision: 2 });
+      await sleep(quietMs);
+      expect(heard).toEqual(['first']);
+    });
+
+    it('counts two subscriptions of one function as two, and lets each stop for itself', async () => {
+      const heard: News[] = [];
+      const listener = (news: News): void => void heard.push(news);
+      const stop = opened.there.subscribe('quizshow/one', listener);
+      opened.there.subscribe('quizshow/one', listener);
+      stop();
+      stop();
+      opened.here.publish({ path: 'quizshow/one', revision: 1 });
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
+    });
+
+    it('is silent after it was closed', async () => {
+      const heard = collect(opened.here, 'quizshow/one');
+      opened.here.publish({ path: 'quizshow/one', revision: 1 });
+      await opened.here.close();
+      opened.here.publish({ path: 'quizshow/one', revision: 2 });
+      await sleep(quietMs);
+      expect(heard).not.toContainEqual({ path: 'quizshow/one', revision: 2 });
+    });
+  });
+}

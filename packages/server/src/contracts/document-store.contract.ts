@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { applyPatches, type Patch } from '@quizcast/game/patch';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentPath, DocumentStore, Entry } from '../ports/document-store.ts';
+import { StoreFailure } from '../ports/document-store.ts';
+
+export interface OpenedStore {
+  store: DocumentStore;
+  /** Closes it and opens it again on the same data. */
+  reopen(): Promise<DocumentStore>;
+  close(): Promise<void>;
+}
+
+const path: DocumentPath = 'quizshow/one';
+
+const entry = (patches: Patch[], part: Partial<Entry> = {}): Omit<Entry, 'revision'> => ({
+  commandId: part.commandId ?? randomUUID(),
+  atMs: part.atMs ?? 1000,
+  actor: part.actor ?? { kind: 'owner', userId: 'one' },
+  command: part.command ?? { type: 'stageQuiz.start', showId: 'show' },
+  patches,
+});
+
+const whole = (value: unknown): Patch[] => [{ op: 'replace', path: [], value }];
+const set = (key: string, value: unknown): Patch[] => [{ op: 'add', path: [key], value }];
+
+/** What every document store must keep, whatever it is made of. */
+export function documentStoreContract(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`document store: ${name}`, () => {
+    let opened: OpenedStore;
+    let store: DocumentStore;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+
+    const begin = async (value: unknown = { n: 0 }, at: DocumentPath = path): Promise<void> => {
+      expect(await store.append(at, 0, entry(whole(value)))).toEqual({ kind: 'appended' });
+    };
+
+    describe('append', () => {
+      it('begins a document and goes on from revision to revision', async () => {
+        expect(await store.read(path)).toBeNull();
+        await begin({ n: 0 });
+        await store.append(path, 1, entry(set('n', 1), { atMs: 2000 }));
+        expect(await store.read(path)).toEqual({
+          revision: 2,
+          document: { n: 1 },
+          changedAtMs: 2000,
+        });
+      });
+
+      it('refuses a revision that is not the newest, and writes nothing then', async () => {
+        await begin();
+        await store.append(path, 1, entry(set('a', 1)));
+        for (const expected of [0, 1, 3, 99])
+          expect(await store.append(path, expected, entry(set('b', 2)))).toEqual({
+            kind: 'conflict',
+          });
+        expect(await store.read(path)).toMatchObject({ revision: 2, document: { n: 0, a: 1 } });
+      });
+
+      it('refuses to go on with a document that was never begun', async () => {
+        expect(await store.append(path, 4, entry(set('a', 1)))).toEqual({ kind: 'conflict' });
+        expect(await store.read(path)).toBeNull();
+      });
+
+      it('lets exactly one of many at the same revision through, whoever they are', async () => {
+        await begin();
+        for (let revision = 1; revision <= 20; revision++) {
+          const results = await Promise.all(
+            Array.from({ length: 10 }, (_, who) =>
+              store.append(path, revision, entry(set('by', `${revision}/${who}`))),
+            ),
+          );
+          expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
+          expect(results.filter(({ kind }) => kind === 'conflict')).toHaveLength(9);
+        }
+        expect(await store.read(path)).toMatchObject({ revision: 21 });
+      });
+
+      it('loses no count when many writers add one each and try again on conflict', async () => {
+        await begin({ n: 0 });
+        const addOne = async (): Promise<void> => {
+          for (;;) {
+            const stored = await store.read(path);
+            const document = stored?.document;
+            if (typeof document !== 'object' || document === null || !('n' in document)) return;
+            const next = entry(set('n', Number(document.n) + 1));
+            if ((await store.append(path, stored?.revision ?? 0, next)).kind === 'appended') return;
+          }
+        };
+        await Promise.all(Array.from({ length: 25 }, addOne));
+        expect(await store.read(path)).toMatchObject({ revision: 26, document: { n: 25 } });
+      });
+
+      it('stores a command id once, and names the revision it was stored as', async () => {
+        await begin();
+        await store.append(path, 1, entry(set('a', 1), { commandId: 'twice' }));
+        await store.append(path, 2, entry(set('b', 1)));
+        for (const expected of [1, 2, 3])
+          expect(
+            await store.append(path, expected, entry(set('a', 2), { commandId: 'twice' })),
+          ).toEqual({ kind: 'duplicate', revision: 2 });
+        expect(await store.read(path)).toMatchObject({ revision: 3, document: { a: 1, b: 1 } });
+        expect(await store.revisionOf(path, 'twice')).toBe(2);
+        expect(await store.revisionOf(path, 'never')).toBeNull();
+        expect(await store.revisionOf('quizshow/other', 'twice')).toBeNull();
+      });
+
+      it('sees a command that is sent twice at the same moment', async () => {
+        await begin();
+        const results = await Promise.all(
+          [1, 1, 2].map((expected) =>
+            store.append(path, expected, entry(set('a', 1), { commandId: 'same' })),
+          ),
+        );
+        expect(results).toEqual([
+          { kind: 'appended' },
+          { kind: 'duplicate', revision: 2 },
+          { kind: 'duplicate', revision: 2 },
+        ]);
+      });
+
+      it('knows the same command id in two documents as two commands', async () => {
+        await begin({}, 'quizshow/one');
+        await begin({}, 'quizshow/two');
+        for (const at of ['quizshow/one', 'quizshow/two'] as const)
+          expect(await store.append(at, 1, entry(set('a', 1), { commandId: 'x' }))).toEqual({
+            kind: 'appended',
+          });
+      });
+
+      it('keeps documents apart when they are written at the same moment', async () => {
+        const paths = Array.from({ length: 50 }, (_, n) => `quizshow/user${n}` as const);
+        await Promise.all(paths.map((at, n) => begin({ n }, at)));
+        await Promise.all(paths.map((at, n) => store.append(at, 1, entry(set('again', n)))));
+        for (const [n, at] of paths.entries())
+          expect(await store.read(at)).toMatchObject({ revision: 2, document: { n, again: n } });
+      });
+
+      it('gives back the command, the actor and the time it was given', async () => {
+        await store.append(
+          path,
+          0,
+          entry(whole({}), {
+            commandId: 'first',
+            atMs: 1_800_000_000_123,
+            actor: { kind: 'system' },
+            command: { type: 'document.replace', document: { a: [1, null, 'ü'] } },
+          }),
+        );
+        expect(await store.since(path, 0, 10)).toEqual([
+          {
+            revision: 1,
+            commandId: 'first',
+            atMs: 1_800_000_000_123,
+            actor: { kind: 'system' },
+            command: { type: 'document.replace', document: { a: [1, null, 'ü'] } },
+            patches: whole({}),
+          },
+        ]);
+      });
+    });
+
+    describe('since', () => {
+      beforeEach(async () => {
+        await begin();
+        for (let revision = 1; revision < 30; revision++)
+          await store.append(path, revision, entry(set('n', revision)));
+      });
+
+      it('gives every later entry in order, without a gap', async () => {
+        const entries = await store.since(path, 12, 100);
+        expect(entries.map(({ revision }) => revision)).toEqual(
+          Array.from({ length: 18 }, (_, index) => 13 + index),
+        );
+      });
+
+      it('gives the oldest first when there are more than asked for', async () => {
+        expect((await store.since(path, 3, 4)).map(({ revision }) => revision)).toEqual([
+          4, 5, 6, 7,
+        ]);
+      });
+
+      it('leads from any revision to the newest document', async () => {
+        let document: unknown = null;
+        for (let at = 0; ;) {
+          const entries = await store.since(path, at, 7);
+          if (entries.length === 0) break;
+          for (const { revision, patches } of entries) {
+            expect(revision).toBe(at + 1);
+            at = revision;
+            document = applyPatches(document, patches);
+          }
+        }
+        expect(document).toEqual((await store.read(path))?.document);
+      });
+
+      it('gives nothing beyond the newest revision or for an unknown document', async () => {
+        expect(await store.since(path, 30, 10)).toEqual([]);
+        expect(await store.since(path, 500, 10)).toEqual([]);
+        expect(await store.since('quizshow/unknown', 0, 10)).toEqual([]);
+      });
+    });
+
+    describe('fold', () => {
+      it('keeps the log and reads the same document', async () => {
+        await begin({ n: 0 });
+        for (let revision = 1; revision <= 9; revision++)
+          await store.append(path, revision, entry(set('n', revision)));
+        await store.fold(path, 6, { n: 5 });
+        expect(await store.read(path)).toMatchObject({ revision: 10, document: { n: 9 } });
+        await store.fold(path, 10, { n: 9 });
+        expect(await store.read(path)).toMatchObject({ revision: 10, document: { n: 9 } });
+        expect(await store.since(path, 0, 100)).toHaveLength(10);
+        await store.append(path, 10, entry(set('n', 10)));
+        expect(await store.read(path)).toMatchObject({ revision: 11, document: { n: 10 } });
+      });
+
+      it('starts from the snapshot, not from the first entry', async () => {
+        await begin({ n: 0 });
+        await store.append(path, 1, entry(set('n', 1)));
+        await store.fold(path, 2, { n: 1, fromSnapshot: true });
+        await store.append(path, 2, entry(set('n', 2)));
+        expect((await store.read(path))?.document).toEqual({ n: 2, fromSnapshot: true });
+      });
+
+      it('ignores an older snapshot, and one of a revision that does not exist', async () => {
+        await begin({ n: 0 });
+        await store.append(path, 1, entry(set('n', 1)));
+        await store.fold(path, 2, { n: 1 });
+        await store.fold(path, 1, { n: 'old' });
+        await store.fold(path, 7, { n: 'from nowhere' });
+        await store.fold('quizshow/unknown', 1, { n: 'from nowhere' });
+        expect(await store.read(path)).toMatchObject({ revision: 2, document: { n: 1 } });
+        expect(await store.read('quizshow/unknown')).toBeNull();
+      });
+    });
+
+    describe('remove', () => {
+      it('takes the document and its log away, and nothing else', async () => {
+        await begin({ mine: true });
+        await begin({ other: true }, 'quizshow/other');
+        await store.append(path, 1, entry(set('a', 1), { commandId: 'old' }));
+        await store.fold(path, 2, { mine: true, a: 1 });
+        await store.remove(path);
+        await store.remove('quizshow/never');
+        expect(await store.read(path)).toBeNull();
+        expect(await store.since(path, 0, 10)).toEqual([]);
+        expect(await store.revisionOf(path, 'old')).toBeNull();
+        expect(await store.read('quizshow/other')).toMatchObject({ document: { other: true } });
+      });
+
+      it('lets the document begin anew, without anything of the old one', async () => {
+        await begin({ old: true });
+        await store.append(path, 1, entry(set('a', 1), { commandId: 'id' }));
+        await store.fold(path, 2, { old: true, a: 1 });
+        await store.remove(path);
+        await begin({ anew: true });
+        expect(await store.append(path, 1, entry(set('b', 1), { commandId: 'id' }))).toEqual({
+          kind: 'appended',
+        });
+        expect(await store.read(path)).toMatchObject({
+          revision: 2,
+          document: { anew: true, b: 1 },
+        });
+      });
+    });
+
+    describe('idle and recent', () => {
+      it('go by the last entry, and by the collection', async () => {
+        await store.append('quizshow/early', 0, entry(whole({}), { atMs: 100 }));
+        await store.append('quizshow/late', 0, entry(whole({}), { atMs: 100 }));
+        await store.append('quizshow/late', 1, entry(set('a', 1), { atMs: 900 }));
+        await store.append('quizshows/alike', 0, entry(whole({}), { atMs: 100 }));
+        await store.append('quiz/alike', 0, entry(whole({}), { atMs: 100 }));
+        expect(await store.idle('quizshow', 500)).toEqual(['quizshow/early']);
+        expect(await store.idle('quizshow', 900)).toEqual(['quizshow/early']);
+        expect(await store.idle('quizshow', 100)).toEqual([]);
+        expect(await store.recent('quizshow', 500)).toEqual(['quizshow/late']);
+        expect(await store.recent('quizshow', 900)).toEqual(['quizshow/late']);
+        expect(await store.recent('quizshow', 901)).toEqual([]);
+      });
+    });
+
+    describe('what it can hold', () => {
+      const odd: [string, unknown][] = [
+        ['an empty text', ''],
+        ['every kind of letter', 'Ä ß ł ひらがな 한국어 العربية 🎲👩‍👩‍👧 \u202e z\u0300\u0301'],
+        ['half a character', 'a\ud83dz \udc00'],
+        ['control characters', 'a\u0000b\u0001\u2028\u2029\\"\n'],
+        ['numbers at the edge', [0, -0.5, 1e308, 5e-324, Number.MAX_SAFE_INTEGER]],
+        ['empty containers', [{}, [], { '': {} }]],
+        ['quotes of SQL', `'); DROP TABLE entries; --`],
+      ];
+      it.each(odd)('%s', async (_, value) => {
+        await begin({ value });
+        await store.append(path, 1, entry(set('again', value)));
+        await store.fold(path, 1, { value });
+        store = await opened.reopen();
+        expect((await store.read(path))?.document).toEqual({ value, again: value });
+        expect((await store.since(path, 1, 1))[0]?.patches).toEqual(set('again', value));
+      });
+
+      it('paths and command ids with any character', async () => {
+        const at: DocumentPath = `quizshow/ü'"%_{}[] 🎲`;
+        await begin({}, at);
+        const commandId = `{"a":[1]} ' % _ 🎲`;
+        await store.append(at, 1, entry(set('a', 1), { commandId }));
+        expect((await store.since(at, 1, 1))[0]?.commandId).toBe(commandId);
+        expect(await store.revisionOf(at, commandId)).toBe(2);
+        expect(await store.idle('quizshow', 5000)).toEqual([at]);
+      });
+
+      it('values nested 500 deep', async () => {
+        const deep = `${'['.repeat(500)}1${']'.repeat(500)}`;
+        await begin({ value: JSON.parse(deep) as unknown });
+        expect(JSON.stringify((await store.read(path))?.document)).toBe(`{"value":${deep}}`);
+      });
+
+      it('a document of 5 MB, changed in one place', async () => {
+        const shows = Array.from({ length: 500 }, (_, n) => ({ n, text: 'ä'.repeat(5000) }));
+        await begin({ shows });
+        await store.fold(path, 1, { shows });
+        await store.append(
+          path,
+          1,
+          entry([{ op: 'replace', path: ['shows', 7, 'n'], value: 'x' }]),
+        );
+        const read = await store.read(path);
+        expect(JSON.stringify(read?.document).length).toBeGreaterThan(2_500_000);
+        expect(read).toMatchObject({ revision: 2, document: { shows: { 7: { n: 'x' } } } });
+        const [last] = await store.since(path, 1, 10);
+        expect(JSON.stringify(last).length).toBeLessThan(500);
+      });
+    });
+
+    describe('when it cannot', () => {
+      const circular: Record<string, unknown> = {};
+      circular['self'] = circular;
+      const unfit: [string, unknown][] = [
+        ['a cycle', circular],
+        ['a number that JSON has not', 1n],
+      ];
+      it.each(unfit)('says StoreFailure for %s and keeps what was there', async (_, value) => {
+        await begin({ n: 0 });
+        await expect(store.append(path, 1, entry(set('a', value)))).rejects.toThrow(StoreFailure);
+        await expect(store.fold(path, 1, value)).rejects.toThrow(StoreFailure);
+        expect(await store.read(path)).toMatchObject({ revision: 1, document: { n: 0 } });
+        expect(await store.append(path, 1, entry(set('a', 1)))).toEqual({ kind: 'appended' });
+      });
+    });
+
+    it('has everything again after it was closed and opened', async () => {
+      await begin({ n: 0 });
+      for (let revision = 1; revision <= 5; revision++)
+        await store.append(path, revision, entry(set('n', revision)));
+      await store.fold(path, 3, { n: 2 });
+      const before = [await store.read(path), await store.since(path, 0, 100)];
+      store = await opened.reopen();
+      expect([await store.read(path), await store.since(path, 0, 100)]).toEqual(before);
+    });
+  });
+}
