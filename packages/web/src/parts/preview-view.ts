@@ -1,14 +1,16 @@
-import { letters, type AnswerIndex, type Joker, type Stage } from '@quizcast/game/stage-quiz/show';
-import type { Language } from '@quizcast/game/document/document';
-import type {
-  AnswerState,
-  OverlayStyle,
-  OverlayView,
-  QuestionView,
-  VotingView,
-} from '@quizcast/game/view';
+import type { Settings } from '@quizcast/game/document/document';
+import type { QuizshowStyle } from '@quizcast/game/document/style';
+import { overlayView } from '@quizcast/game/overlay-view';
+import {
+  answerCount,
+  atRest,
+  type AnswerIndex,
+  type Question,
+  type Quizshow,
+} from '@quizcast/game/stage-quiz/show';
+import type { OverlayView } from '@quizcast/game/view';
 
-/** The situations in which a style or a question can be looked at without playing. */
+/** The situations in which a question or a style can be looked at without playing. */
 export const previewStates = [
   'question',
   'locked',
@@ -23,96 +25,82 @@ export type PreviewState = (typeof previewStates)[number];
 
 export interface PreviewInput {
   state: PreviewState;
-  style: OverlayStyle;
-  language: Language;
-  watermark: boolean;
-  jokers: readonly Joker[];
-  stages: readonly Stage[];
+  settings: Settings;
+  style: QuizshowStyle;
+  show: Quizshow;
   /** The stage to show; null shows none. */
   stageId: string | null;
-  /** The texts of `longText`: a question and four answers of a length that nobody should need. */
-  longText: { question: string; answers: readonly string[] };
-  /** Server epoch milliseconds at which the vote of `voting` is seen, with two thirds of its time left. */
+  /** Texts of `longText`: a question and four answers of a length that nobody should need. */
+  longText: LongText;
+  /** Server epoch milliseconds at which the vote of `voting` begins. */
   nowMs: number;
 }
 
-const votingMs = 30_000;
+export interface LongText {
+  question: string;
+  answers: readonly string[];
+}
+
 const previewVotes = [112, 38, 21, 64];
 
-/** What an overlay would show if the show stood at this stage in this situation. */
+/**
+ * What an overlay would show if the show stood at this stage in this situation. It is the overlay's own projection of a
+ * show that stands so, not an imitation of it.
+ */
 export function previewView(input: PreviewInput): OverlayView {
-  const { state, style, language, watermark, stages } = input;
-  const index = stages.findIndex(({ id }) => id === input.stageId);
-  const shown = state === 'noQuestion' ? -1 : index;
-  return {
-    kind: 'stageQuiz',
-    language,
-    watermark,
-    style: {
-      joker: style.joker,
-      question: style.question,
-      stage: style.stage,
-      votingChart: style.votingChart,
-    },
-    stageQuiz: {
-      showId: 'preview',
-      question: questionView(input, stages[shown]),
-      jokers: input.jokers.map(({ id, name, icon }, position) => ({
-        id,
-        name,
-        icon,
-        isUsed: state === 'usedJokers' && position % 2 === 0,
-      })),
-      stages: stages.map(({ id, price }, position) => ({
-        id,
-        price,
-        state: position < shown ? 'passed' : position === shown ? 'active' : 'ahead',
-      })),
-      voting: state === 'voting' ? votingView(input.nowMs) : null,
-    },
-  };
+  const { state, style, show, settings } = input;
+  const index = show.stages.findIndex(({ id }) => id === input.stageId);
+  return overlayView({
+    activeShow: show.id,
+    defaultStyle: style.id,
+    styles: { [style.id]: style },
+    settings,
+    shows: [
+      {
+        ...show,
+        styleId: style.id,
+        currentStageIndex: state === 'noQuestion' ? -1 : index,
+        jokers: show.jokers.map((joker, position) => ({
+          ...joker,
+          isUsed: state === 'usedJokers' && position % 2 === 0,
+        })),
+        stages: show.stages.map((stage, position) =>
+          position === index ? { ...stage, question: posed(stage.question, input) } : stage,
+        ),
+      },
+    ],
+  });
 }
 
-function questionView(input: PreviewInput, stage: Stage | undefined): QuestionView {
-  const { state, longText } = input;
-  const question = stage?.question;
-  const correct = question?.correctAnswer ?? 0;
-  return {
-    stageId: stage?.id ?? null,
-    text: (state === 'longText' ? longText.question : question?.question) ?? '',
-    image: question?.image ?? null,
-    answers: letters.map((letter, index) => ({
-      letter,
-      text: (state === 'longText' ? longText.answers[index] : question?.answers[index]) ?? '',
-      state: stage === undefined ? 'idle' : answerState(state, index, correct),
-    })),
-  };
-}
-
-function answerState(state: PreviewState, index: number, correct: AnswerIndex): AnswerState {
-  const other = (correct + 1) % letters.length;
+/** The question as it stands in the situation. */
+function posed(authored: Question, { state, longText, nowMs }: PreviewInput): Question {
+  const question = atRest(authored);
   switch (state) {
     case 'locked':
-      return index === correct ? 'locked' : 'idle';
+      return { ...question, lockedAnswer: question.correctAnswer };
     case 'right':
-      return index === correct ? 'right' : 'idle';
+      return { ...question, lockedAnswer: question.correctAnswer, showCorrectAnswer: true };
     case 'wrong':
-      if (index === correct) return 'right';
-      return index === other ? 'wrong' : 'idle';
-    case 'question':
+      return { ...question, lockedAnswer: wrongAnswer(question), showCorrectAnswer: true };
     case 'voting':
+      return {
+        ...question,
+        isVoting: true,
+        votes: previewVotes,
+        votingRound: 'preview',
+        votingStartsAtMs: nowMs,
+        votingEndsAtMs: nowMs + question.votingCountdown * 1000,
+      };
+    case 'longText':
+      return { ...question, question: longText.question, answers: [...longText.answers] };
+    case 'question':
     case 'noQuestion':
     case 'usedJokers':
-    case 'longText':
-      return 'idle';
+      return question;
   }
 }
 
-const votingView = (nowMs: number): VotingView => ({
-  round: 'preview',
-  votes: previewVotes,
-  isOpen: true,
-  startsAtMs: nowMs - votingMs / 3,
-  endsAtMs: nowMs + (votingMs * 2) / 3,
-  closesAtMs: nowMs + (votingMs * 2) / 3,
-});
+const nextAnswer: readonly AnswerIndex[] = [1, 2, 3, 0];
+
+const wrongAnswer = ({ correctAnswer }: Question): AnswerIndex =>
+  nextAnswer[correctAnswer % answerCount] ?? 0;

@@ -12,7 +12,6 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  repeat: boolean;
 }
 
 /** Presenter remotes send PageDown for "on". */
@@ -20,9 +19,9 @@ const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 
 const action = (wanted: PlayAction): KeyIntent => ({ kind: 'action', action: wanted });
 
-/** The intent behind a key, or null. A key held down counts once, so that no show runs away. */
+/** The intent behind a key, or null. */
 export function intentOf(press: KeyPress): KeyIntent | null {
-  if (press.repeat || press.altKey) return null;
+  if (press.altKey) return null;
   const key = letterOrKey(press);
   if (press.ctrlKey || press.metaKey)
     return key === 'z' && !press.shiftKey ? action({ kind: 'undo' }) : null;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { defaultDocument, defaultStyle } from '@quizcast/game/document/defaults';
+import { previewStates, previewView, type PreviewState } from './preview-view.ts';
+
+const app = defaultDocument();
+const [show] = app.shows;
+if (show === undefined) throw new Error('no show');
+
+const preview = (state: PreviewState, more: Partial<typeof show> = {}) =>
+  previewView({
+    state,
+    settings: app.settings,
+    style: { ...defaultStyle(), id: 'mine' },
+    show: { ...show, ...more },
+    stageId: 'stage2',
+    longText: { question: 'long', answers: ['1', '2', '3', '4'] },
+    nowMs: 1_000_000,
+  }).stageQuiz;
+
+const states = (state: PreviewState): string =>
+  preview(state)
+    ?.question.answers.map((answer) => answer.state)
+    .join(' ') ?? '';
+
+describe('a preview', () => {
+  test('stands at the stage that was asked for', () => {
+    expect(preview('question')?.question.stageId).toBe('stage2');
+    expect(preview('question')?.stages.map(({ state }) => state)).toEqual([
+      'passed',
+      'active',
+      ...Array.from({ length: 7 }, () => 'ahead'),
+    ]);
+  });
+
+  test('shows each situation of the answers', () => {
+    // The right answer of the second question is C.
+    expect(states('question')).toBe('idle idle idle idle');
+    expect(states('locked')).toBe('idle idle locked idle');
+    expect(states('right')).toBe('idle idle right idle');
+    expect(states('wrong')).toBe('idle idle right wrong');
+  });
+
+  test('shows a vote whose countdown runs', () => {
+    expect(preview('voting')?.voting).toMatchObject({
+      isOpen: true,
+      startsAtMs: 1_000_000,
+      endsAtMs: 1_030_000,
+    });
+    expect(preview('question')?.voting).toBeNull();
+  });
+
+  test('shows no question, used jokers and long texts', () => {
+    expect(preview('noQuestion')?.question.stageId).toBeNull();
+    expect(preview('usedJokers')?.jokers.map(({ isUsed }) => isUsed)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(preview('longText')?.question.text).toBe('long');
+  });
+
+  test('does not let the game in play shine through', () => {
+    const [first, second, ...rest] = show.stages;
+    if (first === undefined || second === undefined) throw new Error('no stages');
+    const played = {
+      currentStageIndex: 0,
+      jokers: show.jokers.map((joker) => ({ ...joker, isUsed: true })),
+      stages: [
+        first,
+        {
+          ...second,
+          question: { ...second.question, lockedAnswer: 0 as const, showCorrectAnswer: true },
+        },
+        ...rest,
+      ],
+    };
+    for (const state of previewStates)
+      expect(preview(state, played)).toEqual(preview(state));
+  });
+});

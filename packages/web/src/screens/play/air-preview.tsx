@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import type { OverlayView } from '@quizcast/game/view';
+import { ActionIcon } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
+import { CanvasFrame } from '../../ui/canvas-frame.tsx';
+import classes from './air-preview.module.css';
+
+/** The overlay itself, drawn from what every overlay is told. */
+export const AirPreview = memo(function AirPreview(props: {
+  view: OverlayView;
+  clockOffsetMs: number;
+  userId: string;
+}) {
+  const { t } = useTranslation('play');
+  return (
+    <section className={classes.preview} aria-labelledby="preview-title">
+      <header className={classes.head}>
+        <h2 id="preview-title" className={classes.title}>
+          {t('preview.title')}
+        </h2>
+        <ActionIcon
+          component="a"
+          href={`/browsersource/${props.userId}`}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={t('preview.open')}
+          title={t('preview.open')}
+        >
+          <IconExternalLink size={16} aria-hidden />
+        </ActionIcon>
+      </header>
+      <CanvasFrame>
+        <OverlayCanvas view={props.view} clockOffsetMs={props.clockOffsetMs} />
+      </CanvasFrame>
+    </section>
+  );
+});

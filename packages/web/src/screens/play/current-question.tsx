@@ -1,0 +1,160 @@
+import {
+  letters,
+  type AnswerIndex,
+  type Question,
+  type Stage,
+} from '@quizcast/game/stage-quiz/show';
+import {
+  IconCheck,
+  IconEyeOff,
+  IconLock,
+  IconLockOpen,
+  IconScissors,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import classes from './current-question.module.css';
+import type { PlayAction } from './play-state.ts';
+
+type TileState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
+
+const indexes: readonly AnswerIndex[] = [0, 1, 2, 3];
+
+/** How large a text may be set so that it stays readable without scrolling. */
+const sizeOf = (text: string): 'large' | 'medium' | 'small' =>
+  text.length <= 90 ? 'large' : text.length <= 220 ? 'medium' : 'small';
+
+export function CurrentQuestion(props: {
+  stage: Stage;
+  number: number;
+  count: number;
+  /** An answer is what is to be locked next. */
+  isAsking: boolean;
+  isHinted: boolean;
+  whyNot: (action: PlayAction) => string | undefined;
+  refused: string | null;
+  onPerform: (action: PlayAction) => void;
+}) {
+  const { t } = useTranslation('play');
+  const { stage, number, count } = props;
+  const { question } = stage;
+  return (
+    <div className={classes.question}>
+      <p className={classes.place}>
+        <span>{t('question.stageOf', { number, count })}</span>
+        <strong>{stage.price === '' ? t('question.noPrice') : stage.price}</strong>
+      </p>
+      <p className={classes.text} data-size={sizeOf(question.question)} dir="auto">
+        {question.question === '' ? <em>{t('question.noText')}</em> : question.question}
+      </p>
+      <ul className={classes.answers} data-asking={props.isAsking} data-hinted={props.isHinted}>
+        {indexes.map((answer) => (
+          <Answer
+            key={answer}
+            question={question}
+            answer={answer}
+            whyNot={props.whyNot({ kind: 'lock', answer })}
+            isRefused={props.refused === `lock ${answer}`}
+            onLock={() => props.onPerform({ kind: 'lock', answer })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function stateOf(question: Question, answer: AnswerIndex): TileState {
+  if (question.showCorrectAnswer && question.correctAnswer === answer) return 'right';
+  if (question.removedAnswers.includes(answer)) return 'removed';
+  if (question.lockedAnswer !== answer) return 'idle';
+  return question.showCorrectAnswer ? 'wrong' : 'locked';
+}
+
+function Answer(props: {
+  question: Question;
+  answer: AnswerIndex;
+  whyNot: string | undefined;
+  isRefused: boolean;
+  onLock: () => void;
+}) {
+  const { t } = useTranslation('play');
+  const { question, answer } = props;
+  const letter = letters[answer];
+  const state = stateOf(question, answer);
+  const text = question.answers[answer] ?? '';
+  const isLocked = question.lockedAnswer === answer;
+  const textId = `answer-${letter}`;
+  return (
+    <li
+      className={classes.answer}
+      data-state={state}
+      data-impossible={props.whyNot !== undefined || undefined}
+      data-refused={props.isRefused || undefined}
+    >
+      <span className={classes.letter} aria-hidden>
+        {letter}
+      </span>
+      <span className={classes.body} id={textId}>
+        <span className={classes.answerText} data-size={sizeOf(text)} dir="auto">
+          {text === '' ? <em>{t('question.noAnswer')}</em> : text}
+        </span>
+        <Mark state={state} isRight={question.correctAnswer === answer} />
+      </span>
+      <button
+        type="button"
+        className={classes.lock}
+        aria-label={t('actions.lockAnswer', { letter })}
+        aria-describedby={textId}
+        aria-pressed={isLocked}
+        title={props.whyNot ?? t(isLocked ? 'question.unlock' : 'question.lock')}
+        onClick={props.onLock}
+      >
+        {isLocked ? <IconLock size={18} aria-hidden /> : <IconLockOpen size={18} aria-hidden />}
+        <KeyHint keys={letter} />
+      </button>
+    </li>
+  );
+}
+
+/** Says in words and shape what the colour says. The right answer is marked for the host before the reveal, too. */
+function Mark({ state, isRight }: { state: TileState; isRight: boolean }) {
+  const { t } = useTranslation('play');
+  if (state === 'right')
+    return (
+      <span className={classes.mark} data-mark="right">
+        <IconCheck size={14} aria-hidden />
+        {t('question.right')}
+      </span>
+    );
+  if (state === 'wrong')
+    return (
+      <span className={classes.mark} data-mark="wrong">
+        <IconX size={14} aria-hidden />
+        {t('question.wrong')}
+      </span>
+    );
+  if (state === 'removed')
+    return (
+      <span className={classes.mark}>
+        <IconScissors size={14} aria-hidden />
+        {t('question.removed')}
+      </span>
+    );
+  return (
+    <>
+      {state === 'locked' && (
+        <span className={classes.mark} data-mark="locked">
+          <IconLock size={14} aria-hidden />
+          {t('question.locked')}
+        </span>
+      )}
+      {isRight && (
+        <span className={classes.mark} data-mark="secret" title={t('question.rightForYou')}>
+          <IconEyeOff size={14} aria-hidden />
+          {t('question.right')}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { jokerEvent, type Joker } from '@quizcast/game/stage-quiz/show';
+import { Alert, Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { JokerIcon } from '../../ui/joker-icon.tsx';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import classes from './joker-buttons.module.css';
+import type { PlayAction } from './play-state.ts';
+
+/** Only the first nine jokers have a key. */
+const keyOf = (index: number): string | null => (index < 9 ? String(index + 1) : null);
+
+export function JokerButtons(props: {
+  jokers: readonly Joker[];
+  hasUsername: boolean;
+  whyNot: (action: PlayAction) => string | undefined;
+  refused: string | null;
+  onPerform: (action: PlayAction) => void;
+}) {
+  const { t } = useTranslation('play');
+  const { jokers } = props;
+  const needsChat = jokers.some(
+    ({ event, isUsed }) => event === jokerEvent.askTheTwitchChat && !isUsed,
+  );
+  return (
+    <section className={classes.panel} aria-labelledby="jokers-title">
+      <h2 id="jokers-title" className={classes.title}>
+        {t('jokers.title')}
+      </h2>
+      {jokers.length === 0 ? (
+        <p className={classes.none}>{t('jokers.none')}</p>
+      ) : (
+        <ul className={classes.jokers}>
+          {jokers.map((joker, index) => (
+            <li key={joker.id}>
+              <JokerButton
+                joker={joker}
+                keys={keyOf(index)}
+                whyNot={props.whyNot({ kind: 'joker', index })}
+                isRefused={props.refused === `joker ${index}`}
+                onUse={() => props.onPerform({ kind: 'joker', index })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {needsChat && !props.hasUsername && <NoUsername />}
+    </section>
+  );
+}
+
+function JokerButton(props: {
+  joker: Joker;
+  keys: string | null;
+  whyNot: string | undefined;
+  isRefused: boolean;
+  onUse: () => void;
+}) {
+  const { joker } = props;
+  return (
+    <button
+      type="button"
+      className={classes.joker}
+      data-used={joker.isUsed || undefined}
+      data-impossible={props.whyNot !== undefined || undefined}
+      data-refused={props.isRefused || undefined}
+      title={props.whyNot ?? joker.name}
+      onClick={props.onUse}
+    >
+      <JokerIcon icon={joker.icon} event={joker.event} size={20} />
+      <span className={classes.name}>{joker.name}</span>
+      {props.keys !== null && <KeyHint keys={props.keys} />}
+    </button>
+  );
+}
+
+function NoUsername() {
+  const { t } = useTranslation('play');
+  return (
+    <Alert className={classes.warning} color="yellow" icon={<IconAlertTriangle size={18} />} p="xs">
+      {t('jokers.noUsername')}{' '}
+      <Anchor component={Link} to="/settings" inherit underline="always">
+        {t('jokers.openSettings')}
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** All keys of the screen in one list. */
+export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('play');
+  const rows: [keys: string[], meaning: string][] = [
+    [[t('keys.space'), '→'], t('keys.big')],
+    [['S'], t('keys.start')],
+    [['N'], t('keys.nextStage')],
+    [['A', 'B', 'C', 'D'], t('keys.lock')],
+    [['R'], t('keys.revealAnswer')],
+    [['1', '…', '9'], t('keys.joker')],
+    [['V'], t('keys.stopVoting')],
+    [['Z', `${t('keys.ctrl')} Z`], t('keys.undo')],
+    [[`${t('keys.shift')} R`], t('keys.reset')],
+    [['?'], t('keys.help')],
+  ];
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('keys.title')}
+      closeButtonProps={{ 'aria-label': t('keys.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Table withRowBorders={false} verticalSpacing={6}>
+        <Table.Tbody>
+          {rows.map(([keys, meaning]) => (
+            <Table.Tr key={meaning}>
+              <Table.Td>
+                {keys.map((key) => (
+                  <Kbd key={key} mr={4}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+              <Table.Td>{meaning}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm" mt="md">
+        {t('keys.note')}
+      </Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { Button, Select } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBroadcast,
+  IconBroadcastOff,
+  IconCheck,
+  IconDeviceFloppy,
+  IconKeyboard,
+  IconPlugConnected,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { edit, useConnection, useLiveStatus, useSaveState } from '../../live/use-document.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
+import classes from './play-header.module.css';
+
+/** What is on air, whether everything is connected and saved, and which show is played. */
+export function PlayHeader(props: {
+  shows: readonly Quizshow[];
+  active: string | null;
+  onHelp: () => void;
+}) {
+  const { t } = useTranslation('play');
+  return (
+    <ScreenTitle
+      actions={
+        <div className={classes.tools}>
+          {props.shows.length > 0 && <ShowSelect shows={props.shows} active={props.active} />}
+          <ul className={classes.lights}>
+            <OnAir />
+            <ServerLight />
+            <SaveLight />
+          </ul>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconKeyboard size={18} aria-hidden />}
+            rightSection={<KeyHint keys="?" />}
+            title={t('keys.open')}
+            onClick={props.onHelp}
+          >
+            {t('keys.title')}
+          </Button>
+        </div>
+      }
+    >
+      {t('title')}
+    </ScreenTitle>
+  );
+}
+
+function ShowSelect({ shows, active }: { shows: readonly Quizshow[]; active: string | null }) {
+  const { t } = useTranslation('play');
+  return (
+    <Select
+      className={classes.select}
+      aria-label={t('show')}
+      placeholder={t('noneChosen.title')}
+      allowDeselect={false}
+      data={shows.map(({ id, name }) => ({ value: id, label: name }))}
+      value={active}
+      onChange={(id) => {
+        if (id !== null) edit({ type: 'edit.update', path: ['activeShow'], value: id });
+        // The keys belong to the show again.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    />
+  );
+}
+
+type Tone = 'good' | 'air' | 'waiting' | 'bad' | 'off';
+
+function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string }) {
+  return (
+    <li className={classes.light} data-tone={props.tone} title={props.hint}>
+      {props.icon}
+      {props.text}
+    </li>
+  );
+}
+
+function OnAir() {
+  const { t } = useTranslation('play');
+  const overlays = useLiveStatus()?.overlays ?? 0;
+  if (overlays === 0)
+    return (
+      <Light
+        tone="off"
+        icon={<IconBroadcastOff size={16} aria-hidden />}
+        text={t('status.offAir')}
+        hint={t('status.offAirHint')}
+      />
+    );
+  return (
+    <Light
+      tone="air"
+      icon={<IconBroadcast size={16} aria-hidden />}
+      text={t('status.onAir', { count: overlays })}
+    />
+  );
+}
+
+function ServerLight() {
+  const { t } = useTranslation('play');
+  const connection = useConnection();
+  const isLive = connection === 'live';
+  return (
+    <Light
+      tone={isLive ? 'good' : 'bad'}
+      icon={
+        isLive ? (
+          <IconPlugConnected size={16} aria-hidden />
+        ) : (
+          <IconPlugConnectedX size={16} aria-hidden />
+        )
+      }
+      text={t(`status.${connection}`)}
+    />
+  );
+}
+
+function SaveLight() {
+  const { t } = useTranslation('play');
+  const { kind } = useSaveState();
+  switch (kind) {
+    case 'saved':
+      return (
+        <Light tone="good" icon={<IconCheck size={16} aria-hidden />} text={t('status.saved')} />
+      );
+    case 'saving':
+    case 'unsaved':
+      return (
+        <Light
+          tone="waiting"
+          icon={<IconDeviceFloppy size={16} aria-hidden />}
+          text={t(`status.${kind}`)}
+        />
+      );
+    case 'offline':
+    case 'failed':
+      return (
+        <Light
+          tone="bad"
+          icon={<IconAlertTriangle size={16} aria-hidden />}
+          text={t(`status.${kind}`)}
+        />
+      );
+  }
+}

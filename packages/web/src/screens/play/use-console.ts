@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { play } from '../../live/use-document.ts';
+import { dialogIsOpen, intentOf, isTaken, type KeyIntent } from './keys.ts';
+import { bigActionOf, commandOf, phaseOf, type PlayAction } from './play-state.ts';
+
+/** A second press this soon after the first is a slip of the finger, not the next action. */
+const bounceMs = 250;
+const flashMs = 1200;
+
+export interface Console {
+  perform: (action: PlayAction) => void;
+  /** The one most likely next action. */
+  performBig: () => void;
+  /** The action that was refused a moment ago, as `actionKey` writes it. */
+  refused: string | null;
+  /** Set for a moment when the big action was asked for while an answer is to be locked. */
+  lockAsked: boolean;
+}
+
+export const actionKey = (action: PlayAction): string => {
+  switch (action.kind) {
+    case 'lock':
+      return `lock ${action.answer}`;
+    case 'joker':
+      return `joker ${action.index}`;
+    case 'start':
+    case 'nextStage':
+    case 'revealAnswer':
+    case 'stopVoting':
+    case 'undo':
+    case 'reset':
+      return action.kind;
+  }
+};
+
+/** Carries out what the host asks for. The user is told every refusal; its control shows it for a moment as well. */
+export function useConsole(show: Quizshow): Console {
+  const [refused, flashRefused] = useFlash<string>();
+  const [lockAsked, flashLock] = useFlash<true>();
+  const lastBigAtMs = useRef(0);
+
+  const perform = useCallback(
+    (action: PlayAction) => {
+      void play(commandOf(show, action)).then((result) => {
+        if (result.kind !== 'accepted') flashRefused(actionKey(action));
+      });
+    },
+    [show, flashRefused],
+  );
+
+  const performBig = useCallback(() => {
+    const nowMs = performance.now();
+    if (nowMs - lastBigAtMs.current < bounceMs) return;
+    lastBigAtMs.current = nowMs;
+    const big = bigActionOf(phaseOf(show));
+    if (big === 'lock') flashLock(true);
+    else perform({ kind: big });
+  }, [show, perform, flashLock]);
+
+  return { perform, performBig, refused, lockAsked: lockAsked ?? false };
+}
+
+/** A value that is forgotten after a moment. */
+function useFlash<T>(): [T | null, (value: T) => void] {
+  const [value, setValue] = useState<{ value: T } | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), flashMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const flash = useCallback((next: T) => setValue({ value: next }), []);
+  return [value?.value ?? null, flash];
+}
+
+/** Listens for the keys of the screen, wherever the focus is outside of fields and dialogs. */
+export function useKeys(onIntent: (intent: KeyIntent) => void): void {
+  const latest = useRef(onIntent);
+  useEffect(() => {
+    latest.current = onIntent;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (isTaken(event.target, event.key) || dialogIsOpen()) return;
+      const intent = intentOf(event);
+      if (intent === null) return;
+      event.preventDefault();
+      // A key held down counts once, so that no show runs away.
+      if (!event.repeat) latest.current(intent);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { letters, type Question } from '@quizcast/game/stage-quiz/show';
+import type { ChatStatus } from '@quizcast/game/protocol';
+import { IconBrandTwitch, IconPlayerStop } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import classes from './vote-panel.module.css';
+import { isAnnounced, shares, voteState, type VoteState } from './vote-state.ts';
+
+/** The vote of the question in play: how long it takes, who is heard, how it stands. */
+export function VotePanel(props: {
+  question: Question;
+  chat: ChatStatus | null;
+  hasUsername: boolean;
+  clockOffsetMs: number;
+  lateMs: number;
+  onStop: () => void;
+}) {
+  const { t } = useTranslation('play');
+  const { question } = props;
+  const nowMs = useServerNow(question.isVoting, props.clockOffsetMs);
+  const state = voteState(question, nowMs, props.lateMs);
+  if (state.kind === 'none') return null;
+  const tally = shares(question.votes);
+  return (
+    <section className={classes.panel} aria-labelledby="voting-title">
+      <header className={classes.head}>
+        <h2 id="voting-title" className={classes.title}>
+          {t('voting.title')}
+        </h2>
+        <Clock state={state} />
+      </header>
+      <ol className={classes.bars}>
+        {tally.shares.map(({ votes, percent }, index) => (
+          <li key={letters[index]} className={classes.bar}>
+            <span className={classes.letter}>{letters[index]}</span>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.fill} style={{ transform: `scaleX(${percent / 100})` }} />
+            </span>
+            <span className={classes.percent}>{t('voting.percent', { percent })}</span>
+            <span className={classes.votes}>{votes}</span>
+          </li>
+        ))}
+      </ol>
+      <footer className={classes.foot}>
+        <span className={classes.chat}>
+          <strong>{t('voting.voters', { count: tally.voters })}</strong>
+          {question.isVoting && <Channel chat={props.chat} hasUsername={props.hasUsername} />}
+        </span>
+        {question.isVoting && (
+          <button type="button" className={classes.stop} onClick={props.onStop}>
+            <IconPlayerStop size={16} aria-hidden />
+            {t('actions.stopVoting')}
+            <KeyHint keys="V" />
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+/** Server time, read four times a second while something runs. */
+function useServerNow(isRunning: boolean, clockOffsetMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    const read = () => setNowMs(Date.now());
+    const first = setTimeout(read);
+    const timer = setInterval(read, 250);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [isRunning]);
+  return nowMs + clockOffsetMs;
+}
+
+function Clock({ state }: { state: VoteState }) {
+  const { t } = useTranslation('play');
+  if (state.kind === 'none') return null;
+  if (state.kind === 'closed') return <span className={classes.over}>{t('voting.over')}</span>;
+  const { secondsLeft } = state;
+  const isSpoken = state.kind === 'open' ? isAnnounced(secondsLeft) : false;
+  return (
+    <span className={classes.clock} data-kind={state.kind}>
+      {state.kind === 'late' && <span className={classes.late}>{t('voting.late')}</span>}
+      <span role="timer">{t('voting.countdown', { seconds: secondsLeft })}</span>
+      <span className={classes.spoken} aria-live="polite">
+        {isSpoken && t('voting.secondsLeft', { count: secondsLeft })}
+      </span>
+    </span>
+  );
+}
+
+function Channel({ chat, hasUsername }: { chat: ChatStatus | null; hasUsername: boolean }) {
+  const { t } = useTranslation('play');
+  const key = chat === null ? (hasUsername ? 'none' : 'noUsername') : channelKey(chat);
+  const isTrouble = !hasUsername || chat?.kind === 'refused' || chat?.kind === 'reconnecting';
+  return (
+    <output className={classes.channel} data-trouble={isTrouble || undefined}>
+      <IconBrandTwitch size={14} aria-hidden />
+      {t(`voting.channel.${key}`, { channel: chat?.channel ?? '' })}
+    </output>
+  );
+}
+
+function channelKey(chat: ChatStatus) {
+  return chat.kind === 'refused' ? chat.reason : chat.kind;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { questionSchema } from '@quizcast/game/stage-quiz/show';
+import { shares, voteState } from './vote-state.ts';
+
+const voting = questionSchema.parse({
+  isVoting: true,
+  votingRound: 'round',
+  votingStartsAtMs: 10_000,
+  votingEndsAtMs: 40_000,
+});
+
+describe('a vote, seen by the host', () => {
+  test('does not exist before it was asked for', () => {
+    expect(voteState(questionSchema.parse({}), 0, 5000)).toEqual({ kind: 'none' });
+  });
+
+  test('counts down, takes late votes, and waits for its end at zero', () => {
+    expect(voteState(voting, 10_000, 5000)).toEqual({ kind: 'open', secondsLeft: 30 });
+    expect(voteState(voting, 39_001, 5000)).toEqual({ kind: 'open', secondsLeft: 1 });
+    expect(voteState(voting, 40_000, 5000)).toEqual({ kind: 'late', secondsLeft: 5 });
+    expect(voteState(voting, 60_000, 5000)).toEqual({ kind: 'late', secondsLeft: 0 });
+  });
+
+  test('is closed when the rules say so, whatever this clock says', () => {
+    expect(voteState({ ...voting, isVoting: false }, 10_000, 5000)).toEqual({ kind: 'closed' });
+  });
+});
+
+describe('shares', () => {
+  test('are 0 without voters, not NaN', () => {
+    expect(shares([0, 0, 0, 0])).toEqual({
+      voters: 0,
+      shares: Array.from({ length: 4 }, () => ({ votes: 0, percent: 0 })),
+    });
+  });
+
+  test('are the percentages that viewers see', () => {
+    expect(shares([1, 1, 1, 0]).shares.map(({ percent }) => percent)).toEqual([34, 33, 33, 0]);
+    expect(shares([1, 1, 1, 0]).voters).toBe(3);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { JokerEvent } from '@quizcast/game/stage-quiz/show';
+import {
+  IconBrandTwitch,
+  IconMessages,
+  IconPercentage50,
+  IconPhone,
+  IconStar,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { iconNameOf, type IconName } from '../parts/joker-icon-name.ts';
+
+const drawings: Record<IconName, ComponentType<{ size: number; 'aria-hidden': true }>> = {
+  'fifty-fifty': IconPercentage50,
+  audience: IconUsersGroup,
+  phone: IconPhone,
+  twitch: IconBrandTwitch,
+  chat: IconMessages,
+  star: IconStar,
+};
+
+/** Icons that a joker can be given, as they are stored. */
+export const jokerIcons: readonly IconName[] = [
+  'fifty-fifty',
+  'audience',
+  'phone',
+  'twitch',
+  'chat',
+  'star',
+];
+
+/** What a joker without an icon of its own gets, by its event. The overlay does the same. */
+const iconOfEvent: Record<JokerEvent, IconName> = {
+  0: 'star',
+  1: 'fifty-fifty',
+  2: 'audience',
+  3: 'twitch',
+};
+
+/** The icon that stands for a joker in the app. */
+export function JokerIcon(props: { icon: string; event: JokerEvent; size: number }) {
+  const icon = props.icon.trim() === '' ? iconOfEvent[props.event] : props.icon;
+  const Drawing = drawings[iconNameOf({ icon, name: '' })];
+  return <Drawing size={props.size} aria-hidden />;
+}
