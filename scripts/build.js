@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { StepFailed, command, home, keepLog, runTool, step } from './step.js';
 
 /** @typedef {'game' | 'server' | 'web'} PackageName */
@@ -52,7 +53,7 @@ async function build(root, name, wanted) {
   const { code, output } = await compile(root, name, fresh);
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    const reason = output
+    const reason = stripVTControlCharacters(output)
       .split('\n')
       .map((line) => line.trim())
       .find((line) => line !== '' && !/^(✗ |error during build|Build failed with)/.test(line));
@@ -82,7 +83,7 @@ function compile(root, name, outDir) {
   return runTool(root, 'vite/bin/vite.js', ['build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: folder,
     // Whatever the shell says: React's development build is three times the size.
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    env: { ...process.env, NODE_ENV: 'production' },
   });
 }
 

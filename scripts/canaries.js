@@ -1,9 +1,8 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { checks } from './checks.js';
 import { canaries } from './planted-faults.js';
+import { copyTree } from './tree-copy.js';
 
 /** @typedef {import('./planted-faults.js').Canary} Canary */
 
@@ -67,44 +66,4 @@ function isNamed(canary, output) {
 function plant(tree, file, code) {
   mkdirSync(dirname(join(tree, file)), { recursive: true });
   appendFileSync(join(tree, file), code);
-}
-
-/**
- * @param {string} root
- * @returns {string} a temporary folder with the same sources, and with node_modules linked
- */
-function copyTree(root) {
-  const tree = mkdtempSync(join(tmpdir(), 'quizcast-canaries-'));
-  const left = new Set(
-    ['.git', '.cache', 'data', 'gallery', 'coverage'].map((name) => join(root, name)),
-  );
-  const made = new Set(['node_modules', 'dist']);
-  cpSync(root, tree, {
-    recursive: true,
-    filter: (path) => !left.has(path) && !made.has(basename(path)),
-  });
-  linkModules(root, tree, 'node_modules');
-  for (const name of readdirSync(join(root, 'packages'))) {
-    linkModules(root, tree, `packages/${name}/node_modules`);
-  }
-  return tree;
-}
-
-/**
- * Links the packages of a node_modules folder; those of the repository itself lead to the copy.
- * @param {string} root
- * @param {string} tree
- * @param {string} folder
- */
-function linkModules(root, tree, folder) {
-  if (!existsSync(join(root, folder))) return;
-  mkdirSync(join(tree, folder));
-  for (const name of readdirSync(join(root, folder))) {
-    if (name !== '@quizcast') symlinkSync(join(root, folder, name), join(tree, folder, name));
-  }
-  if (folder !== 'node_modules') return;
-  mkdirSync(join(tree, folder, '@quizcast'));
-  for (const name of readdirSync(join(root, 'packages'))) {
-    symlinkSync(join(tree, 'packages', name), join(tree, folder, '@quizcast', name));
-  }
 }

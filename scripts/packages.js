@@ -57,8 +57,19 @@ function lockedPackages(text) {
  * @param {readonly string[]} flags
  */
 async function npmCi(folder, title, logName, flags) {
-  // The build tools are devDependencies: they are needed whatever NODE_ENV says.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefix', folder, ...flags];
+  const args = [
+    'ci',
+    // The build tools are devDependencies: they are needed whatever NODE_ENV says.
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    // Without a network npm would be silent for two minutes.
+    '--fetch-retry-mintimeout=2000',
+    '--fetch-retry-maxtimeout=8000',
+    '--prefix',
+    folder,
+    ...flags,
+  ];
   const cli = process.env['npm_execpath'];
   const { code, output } = cli?.endsWith('npm-cli.js')
     ? await run(process.execPath, [cli, ...args], { cwd: folder })

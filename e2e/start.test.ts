@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { copyTree } from '../scripts/tree-copy.js';
+import { freePort } from './fixtures/server.ts';
+
+/** A copy of the sources with the installed packages and without a build: a clone after its first `npm ci`. */
+let tree = '';
+/** Outside the tree, for data and for what stands in the way of it. */
+let scratch = '';
+const children = new Set<ChildProcess>();
+
+beforeAll(() => {
+  tree = copyTree(join(import.meta.dirname, '..'));
+  scratch = mkdtempSync(join(tmpdir(), 'quizcast-start-'));
+});
+
+afterEach(async () => {
+  for (const child of children) await end(child);
+});
+
+afterAll(() => {
+  rmSync(tree, { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly out: () => string;
+  readonly err: () => string;
+  readonly startedMs: number;
+}
+
+function start(env: Readonly<Record<string, string>>, command = ['scripts/start.js']): Run {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, command, {
+    cwd: tree,
+    env: { PATH: process.env['PATH'], HOME: scratch, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  const written = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text));
+  return { child, out: () => written.out, err: () => written.err, startedMs };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  children.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await closed;
+  clearTimeout(force);
+}
+
+/** @returns milliseconds from the start until the server was ready. */
+async function ready(run: Run, port: number): Promise<number> {
+  while (performance.now() - run.startedMs < 60_000 && run.child.exitCode === null) {
+    const answer = await fetch(`http://localhost:${port}/healthz`).catch(() => undefined);
+    if (answer?.status === 200) return performance.now() - run.startedMs;
+    await sleep(25);
+  }
+  throw new Error(`It did not become ready:\n${run.out()}${run.err()}`);
+}
+
+/** Waits for a start that fails, and checks that it told so in one line and without a stack. */
+async function failure(run: Run): Promise<string> {
+  await once(run.child, 'close');
+  const code = run.child.exitCode;
+  const lines = run.err().trim().split('\n');
+  expect({ code, lines: lines.length, text: run.err() }).toMatchObject({ code: 1, lines: 1 });
+  expect(run.err()).not.toMatch(/\n\s+at |Error:/);
+  return lines[0] ?? '';
+}
+
+describe('npm start', () => {
+  test('builds at first, is quick the second time, and builds again what has changed', async () => {
+    const port = await freePort();
+    const env = { PORT: String(port), QUIZCAST_DATA: join(scratch, 'data') };
+
+    const first = start(env);
+    await ready(first, port);
+    expect(first.out()).toContain('Building game, server, web');
+    expect(first.out()).not.toContain('Installing');
+    expect(first.out()).toContain(`http://localhost:${port}`);
+    await end(first.child);
+
+    const npm = process.env['npm_execpath'];
+    const second = start(env, npm?.endsWith('npm-cli.js') ? [npm, 'start'] : undefined);
+    expect(await ready(second, port)).toBeLessThan(3_000);
+    expect(second.out()).not.toContain('Building');
+    await end(second.child);
+
+    appendFileSync(join(tree, 'packages/server/src/main.ts'), '\n// Changed.\n');
+    const third = start(env);
+    await ready(third, port);
+    expect(third.out()).toContain('Building server …');
+  });
+
+  test('says so when the port is taken', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = address !== null && typeof address === 'object' ? String(address.port) : '';
+    const line = await failure(start({ PORT: port, QUIZCAST_DATA: join(scratch, 'data') }));
+    other.close();
+    expect(line).toContain(port);
+    expect(line).toContain('PORT');
+  });
+
+  test('says so when the data folder cannot be written', async () => {
+    const file = join(scratch, 'a-file');
+    writeFileSync(file, '');
+    const line = await failure(start({ QUIZCAST_DATA: join(file, 'data'), PORT: '0' }));
+    expect(line).toContain(join(file, 'data'));
+    expect(line).toContain('QUIZCAST_DATA');
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['TWITCH_IRC_URL', 'http://example.org'],
+  ])('says so when %s is %s', async (name, value) => {
+    const line = await failure(start({ QUIZCAST_DATA: join(scratch, 'data'), [name]: value }));
+    expect(line).toContain(name);
+  });
+
+  test('says so when the sources cannot be built, and names the log', async () => {
+    const broken = join(tree, 'packages/web/src/broken.css');
+    const entry = join(tree, 'packages/web/src/overlay/main.tsx');
+    appendFileSync(entry, "\nimport './broken.ts';\n");
+    const line = await failure(start({ PORT: '0', QUIZCAST_DATA: join(scratch, 'data') }));
+    rmSync(broken, { force: true });
+    expect(line).toMatch(/^Building web failed: .*broken.*\.cache\/logs\/build-web\.log$/);
+  });
+
+  test('says so when packages are missing and the registry does not answer', async () => {
+    mkdirSync(join(scratch, 'modules'), { recursive: true });
+    rmSync(join(tree, 'node_modules'), { recursive: true });
+    const line = await failure(
+      start({
+        npm_config_registry: 'http://127.0.0.1:9/',
+        npm_config_cache: join(scratch, 'npm-cache'),
+        npm_config_fetch_retries: '0',
+      }),
+    );
+    expect(line).toMatch(/^Installing packages failed: .*internet.*\.cache\/logs\/install\.log$/);
+  });
+
+  test('says so when Node is too old', async () => {
+    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.0' } });`;
+    const loader = `data:text/javascript,${encodeURIComponent(old)}`;
+    const line = await failure(start({}, ['--import', loader, 'scripts/start.js']));
+    expect(line).toContain('needs Node 20.19 or newer, and this is Node 18.20.0');
+  });
+});

@@ -1,0 +1,43 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/**
+ * @param {string} root
+ * @returns {string} a temporary folder with the same sources, and with node_modules linked
+ */
+export function copyTree(root) {
+  const tree = mkdtempSync(join(tmpdir(), 'quizcast-tree-'));
+  const left = new Set(
+    ['.git', '.cache', 'data', 'gallery', 'coverage'].map((name) => join(root, name)),
+  );
+  const made = new Set(['node_modules', 'dist']);
+  cpSync(root, tree, {
+    recursive: true,
+    filter: (path) => !left.has(path) && !made.has(basename(path)),
+  });
+  linkModules(root, tree, 'node_modules');
+  for (const name of readdirSync(join(root, 'packages'))) {
+    linkModules(root, tree, `packages/${name}/node_modules`);
+  }
+  return tree;
+}
+
+/**
+ * Links the packages of a node_modules folder; those of the repository itself lead to the copy.
+ * @param {string} root
+ * @param {string} tree
+ * @param {string} folder
+ */
+function linkModules(root, tree, folder) {
+  if (!existsSync(join(root, folder))) return;
+  mkdirSync(join(tree, folder));
+  for (const name of readdirSync(join(root, folder))) {
+    if (name !== '@quizcast') symlinkSync(join(root, folder, name), join(tree, folder, name));
+  }
+  if (folder !== 'node_modules') return;
+  mkdirSync(join(tree, folder, '@quizcast'));
+  for (const name of readdirSync(join(root, 'packages'))) {
+    symlinkSync(join(tree, 'packages', name), join(tree, folder, '@quizcast', name));
+  }
+}
