@@ -1,4 +1,4 @@
 import './node-version.js';
 import { runOnBuild } from './on-build.js';
 
-await runOnBuild('e2e/gallery/main.ts');
+await runOnBuild('e2e/gallery.ts');

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from './browsers.ts';
+
+test.each([
+  ['obs30', '103', false],
+  ['obs', '127', true],
+] as const)('%s is Chromium %s', async (name, version, sorts) => {
+  const browser = await openBrowser(name);
+  try {
+    const page = await browser.newPage();
+    expect(browser.version().split('.')[0]).toBe(version);
+    // Came with 110: what the overlay must do without in OBS 30.
+    expect(await page.evaluate(() => 'toSorted' in Array.prototype)).toBe(sorts);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("debian is the system's own and newer than both", async () => {
+  const browser = await openBrowser('debian');
+  try {
+    expect(Number(browser.version().split('.')[0])).toBeGreaterThan(127);
+  } finally {
+    await browser.close();
+  }
+});
