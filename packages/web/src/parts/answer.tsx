@@ -5,7 +5,7 @@ import type { AnswerState, QuestionView } from '@quizcast/game/view';
 import { useChanged } from './changed.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Hexagon, hexagonPath } from './hexagon.tsx';
-import { fontStyle, type PartStyle } from './part-style.ts';
+import type { PartStyle } from './part-style.ts';
 import { answerSize } from './question-geometry.ts';
 import styles from './answer.module.css';
 
@@ -18,15 +18,21 @@ export interface AnswerProps {
   /** Comes in with its question, after the answers of a lower index. */
   index: number;
   enters: boolean;
+  /** No question is asked yet. */
+  empty: boolean;
 }
 
 const { widthPx, heightPx, tipPx } = answerSize;
+/** Between the letter and the mark. */
+const textPx = 312;
+const lineHeightPx = heightPx - 10;
+const maxPx = 20;
 /** The colour of a state fills the panel up to its border. */
 const fillShape: CSSProperties = {
   clipPath: `path('${hexagonPath(widthPx, heightPx, tipPx, 2.2)}')`,
 };
 
-export function Answer({ answer, place, style, index, enters }: AnswerProps) {
+export function Answer({ answer, place, style, index, enters, empty }: AnswerProps) {
   const moves = useChanged(answer.state);
   const falling = useFallingText(answer);
   const box: PartStyle = {
@@ -45,6 +51,7 @@ export function Answer({ answer, place, style, index, enters }: AnswerProps) {
       data-state={answer.state}
       data-moves={moves}
       data-enters={enters}
+      data-empty={empty}
     >
       <div className={styles.body}>
         <Hexagon
@@ -54,24 +61,30 @@ export function Answer({ answer, place, style, index, enters }: AnswerProps) {
           color1={style.panelColor1}
           color2={style.panelColor2}
           borderColor={style.borderColor}
-          className={styles.panel}
         />
         <div className={styles.fill} style={fillShape} aria-hidden="true">
           <i className={styles.locked} />
           <i className={styles.right} />
           <i className={styles.wrong} />
+          <i className={styles.removed} />
           <i className={styles.pulse} />
         </div>
         <div className={styles.content} onAnimationEnd={falling.end}>
-          <b className={styles.letter} style={fontStyle(style.letterFont)}>
-            {answer.letter}
+          <b className={styles.letter}>
+            <FittedText
+              text={answer.letter}
+              font={style.letterFont}
+              widthPx={24}
+              heightPx={lineHeightPx}
+              maxPx={maxPx}
+            />
           </b>
           <FittedText
             text={falling.text ?? answer.text}
             font={style.font}
-            widthPx={316}
-            heightPx={heightPx - 8}
-            maxPx={19}
+            widthPx={textPx}
+            heightPx={lineHeightPx}
+            maxPx={maxPx}
             align="start"
           />
           <Mark state={answer.state} />

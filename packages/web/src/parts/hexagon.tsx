@@ -36,7 +36,7 @@ export interface HexagonProps {
   className?: string | undefined;
 }
 
-/** A panel: deep gradient, a gloss on its upper half, a fine light border on a dark seam. */
+/** A panel: lit from above, dark towards its ends, a fine light border on a dark seam. */
 export function Hexagon(props: HexagonProps) {
   const { widthPx, heightPx, tipPx, borderPx = 1.5 } = props;
   const id = useId();
@@ -52,16 +52,20 @@ export function Hexagon(props: HexagonProps) {
     >
       <defs>
         <linearGradient id={`${id}-body`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" style={{ stopColor: props.color2 }} />
-          <stop offset="0.42" style={{ stopColor: props.color1 }} />
-          <stop offset="0.58" style={{ stopColor: props.color1 }} />
+          <stop offset="0" style={{ stopColor: props.color1 }} />
           <stop offset="1" style={{ stopColor: props.color2 }} />
         </linearGradient>
-        <linearGradient id={`${id}-gloss`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" stopOpacity="0.26" />
-          <stop offset="0.46" stopColor="#fff" stopOpacity="0.04" />
-          <stop offset="0.5" stopColor="#fff" stopOpacity="0" />
+        <linearGradient id={`${id}-ends`} x1="0" y1="0" x2="1" y2="0">
+          <stop offset="0" style={{ stopColor: props.color2 }} stopOpacity="0.9" />
+          <stop offset="0.34" style={{ stopColor: props.color2 }} stopOpacity="0" />
+          <stop offset="0.66" style={{ stopColor: props.color2 }} stopOpacity="0" />
+          <stop offset="1" style={{ stopColor: props.color2 }} stopOpacity="0.9" />
         </linearGradient>
+        <radialGradient id={`${id}-light`} cx="0.5" cy="0" r="0.5">
+          <stop offset="0" stopColor="#fff" stopOpacity="0.3" />
+          <stop offset="0.5" stopColor="#fff" stopOpacity="0.1" />
+          <stop offset="1" stopColor="#fff" stopOpacity="0" />
+        </radialGradient>
         <linearGradient id={`${id}-edge`} x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" style={{ stopColor: props.borderColor }} />
           <stop offset="0.5" stopColor="#fff" />
@@ -70,7 +74,13 @@ export function Hexagon(props: HexagonProps) {
       </defs>
       <path className={styles.seam} d={path} strokeWidth={borderPx * 3} />
       <path d={path} fill={`url(#${id}-body)`} />
-      <path d={hexagonPath(widthPx, heightPx, tipPx, borderPx * 2)} fill={`url(#${id}-gloss)`} />
+      <path d={path} fill={`url(#${id}-ends)`} />
+      <path d={path} fill={`url(#${id}-light)`} />
+      <path
+        className={styles.hairline}
+        d={hexagonPath(widthPx, heightPx, tipPx, borderPx * 2.6)}
+        style={{ stroke: props.borderColor }}
+      />
       <path d={path} fill="none" stroke={`url(#${id}-edge)`} strokeWidth={borderPx} />
     </svg>
   );

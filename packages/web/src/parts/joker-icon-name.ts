@@ -16,3 +16,9 @@ export function iconNameOf(joker: Pick<JokerView, 'icon' | 'name'>): IconName {
   const said = (joker.icon.trim() === '' ? joker.name : joker.icon).toLowerCase();
   return callings.find(([, calling]) => calling.test(said))?.[0] ?? 'star';
 }
+
+/** An icon that is itself a sign, such as an emoji: shown as it is. Words name a drawing instead. */
+export function signOf({ icon }: Pick<JokerView, 'icon'>): string | null {
+  const sign = icon.trim();
+  return sign.length > 0 && sign.length <= 16 && !/[a-z0-9]{2}/i.test(sign) ? sign : null;
+}

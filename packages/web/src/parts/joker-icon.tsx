@@ -1,12 +1,13 @@
 import type { JokerView } from '@quizcast/game/view';
-import { iconNameOf, type IconName } from './joker-icon-name.ts';
+import { iconNameOf, signOf, type IconName } from './joker-icon-name.ts';
 import styles from './joker-row.module.css';
 
 /** The picture on a joker's badge, 64 × 64, drawn in the current colour. */
 export function JokerIcon({ joker }: { joker: JokerView }) {
+  const sign = signOf(joker);
   return (
     <svg className={styles.icon} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      {drawing(iconNameOf(joker))}
+      {sign === null ? drawing(iconNameOf(joker)) : <Sign sign={sign} />}
     </svg>
   );
 }
@@ -43,6 +44,14 @@ function drawing(name: IconName) {
         <path d="m32 5 7.8 17.2 18.7 2-14 12.6 4 18.5L32 45.8l-16.5 9.5 4-18.5-14-12.6 18.7-2Z" />
       );
   }
+}
+
+function Sign({ sign }: { sign: string }) {
+  return (
+    <text className={styles.sign} x="32" y="34" textAnchor="middle" dominantBaseline="central">
+      {sign}
+    </text>
+  );
 }
 
 /** Lettering drawn as paths would be heavier; system digits in a heavy weight are the same everywhere. */

@@ -75,7 +75,6 @@ describe('a preview', () => {
         ...rest,
       ],
     };
-    for (const state of previewStates)
-      expect(preview(state, played)).toEqual(preview(state));
+    for (const state of previewStates) expect(preview(state, played)).toEqual(preview(state));
   });
 });

@@ -31,7 +31,7 @@ export interface PreviewInput {
   /** The stage to show; null shows none. */
   stageId: string | null;
   /** Texts of `longText`: a question and four answers of a length that nobody should need. */
-  longText: LongText;
+  longText?: LongText;
   /** Server epoch milliseconds at which the vote of `voting` begins. */
   nowMs: number;
 }
@@ -92,13 +92,19 @@ function posed(authored: Question, { state, longText, nowMs }: PreviewInput): Qu
         votingEndsAtMs: nowMs + question.votingCountdown * 1000,
       };
     case 'longText':
-      return { ...question, question: longText.question, answers: [...longText.answers] };
+      return longText === undefined ? question : withTexts(question, longText);
     case 'question':
     case 'noQuestion':
     case 'usedJokers':
       return question;
   }
 }
+
+const withTexts = (question: Question, texts: LongText): Question => ({
+  ...question,
+  question: texts.question,
+  answers: [...texts.answers],
+});
 
 const nextAnswer: readonly AnswerIndex[] = [1, 2, 3, 0];
 

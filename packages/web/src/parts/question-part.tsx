@@ -31,13 +31,7 @@ export function QuestionPart({ question, style, enters }: QuestionPartProps) {
     '--locked-text': readableOn(style.lockedAnswerColor),
   };
   return (
-    <section
-      className={styles.question}
-      style={vars}
-      data-part="question"
-      data-enters={enters}
-      data-empty={question.stageId === null}
-    >
+    <section className={styles.question} style={vars} data-part="question" data-enters={enters}>
       {style.showLines && <Lines style={style} />}
       <div
         className={styles.panel}
@@ -69,6 +63,7 @@ export function QuestionPart({ question, style, enters }: QuestionPartProps) {
           style={style}
           index={index}
           enters={enters}
+          empty={question.stageId === null}
         />
       ))}
     </section>

@@ -13,6 +13,9 @@ export interface StageLadderProps {
   language: string;
 }
 
+/** Parts of a row's width: number, diamond, price, and a margin. */
+const columns = { number: 0.31, diamond: 0.13, price: 0.5 } as const;
+
 /** Room kept free below the ladder, in canvas pixels. */
 const footPx = 24;
 
@@ -32,7 +35,6 @@ export function StageLadder({ stages, style }: StageLadderProps) {
     ...fontStyle(style.font),
     width: widthPx,
     height: rows * rowPx + 2 * padPx,
-    padding: padPx,
     color: style.fontColor,
     fontSize: style.fontSize,
     borderColor: style.borderColor,
@@ -47,7 +49,7 @@ export function StageLadder({ stages, style }: StageLadderProps) {
     .slice(Math.max(0, first - 2), first + rows + 2);
   return (
     <div className={styles.ladder} style={vars}>
-      <div className={styles.window}>
+      <div className={styles.window} style={{ top: padPx, bottom: padPx }}>
         <div
           className={styles.rows}
           data-glides={glides}
@@ -107,12 +109,20 @@ function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
       data-part="stage"
       data-state={stage.state}
     >
-      <span className={styles.number}>{number}</span>
-      <span className={styles.diamond} aria-hidden="true" />
+      <span className={styles.number} style={{ width: columns.number * widthPx }}>
+        {number}
+      </span>
+      <span
+        className={styles.diamond}
+        aria-hidden="true"
+        style={{ width: columns.diamond * widthPx }}
+      >
+        <i />
+      </span>
       <FittedText
         text={stage.price}
         font={style.font}
-        widthPx={Math.max(10, widthPx - 5.6 * em)}
+        widthPx={columns.price * widthPx}
         heightPx={rowPx * 0.86}
         maxPx={em}
         align="start"

@@ -77,6 +77,7 @@ export function VotingChart(props: VotingChartProps) {
             widthPx={style.width}
             leads={leader !== null && leader > 0 && shares[index] === leader}
             question={question}
+            language={language}
           />
         ))}
       </div>
@@ -159,6 +160,7 @@ interface BarProps {
   widthPx: number;
   leads: boolean;
   question: QuestionStyle;
+  language: OverlayView['language'];
 }
 
 function Bar(props: BarProps) {
@@ -182,6 +184,7 @@ function Bar(props: BarProps) {
       <b className={styles.letter} style={{ ...fontStyle(question.letterFont), color }}>
         {letter}
       </b>
+      <span className={styles.count}>{votes.toLocaleString(props.language)}</span>
     </div>
   );
 }
