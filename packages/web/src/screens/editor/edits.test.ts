@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { EditCommand } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { reduce } from '@quizcast/game/reduce';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import {
+  addJoker,
+  addShow,
+  addStage,
+  duplicateShow,
+  duplicateStage,
+  follower,
+  moveTo,
+} from './edits.ts';
+
+const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
+const app = defaultDocument();
+
+function after(command: EditCommand | null, document: QuizShowApp = app): QuizShowApp {
+  if (command === null) throw new Error('no command');
+  const result = reduce(document, command, stamp);
+  if (result.kind === 'refused') throw new Error(`${result.reason} ${result.detail}`);
+  return result.document;
+}
+
+function showOf(document: QuizShowApp, id = 'show1'): Quizshow {
+  const show = document.shows.find((candidate) => candidate.id === id);
+  if (show === undefined) throw new Error('no show');
+  return show;
+}
+
+const show = showOf(app);
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe('edits of the editor, as the rules take them', () => {
+  test('a new show has the four jokers and no stages', () => {
+    const added = showOf(after(addShow('new', 'Evening', app.defaultStyle)), 'new');
+    expect(added.name).toBe('Evening');
+    expect(added.jokers).toHaveLength(4);
+    expect(added.stages).toEqual([]);
+    expect(added.currentStageIndex).toBe(-1);
+  });
+
+  test('a duplicated show stands behind the original and has not been played', () => {
+    const played = after({ type: 'edit.update', path: ['shows', 'show1', 'name'], value: 'One' });
+    const started = reduce(played, { type: 'stageQuiz.nextStage', showId: 'show1' }, stamp);
+    if (started.kind === 'refused') throw new Error(started.reason);
+    const two = after(addShow('last', 'Last', app.defaultStyle), started.document);
+    const copied = after(duplicateShow(two.shows, showOf(two), 'copy', 'One (copy)'), two);
+    expect(ids(copied.shows)).toEqual(['show1', 'copy', 'last']);
+    expect(showOf(copied, 'copy')).toMatchObject({
+      name: 'One (copy)',
+      currentStageIndex: -1,
+      moves: [],
+    });
+    expect(showOf(copied, 'copy').stages).toEqual(show.stages);
+  });
+
+  test('a new stage goes on with the prices', () => {
+    const stages = showOf(after(addStage(show, 'new'))).stages;
+    expect(stages.at(-1)).toMatchObject({ id: 'new', price: '100 €' });
+    expect(stages.at(-1)?.question.answers).toEqual(['', '', '', '']);
+  });
+
+  test('a duplicated stage stands behind the original', () => {
+    const stage = show.stages[1];
+    if (stage === undefined) throw new Error('no stage');
+    const stages = showOf(after(duplicateStage(show, stage, 'copy'))).stages;
+    expect(ids(stages).slice(0, 4)).toEqual(['stage1', 'stage2', 'copy', 'stage3']);
+    expect(stages[2]?.question).toEqual(stage.question);
+  });
+
+  test('a joker is added at the end', () => {
+    const added = after(addJoker(show, 'own', { name: 'Mum', icon: 'phone', event: 0 }));
+    expect(showOf(added).jokers.at(-1)).toMatchObject({ id: 'own', name: 'Mum', isUsed: false });
+  });
+});
+
+describe('moving', () => {
+  const path = ['shows', 'show1', 'stages'];
+  const moved = (from: number, to: number) =>
+    ids(showOf(after(moveTo(path, show.stages, from, to))).stages);
+
+  test('puts an element exactly where it was dropped', () => {
+    expect(moved(0, 2).slice(0, 3)).toEqual(['stage2', 'stage3', 'stage1']);
+    expect(moved(2, 0).slice(0, 3)).toEqual(['stage3', 'stage1', 'stage2']);
+    expect(moved(0, 8).at(-1)).toBe('stage1');
+    expect(moved(8, 7).slice(-2)).toEqual(['stage9', 'stage8']);
+  });
+
+  test('does nothing beyond the ends or on the spot', () => {
+    expect(moveTo(path, show.stages, 0, -1)).toBeNull();
+    expect(moveTo(path, show.stages, 8, 9)).toBeNull();
+    expect(moveTo(path, show.stages, 3, 3)).toBeNull();
+    expect(moveTo(path, [], 0, 0)).toBeNull();
+  });
+});
+
+test('the follower of the last element is nobody', () => {
+  expect(follower(show.stages, 'stage1')).toBe('stage2');
+  expect(follower(show.stages, 'stage9')).toBeNull();
+  expect(follower(show.stages, 'gone')).toBeNull();
+});

@@ -1,0 +1,2 @@
+export { EditorListScreen } from './show-list.tsx';
+export { EditorShowScreen } from './show-editor.tsx';

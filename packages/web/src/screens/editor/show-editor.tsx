@@ -1,0 +1,172 @@
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { ActionIcon, Anchor, Button, Group, Select, Tabs, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconListNumbers,
+  IconMoodEmpty,
+  IconPalette,
+  IconPlayerPlay,
+  IconStar,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  edit,
+  redoEdit,
+  undoEdit,
+  useCanRedo,
+  useCanUndo,
+  useDocument,
+  useDocumentPart,
+} from '../../live/use-document.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { useRouteId } from '../../ui/use-route-id.ts';
+import { JokerEditor } from './joker-editor.tsx';
+import { StageEditor } from './stage-editor.tsx';
+import classes from './show-editor.module.css';
+
+/** One show: its name, its style, its stages and its jokers. */
+export function EditorShowScreen() {
+  const { t } = useTranslation('editor');
+  const app = useDocument();
+  const id = useRouteId();
+  const show = app.shows.find((candidate) => candidate.id === id);
+  // In text fields, too: the editor's own undo knows more than the browser's.
+  useHotkeys(
+    [
+      ['mod+Z', undoEdit],
+      ['mod+shift+Z', redoEdit],
+      ['mod+Y', redoEdit],
+    ],
+    [],
+    true,
+  );
+  if (show === undefined)
+    return (
+      <>
+        <ScreenTitle>{t('title')}</ScreenTitle>
+        <EmptyState
+          icon={<IconMoodEmpty size={40} aria-hidden />}
+          title={t('show.gone.title')}
+          text={t('show.gone.text')}
+        >
+          <Button component={Link} to="/editor">
+            {t('show.back')}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  return (
+    <div className={classes.screen}>
+      <ScreenTitle actions={<ShowActions show={show} />}>
+        {show.name === '' ? t('list.untitled') : show.name}
+      </ScreenTitle>
+      <ShowFields show={show} />
+      <Tabs defaultValue="stages" className={classes.tabs ?? ''} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="stages" leftSection={<IconListNumbers size={18} aria-hidden />}>
+            {t('show.tabs.stages')} <span className={classes.count}>{show.stages.length}</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="jokers" leftSection={<IconStar size={18} aria-hidden />}>
+            {t('show.tabs.jokers')} <span className={classes.count}>{show.jokers.length}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="stages" className={classes.panel ?? ''}>
+          <StageEditor app={app} show={show} key={show.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="jokers" className={classes.panel ?? ''}>
+          <JokerEditor app={app} show={show} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function ShowActions({ show }: { show: Quizshow }) {
+  const { t } = useTranslation('editor');
+  const navigate = useNavigate();
+  const canUndo = useCanUndo();
+  const canRedo = useCanRedo();
+  const activeShow = useDocumentPart((app) => app.activeShow);
+  return (
+    <Group gap="xs">
+      <Anchor component={Link} to="/editor" className={classes.back ?? ''}>
+        <IconArrowLeft size={16} aria-hidden /> {t('show.back')}
+      </Anchor>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={!canUndo}
+        onClick={undoEdit}
+        aria-label={t('show.undo')}
+        title={`${t('show.undo')} (Ctrl+Z)`}
+      >
+        <IconArrowBackUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        disabled={!canRedo}
+        onClick={redoEdit}
+        aria-label={t('show.redo')}
+        title={`${t('show.redo')} (Ctrl+Shift+Z)`}
+      >
+        <IconArrowForwardUp size={18} aria-hidden />
+      </ActionIcon>
+      <Button
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        onClick={() => {
+          if (activeShow !== show.id)
+            edit({ type: 'edit.update', path: ['activeShow'], value: show.id });
+          void navigate({ to: '/play' });
+        }}
+      >
+        {t('show.play')}
+      </Button>
+    </Group>
+  );
+}
+
+function ShowFields({ show }: { show: Quizshow }) {
+  const { t } = useTranslation('editor');
+  const styles = useDocumentPart((app) => app.styles);
+  const defaultStyle = useDocumentPart((app) => app.defaultStyle);
+  const styleId = styles[show.styleId] === undefined ? defaultStyle : show.styleId;
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t('show.name')}
+        maxLength={200}
+        value={show.name}
+        onChange={(event) =>
+          edit({
+            type: 'edit.update',
+            path: ['shows', show.id, 'name'],
+            value: event.currentTarget.value,
+          })
+        }
+      />
+      <Select
+        label={t('show.style')}
+        allowDeselect={false}
+        data={Object.values(styles).map(({ id, name }) => ({ value: id, label: name }))}
+        value={styleId}
+        onChange={(value) => {
+          if (value !== null)
+            edit({ type: 'edit.update', path: ['shows', show.id, 'styleId'], value });
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconPalette size={18} aria-hidden />}
+        renderRoot={(button) => <Link to="/styles/$id" params={{ id: styleId }} {...button} />}
+      >
+        {t('show.editStyle')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** What can be done with a stage besides writing it. */
+export function StageMenu(props: {
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isTabbable: boolean;
+  onMoveBy: (steps: number) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('editor');
+  return (
+    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          tabIndex={props.isTabbable ? 0 : -1}
+          aria-label={t('stages.more', { number: props.number })}
+        >
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {'Alt ↑'}
+            </Kbd>
+          }
+          disabled={props.isFirst}
+          onClick={() => props.onMoveBy(-1)}
+        >
+          {t('stages.moveUp')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {'Alt ↓'}
+            </Kbd>
+          }
+          disabled={props.isLast}
+          onClick={() => props.onMoveBy(1)}
+        >
+          {t('stages.moveDown')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={props.onDuplicate}>
+          {t('stages.duplicate')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={props.onRemove}
+        >
+          {t('stages.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
