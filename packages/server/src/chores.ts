@@ -9,7 +9,10 @@ import type { DocumentPath } from './ports/document-store.ts';
 export interface VoteCounter {
   /** Makes `jobs` what is going on for this document: starts what is new, stops what is gone. */
   sync(path: DocumentPath, jobs: readonly VoteJob[]): void;
-  /** Takes no more votes for this round and gives the last tally, A to D; null when nothing was counted here. */
+  /**
+   * Takes no more votes for this round and gives the last tally, A to D; null when nothing was counted here. Rejects when
+   * the ballots cannot be read at the moment.
+   */
   finish(path: DocumentPath, round: string): Promise<readonly number[] | null>;
   /** State of the chat that is read for this document; null when none is. */
   status(path: DocumentPath): ChatStatus | null;
@@ -23,6 +26,8 @@ interface ChoresDeps {
 }
 
 const retryMs = 1000;
+/** Ballots that cannot be read hold the end of a vote up for this long; then it closes with what was told last. */
+const patienceMs = 15_000;
 
 /** Keeps what is going on in the world equal to the agenda of one document. */
 export class Chores {
@@ -31,6 +36,7 @@ export class Chores {
   #jobs: readonly VoteJob[] = [];
   #known = '[]';
   #disarm: Cancel = () => undefined;
+  #isStopped = false;
 
   constructor(path: DocumentPath, deps: ChoresDeps) {
     this.#path = path;
@@ -60,10 +66,16 @@ export class Chores {
     await this.#deps.act({ type: 'stageQuiz.countVotes', showId, round, votes: [...votes] });
   }
 
+  /** Lets time pass without acting. What goes on in the world goes on: the next server takes it up. */
+  stop(): void {
+    this.#disarm();
+    this.#isStopped = true;
+  }
+
   #arm(atLeastMs: number): void {
     this.#disarm();
     const closesAtMs = Math.min(...this.#jobs.map((job) => job.closesAtMs));
-    if (closesAtMs === Infinity) return;
+    if (closesAtMs === Infinity || this.#isStopped) return;
     const delayMs = Math.max(atLeastMs, closesAtMs - this.#deps.clock.nowMs());
     this.#disarm = this.#deps.clock.after(delayMs, () => void this.#closeDue());
   }
@@ -72,13 +84,23 @@ export class Chores {
     const known = this.#known;
     const nowMs = this.#deps.clock.nowMs();
     for (const job of this.#jobs) if (job.closesAtMs <= nowMs) await this.#close(job);
-    // Still on the agenda (the store could not take it, or the clock was early): try again.
+    // Still on the agenda (the store could not read or take it, or the clock was early): try again.
     if (known === this.#known) this.#arm(retryMs);
   }
 
-  async #close({ showId, round }: VoteJob): Promise<void> {
-    const votes = await this.#deps.votes.finish(this.#path, round).catch(() => null);
-    const last = votes === null ? null : [...votes];
-    await this.#deps.act({ type: 'stageQuiz.closeVoting', showId, round, votes: last });
+  async #close({ showId, round, closesAtMs }: VoteJob): Promise<void> {
+    const last = await this.#lastTally(round);
+    const isTooLate = this.#deps.clock.nowMs() >= closesAtMs + patienceMs;
+    if (last === 'unknown' && !isTooLate) return;
+    const votes = last === 'unknown' || last === null ? null : [...last];
+    await this.#deps.act({ type: 'stageQuiz.closeVoting', showId, round, votes });
+  }
+
+  async #lastTally(round: string): Promise<readonly number[] | null | 'unknown'> {
+    try {
+      return await this.#deps.votes.finish(this.#path, round);
+    } catch {
+      return 'unknown';
+    }
   }
 }

@@ -78,6 +78,7 @@ export class Room {
   /** The store may know more than this room: it failed in the middle of a write. */
   #doubtful = false;
   #unfolded = 0;
+  #foldIsDue = false;
   #restingSinceMs: number;
 
   constructor(path: DocumentPath, deps: RoomDeps) {
@@ -179,10 +180,10 @@ export class Room {
     return busy ? 0 : this.#deps.clock.nowMs() - this.#restingSinceMs;
   }
 
-  /** Stops everything that goes on for this room and lets what is in line end. */
+  /** Hears and wakes no more, and lets what is in line end. */
   async close(): Promise<void> {
     this.#stopListening();
-    this.#chores.follow(null);
+    this.#chores.stop();
     await this.#line;
     if (this.#unfolded > 0) await this.#fold();
   }
@@ -312,8 +313,8 @@ export class Room {
     for (const watcher of this.#watchers) this.#safely(() => watcher.changed(held, entries));
     this.#safely(() => this.#chores.follow(held.kind === 'readable' ? held.document : null));
     this.#unfolded += entries?.length ?? 0;
-    if (this.#unfolded < foldEvery) return;
-    this.#unfolded = 0;
+    if (this.#unfolded < foldEvery || this.#foldIsDue) return;
+    this.#foldIsDue = true;
     this.#deps.clock.after(foldDelayMs, () => void this.#fold());
   }
 
@@ -326,6 +327,7 @@ export class Room {
   }
 
   async #fold(): Promise<void> {
+    this.#foldIsDue = false;
     const held = this.#held;
     if (held?.kind !== 'readable') return;
     this.#unfolded = 0;

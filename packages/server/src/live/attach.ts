@@ -3,17 +3,16 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Identity } from '../ports/identity.ts';
 import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
 import { Audience } from './audience.ts';
-import { Connection, type Host } from './connection.ts';
+import { Connection, type Host, type People } from './connection.ts';
 import { Pulse } from './pulse.ts';
 
 export interface LiveDeps {
   rooms: Rooms;
-  identity: Identity;
+  identity: People;
   clock: Clock;
   log: Log;
   origins: OriginConfig;
@@ -25,6 +24,8 @@ export interface LiveCounts {
   editors: number;
   /** Documents that somebody watches. */
   documents: number;
+  /** Bytes that wait in all sockets, because their other ends do not read. */
+  bufferedBytes: number;
 }
 
 /** The live socket of a server. */
@@ -77,7 +78,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       const arrival = { headers, isOwnPage: verdict === 'own' };
       const connection = new Connection(socket, wire, arrival, host);
       connections.add(connection);
-      socket.on('close', () => connections.delete(connection));
+      void connection.closed.then(() => connections.delete(connection));
       pulse.follow(socket);
     });
   };
@@ -91,6 +92,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
         overlays: all.reduce((sum, { overlays }) => sum + overlays.size, 0),
         editors: all.reduce((sum, { editors }) => sum + editors.size, 0),
         documents: all.length,
+        bufferedBytes: [...connections].reduce((sum, { bufferedBytes }) => sum + bufferedBytes, 0),
       };
     },
     closeSession(sessionId) {
@@ -102,10 +104,11 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       pulse.stop();
       for (const connection of connections)
         connection.reject('shuttingDown', undefined, serviceRestart);
-      const deadlineMs = clock.nowMs() + goodbyeMs;
-      while (connections.size > 0 && clock.nowMs() < deadlineMs)
-        await new Promise<void>((wait) => clock.after(20, wait));
-      for (const connection of connections) connection.terminate();
+      const cut = clock.after(goodbyeMs, () => {
+        for (const connection of connections) connection.terminate();
+      });
+      await Promise.all([...connections].map(({ closed }) => closed));
+      cut();
       sockets.close();
     },
   };

@@ -13,10 +13,13 @@ import type { Member } from './channel.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
 
+/** Who is who, as far as sockets ask. */
+export type People = Pick<Identity, 'session' | 'exists'>;
+
 /** What a socket needs of the server it is connected to. */
 export interface Host {
   rooms: Rooms;
-  identity: Identity;
+  identity: People;
   clock: Clock;
   log: Log;
   /** The audience of a loaded room; made when this is its first socket. */
@@ -58,6 +61,8 @@ const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013 } as const;
 /** One live socket: who it is, what it may say, and how much it can take. */
 export class Connection implements Member {
   readonly arrival: Arrival;
+  /** Resolves when the socket is gone. */
+  readonly closed: Promise<void>;
   readonly #socket: WebSocket;
   /** What the frames are written to. With compression off, `ws` writes every frame in one step, so ours fit in between. */
   readonly #wire: Duplex;
@@ -79,12 +84,22 @@ export class Connection implements Member {
     socket.on('ping', () => this.#spend(1));
     // What went wrong with a socket ends it, and 'close' follows.
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#leave());
+    this.closed = new Promise((gone) => {
+      socket.on('close', () => {
+        this.#leave();
+        gone();
+      });
+    });
   }
 
   /** The session that this socket acts for; null for an overlay. */
   get session(): Session | null {
     return this.#role.kind === 'owner' ? this.#role.session : null;
+  }
+
+  /** Bytes that wait because the other end does not read. */
+  get bufferedBytes(): number {
+    return this.#wire.writableLength;
   }
 
   push(bytes: Buffer): void {
@@ -178,12 +193,12 @@ export class Connection implements Member {
     command: UserCommand,
   ): Promise<void> {
     const actor: Actor = { kind: 'owner', userId: session.userId };
-    const answer = (result: SubmitResult) =>
-      this.#say(
-        result.kind === 'accepted'
-          ? { type: 'accepted', id, revision: result.revision }
-          : { ...result, type: 'refused', id },
-      );
+    const answer = (result: SubmitResult) => {
+      if (result.kind === 'accepted')
+        return this.#say({ type: 'accepted', id, revision: result.revision });
+      const { kind: _, ...why } = result;
+      this.#say({ type: 'refused', id, ...why });
+    };
     return audience.submit(id, command, actor, answer);
   }
 

@@ -1,6 +1,7 @@
 import { commandSchema, type UserCommand } from '@quizcast/game/command';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
+import { isMonstrous, maxDepth } from '../security/monstrous.ts';
 
 /** What a client said, as far as it could be understood. */
 export type Received =
@@ -10,6 +11,9 @@ export type Received =
   /** A command that can be answered by its id, but not be read. */
   | { kind: 'badCommand'; id: string; detail: string }
   | { kind: 'unread'; detail: string };
+
+/** A sender's name for one intent. */
+export const commandIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 const helloSchema = z.strictObject({
   type: z.literal('hello'),
@@ -24,15 +28,11 @@ const messageSchema = z.discriminatedUnion('type', [
   helloSchema,
   z.strictObject({
     type: z.literal('command'),
-    id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    id: commandIdSchema,
     command: z.unknown(),
   }),
   z.strictObject({ type: z.literal('ping'), n: z.number() }),
 ]);
-
-const maxDepth = 32;
-/** More values than the largest show has; a message of more would keep the server busy for too long. */
-const maxValues = 100_000;
 
 /** Reads one text frame. */
 export function readMessage(bytes: Buffer): Received {
@@ -65,31 +65,6 @@ function parse(bytes: Buffer): unknown {
     return undefined;
   }
 }
-
-/**
- * Whether a text nests deeper or holds more values than any message may. Looked up in the bytes, because parsing such a
- * text is the harm itself.
- */
-function isMonstrous(bytes: Buffer): boolean {
-  let depth = 0;
-  let values = 0;
-  let inText = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (inText) {
-      if (byte === backslash) at++;
-      else if (byte === quote) inText = false;
-    } else if (byte === quote) inText = true;
-    else if (byte === openArray || byte === openObject) {
-      if (++depth > maxDepth) return true;
-    } else if (byte === closeArray || byte === closeObject) depth--;
-    else if (byte === comma && ++values > maxValues) return true;
-  }
-  return false;
-}
-
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Where the first fault is, without repeating what was sent. */
 function whereIn(error: z.ZodError): string {

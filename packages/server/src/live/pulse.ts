@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { Identity } from '../ports/identity.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, People } from './connection.ts';
 
 const pingEveryMs = 15_000;
 const deadAfterMs = 30_000;
@@ -17,13 +16,13 @@ interface Life {
 /** Finds out which sockets are dead and which sessions are over. */
 export class Pulse {
   readonly #connections: ReadonlySet<Connection>;
-  readonly #identity: Identity;
+  readonly #identity: People;
   readonly #clock: Clock;
   readonly #lives = new Map<WebSocket, Life>();
   #stopBeat: Cancel;
   #stopCheck: Cancel;
 
-  constructor(connections: ReadonlySet<Connection>, identity: Identity, clock: Clock) {
+  constructor(connections: ReadonlySet<Connection>, identity: People, clock: Clock) {
     this.#connections = connections;
     this.#identity = identity;
     this.#clock = clock;

@@ -1,0 +1,735 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import type { UserCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { overlayView } from '@quizcast/game/overlay-view';
+import { applyPatches } from '@quizcast/game/patch';
+import { protocolVersion, type PatchMessage, type ServerMessage } from '@quizcast/game/protocol';
+import { documentPath } from '../rooms.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  HandClock,
+  type Listener,
+  openHouse,
+  settled,
+  type House,
+} from '../contracts/live-house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const showId = 'show1';
+const rename = (value: string): UserCommand => ({
+  type: 'edit.update',
+  path: ['settings', 'twitch', 'username'],
+  value,
+});
+const price = (value: string): UserCommand => ({
+  type: 'edit.update',
+  path: ['shows', showId, 'stages', 'stage1', 'price'],
+  value,
+});
+const isPatch = (message: ServerMessage): message is PatchMessage => message.type === 'patch';
+const patchesOf = (listener: Listener) => listener.messages.filter(isPatch);
+
+/** What a view that follows the rules of the protocol shows now. */
+function pictureOf(listener: Listener): { revision: number; state: unknown } {
+  let picture: { revision: number; state: unknown } | null = null;
+  for (const message of listener.messages) {
+    if (message.type === 'snapshot') picture = message;
+    if (message.type === 'patch') {
+      if (picture?.revision !== message.from)
+        throw new Error(`gap: at ${picture?.revision}, patch from ${message.from}`);
+      picture = { revision: message.to, state: applyPatches(picture.state, message.patches) };
+    }
+  }
+  if (picture === null) throw new Error('no picture');
+  return picture;
+}
+
+async function documentOf(userId: string): Promise<QuizShowApp> {
+  const held = await house.rooms.document(userId);
+  if (held.kind === 'unreadable') throw new Error('unreadable');
+  return held.document;
+}
+
+describe('an owner', () => {
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+
+  it('gets the whole document and then every change, without gaps', async () => {
+    const owner = await house.owner('anna');
+    const snapshot = await owner.first('snapshot');
+    expect(snapshot).toMatchObject({ revision: 1, state: await documentOf('anna') });
+    expect(Math.abs(snapshot.nowMs - Date.now())).toBeLessThan(1000);
+    await owner.command('a', rename('x'));
+    await owner.command('b', { type: 'stageQuiz.start', showId });
+    await owner.command('c', { type: 'stageQuiz.nextStage', showId });
+    await owner.until(() => pictureOf(owner).revision === 4);
+    expect(pictureOf(owner).state).toEqual(await documentOf('anna'));
+  });
+
+  it('hears that a command is stored before the patch that contains it', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    for (let index = 0; index < 20; index++)
+      owner.say({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
+    await owner.until(() => pictureOf(owner).revision === 21);
+    let contained = 1;
+    for (const message of owner.messages) {
+      if (message.type === 'patch') contained = message.to;
+      if (message.type === 'accepted') expect(message.revision).toBeGreaterThan(contained);
+    }
+    expect(owner.messages.filter(({ type }) => type === 'accepted').length).toBe(20);
+  });
+
+  it('is alone in hearing why a command was refused', async () => {
+    const [one, other] = [await house.owner('anna'), await house.owner('anna')];
+    await one.first('snapshot');
+    await other.first('snapshot');
+    const answer = await one.command('a', { type: 'stageQuiz.nextStage', showId: 'nowhere' });
+    expect(answer).toEqual({ type: 'refused', id: 'a', reason: 'showNotFound' });
+    await settled();
+    expect(other.heard()).not.toContain('showNotFound');
+  });
+
+  it('changes nobody else’s document', async () => {
+    const [anna, ben] = [await house.owner('anna'), await house.owner('ben')];
+    await anna.first('snapshot');
+    await ben.first('snapshot');
+    await anna.command('a', rename('changed-by-anna'));
+    expect((await documentOf('ben')).settings.twitch.username).toBe('');
+    expect(ben.heard()).not.toContain('changed-by-anna');
+    const uid = JSON.stringify({
+      type: 'hello',
+      protocol: protocolVersion,
+      view: 'owner',
+      uid: 'ben',
+    });
+    anna.socket.send(uid);
+    await settled();
+    expect(anna.heard()).not.toContain('"ben"');
+  });
+
+  it('who says the same command again, on this socket or the next, is told the first answer', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    owner.say({ type: 'command', id: 'a', command: rename('x') });
+    owner.say({ type: 'command', id: 'a', command: rename('x') });
+    const again = await house.owner('anna');
+    expect(await again.command('a', rename('x'))).toMatchObject({ type: 'accepted', revision: 2 });
+    await owner.until(
+      () => owner.messages.filter((message) => message.type === 'accepted').length === 2,
+    );
+    expect(pictureOf(owner).revision).toBe(2);
+  });
+
+  it('may send commands right behind the hello', async () => {
+    const cookie = house.people.signIn('anna', 's1');
+    const listener = await house.open({ cookie, origin: originOf(house) });
+    listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+    listener.say({ type: 'command', id: 'a', command: rename('early') });
+    await listener.first('accepted');
+    await listener.until(() => pictureOf(listener).revision === 2);
+  });
+
+  it('sees how many pages and overlays are open', async () => {
+    const owner = await house.owner('anna');
+    const status = () =>
+      owner.messages
+        .flatMap((message) => (message.type === 'status' ? [message.status] : []))
+        .at(-1);
+    await owner.until(() => status()?.editors === 1);
+    const overlays = [await house.overlay('anna'), await house.overlay('anna')];
+    await owner.until(() => status()?.overlays === 2);
+    house.votes.chat = { channel: 'anna', kind: 'joined' };
+    house.rooms.chatChanged(documentPath('anna'), house.votes.chat);
+    await owner.until(() => status()?.chat?.kind === 'joined');
+    overlays[0]?.close();
+    await owner.until(() => status()?.overlays === 1);
+    expect(overlays[1]?.heard()).not.toContain('status');
+  });
+});
+
+describe('resuming', () => {
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+
+  const firstPicture = async (listener: Listener) => {
+    await listener.until(() =>
+      listener.messages.some(({ type }) => type === 'snapshot' || type === 'patch'),
+    );
+    return listener.messages.find(({ type }) => type === 'snapshot' || type === 'patch');
+  };
+
+  it('brings what was missed, and only that', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    for (let index = 0; index < 5; index++) await owner.command(`c${index}`, rename(`n${index}`));
+    await owner.until(() => pictureOf(owner).revision === 6);
+    const back = await house.owner('anna', { revision: 3 });
+    expect(await firstPicture(back)).toMatchObject({ type: 'patch', from: 3, to: 6 });
+    const still = await house.owner('anna', { revision: 6 });
+    expect(await firstPicture(still)).toEqual({ type: 'patch', from: 6, to: 6, patches: [] });
+  });
+
+  it('brings the whole when the revision is unknown or too long ago', async () => {
+    const path = documentPath('anna');
+    const owner = await house.owner('anna', { revision: 77 });
+    expect(await firstPicture(owner)).toMatchObject({ type: 'snapshot', revision: 1 });
+    for (let index = 0; index < 510; index++)
+      await house.rooms.submit(path, rename(`n${index}`), `c${index}`, {
+        kind: 'owner',
+        userId: 'anna',
+      });
+    const late = await house.owner('anna', { revision: 1 });
+    expect(await firstPicture(late)).toMatchObject({ type: 'snapshot' });
+    await late.until(() => pictureOf(late).revision === 511);
+    expect(pictureOf(late).state).toEqual(await documentOf('anna'));
+  });
+
+  it('works on the open socket too: a view that lost its place asks again', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    await owner.command('a', rename('x'));
+    owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', revision: 1 });
+    await owner.until(() => patchesOf(owner).filter(({ to }) => to === 2).length === 2);
+    const overlay = await house.overlay('anna');
+    await overlay.first('snapshot');
+    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
+    await overlay.until(() => overlay.messages.length === 2);
+    expect(overlay.messages[1]?.type).toBe('snapshot');
+  });
+});
+
+describe('an overlay', () => {
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+
+  it('needs no login, and sees the public view follow', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const overlay = await house.overlay('anna');
+    expect((await overlay.first('snapshot')).state).toEqual(overlayView(await documentOf('anna')));
+    await owner.command('a', { type: 'stageQuiz.start', showId });
+    await owner.command('b', { type: 'stageQuiz.nextStage', showId });
+    await owner.command('c', { type: 'stageQuiz.lockAnswer', showId, answer: 2 });
+    await overlay.until(() => pictureOf(overlay).revision === 4);
+    expect(pictureOf(overlay).state).toEqual(overlayView(await documentOf('anna')));
+  });
+
+  it('hears nothing of a change it may not see, and goes on from where it was', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const overlay = await house.overlay('anna');
+    await overlay.first('snapshot');
+    for (let index = 0; index < 5; index++) await owner.command(`c${index}`, rename(`n${index}`));
+    await settled();
+    expect(overlay.messages.length).toBe(1);
+    const late = await house.overlay('anna');
+    await late.first('snapshot');
+    await owner.command('p', price('5 €'));
+    for (const each of [overlay, late]) {
+      await each.until(() => patchesOf(each).length === 1);
+      expect(pictureOf(each).state).toEqual(overlayView(await documentOf('anna')));
+    }
+  });
+
+  it('of a user who does not exist is told so and closed, and creates no document', async () => {
+    const overlay = await house.overlay('nobody');
+    await overlay.until(() => overlay.closed !== null);
+    expect(overlay.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
+    expect(overlay.closed?.code).toBe(1008);
+    expect(await house.store.read(documentPath('nobody'))).toBeNull();
+  });
+
+  it('can send no command', async () => {
+    await house.owner('anna');
+    const overlay = await house.overlay('anna');
+    await overlay.first('snapshot');
+    expect(await overlay.command('a', rename('x'))).toEqual({
+      type: 'refused',
+      id: 'a',
+      reason: 'notAllowed',
+    });
+    expect((await documentOf('anna')).settings.twitch.username).toBe('');
+  });
+});
+
+describe('a document that cannot be read', () => {
+  beforeEach(async () => {
+    house = await openHouse();
+    await house.store.append(documentPath('anna'), 0, {
+      commandId: 'odd',
+      atMs: 1,
+      actor: { kind: 'system' },
+      command: { type: 'document.replace', document: null },
+      patches: [{ op: 'replace', path: [], value: { shows: 'secret-nine' } }],
+    });
+  });
+
+  it('is told to its owner with what is wrong, and to an overlay without', async () => {
+    const owner = await house.owner('anna');
+    const error = await owner.first('error');
+    expect(error.reason).toBe('unreadable');
+    expect(error.detail).toMatch(/^shows: /);
+    expect(await owner.command('a', rename('x'))).toMatchObject({ reason: 'unreadable' });
+    const overlay = await house.overlay('anna');
+    expect(await overlay.first('error')).toEqual({ type: 'error', reason: 'unreadable' });
+    expect(overlay.closed).toBeNull();
+  });
+});
+
+describe('time', () => {
+  let clock: HandClock;
+  beforeEach(async () => {
+    clock = new HandClock();
+    house = await openHouse({ clock });
+  });
+
+  it('is told at once when somebody asks, before the hello too', async () => {
+    const listener = await house.open({});
+    listener.say({ type: 'ping', n: 7 });
+    expect(await listener.first('pong')).toEqual({ type: 'pong', n: 7, nowMs: clock.nowMs() });
+  });
+
+  it('puts changes together: the first goes at once, the rest of a window in one frame', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const overlay = await house.overlay('anna');
+    await overlay.first('snapshot');
+    for (let index = 0; index < 10; index++) await owner.command(`c${index}`, price(`${index} €`));
+    await settled();
+    expect(patchesOf(overlay).length).toBe(1);
+    await clock.pass(15);
+    await overlay.until(() => patchesOf(overlay).length === 2);
+    expect(patchesOf(overlay)[1]).toMatchObject({ from: 2, to: 11, patches: [{ value: '9 €' }] });
+    expect(patchesOf(owner).map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [2, 11],
+    ]);
+    expect(pictureOf(owner).state).toEqual(await documentOf('anna'));
+    await clock.pass(15);
+    await owner.command('again', price('at once'));
+    await overlay.until(() => patchesOf(overlay).length === 3);
+  });
+
+  it('gives somebody who comes within a window a picture that the next frame fits', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const early = await house.overlay('anna');
+    await early.first('snapshot');
+    await owner.command('a', price('1 €'));
+    await owner.command('b', price('2 €'));
+    const late = await house.overlay('anna');
+    await late.first('snapshot');
+    const page = await house.owner('anna', { revision: 1 });
+    await page.until(() => page.messages.length > 0);
+    await clock.pass(15);
+    for (const each of [early, late]) {
+      await each.until(() => pictureOf(each).revision === 3);
+      expect(pictureOf(each).state).toEqual(overlayView(await documentOf('anna')));
+    }
+    await page.until(() => patchesOf(page).at(-1)?.to === 3);
+    const steps = patchesOf(page).map(({ from, to }) => [from, to]);
+    expect(steps).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+
+  it('runs out for whoever does not say hello within five seconds', async () => {
+    const listener = await house.open({});
+    await settled();
+    await clock.pass(4999);
+    expect(listener.closed).toBeNull();
+    await clock.pass(1);
+    await listener.until(() => listener.closed !== null);
+    expect(listener.closed?.code).toBe(1008);
+  });
+
+  it('runs out for a dead socket after thirty seconds without an answer', async () => {
+    await house.owner('anna');
+    const dead = await house.open({});
+    dead.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
+    const alive = await house.overlay('anna');
+    await dead.first('snapshot');
+    await alive.first('snapshot');
+    // It reads nothing any more, so it answers no ping.
+    dead.socket.pause();
+    expect(house.live.status().overlays).toBe(2);
+    for (let passed = 0; passed < 35_000; passed += 2500) {
+      await clock.pass(2500);
+      await new Promise((wait) => setTimeout(wait, 20));
+    }
+    await alive.until(() => house.live.status().overlays === 1);
+    expect(alive.closed).toBeNull();
+  });
+
+  it('tells owners how things stand twice a second at most', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('status');
+    for (let index = 0; index < 10; index++) (await house.overlay('anna')).close();
+    await settled();
+    const told = () => owner.messages.filter(({ type }) => type === 'status').length;
+    expect(told()).toBe(1);
+    await clock.pass(500);
+    await owner.until(() => told() === 2);
+  });
+});
+
+describe('sessions', () => {
+  it('end their sockets at once when the server says so', async () => {
+    house = await openHouse();
+    const [one, other] = [await house.owner('anna'), await house.owner('anna')];
+    await one.first('snapshot');
+    await other.first('snapshot');
+    house.live.closeSession('anna-1');
+    await one.until(() => one.closed !== null);
+    expect(one.messages.at(-1)).toEqual({ type: 'error', reason: 'notSignedIn' });
+    expect(other.closed).toBeNull();
+  });
+
+  it('that ended elsewhere end their sockets within five seconds', async () => {
+    const clock = new HandClock();
+    house = await openHouse({ clock });
+    const [one, other] = [await house.owner('anna'), await house.owner('anna')];
+    await one.first('snapshot');
+    await other.first('snapshot');
+    house.people.sessions.delete('anna-1');
+    await clock.pass(5000);
+    await one.until(() => one.closed !== null);
+    expect(other.closed).toBeNull();
+  });
+
+  it('are needed: no cookie, a wrong one, or a page of nobody opens nothing', async () => {
+    house = await openHouse();
+    const cookie = house.people.signIn('anna', 's1');
+    const tries: Record<string, string>[] = [
+      { origin: originOf(house) },
+      { origin: originOf(house), cookie: 'session=guessed' },
+      { cookie },
+    ];
+    for (const headers of tries) {
+      const listener = await house.open(headers);
+      listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+      await listener.until(() => listener.closed !== null);
+      expect(listener.messages).toEqual([{ type: 'error', reason: 'notSignedIn' }]);
+    }
+    expect(await house.store.read(documentPath('anna'))).toBeNull();
+  });
+});
+
+describe('origins', () => {
+  const upgrade = (headers: Record<string, string>, path = '/live') =>
+    new Promise<number | undefined>((settle, fail) => {
+      const asked = request(house.url.replace('ws:', 'http:').replace('/live', path), {
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          ...headers,
+        },
+      });
+      asked.on('upgrade', (answer, socket) => {
+        socket.destroy();
+        settle(answer.statusCode);
+      });
+      asked.on('response', (answer) => {
+        answer.resume();
+        settle(answer.statusCode);
+      });
+      asked.on('error', fail);
+      asked.end();
+    });
+
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+
+  it('other than our own are refused at the door', async () => {
+    const own = originOf(house);
+    const host = new URL(own).host;
+    const foreign = [
+      'null',
+      '',
+      'http://evil.example',
+      `https://${host}`,
+      `http://${host}.evil.example`,
+      `http://evil.example/${host}`,
+      `http://${host}@evil.example`,
+      `http://evil${host}`,
+      own.toUpperCase(),
+      `${own}/`,
+      `${own}, ${own}`,
+      'file://',
+      own.replace(/:\d+$/, ''),
+      own.replace(/:\d+$/, ':1'),
+    ];
+    for (const origin of foreign)
+      expect([origin, await upgrade({ origin })]).toEqual([origin, 403]);
+    expect(await upgrade({ origin: own })).toBe(101);
+    expect(await upgrade({})).toBe(101);
+    expect(
+      await upgrade({ origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' }),
+    ).toBe(403);
+  });
+
+  it('help nowhere but at /live', async () => {
+    for (const path of ['/', '/live/', '/live2', '/LIVE', '//live', '/api/v1/live'])
+      expect([path, await upgrade({ origin: originOf(house) }, path)]).toEqual([path, 404]);
+    expect(await upgrade({}, '/live?x=1')).toBe(101);
+  });
+});
+
+describe('bad input', () => {
+  beforeEach(async () => {
+    house = await openHouse();
+  });
+
+  const settle = () => new Promise((wait) => setTimeout(wait, 30));
+
+  it('is refused with a reason, wherever it stands; nothing is changed and nobody is polluted', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const bad = [
+      'nonsense',
+      '',
+      'null',
+      '[]',
+      '7',
+      '{"type":"hello"}',
+      '{"type":"nothing"}',
+      '{"type":"ping","n":"1"}',
+      '{"type":"ping","n":1,"__proto__":{"polluted":1}}',
+      '{"__proto__":{"polluted":1},"type":"ping","n":1,"x":1}',
+      '{"type":"ping","n":1e999}',
+    ];
+    for (const text of bad) owner.socket.send(text);
+    await owner.until(
+      () => owner.messages.filter((message) => message.type === 'error').length === bad.length,
+    );
+    for (const message of owner.messages)
+      if (message.type === 'error') expect(message.reason).toBe('invalidMessage');
+    expect(owner.closed).toBeNull();
+  });
+
+  it('in a command is refused by its id', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const update = (path: string, value: string) =>
+      `{"type":"edit.update","path":${path},"value":${value}}`;
+    const username = '["settings","twitch","username"]';
+    const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const commands = [
+      '{}',
+      '{"type":"document.replace","document":{}}',
+      '{"type":"stageQuiz.countVotes","showId":"show1","round":"r","votes":[1,1,1,1]}',
+      '{"type":"stageQuiz.closeVoting","showId":"show1","round":"r","votes":null}',
+      '{"type":"stageQuiz.start","showId":"show1","actor":{"kind":"system"}}',
+      update('["settings","__proto__","polluted"]', '1'),
+      update('["__proto__"]', '1'),
+      update('["constructor","prototype","polluted"]', '1'),
+      update('["shows","toString"]', '1'),
+      update(username, '{"__proto__":{"polluted":1}}'),
+      update(username, '{"constructor":{"prototype":{"polluted":1}}}'),
+      update(username, deep(28)),
+      update('["styles"]', '{}'),
+      update(username, '1e999'),
+      `{"type":"edit.insert","path":["shows"],"before":null,"value":{"id":"__proto__","name":"x"}}`,
+      `{"type":"edit.insert","path":["styles"],"before":null,"value":{"id":"constructor"}}`,
+      `{"type":"edit.insert","path":["shows"],"before":null,"value":{"id":"x","__proto__":{"polluted":1}}}`,
+      `{"type":"edit.remove","path":["shows","__proto__"]}`,
+      update('[]', '1'),
+      update('["a","b","c","d","e","f","g","h","i","j","k"]', '1'),
+    ];
+    for (const [index, command] of commands.entries())
+      owner.socket.send(`{"type":"command","id":"c${index}","command":${command}}`);
+    await owner.until(
+      () => owner.messages.filter(({ type }) => type === 'refused').length === commands.length,
+    );
+    expect(owner.messages.some(({ type }) => type === 'accepted')).toBe(false);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect((await house.store.read(documentPath('anna')))?.revision).toBe(1);
+  });
+
+  it('of monstrous depth, count or size does not keep the server from its work', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const command = (value: string) =>
+      `{"type":"command","id":"m","command":{"type":"edit.update","path":["settings"],"value":${value}}}`;
+    const monsters = [
+      command(`${'['.repeat(400_000)}${']'.repeat(400_000)}`),
+      '['.repeat(1_000_000),
+      command(`[${'0,'.repeat(400_000)}0]`),
+      command(`{${Array.from({ length: 100_001 }, (_, key) => `"${key}":0`).join(',')}}`),
+    ];
+    let longestMs = 0;
+    for (const monster of monsters) {
+      const startedAt = performance.now();
+      owner.socket.send(monster);
+      owner.say({ type: 'ping', n: monster.length });
+      await owner.until(() =>
+        owner.messages.some((message) => message.type === 'pong' && message.n === monster.length),
+      );
+      longestMs = Math.max(longestMs, performance.now() - startedAt);
+    }
+    expect(owner.messages.filter(({ type }) => type === 'error').length).toBe(monsters.length);
+    expect(longestMs).toBeLessThan(500);
+
+    const victim = await house.owner('anna');
+    await victim.first('snapshot');
+    victim.socket.send(command(JSON.stringify('x'.repeat(1024 * 1024))));
+    await victim.until(() => victim.closed !== null);
+    expect(victim.closed?.code).toBe(1009);
+    expect(owner.closed).toBeNull();
+  });
+
+  it('in frames that are not text ends the socket', async () => {
+    const listener = await house.open({});
+    listener.socket.send(Buffer.from('{"type":"ping","n":1}'), { binary: true });
+    await listener.until(() => listener.closed !== null);
+    expect(listener.closed?.code).toBe(1003);
+  });
+
+  it('that is too much is told so; who goes on is shut out, and the others are not', async () => {
+    const [owner, calm] = [await house.owner('anna'), await house.owner('anna')];
+    await owner.first('snapshot');
+    await calm.first('snapshot');
+    for (let index = 0; index < 200; index++)
+      owner.say({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
+    await owner.until(() => owner.heard().includes('tooMany'));
+    await settle();
+    const refused = owner.messages.filter(({ type }) => type === 'refused');
+    expect(refused.length).toBeGreaterThan(50);
+    expect(
+      refused.every((message) => message.type === 'refused' && message.reason === 'tooMany'),
+    ).toBe(true);
+    expect(owner.closed).toBeNull();
+    for (let index = 0; index < 1000; index++) owner.say({ type: 'ping', n: index });
+    await owner.until(() => owner.closed !== null);
+    expect(owner.closed).toEqual({ code: 1008, reason: 'tooMany' });
+    expect(await calm.command('calm', rename('calm'))).toMatchObject({ type: 'accepted' });
+  });
+
+  it('floods of protocol pings count too', async () => {
+    const listener = await house.open({});
+    for (let index = 0; index < 1000; index++) listener.socket.ping();
+    await listener.until(() => listener.closed !== null);
+    // By us for the flood, or by the library for the pongs that could not be sent.
+    expect([1008, 1006]).toContain(listener.closed?.code);
+  });
+
+  it('before the hello, or another hello after it, is refused', async () => {
+    await house.owner('anna');
+    const stranger = await house.open({});
+    expect(await stranger.command('a', rename('x'))).toMatchObject({ reason: 'notAllowed' });
+    const overlay = await house.overlay('anna');
+    await overlay.first('snapshot');
+    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+    await overlay.until(() => overlay.closed !== null);
+    expect(overlay.messages.filter(({ type }) => type === 'snapshot').length).toBe(1);
+    const other = await house.overlay('anna');
+    await other.first('snapshot');
+    house.people.users.add('ben');
+    other.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'ben' });
+    await other.until(() => other.closed !== null);
+  });
+
+  it('of another version is answered by a reload', async () => {
+    const listener = await house.open({});
+    listener.say({ type: 'hello', protocol: protocolVersion + 1, view: 'overlay', uid: 'anna' });
+    await listener.until(() => listener.closed !== null);
+    expect(listener.messages[0]).toEqual({ type: 'reload' });
+  });
+
+  it('cut off in the middle leaves nothing behind', async () => {
+    const { port, hostname } = new URL(house.url);
+    for (const cut of [
+      'GET /live HTTP/1.1\r\nHost',
+      'GET /live HTTP/1.1\r\nUpgrade: websocket\r\n\r\n',
+    ]) {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(cut);
+      await settle();
+      socket.destroy();
+    }
+    expect(house.live.status().sockets).toBe(0);
+  });
+});
+
+describe('a socket that stops reading', () => {
+  it('costs a megabyte at most, gets one fresh picture when it reads again, or is dropped', async () => {
+    const clock = new HandClock();
+    house = await openHouse({ clock });
+    const path = documentPath('anna');
+    const [stuck, lost, calm] = [
+      await house.owner('anna'),
+      await house.owner('anna'),
+      await house.owner('anna'),
+    ];
+    for (const each of [stuck, lost, calm]) await each.first('snapshot');
+    stuck.socket.pause();
+    lost.socket.pause();
+    const big = (index: number) => ({
+      type: 'document.replace' as const,
+      document: {
+        shows: [],
+        settings: { authorizedUsers: { big: `${index}${'x'.repeat(300_000)}` } },
+      },
+    });
+    for (let index = 0; index < 60; index++) {
+      await house.rooms.submit(path, big(index), `big${index}`, { kind: 'system' });
+      await clock.pass(15);
+      await calm.until(() => pictureOf(calm).revision === index + 2);
+    }
+    // 60 changes of 300 kB would be 18 MB for each of the two.
+    const { bufferedBytes } = house.live.status();
+    expect(bufferedBytes).toBeGreaterThan(2_000_000);
+    expect(bufferedBytes).toBeLessThan(3_000_000);
+    const heardBefore = stuck.messages.length;
+    stuck.socket.resume();
+    await stuck.until(
+      () => stuck.messages.at(-1)?.type === 'snapshot' && stuck.messages.length > heardBefore,
+    );
+    expect(pictureOf(stuck).state).toEqual(await documentOf('anna'));
+    expect(stuck.messages.filter(isPatch).length).toBeLessThan(40);
+    await house.rooms.submit(path, big(99), 'last', { kind: 'system' });
+    await stuck.until(() => pictureOf(stuck).revision === 62);
+
+    expect(house.live.status().editors).toBe(3);
+    await clock.pass(30_000);
+    await calm.until(() => house.live.status().editors <= 2);
+  });
+});
+
+describe('the end of the server', () => {
+  it('is told to every socket', async () => {
+    house = await openHouse();
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const overlay = await house.overlay('anna');
+    await overlay.first('snapshot');
+    await house.live.close();
+    for (const each of [owner, overlay]) {
+      await each.until(() => each.closed !== null);
+      expect(each.messages.at(-1)).toEqual({ type: 'error', reason: 'shuttingDown' });
+      expect(each.closed?.code).toBe(1012);
+    }
+    expect(house.live.status()).toEqual({
+      sockets: 0,
+      overlays: 0,
+      editors: 0,
+      documents: 0,
+      bufferedBytes: 0,
+    });
+  });
+});
+
+const originOf = ({ url }: House) => url.replace('ws:', 'http:').replace('/live', '');
