@@ -7,13 +7,34 @@ export interface Session {
   isDemo: boolean;
 }
 
+/** The identity record of the specification. Instants are ISO 8601. */
+export interface UserRecord {
+  uid: string;
+  displayName: string;
+  email: string;
+  emailVerified: boolean;
+  phoneNumber: string | null;
+  photoURL: string | null;
+  tenantId: string | null;
+  isAnonymous: boolean;
+  /** How this user may sign in. */
+  providerData: { providerId: string; uid: string }[];
+  creationTime: string;
+  lastSignInTime: string | null;
+}
+
 /** Who somebody is. Everything about passwords, cookies and providers stays behind this port. */
 export interface Identity {
-  /** The session that these request headers (cookie) stand for, or null. */
+  /** The session that these request headers (cookie) stand for, or null. Rejects when the store fails. */
   session(headers: Headers): Promise<Session | null>;
-  /** Answers the requests under /api/v1/auth/ (create account, sign in, sign out, change password, demo). */
-  handle(request: Request): Promise<Response>;
+  /**
+   * Answers the requests under /api/v1/auth/ (create account, sign in, sign out, change password, demo). Failed tries are
+   * counted by `address`, the network address of the sender. The Origin header has been judged before.
+   */
+  handle(request: Request, address: string): Promise<Response>;
   /** Whether a user of this id exists; overlays of unknown users answer 404. */
   exists(userId: string): Promise<boolean>;
+  /** The record of a user, or null when there is none of this id. */
+  record(userId: string): Promise<UserRecord | null>;
   close(): Promise<void>;
 }

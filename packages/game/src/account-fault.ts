@@ -1,0 +1,22 @@
+/**
+ * Why the server refused to make an account, to sign in or to change a password: a closed list, sent as `code` beside the
+ * text. Most codes are the identity library's own; the text is what the user reads in English.
+ */
+export const accountFaultText = {
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is wrong',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail already',
+  INVALID_EMAIL: 'This is not an e-mail address',
+  PASSWORD_TOO_SHORT: 'The password must have at least 6 characters',
+  PASSWORD_TOO_LONG: 'The password must not have more than 128 characters',
+  INVALID_PASSWORD: 'The present password is wrong',
+  INVALID_NAME: 'A name has 1 to 100 characters',
+  NOT_SIGNED_IN: 'User not signed in',
+  DEMO_ACCOUNT: 'The demo account is shared: it cannot be changed',
+  TOO_MANY_TRIES: 'Too many tries. Please wait a few minutes',
+  INVALID_REQUEST: 'This request was not understood',
+  FOREIGN_ORIGIN: 'This page was not served by Quizcast, so it may not do this',
+  NOT_FOUND: 'There is nothing at this address',
+  UNAVAILABLE: 'This did not work just now. Please try again',
+} as const;
+
+export type AccountFault = keyof typeof accountFaultText;

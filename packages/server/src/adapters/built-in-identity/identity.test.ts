@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountFaultText } from '@quizcast/game/account-fault';
+import { BASE_ERROR_CODES } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Browser } from '../../contracts/browser.ts';
+import { identityContract } from '../../contracts/identity.contract.ts';
+import type { Identity } from '../../ports/identity.ts';
+import { headersOf, reachedOrigin } from '../../security/origin.ts';
+import { openDatabase, type Database } from '../sqlite/database.ts';
+import { createBuiltInIdentity } from './identity.ts';
+import { libraryOptions } from './library.ts';
+
+const secret = 'only-for-tests-0123456789-0123456789';
+const publicOrigin = 'https://quiz.example.org';
+
+async function openIn(folder: string) {
+  const database = openDatabase(join(folder, 'quizcast.db'));
+  const ended: string[] = [];
+  const errors: string[] = [];
+  const identity = await createBuiltInIdentity({
+    database,
+    secret,
+    isSecure: (headers) =>
+      reachedOrigin(headersOf(headers), { publicOrigin, trustedProxies: 0 })?.startsWith(
+        'https:',
+      ) ?? false,
+    onSessionsEnded: (ids) => ended.push(...ids),
+    onError: (message) => errors.push(message),
+  });
+  return { database, identity, ended, errors };
+}
+
+identityContract('built in', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quizcast-identity-'));
+  const { database, identity, ended, errors } = await openIn(folder);
+  return {
+    identity,
+    ended,
+    async close() {
+      const unexpected = errors.filter((message) => message.startsWith('unexpected'));
+      if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
+      await identity.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});
+
+describe('built-in identity beyond the contract', () => {
+  let folder: string;
+  let database: Database;
+  let identity: Identity;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'quizcast-identity-'));
+    ({ database, identity } = await openIn(folder));
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const browser = (origin?: string): Browser =>
+    new Browser((request) => identity.handle(request, '10.0.0.1'), origin);
+  const account = { email: 'anna@example.org', password: 'secret' };
+
+  it('has exactly the tables and columns that the library asks for', async () => {
+    const wanted = await getMigrations(
+      libraryOptions({ query: database.query, secret, secure: false, onError: () => undefined }),
+    );
+    expect(wanted.toBeCreated).toEqual([]);
+    expect(wanted.toBeAdded).toEqual([]);
+  });
+
+  it('uses the codes of the library for what the library decides', () => {
+    const ownCodes = [
+      'INVALID_NAME',
+      'NOT_SIGNED_IN',
+      'DEMO_ACCOUNT',
+      'TOO_MANY_TRIES',
+      'INVALID_REQUEST',
+      'FOREIGN_ORIGIN',
+      'NOT_FOUND',
+      'UNAVAILABLE',
+    ];
+    for (const code of Object.keys(accountFaultText))
+      expect(Object.keys(BASE_ERROR_CODES).includes(code)).toBe(!ownCodes.includes(code));
+  });
+
+  it('sends a cookie for HTTPS only, and for this host only, under an https address', async () => {
+    const anna = browser(publicOrigin);
+    const response = await anna.post('/api/v1/auth/sign-up/email', account);
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-/);
+    expect(cookie).toMatch(/secure/i);
+    expect(await identity.session(anna.headers())).not.toBeNull();
+  });
+
+  it('works by the address of the local network at the same time, without Secure there', async () => {
+    const anna = browser('http://192.168.1.20:4747');
+    const response = await anna.post('/api/v1/auth/sign-up/email', account);
+    expect(response.headers.getSetCookie()[0]).not.toMatch(/secure/i);
+    expect(await identity.session(anna.headers())).not.toBeNull();
+  });
+
+  it('keeps accounts, sessions and the demo over a restart', async () => {
+    const anna = browser();
+    await anna.post('/api/v1/auth/sign-up/email', account);
+    const before = await identity.session(anna.headers());
+    await identity.close();
+    await database.close();
+    ({ database, identity } = await openIn(folder));
+    expect(await identity.session(anna.headers())).toEqual(before);
+    expect((await browser().post('/api/v1/auth/demo', {})).status).toBe(200);
+    const demos = await database.query
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', 'demo@quizcast.local')
+      .execute();
+    expect(demos).toHaveLength(1);
+  });
+
+  it('forgets an account that a crash left without a password, so that it can be made', async () => {
+    database.driver.exec(
+      `INSERT INTO "user" VALUES ('half', 'anna', 'anna@example.org', 0, NULL, '2026', '2026')`,
+    );
+    await database.close();
+    ({ database, identity } = await openIn(folder));
+    expect((await browser().post('/api/v1/auth/sign-up/email', account)).status).toBe(200);
+  });
+
+  it('keeps passwords as salted scrypt hashes only', async () => {
+    await browser().post('/api/v1/auth/sign-up/email', account);
+    await browser().post('/api/v1/auth/sign-up/email', { ...account, email: 'b@example.org' });
+    const rows = database.driver.prepare('SELECT password FROM account').all();
+    const texts = rows.map((row) => JSON.stringify(row));
+    expect(new Set(texts).size).toBe(3);
+    for (const text of texts) {
+      expect(text).toMatch(/"[0-9a-f]{32}:[0-9a-f]{128}"/);
+      expect(text).not.toContain('secret');
+    }
+  });
+
+  it('says that it is out of order when the file is gone, and signs nobody in', async () => {
+    const anna = browser();
+    await anna.post('/api/v1/auth/sign-up/email', account);
+    await database.close();
+    await expect(identity.session(anna.headers())).rejects.toThrow(/session/);
+    const response = await browser().post('/api/v1/auth/sign-in/email', account);
+    expect(response.status).toBe(503);
+    database = openDatabase(join(folder, 'quizcast.db'));
+  });
+});

@@ -1,0 +1,42 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+const windowS = 300;
+const failures = 10;
+const accountsPerHour = 100;
+
+/** Counts failed tries per account and per address, and new accounts per address. */
+export interface SignInLimits {
+  /** Takes one try; null when it may go on, else the seconds to wait. A try that succeeds is given back by `succeeded`. */
+  takeTry(account: string, address: string): Promise<number | null>;
+  succeeded(account: string, address: string): Promise<void>;
+  takeAccount(address: string): Promise<number | null>;
+}
+
+export function createSignInLimits(): SignInLimits {
+  const perAccount = new RateLimiterMemory({ points: failures, duration: windowS });
+  const perAddress = new RateLimiterMemory({ points: failures, duration: windowS });
+  const newAccounts = new RateLimiterMemory({ points: accountsPerHour, duration: 3600 });
+  return {
+    async takeTry(account, address) {
+      // Taken before the password is looked at, so that many tries at once count as many.
+      const waits = await Promise.all([take(perAccount, account), take(perAddress, address)]);
+      const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
+      return wait === 0 ? null : wait;
+    },
+    async succeeded(account, address) {
+      await Promise.all([perAccount.reward(account, 1), perAddress.reward(address, 1)]);
+    },
+    takeAccount: (address) => take(newAccounts, address),
+  };
+}
+
+/** Takes a point; null, or the seconds until there is one again. */
+export async function take(limiter: RateLimiterMemory, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key, 1);
+    return null;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000) || 1;
+    throw refused;
+  }
+}

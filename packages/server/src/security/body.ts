@@ -1,0 +1,83 @@
+import { isForbiddenKey, jsonFault, type JsonFault } from '@quizcast/game/json';
+import type { z } from 'zod';
+import { isMonstrous, maxDepth } from './monstrous.ts';
+
+/** Why a body was refused, and which status says so. `path` leads to the place, when there is one. */
+export interface BodyFault {
+  kind: 'fault';
+  status: 400 | 413 | 415;
+  code: 'notJson' | 'tooLarge' | 'tooDeep' | 'forbiddenKey' | 'wrongContentType' | 'invalid';
+  message: string;
+  path?: string;
+}
+
+export const maxBodyBytes = 1024 * 1024;
+
+/** Reads a body as JSON that is fit to be kept: right content type, at most 1 MB, at most 32 deep, no prototype keys. */
+export async function readJson(
+  request: Request,
+): Promise<{ kind: 'json'; value: unknown } | BodyFault> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json')
+    return fault(415, 'wrongContentType', 'send JSON, as application/json');
+  const bytes = await readBytes(request);
+  if (bytes === null) return fault(413, 'tooLarge', `at most ${maxBodyBytes} bytes are taken`);
+  if (isMonstrous(bytes)) return fault(400, 'tooDeep', unfitText.tooDeep);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return fault(400, 'notJson', 'this is not JSON');
+  }
+  const unfit = jsonFault(value, maxDepth);
+  return unfit === null ? { kind: 'json', value } : fault(400, unfit, unfitText[unfit]);
+}
+
+const unfitText: Record<JsonFault, string> = {
+  tooDeep: `at most ${maxDepth} levels and 100,000 values are taken`,
+  forbiddenKey: 'a key would reach a prototype',
+  notJson: 'this is not JSON',
+};
+
+/** Reads a body that has the shape of `schema`; the first fault says where. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<{ kind: 'body'; body: z.output<Schema> } | BodyFault> {
+  const read = await readJson(request);
+  if (read.kind === 'fault') return read;
+  const parsed = schema.safeParse(read.value);
+  if (parsed.success) return { kind: 'body', body: parsed.data };
+  const issue = parsed.error.issues[0];
+  const path = issue?.path.map(String).filter((key) => !isForbiddenKey(key));
+  return {
+    ...fault(400, 'invalid', issue?.message ?? 'this has the wrong shape'),
+    ...(path === undefined ? {} : { path: path.join('/') }),
+  };
+}
+
+const fault = (
+  status: BodyFault['status'],
+  code: BodyFault['code'],
+  message: string,
+): BodyFault => ({ kind: 'fault', status, code, message });
+
+/** The whole body, or null when it is larger than allowed; then the rest is not read. */
+async function readBytes(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return null;
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const step: { done: boolean; value?: unknown } = await reader.read();
+    const chunk = step.value;
+    if (step.done || !(chunk instanceof Uint8Array)) return Buffer.concat(chunks, length);
+    length += chunk.length;
+    if (length > maxBodyBytes) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+}
