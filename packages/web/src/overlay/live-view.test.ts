@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import { overlayView } from '@quizcast/game/overlay-view';
+import { diff } from '@quizcast/game/patch';
+import type { OverlayView } from '@quizcast/game/view';
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { LiveView, type LiveViewOptions } from './live-view.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** The view with question `index` asked; every index makes another one. */
+function viewAt(index: number): OverlayView {
+  const document = defaultDocument();
+  for (const show of document.shows) show.currentStageIndex = index % 9;
+  const view = overlayView(document);
+  return { ...view, watermark: index % 2 === 0 };
+}
+
+const patchFrame = (from: number, to: number): string =>
+  JSON.stringify({ type: 'patch', from, to, patches: diff(viewAt(from), viewAt(to)) });
+
+/** A server whose picture is `viewAt(revision)`. It answers hello with a snapshot unless told to be silent. */
+async function listen(port = 0) {
+  const server = new WebSocketServer({ port, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const address = server.address();
+  const state = {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    revision: 1,
+    hellos: [] as Record<string, unknown>[],
+    isSilent: false,
+    send: (...frames: string[]) => {
+      for (const client of server.clients) for (const frame of frames) client.send(frame);
+    },
+    snapshot: () =>
+      JSON.stringify({
+        type: 'snapshot',
+        revision: state.revision,
+        nowMs: Date.now(),
+        state: viewAt(state.revision),
+      }),
+    stop: () => {
+      for (const client of server.clients) client.terminate();
+      server.close();
+    },
+  };
+  server.on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const message: unknown = JSON.parse(String(data));
+      if (!isRecord(message)) return;
+      if (message['type'] === 'ping')
+        socket.send(JSON.stringify({ type: 'pong', n: message['n'], nowMs: Date.now() }));
+      if (message['type'] !== 'hello') return;
+      state.hellos.push(message);
+      if (!state.isSilent) socket.send(state.snapshot());
+    }),
+  );
+  ends.push(state.stop);
+  return state;
+}
+
+function follow(port: number, more: Partial<LiveViewOptions> = {}) {
+  const live = new LiveView({
+    uid: 'somebody',
+    open: () => new WebSocket(`ws://127.0.0.1:${port}/live`),
+    onReload: () => undefined,
+    timing: { firstRetryMs: 10, lastRetryMs: 50, pingMs: 100, missMs: 300, answerMs: 150 },
+    ...more,
+  });
+  ends.push(() => live.end());
+  live.start();
+  return live;
+}
+
+const shows = (live: LiveView, revision: number) =>
+  vi.waitFor(
+    () => {
+      const { picture, link } = live.state();
+      expect(picture?.revision).toBe(revision);
+      expect(picture?.view).toEqual(viewAt(revision));
+      expect(link).toBe('live');
+    },
+    { timeout: 3000, interval: 5 },
+  );
+
+it('asks as an overlay of its owner and shows what comes', async () => {
+  const server = await listen();
+  const live = follow(server.port);
+  expect(live.state()).toMatchObject({ picture: null, link: 'waiting' });
+  await shows(live, 1);
+  expect(server.hellos).toEqual([{ type: 'hello', protocol: 1, view: 'overlay', uid: 'somebody' }]);
+  server.send(patchFrame(1, 2), patchFrame(2, 3));
+  await shows(live, 3);
+  expect(server.hellos).toHaveLength(1);
+  expect(live.state().picture?.cut).toBe(1);
+});
+
+it('heals a gap, a doubled and a re-ordered patch by a whole picture', async () => {
+  const server = await listen();
+  const live = follow(server.port);
+  await shows(live, 1);
+  const faults: [name: string, frames: (from: number) => string[]][] = [
+    ['gap', (from) => [patchFrame(from + 1, from + 2)]],
+    ['doubled', (from) => [patchFrame(from, from + 2), patchFrame(from, from + 2)]],
+    ['re-ordered', (from) => [patchFrame(from + 1, from + 2), patchFrame(from, from + 1)]],
+  ];
+  for (const [name, frames] of faults) {
+    const from = server.revision;
+    const asked = server.hellos.length;
+    server.revision = from + 2;
+    server.send(...frames(from));
+    await vi.waitFor(() => expect(server.hellos.length, name).toBe(asked + 1));
+    expect(server.hellos.at(-1)).not.toHaveProperty('revision');
+    await shows(live, from + 2);
+  }
+});
+
+it('asks for a whole picture when a patch does not fit what it has', async () => {
+  const server = await listen();
+  const live = follow(server.port);
+  await shows(live, 1);
+  server.revision = 2;
+  server.send(
+    JSON.stringify({
+      type: 'patch',
+      from: 1,
+      to: 2,
+      patches: [{ op: 'replace', path: ['nothing', 'here'], value: 1 }],
+    }),
+  );
+  await shows(live, 2);
+  server.revision = 3;
+  server.send(
+    JSON.stringify({
+      type: 'patch',
+      from: 2,
+      to: 3,
+      patches: [{ op: 'replace', path: ['style'], value: null }],
+    }),
+  );
+  await shows(live, 3);
+});
+
+it('keeps the last picture while the server is away, then comes back with its revision', async () => {
+  const server = await listen();
+  const live = follow(server.port);
+  await shows(live, 1);
+  server.stop();
+  await vi.waitFor(() => expect(live.state().link).toBe('reconnecting'));
+  expect(live.state().picture?.view).toEqual(viewAt(1));
+  const again = await listen(server.port);
+  await shows(live, 1);
+  expect(again.hellos).toEqual([expect.objectContaining({ revision: 1 })]);
+  // The same picture is not cut to again: nothing on it moves.
+  expect(live.state().picture?.cut).toBe(1);
+  again.stop();
+  const third = await listen(server.port);
+  third.revision = 5;
+  await shows(live, 5);
+  expect(live.state().picture?.cut).toBe(2);
+});
+
+it('takes a lower revision from a server that was restored from a backup', async () => {
+  const server = await listen();
+  server.revision = 40;
+  const live = follow(server.port);
+  await shows(live, 40);
+  server.stop();
+  const again = await listen(server.port);
+  again.revision = 7;
+  await shows(live, 7);
+  again.send(patchFrame(7, 8));
+  await shows(live, 8);
+});
+
+it('leaves a server that does not answer its hello', async () => {
+  const server = await listen();
+  server.isSilent = true;
+  const live = follow(server.port);
+  await vi.waitFor(() => expect(server.hellos.length).toBeGreaterThan(1), { timeout: 3000 });
+  server.isSilent = false;
+  await shows(live, 1);
+});
+
+it('waits, without leaving, for a document that cannot be read just now', async () => {
+  const server = await listen();
+  server.isSilent = true;
+  const live = follow(server.port);
+  await vi.waitFor(() => expect(server.hellos).toHaveLength(1));
+  server.send('{"type":"error","reason":"unreadable"}');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(server.hellos).toHaveLength(1);
+  expect(live.state().link).toBe('waiting');
+  server.send(server.snapshot());
+  await shows(live, 1);
+});
+
+it('begins with the picture that came with the page, and leads on from it', async () => {
+  const server = await listen();
+  server.isSilent = true;
+  const live = follow(server.port, {
+    first: { revision: 1, state: viewAt(1), nowMs: 5000, localMs: 1000 },
+  });
+  expect(live.state()).toMatchObject({ link: 'waiting', clockOffsetMs: 4000 });
+  expect(live.state().picture?.view).toEqual(viewAt(1));
+  await vi.waitFor(() => expect(server.hellos).toEqual([expect.objectContaining({ revision: 1 })]));
+  server.send(JSON.stringify({ type: 'patch', from: 1, to: 1, patches: [] }));
+  await shows(live, 1);
+  expect(live.state().picture?.cut).toBe(0);
+});
+
+it('asks for a reload when the server says so, and shows no picture of another kind', async () => {
+  const server = await listen();
+  const onReload = vi.fn();
+  const live = follow(server.port, { onReload });
+  await shows(live, 1);
+  server.send('{"type":"reload"}');
+  server.send(
+    JSON.stringify({ type: 'snapshot', revision: 9, nowMs: 0, state: defaultDocument() }),
+  );
+  await vi.waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(live.state().picture?.view).toEqual(viewAt(1));
+});
+
+it('ends equal to the server whatever is lost, doubled or re-ordered on the way', async () => {
+  const server = await listen();
+  const live = follow(server.port);
+  await shows(live, 1);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('sent', 'lost', 'doubled', 'late'), { maxLength: 12 }),
+      async (fates) => {
+        let held: string | null = null;
+        for (const fate of fates) {
+          const frame = patchFrame(server.revision, ++server.revision);
+          if (fate === 'late') held = frame;
+          else if (fate !== 'lost') server.send(frame);
+          if (fate === 'doubled') server.send(frame);
+          if (fate !== 'late' && held !== null) {
+            server.send(held);
+            held = null;
+          }
+        }
+        // One more that arrives: whatever was missed shows now.
+        server.send(patchFrame(server.revision, ++server.revision));
+        await shows(live, server.revision);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { liveAddress, watchPage } from '../live/connection.ts';
+import { ownerOf } from './address.ts';
+import { readFirstPicture } from './first-picture.ts';
+import { LiveView } from './live-view.ts';
+import { Overlay } from './overlay.tsx';
+import { reloadOnce } from './reload.ts';
+import { keepShell } from './shell.ts';
+import './overlay.css';
+
+const uid = ownerOf(location);
+const live = new LiveView({
+  uid: uid ?? '',
+  open: () => new WebSocket(liveAddress(location)),
+  onReload: reloadOnce,
+  first: readFirstPicture(document),
+});
+
+const place = document.getElementById('overlay');
+if (place !== null) createRoot(place).render(<Overlay live={live} />);
+
+// An address that names nobody has nothing to ask for: it stays empty.
+if (uid !== null) {
+  live.start();
+  watchPage(live);
+  // After the fonts, so that they are kept too.
+  void document.fonts.ready.then(keepShell);
+}
