@@ -1,0 +1,253 @@
+import type { Command } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
+import { documentPath } from '../rooms.ts';
+
+const stageCount = 5;
+const showIds = ['first', 'second'] as const;
+type ShowId = (typeof showIds)[number];
+
+// Canaries: texts that occur nowhere else. The underscore at the end keeps 1 apart from 11.
+const questionOf = (show: ShowId, stage: number) => `canary_${show}_${stage}_question_`;
+const answerOf = (show: ShowId, stage: number, answer: number) =>
+  `canary_${show}_${stage}_answer${answer}_`;
+const everSecret = 'canary_never_';
+
+const secretDocument = () => ({
+  activeShow: 'first',
+  secretOfApp: `${everSecret}app`,
+  shows: showIds.map((show) => ({
+    id: show,
+    name: `${everSecret}showname`,
+    secretOfShow: { deep: [`${everSecret}show`] },
+    jokers: [
+      { id: `${show}-half`, name: '50/50', event: 1, secretOfJoker: `${everSecret}joker` },
+      { id: `${show}-chat`, name: 'Chat', event: 3 },
+      { id: `${show}-phone`, name: 'Phone', event: 0 },
+    ],
+    stages: Array.from({ length: stageCount }, (_, stage) => ({
+      id: `${show}-${stage}`,
+      price: `${stage} €`,
+      secretOfStage: `${everSecret}stage`,
+      question: {
+        question: questionOf(show, stage),
+        answers: [0, 1, 2, 3].map((answer) => answerOf(show, stage, answer)),
+        image: `https://images.example/${questionOf(show, stage)}.webp`,
+        correctAnswer: stage % 4,
+        hint: `${everSecret}question`,
+      },
+    })),
+  })),
+  styles: {
+    plain: {
+      id: 'plain',
+      name: `${everSecret}stylename`,
+      question: { secret: `${everSecret}part` },
+    },
+  },
+  settings: {
+    twitch: { username: `${everSecret}user`, token: `${everSecret}token` },
+    authorizedUsers: { someone: `${everSecret}authorized`, [`${everSecret}key`]: true },
+    language: 'de',
+  },
+});
+
+type Step =
+  | { kind: 'play'; command: (show: ShowId) => Command }
+  | { kind: 'tally'; votes: [number, number, number, number] }
+  | { kind: 'activate'; show: ShowId }
+  | { kind: 'late' };
+
+const play = (command: (show: ShowId) => Command): Step => ({ kind: 'play', command });
+const answer = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.nextStage', showId }))),
+  },
+  fc.constant(play((showId) => ({ type: 'stageQuiz.start', showId }))),
+  fc.constant(play((showId) => ({ type: 'stageQuiz.reset', showId }))),
+  { weight: 2, arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.undo', showId }))) },
+  {
+    weight: 3,
+    arbitrary: answer.map((at) =>
+      play((showId) => ({ type: 'stageQuiz.lockAnswer', showId, answer: at })),
+    ),
+  },
+  fc.constant(play((showId) => ({ type: 'stageQuiz.unlockAnswer', showId }))),
+  {
+    weight: 2,
+    arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.revealAnswer', showId }))),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('half', 'chat', 'phone')
+      .map((joker) =>
+        play((showId) => ({ type: 'stageQuiz.useJoker', showId, jokerId: `${showId}-${joker}` })),
+      ),
+  },
+  fc.constant(play((showId) => ({ type: 'stageQuiz.stopVoting', showId }))),
+  fc.tuple(fc.nat(stageCount - 1), fc.nat(stageCount - 1)).map(([stage, before]) =>
+    play((show) => ({
+      type: 'edit.move',
+      path: ['shows', show, 'stages', `${show}-${stage}`],
+      before: `${show}-${before}`,
+    })),
+  ),
+  fc.nat(stageCount - 1).map((stage) =>
+    play((show) => ({
+      type: 'edit.update',
+      path: ['shows', show, 'stages', `${show}-${stage}`, 'question', 'correctAnswer'],
+      value: 2,
+    })),
+  ),
+  fc
+    .tuple(fc.nat(500), fc.nat(500), fc.nat(500), fc.nat(500))
+    .map((votes): Step => ({ kind: 'tally', votes })),
+  fc.constantFrom(...showIds).map((show): Step => ({ kind: 'activate', show })),
+  fc.constant<Step>({ kind: 'late' }),
+);
+
+/** What may be known to somebody who looks at the document as it stands; said without the view that is on trial. */
+function visible(document: QuizShowApp): string[] {
+  const show = document.shows.find(({ id }) => id === document.activeShow);
+  const stage = show?.stages[show.currentStageIndex];
+  if (stage === undefined) return [];
+  const { question, answers, removedAnswers } = stage.question;
+  const standing = answers.filter(
+    (_, index) => !removedAnswers.some((removed) => removed === index),
+  );
+  return [question, ...standing];
+}
+
+/** An overlay, and what it may have heard of so far. */
+interface Watched {
+  overlay: Listener;
+  allowed: Set<string>;
+  /** A right answer has been on air since this overlay came. */
+  sawVerdict: boolean;
+  pings: number;
+}
+
+let house: House;
+const clock = new HandClock();
+beforeAll(async () => {
+  house = await openHouse({ clock });
+});
+afterAll(() => house.close());
+
+let games = 0;
+let searchedBytes = 0;
+
+async function documentOf(userId: string): Promise<QuizShowApp> {
+  const held = await house.rooms.document(userId);
+  if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
+  return held.document;
+}
+
+async function heardAll(watched: Watched): Promise<void> {
+  const n = ++watched.pings;
+  watched.overlay.say({ type: 'ping', n });
+  await watched.overlay.find(
+    (message): message is typeof message & { type: 'pong' } =>
+      message.type === 'pong' && message.n === n,
+  );
+}
+
+function expectNoSecret({ overlay, allowed, sawVerdict }: Watched): void {
+  const heard = overlay.heard();
+  if (!sawVerdict && /"(right|wrong)"/.test(heard)) expect.fail('the right answer leaked');
+  for (const canary of heard.match(/canary_(?:never_|\w+?_\d_(?:question_|answer\d_))/g) ?? [])
+    if (!allowed.has(canary)) expect.fail(`${canary} leaked`);
+  for (const key of ['correctAnswer', 'twitch', 'authorizedUsers', 'moves', 'hint', 'token'])
+    if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+}
+
+const isRevealed = (document: QuizShowApp): boolean => {
+  const show = document.shows.find(({ id }) => id === document.activeShow);
+  return show?.stages[show.currentStageIndex]?.question.showCorrectAnswer ?? false;
+};
+
+async function playGame(steps: readonly Step[]): Promise<void> {
+  games += 1;
+  const user = `user${games}`;
+  const path = documentPath(user);
+  house.people.users.add(user);
+  await house.store.append(path, 0, {
+    commandId: 'secret',
+    atMs: 1,
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document: null },
+    patches: [{ op: 'replace', path: [], value: secretDocument() }],
+  });
+  const watching: Watched[] = [];
+  const watch = async () => {
+    const overlay = await house.overlay(user);
+    await overlay.first('snapshot');
+    watching.push({ overlay, allowed: new Set(), sawVerdict: false, pings: 0 });
+  };
+  await watch();
+  for (const [index, step] of steps.entries()) {
+    const before = await documentOf(user);
+    const show = before.activeShow === 'second' ? 'second' : 'first';
+    if (step.kind === 'late') await watch();
+    else if (step.kind === 'tally') {
+      const round = before.shows
+        .flatMap(({ stages }) => stages)
+        .find(({ question }) => question.isVoting)?.question.votingRound;
+      await house.rooms.tally(path, round ?? '', step.votes);
+    } else {
+      const command: Command =
+        step.kind === 'play'
+          ? step.command(show)
+          : { type: 'edit.update', path: ['activeShow'], value: step.show };
+      await house.rooms.submit(path, command, `c${index}`, { kind: 'owner', userId: user });
+    }
+    await clock.pass(20);
+    const document = await documentOf(user);
+    for (const watched of watching) {
+      for (const text of visible(document)) watched.allowed.add(text);
+      watched.sawVerdict ||= isRevealed(document);
+      await heardAll(watched);
+      expectNoSecret(watched);
+    }
+  }
+  for (const { overlay } of watching) {
+    searchedBytes += overlay.heard().length;
+    overlay.close();
+  }
+}
+
+describe('every byte that an overlay receives', () => {
+  it('holds nothing that is not on air, in any game', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 8, maxLength: 30 }), playGame),
+      { numRuns: 150, endOnFailure: true },
+    );
+    expect(searchedBytes).toBeGreaterThan(100_000);
+    console.log(`searched ${searchedBytes} bytes of ${games} games`);
+  }, 120_000);
+
+  it('a canary: the search finds what an owner is told', async () => {
+    const user = `user${++games}`;
+    house.people.users.add(user);
+    await house.store.append(documentPath(user), 0, {
+      commandId: 'secret',
+      atMs: 1,
+      actor: { kind: 'system' },
+      command: { type: 'document.replace', document: null },
+      patches: [{ op: 'replace', path: [], value: secretDocument() }],
+    });
+    const owner = await house.owner(user);
+    await owner.first('snapshot');
+    const leaked = (allowed: string[]) => () =>
+      expectNoSecret({ overlay: owner, allowed: new Set(allowed), sawVerdict: true, pings: 0 });
+    expect(leaked([])).toThrow('leaked');
+    expect(leaked([questionOf('first', 0), answerOf('first', 0, 0)])).toThrow('leaked');
+    const canaries = owner.heard().match(/canary_never_\w+/g) ?? [];
+    expect(new Set(canaries).size).toBe(12);
+  });
+});
