@@ -113,7 +113,7 @@ function filesBelow(root, folder) {
       if (entry.isDirectory()) {
         return ['dist', 'node_modules'].includes(entry.name) ? [] : filesBelow(root, path);
       }
-      return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : [];
+      return entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name) ? [path] : [];
     });
 }
 

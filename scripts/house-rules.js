@@ -17,7 +17,9 @@ import { parseSync } from 'oxc-parser';
  * @property {(to: string, from: string) => boolean} stops what they may not import
  */
 
-const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file);
+/** A test, or what only tests import. */
+const isTest = (/** @type {string} */ file) =>
+  /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('packages/server/src/contracts/');
 const game = 'packages/game/src/';
 const server = 'packages/server/src/';
 const web = 'packages/web/src/';
@@ -51,23 +53,26 @@ const walls = [
   {
     why: 'the server does not know the web program',
     guards: below(server),
-    stops: below('packages/web/', 'e2e/', 'bench/'),
+    stops: below('packages/web/'),
+  },
+  {
+    why: 'what ships does not know the tests',
+    guards: (from) => below(server, web)(from) && !isTest(from),
+    stops: (to) => below('e2e/', 'bench/')(to) || isTest(to),
   },
   {
     why: 'the web program does not know the server, and a browser has no Node',
     guards: (from) => from.startsWith(web) && !isTest(from),
-    stops: below('packages/server/', 'e2e/', 'bench/', 'node:'),
+    stops: below('packages/server/', 'node:'),
   },
   {
     why: 'adapters are chosen in main.ts and nowhere else',
-    guards: (from) =>
-      from.startsWith(server) &&
-      from !== `${server}main.ts` &&
-      !isTest(from) &&
-      !from.startsWith(`${server}contracts/`),
+    guards: (from) => from.startsWith(server) && from !== `${server}main.ts` && !isTest(from),
     stops: (to, from) =>
       to.startsWith(adapters) &&
-      !(from.startsWith(adapters) && entryBelow(from, adapters) === entryBelow(to, adapters)),
+      !(from.startsWith(adapters) && entryBelow(from, adapters) === entryBelow(to, adapters)) &&
+      // The built-in accounts live in the embedded database.
+      !(from.startsWith(`${adapters}built-in-identity/`) && to.startsWith(`${adapters}sqlite/`)),
   },
   {
     why: 'an adapter does not know the room or who talks to it',

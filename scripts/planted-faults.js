@@ -237,6 +237,7 @@ export const canaries = [
     [`${server}/canary-adapter.ts`, './adapters/canary/any.ts', 'an adapter outside main.ts'],
     [`${server}/adapters/canary/room.ts`, '../../room.ts', 'an adapter importing the room'],
     [`${server}/adapters/canary/other.ts`, '../other/any.ts', 'an adapter importing another'],
+    [`${server}/canary-test.ts`, './contracts/any.ts', 'the server importing its tests'],
     [`${web}/screens/canary/one.ts`, '../other/two.ts', 'a screen importing another screen'],
     [`${game}/stage-quiz/canary.ts`, '../category-quiz/any.ts', 'a game importing the other'],
     [`${game}/category-quiz/canary.ts`, '../stage-quiz/any.ts', 'the other importing the first'],
