@@ -58,6 +58,8 @@ describe('a preview', () => {
       false,
     ]);
     expect(preview('longText')?.question.text).toBe('long');
+    expect(preview('image')?.question.image).toBe('/preview-image.svg');
+    expect(preview('question')?.question.image).toBeNull();
   });
 
   test('does not let the game in play shine through', () => {

@@ -20,6 +20,7 @@ export const previewStates = [
   'noQuestion',
   'usedJokers',
   'longText',
+  'image',
 ] as const;
 export type PreviewState = (typeof previewStates)[number];
 
@@ -41,6 +42,8 @@ export interface LongText {
   answers: readonly string[];
 }
 
+/** Stands where a question's picture will stand. */
+const previewImage = '/preview-image.svg';
 const previewVotes = [112, 38, 21, 64];
 
 /**
@@ -93,6 +96,8 @@ function posed(authored: Question, { state, longText, nowMs }: PreviewInput): Qu
       };
     case 'longText':
       return longText === undefined ? question : withTexts(question, longText);
+    case 'image':
+      return { ...question, image: question.image ?? previewImage };
     case 'question':
     case 'noQuestion':
     case 'usedJokers':

@@ -40,6 +40,8 @@ export const editor: Messages<'editor'> = {
     play: 'Diese Show spielen',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
+    undoKeys: 'Rückgängig (Strg+Z)',
+    redoKeys: 'Wiederholen (Strg+Umschalt+Z)',
     tabs: { stages: 'Stufen', jokers: 'Joker' },
   },
   undoDelete: 'Zurückholen',

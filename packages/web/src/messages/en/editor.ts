@@ -38,6 +38,8 @@ export const editor = {
     play: 'Play this show',
     undo: 'Undo',
     redo: 'Redo',
+    undoKeys: 'Undo (Ctrl+Z)',
+    redoKeys: 'Redo (Ctrl+Shift+Z)',
     tabs: { stages: 'Stages', jokers: 'Jokers' },
   },
   undoDelete: 'Take it back',

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { ActionIcon, Badge, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import {
   IconBroadcast,
   IconCopy,
@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RenameField } from '../../ui/rename-field.tsx';
 import classes from './show-list.module.css';
 
 interface ShowCardProps {
@@ -33,6 +34,7 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
       <div className={classes.about}>
         {isRenaming ? (
           <RenameField
+            label={t('list.renameField')}
             name={show.name}
             onDone={(renamed) => {
               setIsRenaming(false);
@@ -74,7 +76,7 @@ function ShowActions(props: ShowCardProps & { onRenaming: () => void }) {
       >
         {t('list.play')}
       </Button>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal returnFocus={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.more', { name })}>
             <IconDotsVertical size={18} aria-hidden />
@@ -109,26 +111,5 @@ function ShowActions(props: ShowCardProps & { onRenaming: () => void }) {
         </Menu.Dropdown>
       </Menu>
     </div>
-  );
-}
-
-/** Enter and leaving the field keep the name, Escape does not. */
-function RenameField(props: { name: string; onDone: (name: string | null) => void }) {
-  const { t } = useTranslation('editor');
-  const [name, setName] = useState(props.name);
-  return (
-    <TextInput
-      aria-label={t('list.renameField')}
-      maxLength={200}
-      data-autofocus
-      ref={(field) => field?.focus()}
-      value={name}
-      onChange={(event) => setName(event.currentTarget.value)}
-      onBlur={() => props.onDone(name.trim())}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') props.onDone(name.trim());
-        if (event.key === 'Escape') props.onDone(null);
-      }}
-    />
   );
 }

@@ -1,9 +1,6 @@
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { ActionIcon, Anchor, Button, Group, Select, Tabs, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Anchor, Button, Group, Select, Tabs, TextInput } from '@mantine/core';
 import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
   IconArrowLeft,
   IconListNumbers,
   IconMoodEmpty,
@@ -13,17 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import {
-  edit,
-  redoEdit,
-  undoEdit,
-  useCanRedo,
-  useCanUndo,
-  useDocument,
-  useDocumentPart,
-} from '../../live/use-document.ts';
+import { edit, useDocument, useDocumentPart } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
 import { JokerEditor } from './joker-editor.tsx';
 import { StageEditor } from './stage-editor.tsx';
@@ -35,16 +25,6 @@ export function EditorShowScreen() {
   const app = useDocument();
   const id = useRouteId();
   const show = app.shows.find((candidate) => candidate.id === id);
-  // In text fields, too: the editor's own undo knows more than the browser's.
-  useHotkeys(
-    [
-      ['mod+Z', undoEdit],
-      ['mod+shift+Z', redoEdit],
-      ['mod+Y', redoEdit],
-    ],
-    [],
-    true,
-  );
   if (show === undefined)
     return (
       <>
@@ -89,34 +69,13 @@ export function EditorShowScreen() {
 function ShowActions({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
-  const canUndo = useCanUndo();
-  const canRedo = useCanRedo();
   const activeShow = useDocumentPart((app) => app.activeShow);
   return (
     <Group gap="xs">
       <Anchor component={Link} to="/editor" className={classes.back ?? ''}>
         <IconArrowLeft size={16} aria-hidden /> {t('show.back')}
       </Anchor>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        disabled={!canUndo}
-        onClick={undoEdit}
-        aria-label={t('show.undo')}
-        title={`${t('show.undo')} (Ctrl+Z)`}
-      >
-        <IconArrowBackUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        disabled={!canRedo}
-        onClick={redoEdit}
-        aria-label={t('show.redo')}
-        title={`${t('show.redo')} (Ctrl+Shift+Z)`}
-      >
-        <IconArrowForwardUp size={18} aria-hidden />
-      </ActionIcon>
+      <UndoButtons />
       <Button
         leftSection={<IconPlayerPlay size={18} aria-hidden />}
         onClick={() => {

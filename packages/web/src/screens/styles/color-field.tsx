@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { ColorInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isColor } from './fields.ts';
+import { Resettable } from './resettable.tsx';
+
+/** The colours of the default style, a step from every picker. */
+const swatches = [
+  '#ffffff',
+  '#ffb92e',
+  '#f59a0c',
+  '#1fa854',
+  '#c62f3a',
+  '#1a3a9e',
+  '#050b33',
+  '#b9ceff',
+  '#00000000',
+];
+
+/** A colour with transparency. */
+export function ColorField(props: {
+  label: string;
+  value: string;
+  initial: string;
+  onSet: (value: string) => void;
+}) {
+  const { t } = useTranslation('styles');
+  const { label, value, initial, onSet } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <Resettable
+      label={label}
+      initial={initial}
+      isChanged={value !== initial}
+      onReset={() => {
+        setDraft(null);
+        onSet(initial);
+      }}
+    >
+      <ColorInput
+        label={label}
+        format="hexa"
+        fixOnBlur={false}
+        swatches={swatches}
+        swatchesPerRow={9}
+        eyeDropperButtonProps={{ 'aria-label': t('pickColor') }}
+        error={draft !== null && t('badColor')}
+        value={draft ?? value}
+        onChange={(next) => {
+          if (next === value) setDraft(null);
+          else if (isColor(next)) {
+            setDraft(null);
+            onSet(next);
+          } else setDraft(next);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+    </Resettable>
+  );
+}

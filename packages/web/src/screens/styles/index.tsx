@@ -1,0 +1,2 @@
+export { StylesListScreen } from './style-list.tsx';
+export { StyleScreen } from './style-editor.tsx';

@@ -1,0 +1,70 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { QuizshowStyle } from '@quizcast/game/document/style';
+import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconMoodEmpty } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { edit, useDocument } from '../../live/use-document.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { UndoButtons } from '../../ui/undo-buttons.tsx';
+import { useRouteId } from '../../ui/use-route-id.ts';
+import { setField } from './style-edits.ts';
+import { StyleFields } from './style-fields.tsx';
+import { StylePreview } from './style-preview.tsx';
+import classes from './style-editor.module.css';
+
+/** One style: every field of its four parts beside the overlay's own picture of it. */
+export function StyleScreen() {
+  const { t } = useTranslation('styles');
+  const app = useDocument();
+  const style = app.styles[useRouteId()];
+  if (style === undefined)
+    return (
+      <>
+        <ScreenTitle>{t('title')}</ScreenTitle>
+        <EmptyState
+          icon={<IconMoodEmpty size={40} aria-hidden />}
+          title={t('style.gone.title')}
+          text={t('style.gone.text')}
+        >
+          <Button component={Link} to="/styles">
+            {t('style.back')}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  return <StyleEditor key={style.id} app={app} style={style} />;
+}
+
+function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
+  const { t } = useTranslation('styles');
+  return (
+    <div className={classes.screen}>
+      <ScreenTitle
+        actions={
+          <Group gap="xs">
+            <Anchor component={Link} to="/styles" className={classes.back ?? ''}>
+              <IconArrowLeft size={16} aria-hidden /> {t('style.back')}
+            </Anchor>
+            <UndoButtons />
+          </Group>
+        }
+      >
+        {style.name === '' ? t('list.untitled') : style.name}
+      </ScreenTitle>
+      <div className={classes.editor}>
+        <StylePreview app={app} style={style} />
+        <div className={classes.fields}>
+          <TextInput
+            label={t('style.name')}
+            maxLength={200}
+            value={style.name}
+            onChange={(event) => edit(setField(style.id, ['name'], event.currentTarget.value))}
+          />
+          <StyleFields style={style} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EditCommand, IdPath } from '@quizcast/game/command';
+import { defaultStyle } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { QuizshowStyle } from '@quizcast/game/document/style';
+
+/** A new style that looks like `from`. */
+export const addStyle = (from: QuizshowStyle, id: string, name: string): EditCommand => ({
+  type: 'edit.insert',
+  path: ['styles'],
+  value: { ...from, id, name: name.slice(0, 200) },
+  before: null,
+});
+
+export const setField = (styleId: string, field: IdPath, value: unknown): EditCommand => ({
+  type: 'edit.update',
+  path: ['styles', styleId, ...field],
+  value,
+});
+
+/** The style that shows fall back to. */
+export const defaultStyleOf = (app: QuizShowApp): QuizshowStyle =>
+  app.styles[app.defaultStyle] ?? defaultStyle();
+
+/** How many shows are drawn in this style: their own, or the default one for want of an own. */
+export const usesOf = (app: QuizShowApp, styleId: string): number =>
+  app.shows.filter((show) =>
+    app.styles[show.styleId] === undefined
+      ? styleId === app.defaultStyle
+      : show.styleId === styleId,
+  ).length;
