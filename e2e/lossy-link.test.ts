@@ -1,0 +1,308 @@
+import { once } from 'node:events';
+import type { UserCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { overlayView } from '@quizcast/game/overlay-view';
+import { protocolVersion } from '@quizcast/game/protocol';
+import { throwDice } from '@quizcast/game/stamp';
+import { expect, it } from 'vitest';
+import WebSocket, { WebSocketServer, type RawData } from 'ws';
+import { openHouse, type House } from '../packages/server/src/contracts/live-house.ts';
+import { documentPath } from '../packages/server/src/rooms.ts';
+import { Connection, type Socket } from '../packages/web/src/live/connection.ts';
+import { DocumentStore, type RefusedEdit } from '../packages/web/src/live/document-store.ts';
+import { newId } from '../packages/web/src/live/new-id.ts';
+import { PendingQueue, type KeyValueStore } from '../packages/web/src/live/pending-queue.ts';
+import { LiveView } from '../packages/web/src/overlay/live-view.ts';
+
+// Two pages of one owner and an overlay, each as it runs in the browser, on the real room, store and socket. Between
+// them: a link that drops, doubles, delays and re-orders frames and breaks off. What TCP would never do is done on purpose.
+
+/** The pages live this many times faster than the test, so that their waits do not make it long. */
+const haste = 20;
+
+interface Faults {
+  dropped: number;
+  doubled: number;
+  delayed: number;
+  cut: number;
+}
+
+class LossyLink {
+  readonly faults: Faults = { dropped: 0, doubled: 0, delayed: 0, cut: 0 };
+  isHealed = false;
+  readonly #server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  readonly #dice: () => number;
+
+  constructor(target: string, dice: () => number) {
+    this.#dice = dice;
+    this.#server.on('connection', (near, request) => {
+      const { cookie = '' } = request.headers;
+      const origin = target.replace('ws:', 'http:').replace('/live', '');
+      const far = new WebSocket(target, { headers: { cookie, origin } });
+      const waiting: string[] = [];
+      near.on('message', (data) => {
+        if (far.readyState === far.OPEN) this.#carry(far, textOf(data), near);
+        else waiting.push(textOf(data));
+      });
+      far.on('open', () => {
+        for (const text of waiting) this.#carry(far, text, near);
+      });
+      far.on('message', (data) => this.#carry(near, textOf(data), far));
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        one.on('close', () => other.terminate());
+        one.on('error', () => other.terminate());
+      }
+    });
+  }
+
+  async address(): Promise<string> {
+    if (this.#server.address() === null) await once(this.#server, 'listening');
+    const address = this.#server.address();
+    return `ws://127.0.0.1:${typeof address === 'string' ? address : address?.port}/live`;
+  }
+
+  close(): void {
+    for (const socket of this.#server.clients) socket.terminate();
+    this.#server.close();
+  }
+
+  #carry(to: WebSocket, text: string, from: WebSocket): void {
+    const throwOf = this.isHealed ? 1 : this.#dice();
+    const pass = () => {
+      if (to.readyState === to.OPEN) to.send(text);
+    };
+    if (throwOf < 0.06) this.faults.dropped += 1;
+    else if (throwOf < 0.1) {
+      this.faults.doubled += 1;
+      pass();
+      pass();
+    } else if (throwOf < 0.2) {
+      this.faults.delayed += 1;
+      setTimeout(pass, 1 + this.#dice() * 30);
+    } else if (throwOf < 0.205) {
+      this.faults.cut += 1;
+      from.terminate();
+      to.terminate();
+    } else pass();
+  }
+}
+
+const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');
+
+const memory = (): KeyValueStore => {
+  const kept = new Map<string, string>();
+  return {
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => kept.set(key, value).size > 0,
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+};
+
+const timing = { firstRetryMs: 10, lastRetryMs: 50, pingMs: 100, missMs: 100 };
+
+/** A page of the owner, as the app puts it together. */
+class Page {
+  readonly store: DocumentStore;
+  readonly refused: RefusedEdit[] = [];
+  readonly edited: string[] = [];
+  readonly #connection: Connection;
+  readonly #ticking: ReturnType<typeof setInterval>;
+
+  constructor(address: string, cookie: string) {
+    const bornMs = Date.now();
+    const nowMs = () => bornMs + (Date.now() - bornMs) * haste;
+    const send = (id: string, command: UserCommand) =>
+      this.#connection.send({ type: 'command', id, command });
+    this.store = new DocumentStore({
+      userId: 'anna',
+      queue: new PendingQueue(memory(), 'anna', newId()),
+      nowMs,
+      send,
+      ask: (revision) =>
+        this.#connection.send({
+          type: 'hello',
+          protocol: protocolVersion,
+          view: 'owner',
+          ...(revision === null ? {} : { revision }),
+        }),
+      onRefused: (refused) => this.refused.push(refused),
+      lastSavedAtMs: null,
+      onSaved: () => undefined,
+    });
+    this.#connection = new Connection({
+      open: () => opened(address, cookie),
+      onOpen: () => this.store.opened(),
+      onClose: () => this.store.closed(),
+      onMessage: (message) => this.store.received(message),
+      timing,
+    });
+    this.#connection.start();
+    this.#ticking = setInterval(() => this.store.tick(), 1000 / haste);
+  }
+
+  get document(): QuizShowApp | null {
+    return this.store.state.getState().document;
+  }
+
+  get isSaved(): boolean {
+    return this.store.state.getState().save.kind === 'saved';
+  }
+
+  end(): void {
+    clearInterval(this.#ticking);
+    this.#connection.end();
+  }
+}
+
+function opened(address: string, cookie: string): Socket {
+  const socket = new WebSocket(address, { headers: { cookie } });
+  return {
+    get readyState() {
+      return socket.readyState;
+    },
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+    addEventListener: (type: string, listener: (event: { data: unknown }) => void) => {
+      if (type === 'message') socket.on('message', (data) => listener({ data: textOf(data) }));
+      else socket.on(type, () => listener({ data: null }));
+    },
+  };
+}
+
+const pick = <Item>(items: readonly Item[], dice: () => number): Item | undefined =>
+  items[Math.floor(dice() * items.length)];
+
+/** One thing that a user does. Ids come from the dice, so that a seed tells the whole story. */
+function act(page: Page, dice: () => number, number: number): void {
+  const show = page.document?.shows[0];
+  if (show === undefined) return;
+  const stages = ['shows', show.id, 'stages'];
+  const stage = pick(show.stages, dice);
+  const edit = (command: Parameters<DocumentStore['edit']>[0]) => {
+    if (page.store.edit(command).kind === 'accepted') page.edited.push(command.type);
+  };
+  const kind = Math.floor(dice() * 8);
+  if (kind === 0 || stage === undefined)
+    edit({ type: 'edit.insert', path: stages, value: { id: `new${number}` }, before: null });
+  else if (kind <= 3) {
+    const answer = Math.floor(dice() * 4);
+    const path = [...stages, stage.id, 'question', 'answers', answer];
+    edit({ type: 'edit.update', path, value: `text ${number}` });
+  } else if (kind === 4) {
+    const before = pick(show.stages, dice)?.id ?? null;
+    edit({ type: 'edit.move', path: [...stages, stage.id], before });
+  } else if (kind === 5 && show.stages.length > 3)
+    edit({ type: 'edit.remove', path: [...stages, stage.id] });
+  else {
+    const answer = pick([0, 1, 2, 3] as const, dice) ?? 0;
+    const command =
+      pick(
+        [
+          { type: 'stageQuiz.start', showId: show.id },
+          { type: 'stageQuiz.nextStage', showId: show.id },
+          { type: 'stageQuiz.lockAnswer', showId: show.id, answer },
+          { type: 'stageQuiz.undo', showId: show.id },
+        ] as const,
+        dice,
+      ) ?? ({ type: 'stageQuiz.undo', showId: show.id } as const);
+    void page.store.play(command);
+  }
+}
+
+async function until(holds: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
+  const deadlineMs = Date.now() + 15_000;
+  while (!(await holds())) {
+    if (Date.now() > deadlineMs) throw new Error(`did not come to be: ${what()}`);
+    await new Promise((wait) => setTimeout(wait, 20));
+  }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+async function storedIn(house: House): Promise<QuizShowApp> {
+  const held = await house.rooms.document('anna');
+  if (held.kind === 'unreadable') throw new Error('unreadable');
+  return held.document;
+}
+
+async function run(seed: number): Promise<Faults & { edits: number; refused: number }> {
+  const dice = throwDice(seed);
+  const house = await openHouse();
+  const link = new LossyLink(house.url, throwDice(seed + 1));
+  const address = await link.address();
+  const pages = ['s1', 's2'].map((id) => new Page(address, house.people.signIn('anna', id)));
+  const overlay = new LiveView({
+    uid: 'anna',
+    open: () => opened(address, ''),
+    onReload: () => undefined,
+    timing: { ...timing, answerMs: 100 },
+  });
+  overlay.start();
+  try {
+    await until(
+      () => pages.every((page) => page.document !== null),
+      () => 'first pictures',
+    );
+    for (let number = 0; number < 120; number++) {
+      const page = pages[Math.floor(dice() * pages.length)];
+      if (page !== undefined) act(page, dice, number);
+      if (dice() < 0.3) page?.store.saveNow();
+      await new Promise((wait) => setTimeout(wait, dice() * 12));
+    }
+    link.isHealed = true;
+    for (const page of pages) page.store.saveNow();
+    await until(
+      () => pages.every((page) => page.isSaved),
+      () => `saved: ${JSON.stringify(pages.map((page) => page.store.state.getState().save))}`,
+    );
+    // On a link that loses what TCP would not, the last news may be lost; the next one tells of it.
+    await house.rooms.submit(
+      documentPath('anna'),
+      { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
+      `last-${seed}`,
+      { kind: 'system' },
+    );
+    const picture = () => overlay.state().picture?.view;
+    await until(
+      async () => {
+        const stored = await storedIn(house);
+        return (
+          pages.every((page) => same(page.document, stored)) && same(picture(), overlayView(stored))
+        );
+      },
+      () => `converged, seed ${seed}`,
+    );
+    const stored = await storedIn(house);
+    const ids = stored.shows[0]?.stages.map(({ id }) => id) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    const read = await house.store.read(documentPath('anna'));
+    expect(read?.document).toEqual(stored);
+    const log = await house.store.since(documentPath('anna'), 0, 10_000);
+    expect(new Set(log.map(({ commandId }) => commandId)).size).toBe(log.length);
+    return {
+      ...link.faults,
+      edits: pages.reduce((sum, { edited }) => sum + edited.length, 0),
+      refused: pages.reduce((sum, { refused }) => sum + refused.length, 0),
+    };
+  } finally {
+    overlay.end();
+    for (const page of pages) page.end();
+    link.close();
+    await house.close();
+  }
+}
+
+it('two owners and an overlay on a lossy link end equal to the store', async () => {
+  const totals: Record<string, number> = {};
+  for (const seed of [1, 22, 333, 4444, 55_555, 666_666])
+    for (const [name, count] of Object.entries(await run(seed)))
+      totals[name] = (totals[name] ?? 0) + count;
+  console.log('faults put in, all healed:', totals);
+  expect(totals['dropped']).toBeGreaterThan(50);
+  expect(totals['doubled']).toBeGreaterThan(30);
+  expect(totals['cut']).toBeGreaterThan(3);
+});
