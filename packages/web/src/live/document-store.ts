@@ -48,6 +48,7 @@ export class DocumentStore {
   readonly state = createStore<LiveDocument>()(() => ({
     document: null,
     save: { kind: 'saved', atMs: null },
+    lastSavedAtMs: null,
     isKept: true,
     connection: 'waiting',
     status: null,
@@ -324,6 +325,7 @@ export class DocumentStore {
     this.state.setState({
       connection,
       save: isSame(before.save, save) ? before.save : save,
+      lastSavedAtMs: this.#lastSavedAtMs,
       isKept: this.#outbox.isKept,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,

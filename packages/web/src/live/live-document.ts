@@ -32,6 +32,8 @@ export interface LiveDocument {
   /** What is stored, with the user's pending edits on top; null until it has been loaded. */
   document: QuizShowApp | null;
   save: SaveState;
+  /** When edits of this user were saved last from this browser; null when never. */
+  lastSavedAtMs: number | null;
   /** False while the browser refuses to keep pending edits across a closed tab. */
   isKept: boolean;
   connection: Connection;

@@ -33,3 +33,8 @@ export function tellTakenBack(reason: Refusal): void {
 export function tellDone(message: string): void {
   notifications.show({ color: 'green', message, autoClose: 4000 });
 }
+
+/** Something outside the rules did not work. */
+export function tellProblem(message: string): void {
+  notifications.show({ color: 'red', message, autoClose: 8000 });
+}

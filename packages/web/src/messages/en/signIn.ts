@@ -1,1 +1,31 @@
-export const signIn = { title: 'signIn' } as const;
+export const signIn = {
+  title: 'Welcome to Quizcast',
+  lead: 'Build quiz shows, play them live, and show them in OBS. Your chat votes along.',
+  signIn: 'Sign in',
+  createAccount: 'Create account',
+  choose: 'Sign in or create an account',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 6 characters',
+  showTyped: 'Show what is typed',
+  haveAccount: 'You have an account?',
+  noAccount: 'No account yet?',
+  demo: 'Try the demo',
+  demoHint:
+    'No account needed. The demo is shared, and starts afresh when nobody has used it for an hour.',
+  or: 'or',
+  privacy: 'Your account and your shows stay on this Quizcast. Nothing is sent anywhere else.',
+  fault: {
+    emailMissing: 'Enter your email address',
+    emailMalformed: 'This is no email address, such as name@example.com',
+    emailInUse: 'There is an account with this email already. Sign in instead',
+    passwordMissing: 'Enter your password',
+    passwordTooShort: 'The password needs at least 6 characters',
+    passwordTooLong: 'The password is too long: 128 characters at most',
+    wrongCredentials: 'Email or password is wrong',
+    wrongPassword: 'This is not your present password',
+    tooManyTries: 'Too many tries. Please wait a minute, then try again',
+    unreachable: 'The server does not answer. Check that Quizcast is running, then try again',
+    unknown: 'This did not work. Please try again',
+  },
+} as const;

@@ -1,0 +1,84 @@
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { openDocuments } from '../live/current-document.ts';
+import type { DocumentStore } from '../live/document-store.ts';
+import { reloadOnce } from '../overlay/reload.ts';
+import { openDocument, type DocumentEvents } from '../live/open-document.ts';
+import { sessionState, type Session } from '../live/session.ts';
+import { useDocumentLanguage } from './language.ts';
+import { SignInScreen } from '../screens/sign-in/index.tsx';
+import { refreshSession, signOut } from './session/sign-in-out.ts';
+import { Shell } from './shell/shell.tsx';
+import classes from './gate.module.css';
+
+/** Nobody gets past it who is not signed in, and no screen is drawn before its data is there. */
+export function Gate() {
+  const { t } = useTranslation('shell');
+  const state = useStore(sessionState);
+  switch (state.kind) {
+    case 'loading':
+      return <Waiting text={t('loading')} />;
+    case 'unreachable':
+      return <Waiting text={t('unreachable')} />;
+    case 'signedOut':
+      return <SignInScreen />;
+    case 'signedIn':
+      return <SignedIn key={state.session.userId} session={state.session} />;
+  }
+}
+
+const events: DocumentEvents = {
+  onSignedOut: () => void refreshSession(),
+  onReload: reloadOnce,
+};
+
+function SignedIn({ session }: { session: Session }) {
+  const { t } = useTranslation('shell');
+  const { userId } = session;
+  useEffect(() => openDocument(userId, events), [userId]);
+  const store = useStore(openDocuments, (open) => open.store);
+  return store === null ? <Waiting text={t('loadingDocument')} /> : <Loaded store={store} />;
+}
+
+function Loaded({ store }: { store: DocumentStore }) {
+  const { t } = useTranslation('shell');
+  const isLoaded = useStore(store.state, (live) => live.document !== null);
+  const fault = useStore(store.state, (live) => live.fault);
+  useDocumentLanguage(store);
+  if (isLoaded)
+    return (
+      <Shell>
+        <Outlet />
+      </Shell>
+    );
+  if (fault === 'unreadable')
+    return (
+      <Waiting text={t('connection.unreadable')} isOver>
+        <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
+      </Waiting>
+    );
+  return <Waiting text={t('loadingDocument')} />;
+}
+
+interface WaitingProps {
+  text: string;
+  isOver?: boolean;
+  children?: ReactNode;
+}
+
+function Waiting({ text, isOver = false, children }: WaitingProps) {
+  return (
+    <main className={classes['waiting']}>
+      <Stack align="center" aria-live="polite">
+        {isOver ? null : <Loader size="lg" aria-hidden />}
+        <Text c="dimmed" maw={520} ta="center">
+          {text}
+        </Text>
+        {children}
+      </Stack>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './app.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserLanguage, startMessages } from '../messages/i18n.ts';
+import { router } from './router.tsx';
+import { startSession } from './session/sign-in-out.ts';
+import { colourScheme, cssVariables, theme } from './theme.ts';
+
+startMessages(browserLanguage());
+document.documentElement.lang = browserLanguage();
+void startSession();
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourScheme}
+      defaultColorScheme="dark"
+    >
+      <Notifications position="bottom-right" limit={4} />
+      <RouterProvider router={router} />
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,63 @@
+import { Alert, Button, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { retryScreens, ScreenNotLoaded } from '../ui/lazy-screen.tsx';
+import { ScreenTitle } from '../ui/screen-title.tsx';
+
+/** A screen that could not be fetched or has failed: what happened, what was kept, and the way on. */
+export function RouteFault({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const isNotLoaded = error instanceof ScreenNotLoaded;
+  const retry = async () => {
+    retryScreens();
+    await router.invalidate();
+    reset();
+  };
+  return (
+    <Stack maw={640} role="alert">
+      <ScreenTitle>{t(isNotLoaded ? 'fault.notLoadedTitle' : 'fault.failedTitle')}</ScreenTitle>
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+        <Text>{t(isNotLoaded ? 'fault.notLoaded' : 'fault.failed')}</Text>
+        <Text mt="xs">{t('fault.kept')}</Text>
+      </Alert>
+      <Group>
+        <Button onClick={() => void retry()}>{t('fault.retry')}</Button>
+        <Button variant="default" onClick={() => window.location.reload()}>
+          {t('fault.reload')}
+        </Button>
+      </Group>
+      {isNotLoaded ? null : (
+        <details>
+          <summary>{t('fault.details')}</summary>
+          <Code block mt="xs">
+            {error instanceof Error ? (error.stack ?? error.message) : String(error)}
+          </Code>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <Stack maw={640} align="flex-start">
+      <ScreenTitle>{t('notFound.title')}</ScreenTitle>
+      <Text>{t('notFound.text')}</Text>
+      <Button component={Link} to="/">
+        {t('notFound.home')}
+      </Button>
+    </Stack>
+  );
+}
+
+export function RoutePending() {
+  const { t } = useTranslation('shell');
+  return (
+    <Group justify="center" p="xl" aria-live="polite">
+      <Loader aria-label={t('loading')} />
+    </Group>
+  );
+}

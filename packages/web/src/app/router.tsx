@@ -1,0 +1,75 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { NotFound, RouteFault, RoutePending } from './route-states.tsx';
+import { Gate } from './gate.tsx';
+
+const root = createRootRoute({ component: Gate, errorComponent: RouteFault });
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyScreen(
+    async () => (await import('../screens/dashboard/index.tsx')).DashboardScreen,
+  ),
+});
+const play = createRoute({
+  getParentRoute: () => root,
+  path: '/play',
+  component: lazyScreen(async () => (await import('../screens/play/index.tsx')).PlayScreen),
+});
+const editorList = createRoute({
+  getParentRoute: () => root,
+  path: '/editor',
+  component: lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorListScreen),
+});
+const editorShow = createRoute({
+  getParentRoute: () => root,
+  path: '/editor/$id',
+  component: lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorShowScreen),
+});
+const stylesList = createRoute({
+  getParentRoute: () => root,
+  path: '/styles',
+  component: lazyScreen(async () => (await import('../screens/styles/index.tsx')).StylesListScreen),
+});
+const style = createRoute({
+  getParentRoute: () => root,
+  path: '/styles/$id',
+  component: lazyScreen(async () => (await import('../screens/styles/index.tsx')).StyleScreen),
+});
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyScreen(async () => (await import('../screens/settings/index.tsx')).SettingsScreen),
+});
+const about = createRoute({
+  getParentRoute: () => root,
+  path: '/about',
+  component: lazyScreen(async () => (await import('../screens/about/index.tsx')).AboutScreen),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    dashboard,
+    play,
+    editorList,
+    editorShow,
+    stylesList,
+    style,
+    settings,
+    about,
+  ]),
+  defaultErrorComponent: RouteFault,
+  defaultNotFoundComponent: NotFound,
+  defaultPendingComponent: RoutePending,
+  // Pointing at a link fetches its screen, so that the click finds it there.
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 20,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,48 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../live/use-document.ts';
+import { tellProblem } from '../../ui/tell.ts';
+import { signOut } from '../session/sign-in-out.ts';
+import classes from './shell.module.css';
+
+export function AccountMenu() {
+  const { t } = useTranslation('shell');
+  const { email, isDemo } = useSession();
+  const name = isDemo ? t('account.demo') : email;
+  const leave = async () => {
+    const result = await signOut();
+    if (result.kind === 'failed') tellProblem(t('account.signOutFailed'));
+  };
+  return (
+    <Menu position="right-end" withArrow width={220} trapFocus>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes['account'] ?? ''}
+          aria-label={t('account.menu', { name })}
+        >
+          <Avatar size={28} radius="xl" color="show" aria-hidden>
+            {name.slice(0, 1).toUpperCase()}
+          </Avatar>
+          <span className={classes['foldable']} aria-hidden>
+            {name}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes['accountName'] ?? ''}>{name}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/settings"
+          leftSection={<IconUserCog size={16} aria-hidden />}
+        >
+          {t('account.settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+          {t('account.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,117 @@
+import { channelName } from '@quizcast/game/stage-quiz/channel-name';
+import type { ChatStatus } from '@quizcast/game/protocol';
+import { IconBrandTwitch, IconDeviceTv, IconServer } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useConnection,
+  useDocumentPart,
+  useLiveStatus,
+  type Connection,
+} from '../../live/use-document.ts';
+import classes from './shell.module.css';
+
+/** What a light says: green works, amber waits or needs something, red is broken, grey is off. The words say it too. */
+type Tone = 'good' | 'waiting' | 'bad' | 'off';
+
+/** Server, Twitch chat and open overlays at a glance. */
+export function ConnectionLights() {
+  const { t } = useTranslation('shell');
+  const chat = useChatLight();
+  const overlays = useLiveStatus()?.overlays ?? null;
+  const connection = useConnection();
+  const serverText = {
+    live: t('lights.serverLive'),
+    reconnecting: t('lights.serverReconnecting'),
+    waiting: t('lights.serverWaiting'),
+  } satisfies Record<Connection, string>;
+  return (
+    <section className={classes['lights']} aria-label={t('lights.title')}>
+      <Light
+        icon={<IconServer size={18} aria-hidden />}
+        name={t('lights.server')}
+        text={serverText[connection]}
+        tone={connection === 'live' ? 'good' : 'waiting'}
+      />
+      <Light
+        icon={<IconBrandTwitch size={18} aria-hidden />}
+        name={t('lights.chat')}
+        text={chat.text}
+        tone={chat.tone}
+      />
+      <Light
+        icon={<IconDeviceTv size={18} aria-hidden />}
+        name={t('lights.overlays')}
+        text={
+          overlays === null
+            ? t('lights.unknown')
+            : overlays === 0
+              ? t('lights.overlaysNone')
+              : t('lights.overlaysOpen', { count: overlays })
+        }
+        tone={overlays === null || overlays === 0 ? 'off' : 'good'}
+      />
+    </section>
+  );
+}
+
+interface LightProps {
+  icon: ReactNode;
+  name: string;
+  text: string;
+  tone: Tone;
+}
+
+function Light({ icon, name, text, tone }: LightProps) {
+  return (
+    <p className={classes['light']} data-tone={tone} title={`${name}: ${text}`}>
+      <span className={classes['lightIcon']}>{icon}</span>
+      <span className={classes['lightText']}>
+        <span className={classes['dimmed']}>{name}</span>
+        <span className={classes['lightState']}>{text}</span>
+      </span>
+    </p>
+  );
+}
+
+function useChatLight(): { text: string; tone: Tone } {
+  const { t } = useTranslation('shell');
+  const username = useDocumentPart((document) => document.settings.twitch.username);
+  const chat = useLiveStatus()?.chat ?? null;
+  if (chat !== null) return { text: chatText(chat, t), tone: chatTone(chat) };
+  if (username.trim() === '') return { text: t('lights.chatNoName'), tone: 'off' };
+  const channel = channelName(username);
+  return channel === null
+    ? { text: t('lights.chatBadName'), tone: 'bad' }
+    : { text: t('lights.chatReady', { channel }), tone: 'off' };
+}
+
+type Translate = ReturnType<typeof useTranslation<'shell'>>['t'];
+
+function chatText(chat: ChatStatus, t: Translate): string {
+  const { channel } = chat;
+  switch (chat.kind) {
+    case 'connecting':
+      return t('lights.chatConnecting', { channel });
+    case 'joined':
+      return t('lights.chatJoined', { channel });
+    case 'reconnecting':
+      return t('lights.chatReconnecting', { channel });
+    case 'refused':
+      return channel === ''
+        ? t(`chatRefusal.${chat.reason}`)
+        : t('lights.chatRefused', { channel, reason: t(`chatRefusal.${chat.reason}`) });
+  }
+}
+
+function chatTone(chat: ChatStatus): Tone {
+  switch (chat.kind) {
+    case 'joined':
+      return 'good';
+    case 'connecting':
+    case 'reconnecting':
+      return 'waiting';
+    case 'refused':
+      return 'bad';
+  }
+}

@@ -1,0 +1,20 @@
+/** When something was saved, as the sidebar says it: today by the time alone, any other day with its date. */
+export interface SavedAt {
+  isToday: boolean;
+  /** DD.MM */
+  date: string;
+  /** HH:MM:SS */
+  time: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Both epoch milliseconds; told in this computer's time zone. */
+export function savedAt(atMs: number, nowMs: number): SavedAt {
+  const at = new Date(atMs);
+  return {
+    isToday: at.toDateString() === new Date(nowMs).toDateString(),
+    date: `${two(at.getDate())}.${two(at.getMonth() + 1)}`,
+    time: `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`,
+  };
+}

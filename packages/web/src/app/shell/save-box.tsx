@@ -1,0 +1,75 @@
+import { Button, Text, Tooltip } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reasonText } from '../../ui/tell.ts';
+import { save, useLiveDocument, useSaveState } from '../../live/use-document.ts';
+import { savedAt } from './last-saved.ts';
+import classes from './shell.module.css';
+
+/** "Last saved", what is not saved yet, and the Save button. */
+export function SaveBox() {
+  const { t } = useTranslation('shell');
+  const state = useSaveState();
+  const isKept = useLiveDocument((live) => live.isKept);
+  const lastSavedAtMs = useLiveDocument((live) => live.lastSavedAtMs);
+  return (
+    <div className={classes['saveBox']}>
+      <p className={classes['lastSaved']}>
+        <span className={classes['dimmed']}>{t('save.label')}</span>
+        <span>
+          <SavedTime atMs={lastSavedAtMs} />
+        </span>
+      </p>
+      <Tooltip label={t('save.hint')} position="right">
+        <Button
+          onClick={save}
+          fullWidth
+          variant={state.kind === 'saved' ? 'default' : 'filled'}
+          leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+          classNames={{ root: classes['saveButton'] ?? '', label: classes['foldable'] ?? '' }}
+        >
+          {t('save.button')}
+        </Button>
+      </Tooltip>
+      <Text
+        component="p"
+        size="xs"
+        aria-live="polite"
+        data-save={state.kind}
+        className={classes['saveState'] ?? ''}
+      >
+        <SaveNotice />
+        {isKept || state.kind === 'saved' ? null : t('save.notKept')}
+      </Text>
+    </div>
+  );
+}
+
+function SavedTime({ atMs }: { atMs: number | null }) {
+  const { t } = useTranslation('shell');
+  const [nowMs, setNowMs] = useState(Date.now);
+  // So that "Today" turns into a date at midnight.
+  useInterval(() => setNowMs(Date.now()), 30_000, { autoInvoke: true });
+  if (atMs === null) return t('save.never');
+  const { isToday, date, time } = savedAt(atMs, Math.max(nowMs, atMs));
+  return isToday ? t('save.today', { time }) : t('save.otherDay', { date, time });
+}
+
+function SaveNotice() {
+  const { t } = useTranslation('shell');
+  const state = useSaveState();
+  switch (state.kind) {
+    case 'saved':
+      return null;
+    case 'unsaved':
+      return t('save.unsaved', { count: state.count });
+    case 'saving':
+      return t('save.saving');
+    case 'offline':
+      return t('save.offline', { count: state.count });
+    case 'failed':
+      return t('save.failed', { reason: reasonText(state.reason) });
+  }
+}

@@ -1,0 +1,51 @@
+import { Alert } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { save, useConnection, useLiveDocument } from '../../live/use-document.ts';
+import { Sidebar } from './sidebar.tsx';
+import classes from './shell.module.css';
+
+/** The frame around every screen of a signed-in user. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  // In text fields, too: there the browser would offer to save the page.
+  useHotkeys([['mod+S', save]], [], true);
+  return (
+    <div className={classes['shell']}>
+      <a href="#content" className={classes['skip']}>
+        {t('skipToContent')}
+      </a>
+      <Sidebar />
+      <main id="content" className={classes['content']} tabIndex={-1}>
+        <ConnectionNotice />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Says in the screen itself that something stands between the user and the server. */
+function ConnectionNotice() {
+  const { t } = useTranslation('shell');
+  const connection = useConnection();
+  const fault = useLiveDocument((live) => live.fault);
+  return (
+    <div aria-live="polite" className={classes['notice']}>
+      {fault === 'unreadable' ? (
+        <Alert color="red" icon={<IconLock aria-hidden />} title={t('connection.unreadableTitle')}>
+          {t('connection.unreadable')}
+        </Alert>
+      ) : connection === 'reconnecting' ? (
+        <Alert
+          color="yellow"
+          icon={<IconCloudOff aria-hidden />}
+          title={t('connection.offlineTitle')}
+        >
+          {t('connection.offline')}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Switch } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconBroadcast,
+  IconExternalLink,
+  IconInfoCircle,
+  IconLayoutDashboard,
+  IconMoon,
+  IconPalette,
+  IconPlayerPlay,
+  IconPencil,
+  IconSettings,
+} from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../live/use-document.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { overlayPath } from '../../ui/overlay-address.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ConnectionLights } from './connection-lights.tsx';
+import { SaveBox } from './save-box.tsx';
+import classes from './shell.module.css';
+
+export function Sidebar() {
+  const { t } = useTranslation('shell');
+  const { userId } = useSession();
+  return (
+    <aside className={classes['sidebar']}>
+      <div className={classes['brand']}>
+        <Logo />
+        <span className={classes['foldable']}>{t('navigation')}</span>
+      </div>
+      <nav aria-label={t('navigation')} className={classes['links']}>
+        <SidebarLink to="/" icon={IconLayoutDashboard} text={t('dashboard')} exact />
+        <SidebarLink to="/play" icon={IconPlayerPlay} text={t('play')} />
+        <a
+          className={classes['link']}
+          href={overlayPath(userId)}
+          target="_blank"
+          rel="noopener"
+          title={t('browsersource')}
+        >
+          <IconBroadcast size={20} aria-hidden />
+          <span className={classes['foldable']}>{t('browsersource')}</span>
+          <IconExternalLink
+            className={classes['outward']}
+            size={15}
+            aria-label={t('opensInNewTab')}
+          />
+        </a>
+        <SidebarLink to="/editor" icon={IconPencil} text={t('editor')} />
+        <SidebarLink to="/styles" icon={IconPalette} text={t('styles')} />
+        <SidebarLink to="/settings" icon={IconSettings} text={t('settings')} />
+      </nav>
+      <div className={classes['foot']}>
+        <ConnectionLights />
+        <SaveBox />
+        <DarkModeSwitch />
+        <SidebarLink to="/about" icon={IconInfoCircle} text={t('about')} />
+        <AccountMenu />
+      </div>
+    </aside>
+  );
+}
+
+interface SidebarLinkProps {
+  to: NonNullable<LinkProps['to']>;
+  icon: ComponentType<{ size: number; 'aria-hidden': true }>;
+  text: string;
+  /** Lit on this very address only, not on those below it. */
+  exact?: boolean;
+}
+
+function SidebarLink({ to, icon: Icon, text, exact = false }: SidebarLinkProps) {
+  return (
+    <Link to={to} className={classes['link']} activeOptions={{ exact }} title={text}>
+      <Icon size={20} aria-hidden />
+      <span className={classes['foldable']}>{text}</span>
+    </Link>
+  );
+}
+
+function DarkModeSwitch() {
+  const { t } = useTranslation('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('dark') === 'dark';
+  return (
+    <label className={classes['darkMode']} title={t('darkMode')}>
+      <IconMoon size={20} aria-hidden className={classes['unfoldedOnly']} />
+      <span className={classes['foldable']}>{t('darkMode')}</span>
+      <Switch
+        checked={isDark}
+        onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
+        size="sm"
+        withThumbIndicator={false}
+      />
+    </label>
+  );
+}

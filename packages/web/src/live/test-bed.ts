@@ -1,0 +1,170 @@
+import type { UserCommand } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { Patch } from '@quizcast/game/patch';
+import type { ServerMessage } from '@quizcast/game/protocol';
+import { reduce } from '@quizcast/game/reduce';
+import type { Refusal } from '@quizcast/game/refusal';
+import { DocumentStore, type RefusedEdit } from './document-store.ts';
+import { PendingQueue, type KeyValueStore } from './pending-queue.ts';
+
+// A whole world for tests of the document store: a clock, a browser's storage, a server, and links that fail.
+
+export const userId = 'user1';
+
+export function memoryStorage(): KeyValueStore & { isFull: boolean } {
+  const kept = new Map<string, string>();
+  const storage = {
+    isFull: false,
+    get: (key: string) => kept.get(key) ?? null,
+    set(key: string, value: string) {
+      if (!storage.isFull) kept.set(key, value);
+      return !storage.isFull;
+    },
+    remove: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+  return storage;
+}
+
+type Answer = { kind: 'accepted'; revision: number } | { kind: 'refused'; reason: Refusal };
+
+/** What a server does with commands: the real rules, one after the other, once per id. */
+export class TestServer {
+  document: QuizShowApp = defaultDocument();
+  revision = 1;
+  /** Refuses every command for now, as a full disk would. */
+  failing: Refusal | null = null;
+  readonly applied: { id: string; command: UserCommand }[] = [];
+  #answers = new Map<string, Answer>();
+  #log = new Map<number, Patch[]>();
+  #watchers = new Set<(message: ServerMessage) => void>();
+
+  watch(tell: (message: ServerMessage) => void): () => void {
+    this.#watchers.add(tell);
+    return () => void this.#watchers.delete(tell);
+  }
+
+  /** Answers a `hello`: what came after `revision`, or the whole state. */
+  hello(revision: number | null): ServerMessage {
+    const patches: Patch[] = [];
+    for (let at = (revision ?? 0) + 1; at <= this.revision; at++) {
+      const entry = this.#log.get(at);
+      if (revision === null || entry === undefined) return this.#snapshot();
+      patches.push(...entry);
+    }
+    return { type: 'patch', from: revision ?? 0, to: this.revision, patches };
+  }
+
+  submit(id: string, command: UserCommand): ServerMessage {
+    const known = this.#answers.get(id);
+    if (known !== undefined) return asMessage(id, known);
+    if (this.failing !== null) return { type: 'refused', id, reason: this.failing };
+    const stamp = { atMs: 0, actor: { kind: 'owner' as const, userId }, dice: 7 };
+    const result = reduce(this.document, command, stamp);
+    if (result.kind === 'refused')
+      return this.#keep(id, { kind: 'refused', reason: result.reason });
+    const from = this.revision++;
+    this.document = result.document;
+    this.applied.push({ id, command });
+    this.#log.set(this.revision, result.patches);
+    for (const tell of this.#watchers)
+      tell({ type: 'patch', from, to: this.revision, patches: result.patches });
+    return this.#keep(id, { kind: 'accepted', revision: this.revision });
+  }
+
+  #keep(id: string, answer: Answer): ServerMessage {
+    this.#answers.set(id, answer);
+    return asMessage(id, answer);
+  }
+
+  #snapshot(): ServerMessage {
+    return { type: 'snapshot', revision: this.revision, nowMs: 0, state: this.document };
+  }
+}
+
+const asMessage = (id: string, answer: Answer): ServerMessage =>
+  answer.kind === 'accepted'
+    ? { type: 'accepted', id, revision: answer.revision }
+    : { type: 'refused', id, reason: answer.reason };
+
+export const clock = () => {
+  const time = { nowMs: 1_000_000, pass: (ms: number) => void (time.nowMs += ms) };
+  return time;
+};
+
+/** One page of the app on a link that holds every message back until it is told to let it through. */
+export class TestPage {
+  readonly store: DocumentStore;
+  readonly pageId: string;
+  readonly refused: RefusedEdit[] = [];
+  readonly savedAtMs: number[] = [];
+  /** Messages on the way to the server and to the page. */
+  readonly up: (() => ServerMessage)[] = [];
+  readonly down: ServerMessage[] = [];
+  isUp = false;
+  #server: TestServer;
+  #unwatch: (() => void) | null = null;
+
+  constructor(server: TestServer, time: { nowMs: number }, storage: KeyValueStore, pageId: string) {
+    this.#server = server;
+    this.pageId = pageId;
+    this.store = new DocumentStore({
+      userId,
+      queue: new PendingQueue(storage, userId, pageId),
+      nowMs: () => time.nowMs,
+      send: (id, command) => this.#send(() => server.submit(id, command)),
+      ask: (revision) => void this.#send(() => server.hello(revision)),
+      onRefused: (refused) => this.refused.push(refused),
+      lastSavedAtMs: null,
+      onSaved: (atMs) => this.savedAtMs.push(atMs),
+    });
+  }
+
+  get document(): QuizShowApp {
+    const { document } = this.store.state.getState();
+    if (document === null) throw new Error('not loaded');
+    return document;
+  }
+
+  connect(): void {
+    if (this.isUp) return;
+    this.isUp = true;
+    this.#unwatch = this.#server.watch((message) => this.down.push(message));
+    this.store.opened();
+  }
+
+  /** What is on the way, in either direction, is lost. */
+  cut(): void {
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.#unwatch?.();
+    this.up.length = 0;
+    this.down.length = 0;
+    this.store.closed();
+  }
+
+  deliverUp(): void {
+    const answer = this.up.shift()?.();
+    if (answer !== undefined) this.down.push(answer);
+  }
+
+  deliverDown(): void {
+    const message = this.down.shift();
+    if (message !== undefined) this.store.received(message);
+  }
+
+  /** Lets everything through, until nothing is on the way. */
+  settle(): void {
+    while (this.up.length > 0 || this.down.length > 0) {
+      this.deliverUp();
+      this.deliverDown();
+    }
+  }
+
+  #send(message: () => ServerMessage): boolean {
+    if (!this.isUp) return false;
+    this.up.push(message);
+    return true;
+  }
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createAccount, signInWithEmail } from '../../app/session/auth-calls.ts';
+import {
+  emailFault,
+  fieldOf,
+  newPasswordFault,
+  passwordFault,
+  type FieldFault,
+} from '../../app/session/credentials.ts';
+import { refreshSession } from '../../app/session/sign-in-out.ts';
+
+export type Purpose = 'signIn' | 'createAccount';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface CredentialsFormProps {
+  purpose: Purpose;
+  onPurpose: (purpose: Purpose) => void;
+}
+
+/** E-mail and password; what is wrong with them stands at the field. What is typed stays when the purpose changes. */
+export function CredentialsForm({ purpose, onPurpose }: CredentialsFormProps) {
+  const { t } = useTranslation('signIn');
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const form = useForm<Credentials>({ initialValues: { email: '', password: '' } });
+  const isNew = purpose === 'createAccount';
+  const other: Purpose = isNew ? 'signIn' : 'createAccount';
+
+  const showFaults = (faults: Partial<Record<keyof Credentials, FieldFault | null>>): boolean => {
+    const fields = (['email', 'password'] as const).filter((field) => faults[field]);
+    for (const field of fields) {
+      const found = faults[field];
+      if (found) form.setFieldError(field, t(`fault.${found}`));
+    }
+    const [first] = fields;
+    if (first !== undefined) document.getElementById(first)?.focus();
+    return first !== undefined;
+  };
+
+  const submit = async (chosen: Purpose) => {
+    const { email, password } = form.getValues();
+    const checkPassword = chosen === 'createAccount' ? newPasswordFault : passwordFault;
+    form.clearErrors();
+    setFault(null);
+    if (showFaults({ email: emailFault(email), password: checkPassword(password) })) return;
+    form.setSubmitting(true);
+    const call = chosen === 'createAccount' ? createAccount : signInWithEmail;
+    const result = await call(email.trim(), password);
+    form.setSubmitting(false);
+    if (result.kind === 'done') return refreshSession();
+    const field = fieldOf(result.fault);
+    if (field === null) setFault(result.fault);
+    else showFaults({ [field]: result.fault });
+  };
+
+  /** The other purpose: with what is typed, or after a look at an empty form of its own. */
+  const switchPurpose = () => {
+    const { email, password } = form.getValues();
+    form.clearErrors();
+    setFault(null);
+    onPurpose(other);
+    if (email !== '' && password !== '') void submit(other);
+    else document.getElementById('email')?.focus();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(purpose);
+      }}
+    >
+      <Stack>
+        {fault === null ? null : (
+          <Alert color="red" role="alert">
+            {t(`fault.${fault}`)}
+          </Alert>
+        )}
+        <TextInput
+          id="email"
+          label={t('email')}
+          type="email"
+          autoComplete={isNew ? 'email' : 'username'}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          id="password"
+          label={t('password')}
+          description={isNew ? t('passwordHint') : null}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('showTyped') }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" fullWidth loading={form.submitting}>
+          {t(purpose)}
+        </Button>
+        <Group gap={4} justify="center">
+          <Text size="sm" c="dimmed">
+            {t(isNew ? 'haveAccount' : 'noAccount')}
+          </Text>
+          <Button variant="subtle" size="compact-sm" onClick={switchPurpose}>
+            {t(other)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

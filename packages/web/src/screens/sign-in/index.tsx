@@ -1,0 +1,79 @@
+import { Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signInToDemo } from '../../app/session/auth-calls.ts';
+import { hasSignedInBefore, refreshSession } from '../../app/session/sign-in-out.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { CredentialsForm, type Purpose } from './credentials-form.tsx';
+import classes from './sign-in.module.css';
+
+const purposes: readonly Purpose[] = ['signIn', 'createAccount'];
+
+const isPurpose = (value: string | null): value is Purpose =>
+  purposes.some((purpose) => purpose === value);
+
+export function SignInScreen() {
+  const { t } = useTranslation('signIn');
+  const [purpose, setPurpose] = useState<Purpose>(() =>
+    hasSignedInBefore() ? 'signIn' : 'createAccount',
+  );
+  useEffect(() => {
+    document.title = `${t(purpose)} · Quizcast`;
+  }, [t, purpose]);
+  return (
+    <main className={classes['page']}>
+      <div className={classes['column']}>
+        <header className={classes['brand']}>
+          <Logo size={56} />
+          <Title order={1}>{t('title')}</Title>
+          <Text c="dimmed">{t('lead')}</Text>
+        </header>
+        <Paper withBorder p="lg" className={classes['card'] ?? ''}>
+          <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
+            <Tabs.List grow aria-label={t('choose')} mb="lg">
+              {purposes.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {t(name)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={purpose}>
+              <CredentialsForm purpose={purpose} onPurpose={setPurpose} />
+            </Tabs.Panel>
+          </Tabs>
+          <Divider label={t('or')} my="lg" />
+          <DemoButton />
+        </Paper>
+        <Text size="sm" c="dimmed" ta="center">
+          {t('privacy')}
+        </Text>
+      </div>
+    </main>
+  );
+}
+
+function DemoButton() {
+  const { t } = useTranslation('signIn');
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const enter = async () => {
+    setIsBusy(true);
+    const result = await signInToDemo();
+    setFault(result.kind === 'failed' ? t(`fault.${result.fault}`) : null);
+    if (result.kind === 'done') await refreshSession();
+    setIsBusy(false);
+  };
+  return (
+    <Stack gap="xs">
+      <Button variant="default" fullWidth loading={isBusy} onClick={() => void enter()}>
+        {t('demo')}
+      </Button>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('demoHint')}
+      </Text>
+      <Text size="sm" c="var(--mantine-color-error)" ta="center" role="alert">
+        {fault}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import classes from './screen-title.module.css';
+
+/** The first screen of a page does not take the focus; every later one does, so that it is announced. */
+const isFirst = { screen: true };
+
+export interface ScreenTitleProps {
+  /** The screen's heading; also the document's title. */
+  children: string;
+  /** Beside the heading: the screen's own actions. */
+  actions?: ReactNode;
+}
+
+/** The one heading of a screen. Names the document after it and takes the focus when the user comes from elsewhere. */
+export function ScreenTitle({ children, actions }: ScreenTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst.screen) heading.current?.focus({ preventScroll: true });
+    isFirst.screen = false;
+  }, []);
+  useEffect(() => {
+    document.title = `${children} · Quizcast`;
+  }, [children]);
+  return (
+    <header className={classes['header']}>
+      <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
+        {children}
+      </Title>
+      {actions}
+    </header>
+  );
+}
