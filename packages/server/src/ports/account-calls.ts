@@ -38,7 +38,11 @@ export const callSchemas = {
 export type CallName = keyof typeof callSchemas;
 export type CallBody<Name extends CallName> = z.output<(typeof callSchemas)[Name]>;
 
-export const isCallName = (name: string): name is CallName => Object.hasOwn(callSchemas, name);
+export const accountCallNames = Object.keys(callSchemas).filter(isCallName);
+
+export function isCallName(name: string): name is CallName {
+  return Object.hasOwn(callSchemas, name);
+}
 
 export const isAccountFault = (code: unknown): code is AccountFault =>
   typeof code === 'string' && Object.hasOwn(accountFaultText, code);

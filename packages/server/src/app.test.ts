@@ -1,0 +1,774 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBuiltInIdentity } from './adapters/built-in-identity/identity.ts';
+import { createInProcessBus } from './adapters/in-process/bus.ts';
+import { openDatabase, type Database } from './adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
+import { createApp } from './app.ts';
+import { Browser } from './contracts/browser.ts';
+import { createMetrics } from './metrics.ts';
+import type { Identity } from './ports/identity.ts';
+import type { ServerEnv } from './routes/env.ts';
+import type { Health } from './routes/health.ts';
+import { createRooms, documentPath, type Rooms } from './rooms.ts';
+
+const overlayPage =
+  '<!doctype html><title>Overlay</title><!--first-picture--><div id="root"></div>';
+const appPage = '<!doctype html><title>Quizcast</title><div id="root"></div>';
+const publicOrigin = 'https://quiz.example.org';
+
+const health: Health = {
+  status: 'ok',
+  version: '1.2.3',
+  uptimeSeconds: 1,
+  engines: {
+    store: { name: 'sqlite', ok: true },
+    bus: { name: 'in-process', ok: true },
+    identity: { name: 'built-in', ok: true },
+    chat: { name: 'twitch', ok: true },
+  },
+};
+
+let folder: string;
+let database: Database;
+let rooms: Rooms;
+let identity: Identity;
+let app: Hono<ServerEnv>;
+const logged: string[] = [];
+const warn = (facts: object, message: string): void =>
+  void logged.push(JSON.stringify([facts, message]));
+let emails = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quizcast-app-'));
+  const webFolder = join(folder, 'web');
+  await mkdir(join(webFolder, 'assets'), { recursive: true });
+  await writeFile(join(webFolder, 'index.html'), appPage);
+  await writeFile(join(webFolder, 'overlay.html'), overlayPage);
+  await writeFile(join(webFolder, 'overlay-worker.js'), '// worker');
+  await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webFolder, 'assets', 'app-1a2b.js'), `// ${'long '.repeat(500)}`);
+  await writeFile(join(webFolder, '.env'), 'SECRET=1');
+  await writeFile(join(folder, 'outside.js'), 'outside');
+  database = openDatabase(join(folder, 'data', 'quizcast.db'));
+  identity = await createBuiltInIdentity({
+    database,
+    secret: 'only-for-tests-0123456789-0123456789',
+    isSecure: () => false,
+    onSessionsEnded: () => undefined,
+    onError: (message) => logged.push(message),
+  });
+  rooms = createRooms({
+    store: createSqliteDocumentStore(database),
+    bus: createInProcessBus(() => undefined),
+    clock: { nowMs: () => Date.now(), after: () => () => undefined },
+    votes: { sync: () => undefined, finish: async () => null, status: () => null },
+    log: { warn, error: warn },
+    dice: () => 1,
+    exists: (userId) => identity.exists(userId),
+  });
+  app = newApp();
+});
+afterAll(async () => {
+  await rooms.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A server on the same data, whose limits have counted nothing yet. */
+const newApp = (
+  trustedProxies = 0,
+  part: { health?: () => Promise<Health> } = {},
+): Hono<ServerEnv> =>
+  createApp({
+    origins: { publicOrigin, trustedProxies },
+    identity,
+    rooms,
+    metrics: createMetrics(),
+    log: { warn, error: warn },
+    version: '1.2.3',
+    webFolder: join(folder, 'web'),
+    health: part.health ?? (async () => health),
+  });
+
+const browser = (origin?: string): Browser =>
+  new Browser(async (request) => app.fetch(request), origin);
+
+/** Somebody who is signed in, with a document. */
+async function signedUp(): Promise<{ who: Browser; userId: string }> {
+  emails += 1;
+  const who = browser();
+  const email = `user${emails}@example.org`;
+  await who.post('/api/v1/auth/sign-up/email', { email, password: 'secret' });
+  const session = await identity.session(who.headers());
+  if (session === null) throw new Error('not signed in');
+  return { who, userId: session.userId };
+}
+
+async function errorOf(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.json();
+  if (!isRecord(body) || !isRecord(body['error'])) throw new Error('no error in it');
+  expect(typeof body['error']['message']).toBe('string');
+  return body['error'];
+}
+
+const stateOf = async (userId: string): Promise<string> =>
+  JSON.stringify(await rooms.document(userId));
+
+beforeEach(() => {
+  logged.length = 0;
+});
+
+describe('health and figures', () => {
+  it('says how the server does', async () => {
+    const response = await app.request('/healthz');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(health);
+  });
+
+  it.each(['starting', 'failing'] as const)('answers 503 while %s', async (status) => {
+    const sick = newApp(0, { health: async () => ({ ...health, status }) });
+    expect((await sick.request('/healthz')).status).toBe(503);
+  });
+
+  it('gives its figures as Prometheus text', async () => {
+    const response = await app.request('/metrics');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+  });
+});
+
+describe('the description of the API', () => {
+  const described = async (): Promise<Record<string, unknown>> => {
+    const body: unknown = await (await app.request('/api/v1/openapi.json')).json();
+    if (!isRecord(body) || !isRecord(body['paths'])) throw new Error('no paths');
+    expect(body['openapi']).toBe('3.1.0');
+    return body['paths'];
+  };
+
+  it('names every route there is, and none that is not', async () => {
+    const routes = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method.toLowerCase()} ${path}`);
+    const named = Object.entries(await described()).flatMap(([path, methods]) =>
+      Object.keys(isRecord(methods) ? methods : {}).map((method) => `${method} ${path}`),
+    );
+    expect(named.toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+
+  it('has no reference that leads nowhere', async () => {
+    const text = await (await app.request('/api/v1/openapi.json')).text();
+    const body: unknown = JSON.parse(text);
+    const schemas = isRecord(body) && isRecord(body['components']) && body['components']['schemas'];
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(Object.keys(isRecord(schemas) ? schemas : {})).toContain(name);
+  });
+});
+
+describe('the own account and document', () => {
+  it('are nobody’s without a session', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/v1/me'],
+      ['GET', '/api/v1/document/export'],
+      ['POST', '/api/v1/document/import'],
+      ['POST', '/api/v1/commands'],
+      ['GET', '/api/v1/anything'],
+    ] as const) {
+      const response = await app.request(path, { method });
+      expect([path, response.status]).toEqual([path, 401]);
+      expect(await errorOf(response)).toEqual({
+        code: 'notSignedIn',
+        message: 'User not signed in',
+      });
+    }
+  });
+
+  it('gives the identity record', async () => {
+    const { who, userId } = await signedUp();
+    const record: unknown = await (await who.get('/api/v1/me')).json();
+    expect(Object.keys(isRecord(record) ? record : {}).toSorted()).toEqual([
+      'creationTime',
+      'displayName',
+      'email',
+      'emailVerified',
+      'isAnonymous',
+      'lastSignInTime',
+      'phoneNumber',
+      'photoURL',
+      'providerData',
+      'tenantId',
+      'uid',
+    ]);
+    expect(record).toMatchObject({ uid: userId });
+  });
+
+  it('has no way to name another user: unknown addresses answer 404', async () => {
+    const { who } = await signedUp();
+    const other = await signedUp();
+    const before = await stateOf(other.userId);
+    for (const path of [
+      `/api/v1/me/${other.userId}`,
+      `/api/v1/document/${other.userId}`,
+      `/api/v1/document/${other.userId}/export`,
+      `/api/v1/documents/quizshow/${other.userId}`,
+      `/api/v1/users/${other.userId}`,
+    ])
+      for (const response of [await who.get(path), await who.post(path, {})])
+        expect([path, response.status]).toEqual([path, 404]);
+    const query = await who.get(`/api/v1/me?uid=${other.userId}&userId=${other.userId}`);
+    expect(await query.text()).not.toContain(other.userId);
+    expect(await stateOf(other.userId)).toBe(before);
+  });
+
+  it('exports the document in the specification’s layout and imports it again', async () => {
+    const { who } = await signedUp();
+    const other = await signedUp();
+    const exported = await who.get('/api/v1/document/export');
+    expect(exported.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="quizcast-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const text = await exported.text();
+    const first: unknown = JSON.parse(text);
+    expect(first).toMatchObject({ shows: [{ name: 'Your first quiz show' }] });
+    expect(text).not.toContain('"moves"');
+
+    const changed = text.replace('Your first quiz show', 'Brought along');
+    const response = await other.who.post('/api/v1/document/import', changed);
+    expect(response.status).toBe(200);
+    const again = await (await other.who.get('/api/v1/document/export')).text();
+    expect(JSON.parse(again)).toEqual(JSON.parse(changed));
+  });
+
+  it.each([
+    ['a question without text form', { shows: [{ stages: [{ question: { question: 5 } }] }] }],
+    ['a correct answer of 9', { shows: [{ stages: [{ question: { correctAnswer: 9 } }] }] }],
+    ['shows that are no list', { shows: 'many' }],
+    ['a list', []],
+    ['null', null],
+    ['a colour that carries CSS', { styles: { a: { joker: { borderColor1: 'red;}body{x' } } } }],
+  ])('refuses to import %s, says where, and leaves everything as it was', async (_, body) => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const response = await who.post('/api/v1/document/import', body);
+    expect(response.status).toBe(422);
+    const error = await errorOf(response);
+    expect(error['code']).toBe('unreadable');
+    expect(error['faults']).toBeInstanceOf(Array);
+    expect(await stateOf(userId)).toBe(before);
+  });
+
+  it('says that a document that cannot be read cannot be exported or written to, and keeps it', async () => {
+    const { who, userId } = await signedUp();
+    const store = createSqliteDocumentStore(database);
+    await store.append(documentPath(userId), 0, {
+      commandId: 'broken',
+      atMs: 1,
+      actor: { kind: 'system' },
+      command: { type: 'document.replace', document: null },
+      patches: [{ op: 'replace', path: [], value: { shows: 7 } }],
+    });
+    expect((await who.get('/api/v1/document/export')).status).toBe(409);
+    expect((await who.post('/api/v1/document/import', defaultDocument())).status).toBe(409);
+    const answer = await who.post('/api/v1/commands', [
+      { id: 'c1', command: { type: 'edit.update', path: ['activeShow'], value: null } },
+    ]);
+    expect(await answer.json()).toMatchObject({
+      answers: [{ id: 'c1', type: 'refused', reason: 'unreadable' }],
+    });
+    expect((await store.read(documentPath(userId)))?.document).toEqual({ shows: 7 });
+  });
+});
+
+describe('commands of a closing page', () => {
+  const rename = (id: string, value: unknown) => ({
+    id,
+    command: { type: 'edit.update', path: ['settings', 'twitch', 'username'], value },
+  });
+
+  it('are stored in order, each once, with an answer each', async () => {
+    const { who, userId } = await signedUp();
+    await rooms.document(userId);
+    const batch = [rename('a', 'one'), rename('b', 'two'), rename('c', 'three')];
+    const first: unknown = await (await who.post('/api/v1/commands', batch)).json();
+    expect(first).toEqual({
+      answers: [
+        { id: 'a', type: 'accepted', revision: 2 },
+        { id: 'b', type: 'accepted', revision: 3 },
+        { id: 'c', type: 'accepted', revision: 4 },
+      ],
+    });
+    expect(await (await who.post('/api/v1/commands', batch)).json()).toEqual(first);
+    expect(await stateOf(userId)).toContain('"username":"three"');
+    expect(await rooms.document(userId)).toMatchObject({ revision: 4 });
+  });
+
+  it('go on after one that is refused', async () => {
+    const { who, userId } = await signedUp();
+    const answer = await who.post('/api/v1/commands', [
+      rename('a', 5),
+      {
+        id: 'b',
+        command: { type: 'stageQuiz.countVotes', showId: 'x', round: 'r', votes: [9, 9, 9, 9] },
+      },
+      { id: 'c', command: { type: 'document.replace', document: {} } },
+      { id: 'd', command: { type: 'stageQuiz.start', showId: 'nowhere' } },
+      rename('e', 'kept'),
+    ]);
+    expect(await answer.json()).toMatchObject({
+      answers: [
+        { id: 'a', type: 'refused' },
+        { id: 'b', type: 'refused', reason: 'invalidMessage' },
+        { id: 'c', type: 'refused', reason: 'invalidMessage' },
+        { id: 'd', type: 'refused', reason: 'showNotFound' },
+        { id: 'e', type: 'accepted' },
+      ],
+    });
+    expect(await stateOf(userId)).toContain('"username":"kept"');
+  });
+
+  it.each([
+    ['no list', {}],
+    ['an empty list', []],
+    ['501 commands', Array.from({ length: 501 }, (_, n) => rename(`n${n}`, 'x'))],
+    ['a command without a name', [{ command: {} }]],
+    ['a name with a slash', [rename('a/b', 'x')]],
+    ['a field too many', [{ ...rename('a', 'x'), userId: 'other' }]],
+  ])('are refused as a whole when they come as %s', async (_, body) => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const response = await who.post('/api/v1/commands', body);
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ code: 'invalid' });
+    expect(await stateOf(userId)).toBe(before);
+  });
+});
+
+describe('bodies', () => {
+  const places = ['/api/v1/commands', '/api/v1/document/import'];
+
+  it.each(places)('%s takes JSON only, however it is called', async (place) => {
+    const { who } = await signedUp();
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+    ])
+      expect((await who.post(place, '[]', { 'content-type': type })).status).toBe(415);
+    const named = { 'content-type': 'Application/JSON; charset=utf-8' };
+    expect((await who.post(place, '[]', named)).status).not.toBe(415);
+  });
+
+  it.each(places)('%s refuses what would reach a prototype', async (place) => {
+    const { who } = await signedUp();
+    for (const text of [
+      '{"__proto__":{"x":1}}',
+      '[{"id":"a","command":{"__proto__":{"x":1}}}]',
+      '{"shows":[{"constructor":{"prototype":{"x":1}}}]}',
+      '{"a":{"b":{"prototype":{}}}}',
+      '{"\\u005f_proto__":{"x":1}}',
+    ]) {
+      const response = await who.post(place, text);
+      expect([text, response.status]).toEqual([text, 400]);
+      expect(await errorOf(response)).toMatchObject({ code: 'forbiddenKey' });
+    }
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+  });
+
+  it.each(places)(
+    '%s refuses what is too large, too deep, too many, or no JSON, within 50 ms',
+    async (place) => {
+      const { who } = await signedUp();
+      const texts: [string, string, number][] = [
+        ['10 MB', JSON.stringify('x'.repeat(10_000_000)), 413],
+        ['33 deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400],
+        ['10,000 deep', '{"a":'.repeat(10_000), 400],
+        [
+          '100,002 keys',
+          `{${Array.from({ length: 100_002 }, (_, n) => `"${n}":1`).join(',')}}`,
+          413,
+        ],
+        ['200,000 values', `[${'1,'.repeat(200_000)}1]`, 400],
+        ['half a text', '[{"id":"a"', 400],
+        ['an endless number', '[1e999]', 400],
+        ['nothing', '', 400],
+      ];
+      for (const [name, text, status] of texts) {
+        // The time of this process, so that a busy machine does not count as our work.
+        const before = process.cpuUsage();
+        const response = await who.post(place, text);
+        const { user, system } = process.cpuUsage(before);
+        expect((user + system) / 1000).toBeLessThan(50);
+        expect([name, response.status]).toEqual([name, status]);
+        expect(longest).toBeLessThan(50);
+      }
+    },
+  );
+
+  it('keeps half a character as it came', async () => {
+    const { who, userId } = await signedUp();
+    const text = `[{"id":"half","command":{"type":"edit.update","path":["shows","show1","name"],"value":"a\\ud83d"}}]`;
+    const held = await rooms.document(userId);
+    if (held.kind === 'unreadable') throw new Error('unreadable');
+    const showId = held.document.shows[0]?.id ?? '';
+    await who.post('/api/v1/commands', text.replace('show1', showId));
+    expect(await stateOf(userId)).toContain('a\\ud83d');
+  });
+
+  it('are refused in broken UTF-8', async () => {
+    const { who } = await signedUp();
+    const response = await app.request('/api/v1/commands', {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json', origin: 'http://localhost:4747' }),
+      body: new Uint8Array([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d]),
+    });
+    expect(await errorOf(response)).toMatchObject({ code: 'notJson' });
+  });
+});
+
+describe('requests that other sites send', () => {
+  const foreign = [
+    'https://evil.example',
+    'http://localhost:4748',
+    'https://localhost:4747',
+    'http://localhost.evil.example:4747',
+    'http://evil.example?http://localhost:4747',
+    'http://localhost:4747.evil.example',
+    'http://LOCALHOST:4747',
+    'http://localhost:4747/',
+    'https://quiz.example.org.evil.example',
+    'http://quiz.example.org',
+    'null',
+    '',
+    '*',
+  ];
+
+  it.each(foreign)('are refused with Origin %j, with and without a cookie', async (origin) => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const body = [
+      {
+        id: 'x',
+        command: { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
+      },
+    ];
+    const calls = [
+      who.post('/api/v1/commands', body, { origin }),
+      who.post('/api/v1/document/import', defaultDocument(), { origin }),
+      who.get('/api/v1/document/export', { origin }),
+      who.get('/api/v1/me', { origin }),
+    ];
+    for (const response of await Promise.all(calls)) {
+      expect(response.status).toBe(403);
+      expect(await errorOf(response)).toMatchObject({ code: 'foreignOrigin' });
+    }
+    for (const call of ['sign-in/email', 'sign-up/email', 'demo', 'sign-out']) {
+      const response = await browser().post(`/api/v1/auth/${call}`, {}, { origin });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await identity.session(who.headers())).not.toBeNull();
+    expect(await stateOf(userId)).toBe(before);
+  });
+
+  it('are refused with a cookie and no Origin', async () => {
+    const { who } = await signedUp();
+    const response = await app.request('/api/v1/commands', {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json' }),
+      body: '[]',
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('get no permission to read', async () => {
+    const response = await app.request('/api/v1/me', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('are not those of the public address, or of any name this server is opened under', async () => {
+    for (const origin of [publicOrigin, 'http://192.168.0.7:4747', 'http://[::1]:4747']) {
+      const who = browser(origin);
+      expect([origin, (await who.post('/api/v1/auth/demo', {})).status]).toEqual([origin, 200]);
+    }
+  });
+});
+
+describe('limits', () => {
+  const wrong = (proxied: Hono<ServerEnv>, forwardedFor: string): Promise<Response> =>
+    new Browser(async (request) => proxied.fetch(request)).post(
+      '/api/v1/auth/sign-in/email',
+      { email: `nobody${forwardedFor.replace(/[^0-9]/g, '')}@example.org`, password: 'wrong-one' },
+      { 'x-forwarded-for': forwardedFor },
+    );
+
+  it('hold for wrong passwords when X-Forwarded-For rotates and no proxy is trusted', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await wrong(app, `10.7.7.${n}`)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('go by the address that the trusted proxy names, whatever the sender wrote before it', async () => {
+    const proxied = newApp(1);
+    for (let n = 0; n < 10; n++)
+      expect((await wrong(proxied, `10.66.0.${n}, 203.0.113.5`)).status).toBe(401);
+    expect((await wrong(proxied, '10.66.0.99, 203.0.113.5')).status).toBe(429);
+    expect((await wrong(proxied, '10.66.0.99, 203.0.113.6')).status).toBe(401);
+  });
+
+  it('stop a flood of one address with a plain word and the time to wait', async () => {
+    const flooded = newApp();
+    const statuses = await Promise.all(
+      Array.from({ length: 1300 }, async () => (await flooded.request('/api/v1/me')).status),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1200);
+    const response = await flooded.request('/api/v1/me');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await errorOf(response)).toMatchObject({ code: 'tooMany' });
+    expect((await flooded.request('/healthz')).status).toBe(200);
+    expect((await flooded.request('/')).status).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    '/',
+    '/play',
+    '/styles',
+    '/styles/s1',
+    '/editor',
+    '/editor/x-1',
+    '/settings',
+    '/about',
+    '/?demo=true',
+    '/play/',
+  ])('%s is the app', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toBe(appPage);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('that are not there are told in a browser by the app, else in a word', async () => {
+    const asked = await app.request('/nowhere/at/all', { headers: { accept: 'text/html' } });
+    expect([asked.status, await asked.text()]).toEqual([404, appPage]);
+    const plain = await app.request('/nowhere.js');
+    expect([plain.status, await plain.text()]).toEqual([404, 'There is nothing here\n']);
+  });
+
+  it('are asked for again only when they changed', async () => {
+    const first = await app.request('/');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await app.request('/', { headers: { 'if-none-match': `W/"x", ${etag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await app.request('/', { headers: { 'if-none-match': '"x"' } });
+    expect(other.status).toBe(200);
+  });
+
+  it('come with files that are kept for ever, zipped when that is understood', async () => {
+    const plain = await app.request('/assets/app-1a2b.js');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toContain('text/javascript');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const zipped = await app.request('/assets/app-1a2b.js', {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect((await zipped.arrayBuffer()).byteLength).toBeLessThan(
+      (await plain.arrayBuffer()).byteLength,
+    );
+  });
+
+  it('lets the overlay’s worker stand for every address', async () => {
+    const response = await app.request('/overlay-worker.js');
+    expect(response.headers.get('service-worker-allowed')).toBe('/');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/../outside.js',
+    '/%2e%2e/outside.js',
+    '/..%2foutside.js',
+    '/assets/../../outside.js',
+    '/assets/%2e%2e%2f%2e%2e%2foutside.js',
+    '/.env',
+    '/assets',
+    '/assets/',
+    '//outside.js',
+    '/assets/app-1a2b.js%00.html',
+    '/..\\outside.js',
+  ])('never leave their folder: %s', async (path) => {
+    const response = await app.fetch(new Request(`http://localhost:4747${path}`));
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/outside|SECRET/);
+  });
+
+  it('say what to do when they are not built', async () => {
+    const page = join(folder, 'web', 'index.html');
+    await rm(page);
+    const response = await app.request('/', { headers: { accept: 'text/html' } });
+    await writeFile(page, appPage);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm start');
+  });
+});
+
+describe('the overlay', () => {
+  const pictureIn = (page: string): unknown => {
+    const [, text] =
+      /<script type="application\/json" id="first-picture">(.*?)<\/script>/.exec(page) ?? [];
+    return text === undefined ? null : JSON.parse(text);
+  };
+
+  it('brings the present picture along, by both addresses', async () => {
+    const { userId } = await signedUp();
+    for (const path of [`/browsersource/${userId}`, `/browsersource?access=${userId}`]) {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      const page = await response.text();
+      expect(page).not.toContain('<!--first-picture-->');
+      expect(pictureIn(page)).toMatchObject({ revision: 1, state: { kind: 'stageQuiz' } });
+    }
+  });
+
+  it('tells nobody what is not shown yet', async () => {
+    const { userId } = await signedUp();
+    const page = await (await app.request(`/browsersource/${userId}`)).text();
+    for (const { stages } of defaultDocument().shows)
+      for (const { question } of stages)
+        for (const secret of [
+          question.question,
+          ...question.answers.filter((text) => text.length > 4),
+        ])
+          expect(page).not.toContain(secret);
+  });
+
+  it('of an unknown user comes up empty, with 404', async () => {
+    for (const path of [
+      '/browsersource',
+      '/browsersource?access=',
+      '/browsersource/nobody',
+      '/browsersource/..%2f..%2fx',
+      '/browsersource/%3Cscript%3E',
+      `/browsersource/${'x'.repeat(5000)}`,
+    ]) {
+      const response = await app.request(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toBe(overlayPage.replace('<!--first-picture-->', ''));
+    }
+  });
+
+  it('reflects nothing of its address', async () => {
+    const { userId } = await signedUp();
+    const response = await app.request(
+      `/browsersource/${userId}?access=other&x="><script>alert(1)</script>&scale=-1e9&scale=NaN`,
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/alert|other|NaN/);
+  });
+
+  it('shows texts that look like markup as texts', async () => {
+    const { who, userId } = await signedUp();
+    const held = await rooms.document(userId);
+    if (held.kind === 'unreadable') throw new Error('unreadable');
+    const [show] = held.document.shows;
+    const evil = '</script><script>alert(1)</script><!-- & \u2028 $& $1';
+    const commands = [
+      {
+        type: 'edit.update',
+        path: ['shows', show?.id, 'jokers', show?.jokers[0]?.id, 'name'],
+        value: evil,
+      },
+    ].map((command, n) => ({ id: `evil${n}`, command }));
+    expect(await (await who.post('/api/v1/commands', commands)).text()).toContain('accepted');
+    const page = await (await app.request(`/browsersource/${userId}`)).text();
+    expect(page).not.toContain('alert(1)</script>');
+    expect(page).not.toContain('\u2028');
+    expect(JSON.stringify(pictureIn(page))).toContain(JSON.stringify(evil));
+  });
+
+  it('comes up without a picture when the store fails', async () => {
+    const failing = createApp({
+      origins: { publicOrigin: null, trustedProxies: 0 },
+      identity,
+      rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
+      metrics: createMetrics(),
+      log: { warn, error: warn },
+      version: '1',
+      webFolder: join(folder, 'web'),
+      health: async () => health,
+    });
+    const response = await failing.request('/browsersource/x');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('id="root"');
+  });
+});
+
+describe('every answer', () => {
+  const paths = [
+    '/',
+    '/nowhere',
+    '/healthz',
+    '/metrics',
+    '/assets/app-1a2b.js',
+    '/api/v1/me',
+    '/api/v1/openapi.json',
+    '/api/v1/auth/get-session',
+    '/api/nothing',
+    '/browsersource/x',
+  ];
+
+  it.each(paths)('%s carries the security headers', async (path) => {
+    const { headers } = await app.request(path);
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self';`);
+    expect(headers.get('content-security-policy')).toContain(`object-src 'none'`);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('asks browsers to stay with HTTPS where it is used', async () => {
+    const { headers } = await app.request(`${publicOrigin}/`, {
+      headers: { host: 'quiz.example.org' },
+    });
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+  });
+
+  it('says nothing of what went wrong inside, and logs it without what the user sent', async () => {
+    const broken = createApp({
+      origins: { publicOrigin: null, trustedProxies: 0 },
+      identity,
+      rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
+      metrics: createMetrics(),
+      log: { warn, error: warn },
+      version: '1',
+      webFolder: join(folder, 'web'),
+      health: async () => health,
+    });
+    const { who } = await signedUp();
+    const response = await broken.request('/api/v1/document/export?token=abc', {
+      headers: who.headers(),
+    });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret.ts');
+    expect(logged.join()).toContain('request failed');
+    expect(logged.join()).not.toContain('token=abc');
+    expect(logged.join()).not.toContain(who.cookie);
+  });
+});

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import type { Metrics } from './metrics.ts';
+import { accountCallNames } from './ports/account-calls.ts';
+import type { Identity } from './ports/identity.ts';
+import type { Log } from './room.ts';
+import type { Rooms } from './rooms.ts';
+import { StoreFailure } from './ports/document-store.ts';
+import { Assets } from './routes/assets.ts';
+import { documentRoutes } from './routes/documents.ts';
+import type { ServerEnv } from './routes/env.ts';
+import { healthRoutes, type Health } from './routes/health.ts';
+import { openApi } from './routes/open-api.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { problem, refused } from './routes/problem.ts';
+import { knownAddress, limited, ownPagesOnly, signedIn } from './security/guard.ts';
+import { securityHeaders } from './security/headers.ts';
+import type { OriginConfig } from './security/origin.ts';
+
+export interface AppDeps {
+  origins: OriginConfig;
+  identity: Identity;
+  rooms: Rooms;
+  metrics: Metrics;
+  log: Log;
+  version: string;
+  /** The folder of the built pages. */
+  webFolder: string;
+  health: () => Promise<Health>;
+}
+
+/** Requests of one address in a minute: many browsers may stand behind one. */
+const requestsPerAddress = 1200;
+const accountCallsPerAddress = 120;
+const requestsPerSession = 600;
+
+/** Everything that is asked by HTTP. The live socket stands beside it. */
+export function createApp(deps: AppDeps): Hono<ServerEnv> {
+  const { identity, log, origins } = deps;
+  const app = new Hono<ServerEnv>({ strict: false });
+  app.use(securityHeaders(origins), knownAddress(origins));
+  app.route('/', healthRoutes(deps));
+  app.use(
+    '/api/*',
+    ownPagesOnly(origins),
+    limited(requestsPerAddress, 60, ({ var: { address } }) => address),
+  );
+  app.route('/api/v1', accountRoutes(identity));
+  app.get('/api/v1/openapi.json', (context) => context.json(openApi(deps.version)));
+  app.use(
+    '/api/*',
+    signedIn(identity),
+    limited(requestsPerSession, 60, ({ var: { session } }) => session.sessionId),
+  );
+  app.route('/api/v1', documentRoutes(deps));
+  app.all('/api/*', () => refused('notFound'));
+  app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));
+
+  app.notFound(() => problem(404, 'notFound', 'There is nothing at this address'));
+  app.onError((error, { req }) => {
+    if (error instanceof StoreFailure) return refused('storeFailed');
+    log.error({ error, method: req.method, route: req.routePath }, 'request failed');
+    return problem(500, 'failed', 'Something went wrong that we did not foresee');
+  });
+  return app;
+}
+
+/** The calls of the identity, each by its name, so that no other gets through. */
+function accountRoutes(identity: Identity): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+  const perMinute = limited(accountCallsPerAddress, 60, ({ var: { address } }) => address);
+  for (const name of accountCallNames)
+    routes.post(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
+      identity.handle(req.raw, address),
+    );
+  routes.get('/auth/get-session', ({ req, var: { address } }) => identity.handle(req.raw, address));
+  routes.all('/auth/*', ({ req, var: { address } }) => identity.handle(req.raw, address));
+  return routes;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { commandSchema } from '@quizcast/game/command';
+import { exportDocument } from '@quizcast/game/document/export';
+import { readDocument, type Fault } from '@quizcast/game/document/read';
+import type { Refusal } from '@quizcast/game/refusal';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { commandIdSchema } from '../live/message.ts';
+import type { Identity } from '../ports/identity.ts';
+import { documentPath, type Rooms } from '../rooms.ts';
+import { readBody, readJson } from '../security/body.ts';
+import type { ServerEnv } from './env.ts';
+import { badBody, problem, refused } from './problem.ts';
+
+export interface DocumentDeps {
+  rooms: Rooms;
+  identity: Identity;
+}
+
+/** What became of one command; the same words as on the live socket. */
+export type CommandAnswer =
+  | { type: 'accepted'; id: string; revision: number }
+  | { type: 'refused'; id: string; reason: Refusal; detail?: string };
+
+export const commandsSchema = z
+  .array(z.strictObject({ id: commandIdSchema, command: z.unknown() }))
+  .min(1)
+  .max(500);
+
+const maxFaults = 20;
+
+/** What a signed-in user may ask about their own document. There is no way to name another one. */
+export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEnv> {
+  return new Hono<ServerEnv>()
+    .get('/me', async (context) => {
+      const record = await identity.record(context.var.session.userId);
+      context.header('cache-control', 'no-store');
+      return record === null ? refused('notFound') : context.json(record);
+    })
+    .get('/document/export', async (context) => {
+      const held = await rooms.document(context.var.session.userId);
+      if (held.kind === 'unreadable') return unreadable(409, held.faults);
+      const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
+      context.header('content-disposition', `attachment; filename="${name}"`);
+      context.header('content-type', 'application/json; charset=utf-8');
+      context.header('cache-control', 'no-store');
+      return context.body(JSON.stringify(exportDocument(held.document), null, 2));
+    })
+    .post('/document/import', async (context) => {
+      const read = await readJson(context.req.raw);
+      if (read.kind === 'fault') return badBody(read);
+      const imported = readDocument(read.value);
+      if (imported.kind === 'unreadable') return unreadable(422, imported.faults);
+      const result = await rooms.submit(
+        documentPath(context.var.session.userId),
+        { type: 'document.replace', document: imported.document },
+        `import:${randomUUID()}`,
+        { kind: 'system' },
+      );
+      return result.kind === 'accepted'
+        ? context.json({ revision: result.revision })
+        : refused(result.reason, result.detail);
+    })
+    .post('/commands', async (context) => {
+      const read = await readBody(context.req.raw, commandsSchema);
+      if (read.kind === 'fault') return badBody(read);
+      const { userId } = context.var.session;
+      const answers: CommandAnswer[] = [];
+      // One after the other: what a page typed last must stay last.
+      for (const { id, command } of read.body) {
+        const parsed = commandSchema.safeParse(command);
+        if (!parsed.success) {
+          const detail = parsed.error.issues[0]?.path.map(String).join('/').slice(0, 100) ?? '';
+          answers.push({ type: 'refused', id, reason: 'invalidMessage', detail });
+          continue;
+        }
+        const actor = { kind: 'owner', userId } as const;
+        const result = await rooms.submit(documentPath(userId), parsed.data, id, actor);
+        answers.push(
+          result.kind === 'accepted'
+            ? { type: 'accepted', id, revision: result.revision }
+            : { ...result, type: 'refused', id },
+        );
+      }
+      context.header('cache-control', 'no-store');
+      return context.json({ answers });
+    });
+}
+
+function unreadable(status: 409 | 422, faults: readonly Fault[]): Response {
+  const [first] = faults;
+  const place = first?.path === undefined || first.path === '' ? 'The document' : first.path;
+  return problem(status, 'unreadable', `${place}: ${first?.message ?? 'cannot be read'}`, {
+    ...(first === undefined ? {} : { path: first.path }),
+    faults: faults.slice(0, maxFaults),
+  });
+}

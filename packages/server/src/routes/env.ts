@@ -1,0 +1,14 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Session } from '../ports/identity.ts';
+
+/** What a request carries on its way through the routes. */
+export interface ServerEnv {
+  /** Absent in tests that ask the app without a network. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** What limits are counted by. */
+    address: string;
+    /** Only behind `signedIn`. */
+    session: Session;
+  };
+}

@@ -1,0 +1,212 @@
+import { accountFaultText } from '@quizcast/game/account-fault';
+import { commandSchema } from '@quizcast/game/command';
+import { documentSchema } from '@quizcast/game/document/document';
+import { refusalText } from '@quizcast/game/refusal';
+import { z } from 'zod';
+import { callSchemas } from '../ports/account-calls.ts';
+import { commandsSchema } from './documents.ts';
+
+type Schema = Record<string, unknown>;
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const content = (schema: Schema): Schema => ({ 'application/json': { schema } });
+const answer = (description: string, schema: Schema): Schema => ({
+  description,
+  content: content(schema),
+});
+const textField: Schema = { type: 'string' };
+const object = (
+  properties: Record<string, Schema>,
+  required = Object.keys(properties),
+): Schema => ({
+  type: 'object',
+  properties,
+  required,
+});
+const nullable = (type: string): Schema => ({ type: [type, 'null'] });
+
+const jsonSchema = (schema: z.ZodType): Schema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return rest;
+};
+
+const problems = (...statuses: number[]): Record<string, Schema> =>
+  Object.fromEntries(statuses.map((status) => [status, answer('Refused', ref('Problem'))]));
+const faults = (...statuses: number[]): Record<string, Schema> =>
+  Object.fromEntries(statuses.map((status) => [status, answer('Refused', ref('AccountFault'))]));
+
+const accountCall = (summary: string, name: keyof typeof callSchemas, statuses: number[]) => ({
+  post: {
+    tags: ['account'],
+    summary,
+    requestBody: { required: true, content: content(jsonSchema(callSchemas[name])) },
+    responses: {
+      200: answer('Done', name === 'sign-out' ? { type: 'object' } : ref('SignedIn')),
+      ...faults(400, 403, ...statuses, 503),
+    },
+  },
+});
+
+const signedInOnly = [{ session: [] }];
+
+const accountPaths = (): Record<string, Schema> => ({
+  '/api/v1/openapi.json': {
+    get: {
+      summary: 'This description',
+      responses: { 200: answer('OpenAPI 3.1', { type: 'object' }) },
+    },
+  },
+  '/api/v1/auth/get-session': {
+    get: {
+      tags: ['account'],
+      summary: 'Who is signed in; null when nobody is',
+      responses: {
+        200: answer('The user or null', { anyOf: [ref('SignedIn'), { type: 'null' }] }),
+      },
+    },
+  },
+  '/api/v1/auth/sign-up/email': accountCall(
+    'Make an account and sign in',
+    'sign-up/email',
+    [422, 429],
+  ),
+  '/api/v1/auth/sign-in/email': accountCall('Sign in', 'sign-in/email', [401, 429]),
+  '/api/v1/auth/demo': accountCall('Sign in to the shared demo account', 'demo', [429]),
+  '/api/v1/auth/sign-out': accountCall('Sign out', 'sign-out', [429]),
+  '/api/v1/auth/change-password': accountCall(
+    'Change the password; every other browser is signed out',
+    'change-password',
+    [401, 429],
+  ),
+  '/api/v1/auth/update-user': accountCall('Change the display name', 'update-user', [401, 429]),
+  '/api/v1/me': {
+    get: {
+      tags: ['account'],
+      security: signedInOnly,
+      summary: 'The identity record of the signed-in user',
+      responses: { 200: answer('The record', ref('UserRecord')), ...problems(401, 429, 503) },
+    },
+  },
+});
+
+const documentPaths = (): Record<string, Schema> => ({
+  '/api/v1/document/export': {
+    get: {
+      tags: ['document'],
+      security: signedInOnly,
+      summary: 'The own document as a download: lists without ids',
+      responses: {
+        200: answer('The document', ref('Document')),
+        ...problems(401, 409, 429, 503),
+      },
+    },
+  },
+  '/api/v1/document/import': {
+    post: {
+      tags: ['document'],
+      security: signedInOnly,
+      summary: 'Puts a document in the place of the own one; a refused one changes nothing',
+      requestBody: { required: true, content: content(ref('Document')) },
+      responses: {
+        200: answer('Stored', object({ revision: { type: 'integer' } })),
+        ...problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
+      },
+    },
+  },
+  '/api/v1/commands': {
+    post: {
+      tags: ['document'],
+      security: signedInOnly,
+      summary:
+        'Commands in order, such as a closing page still has; an id that was sent before acts once',
+      requestBody: { required: true, content: content(ref('Commands')) },
+      responses: {
+        200: answer(
+          'One answer for each command',
+          object({ answers: { type: 'array', items: ref('CommandAnswer') } }),
+        ),
+        ...problems(400, 401, 403, 413, 415, 429, 503),
+      },
+    },
+  },
+});
+
+const components = (): Record<string, Schema> => ({
+  Document: jsonSchema(documentSchema),
+  Command: jsonSchema(commandSchema),
+  Commands: jsonSchema(commandsSchema),
+  CommandAnswer: {
+    oneOf: [
+      object({ type: { const: 'accepted' }, id: textField, revision: { type: 'integer' } }),
+      object(
+        {
+          type: { const: 'refused' },
+          id: textField,
+          reason: { enum: Object.keys(refusalText) },
+          detail: textField,
+        },
+        ['type', 'id', 'reason'],
+      ),
+    ],
+  },
+  SignedIn: object({
+    user: object({ id: textField, email: textField, name: textField, isDemo: { type: 'boolean' } }),
+  }),
+  UserRecord: object({
+    uid: textField,
+    displayName: textField,
+    email: textField,
+    emailVerified: { type: 'boolean' },
+    phoneNumber: nullable('string'),
+    photoURL: nullable('string'),
+    tenantId: nullable('string'),
+    isAnonymous: { type: 'boolean' },
+    providerData: {
+      type: 'array',
+      items: object({ providerId: textField, uid: textField }),
+    },
+    creationTime: { type: 'string', format: 'date-time' },
+    lastSignInTime: { type: ['string', 'null'], format: 'date-time' },
+  }),
+  AccountFault: object(
+    { code: { enum: Object.keys(accountFaultText) }, message: textField, path: textField },
+    ['code', 'message'],
+  ),
+  Problem: object({
+    error: object(
+      {
+        code: textField,
+        message: textField,
+        path: textField,
+        faults: { type: 'array', items: object({ path: textField, message: textField }) },
+      },
+      ['code', 'message'],
+    ),
+  }),
+});
+
+let made: { version: string; description: Schema } | null = null;
+
+/** The API in OpenAPI 3.1, made when it is first asked for. */
+export function openApi(version: string): Schema {
+  if (made?.version === version) return made.description;
+  const description = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quizcast',
+      version,
+      description:
+        'The live socket at /live is described in docs/live-protocol.md. Requests that change something must come from an own page, or bring no cookie.',
+    },
+    paths: { ...accountPaths(), ...documentPaths() },
+    components: {
+      schemas: components(),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' } },
+    },
+  };
+  made = { version, description };
+  return description;
+}

@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refusal } from '../ports/account-calls.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { ServerEnv } from '../routes/env.ts';
+import { problem, refused } from '../routes/problem.ts';
+import { clientAddress } from './address.ts';
+import { headersOf, judgeOrigin, type OriginConfig } from './origin.ts';
+
+const accountPath = '/api/v1/auth/';
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Finds out by which address limits are counted. */
+export const knownAddress =
+  ({ trustedProxies }: OriginConfig): MiddlewareHandler<ServerEnv> =>
+  (context, next) => {
+    const remote = context.env?.incoming?.socket.remoteAddress;
+    const header = headersOf(context.req.raw.headers);
+    context.set('address', clientAddress(remote, header, trustedProxies));
+    return next();
+  };
+
+/**
+ * Refuses what another site made a browser send: any request with a foreign Origin, and a changing one that has a cookie
+ * but no Origin. Programs without cookies need none.
+ */
+export const ownPagesOnly =
+  (config: OriginConfig): MiddlewareHandler<ServerEnv> =>
+  async ({ req }, next) => {
+    const header = headersOf(req.raw.headers);
+    const verdict = judgeOrigin(header, config);
+    const isUnsafe = !safeMethods.has(req.method);
+    const isSuspect = verdict === 'none' && isUnsafe && req.header('cookie') !== undefined;
+    if (verdict !== 'foreign' && !isSuspect) return next();
+    if (req.path.startsWith(accountPath)) return refusal('FOREIGN_ORIGIN');
+    return problem(
+      403,
+      'foreignOrigin',
+      'This page was not served by this Quizcast. If it was, tell Quizcast its address: QUIZCAST_URL',
+    );
+  };
+
+/** Lets at most `points` requests through in `durationS` seconds for each key; null counts for nobody. */
+export function limited(
+  points: number,
+  durationS: number,
+  keyOf: (context: Parameters<MiddlewareHandler<ServerEnv>>[0]) => string | null,
+): MiddlewareHandler<ServerEnv> {
+  const limiter = new RateLimiterMemory({ points, duration: durationS });
+  return async (context, next) => {
+    const key = keyOf(context);
+    if (key === null) return next();
+    try {
+      await limiter.consume(key, 1);
+    } catch (full) {
+      if (!(full instanceof RateLimiterRes)) throw full;
+      const wait = { 'retry-after': String(Math.ceil(full.msBeforeNext / 1000) || 1) };
+      return context.req.path.startsWith(accountPath)
+        ? refusal('TOO_MANY_TRIES', wait)
+        : problem(429, 'tooMany', 'Too many requests. Please wait a moment', {}, wait);
+    }
+    return next();
+  };
+}
+
+/** Lets only signed-in users through, and says who it is. */
+export const signedIn =
+  (identity: Identity): MiddlewareHandler<ServerEnv> =>
+  async (context, next) => {
+    const session = await identity.session(context.req.raw.headers);
+    if (session === null) return refused('notSignedIn');
+    context.set('session', session);
+    return next();
+  };
