@@ -39,6 +39,8 @@ export interface DocumentStoreOptions {
 /** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
 const pauseMs = 1000;
 const askAgainAfterMs = 3000;
+/** After this long without news the page asks whether there are any: news may have been lost without a trace. */
+const quietMs = 60_000;
 
 /**
  * The user's document as this page sees it: what the server has stored, with the edits on top that wait for it. No
@@ -66,6 +68,7 @@ export class DocumentStore {
   #history = new EditHistory();
   #isOpen = false;
   #askedAtMs: number | null = null;
+  #newsAtMs = 0;
   #lastChangeAtMs = 0;
   #lastSavedAtMs: number | null;
 
@@ -100,10 +103,10 @@ export class DocumentStore {
   play(command: StageQuizCommand): Promise<PlayResult> {
     if (!this.#isOpen || this.#base === null) return Promise.resolve({ kind: 'offline' });
     this.#flush();
-    const move = this.#moves.add(command, this.#options.nowMs());
-    if (!this.#options.send(move.id, command)) this.#moves.failed(move.id, { kind: 'offline' });
+    const result = this.#moves.add(command, this.#options.nowMs());
+    this.#sendNext();
     this.#redraw();
-    return move.result;
+    return result;
   }
 
   /** The Save button: ignored within a second of a save. */
@@ -139,7 +142,9 @@ export class DocumentStore {
     if (this.#isOpen) {
       this.#outbox.forgetStale(nowMs);
       if (this.#isBehind(nowMs)) this.#ask();
-      if (nowMs - this.#lastChangeAtMs > pauseMs && this.#outbox.isReady(nowMs)) this.#flush();
+      if (nowMs - this.#lastChangeAtMs > pauseMs) this.#flush();
+      // An edit that does not get through does not hold the game up.
+      this.#sendMoves();
     }
     this.#redraw();
   }
@@ -149,9 +154,9 @@ export class DocumentStore {
     this.#isOpen = true;
     this.#outbox.forgetFailure();
     this.#outbox.forgetSent();
+    this.#moves.forgetSent();
     this.#ask();
     this.#flush();
-    for (const move of this.#moves.unanswered()) this.#options.send(move.id, move.command);
     this.#publish();
   }
 
@@ -167,6 +172,8 @@ export class DocumentStore {
   }
 
   received(message: ServerMessage): void {
+    if (message.type === 'patch' || message.type === 'snapshot')
+      this.#newsAtMs = this.#options.nowMs();
     switch (message.type) {
       case 'snapshot':
         return this.#takeSnapshot(message);
@@ -228,9 +235,9 @@ export class DocumentStore {
     if (this.#outbox.stored(id, revision, nowMs)) {
       this.#lastSavedAtMs = nowMs;
       this.#options.onSaved(nowMs);
-      this.#flush();
     }
     this.#outbox.caughtUp(this.#revision);
+    this.#sendNext();
     this.#redraw();
   }
 
@@ -242,6 +249,7 @@ export class DocumentStore {
     });
     const edit = this.#outbox.refused(id, reason, this.#options.nowMs());
     if (edit !== null) this.#options.onRefused({ command: edit.command, reason, detail });
+    this.#sendNext();
     this.#redraw();
   }
 
@@ -278,6 +286,19 @@ export class DocumentStore {
   #flush(): void {
     if (!this.#isOpen) return;
     this.#outbox.flush(this.#options.nowMs(), (edit) => this.#options.send(edit.id, edit.command));
+    this.#sendNext();
+  }
+
+  /** The next edit, and after the last of them the moves. */
+  #sendNext(): void {
+    if (!this.#isOpen) return;
+    const nowMs = this.#options.nowMs();
+    this.#outbox.sendNext(nowMs, (edit) => this.#options.send(edit.id, edit.command));
+    if (this.#outbox.isEmptied) this.#sendMoves();
+  }
+
+  #sendMoves(): void {
+    this.#moves.flush((move) => this.#options.send(move.id, move.command));
   }
 
   #ask(revision = this.#base === null ? null : this.#revision): void {
@@ -288,6 +309,7 @@ export class DocumentStore {
   /** A question to the server was not answered, or the effect of a stored edit has not come back. */
   #isBehind(nowMs: number): boolean {
     if (this.#askedAtMs !== null) return nowMs - this.#askedAtMs > askAgainAfterMs;
+    if (nowMs - this.#newsAtMs > quietMs) return true;
     const awaited = this.#outbox.awaited();
     return (
       awaited !== null &&

@@ -5,8 +5,6 @@ import type { PendingEdit, PendingQueue } from './pending-queue.ts';
 
 /** Sent again when nothing was heard of it: the server acts once per id, so this is harmless. */
 const resendAfterMs = 5000;
-/** Edits on the way at once, so that a long queue does not run into the server's rate limit. */
-const windowSize = 30;
 const retryAfterMs = [1000, 2000, 4000, 8000, 15_000];
 /** Refusals that say nothing about the edit itself: it is kept and sent again. */
 const passing: readonly Refusal[] = ['storeFailed', 'conflict', 'tooMany', 'notSignedIn'];
@@ -17,10 +15,15 @@ interface Flight {
   revision: number | null;
 }
 
-/** Brings pending edits to the server, in order, each at least once, and keeps them until their effect has come back. */
+/**
+ * Brings pending edits to the server, in order, each at least once, and keeps them until their effect has come back. One
+ * at a time: an edit may build on the one before it, and that one may have to be sent again.
+ */
 export class Outbox {
   #queue: PendingQueue;
   #flights = new Map<string, Flight>();
+  /** The newest edit that is to go out now. */
+  #goal: string | null = null;
   #failure: { reason: Refusal; retryAtMs: number; tries: number } | null = null;
 
   constructor(queue: PendingQueue) {
@@ -50,20 +53,31 @@ export class Outbox {
     return this.#queue.edits.filter((edit) => !isStored(this.#flights.get(edit.id)));
   }
 
-  /** Sends what has not been sent, until `send` says that the link is down. */
-  flush(nowMs: number, send: (edit: PendingEdit) => boolean): void {
-    let onTheWay = this.#count((flight) => flight !== undefined && !isStored(flight));
-    for (const edit of this.#queue.edits) {
-      if (this.#flights.has(edit.id)) continue;
-      if (onTheWay >= windowSize) return;
-      this.#queue.seal();
-      if (!send(edit)) return;
-      this.#flights.set(edit.id, { sentAtMs: nowMs, revision: null });
-      onTheWay++;
-    }
+  /** Nothing that should go out now is left. */
+  get isEmptied(): boolean {
+    return this.#goal === null;
   }
 
-  /** Whether `flush` may be called without the user asking for it: after a failure it waits. */
+  /** Sends everything that waits at this moment; what is edited from now on waits for its own time. */
+  flush(nowMs: number, send: (edit: PendingEdit) => boolean): void {
+    this.#queue.seal();
+    this.#goal = this.#queue.edits.at(-1)?.id ?? null;
+    this.sendNext(nowMs, send);
+  }
+
+  /** Sends the next edit, unless one is on the way. */
+  sendNext(nowMs: number, send: (edit: PendingEdit) => boolean): void {
+    if (this.#goal === null || !this.isReady(nowMs)) return;
+    const edits = this.#queue.edits;
+    const next = edits.findIndex((edit) => !isStored(this.#flights.get(edit.id)));
+    const edit = edits[next];
+    const goal = edits.findIndex(({ id }) => id === this.#goal);
+    if (edit === undefined || goal < next) this.#goal = null;
+    else if (!this.#flights.has(edit.id) && send(edit))
+      this.#flights.set(edit.id, { sentAtMs: nowMs, revision: null });
+  }
+
+  /** After a failure it waits, until the user asks for it. */
   isReady(nowMs: number): boolean {
     return this.#failure === null || nowMs >= this.#failure.retryAtMs;
   }
@@ -113,8 +127,7 @@ export class Outbox {
       this.#drop(id);
       return edit;
     }
-    // Whatever was sent behind it may depend on it: all go again, in order.
-    this.forgetSent();
+    this.#flights.delete(id);
     const tries = (this.#failure?.tries ?? 0) + 1;
     const waitMs = retryAfterMs[Math.min(tries, retryAfterMs.length) - 1] ?? 0;
     this.#failure = { reason, tries, retryAtMs: nowMs + waitMs };
@@ -126,8 +139,8 @@ export class Outbox {
     if (count === 0) return { kind: 'saved', atMs: lastSavedAtMs };
     if (connection !== 'live') return { kind: 'offline', count };
     if (this.#failure !== null) return { kind: 'failed', count, reason: this.#failure.reason };
-    const isAllSent = this.#count((flight) => flight === undefined) === 0;
-    return { kind: isAllSent ? 'saving' : 'unsaved', count };
+    const isOnItsWay = this.#goal !== null && this.#goal === this.#queue.edits.at(-1)?.id;
+    return { kind: isOnItsWay ? 'saving' : 'unsaved', count };
   }
 
   #count(matches: (flight: Flight | undefined) => boolean): number {

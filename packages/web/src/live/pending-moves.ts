@@ -8,11 +8,11 @@ const answerWithinMs = 5000;
 export interface Move {
   id: string;
   command: StageQuizCommand;
-  result: Promise<PlayResult>;
 }
 
 interface Waiting extends Move {
-  sentAtMs: number;
+  madeAtMs: number;
+  isSent: boolean;
   settle(result: PlayResult): void;
 }
 
@@ -32,13 +32,12 @@ export class PendingMoves {
     return this.#echoes;
   }
 
-  add(command: StageQuizCommand, nowMs: number): Move {
-    const { promise, resolve } = deferred<PlayResult>();
+  add(command: StageQuizCommand, nowMs: number): Promise<PlayResult> {
     const id = newId();
-    const move: Waiting = { id, command, result: promise, sentAtMs: nowMs, settle: resolve };
-    this.#waiting.set(id, move);
     if (!needsTheServer(command)) this.#echoes.push({ id, command, revision: null });
-    return move;
+    return new Promise((settle) => {
+      this.#waiting.set(id, { id, command, madeAtMs: nowMs, isSent: false, settle });
+    });
   }
 
   stored(id: string, revision: number, baseRevision: number): void {
@@ -54,13 +53,22 @@ export class PendingMoves {
     this.#settle(id, result);
   }
 
-  unanswered(): readonly Move[] {
-    return [...this.#waiting.values()];
+  /** Sends what has not been sent, until `send` says that the link is down. */
+  flush(send: (move: Move) => boolean): void {
+    for (const move of this.#waiting.values()) {
+      move.isSent ||= send(move);
+      if (!move.isSent) return;
+    }
+  }
+
+  /** The link they were sent over is gone: without an answer they are sent again. */
+  forgetSent(): void {
+    for (const move of this.#waiting.values()) move.isSent = false;
   }
 
   giveUpOld(nowMs: number): void {
     for (const move of this.#waiting.values())
-      if (nowMs - move.sentAtMs > answerWithinMs) this.failed(move.id, { kind: 'noAnswer' });
+      if (nowMs - move.madeAtMs > answerWithinMs) this.failed(move.id, { kind: 'noAnswer' });
   }
 
   /**
@@ -94,12 +102,4 @@ function needsTheServer(command: StageQuizCommand): boolean {
     case 'stageQuiz.reset':
       return false;
   }
-}
-
-function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
 }

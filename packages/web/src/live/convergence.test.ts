@@ -1,0 +1,249 @@
+import type { EditCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { stageSchema } from '@quizcast/game/stage-quiz/show';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newId } from './new-id.ts';
+import { pendingKey, readPendingEdits } from './pending-queue.ts';
+import { clock, memoryStorage, TestPage, TestServer, userId } from './test-bed.ts';
+
+// Two editors of one account on links that lose what is on the way, break and come back, and pages that are closed in
+// the middle: in the end all see the same, nothing is lost and nothing is doubled.
+
+/** What happens next in the world; `page` and `at` choose by remainder. */
+type Happening =
+  | { kind: 'insert' | 'remove' | 'move'; page: number; at: number; to: number }
+  | { kind: 'rename'; page: number; at: number; text: string }
+  | { kind: 'undo' | 'redo' | 'save' | 'cut' | 'connect' | 'close' | 'up' | 'down'; page: number }
+  | { kind: 'loseNews'; page: number }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'failing'; isFailing: boolean };
+
+const page = fc.nat(1);
+const at = fc.nat(20);
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('insert', 'remove', 'move'), page, at, to: at }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('rename'),
+      page,
+      at,
+      text: fc.string({ maxLength: 6 }),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'undo',
+        'redo',
+        'save',
+        'cut',
+        'connect',
+        'close',
+        'up',
+        'up',
+        'down',
+        'down',
+        'up',
+        'down',
+      ),
+      page,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('loseNews'), page }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 1, max: 4000 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('failing'), isFailing: fc.boolean() }) },
+);
+
+class World {
+  server = new TestServer();
+  storage = memoryStorage();
+  time = clock();
+  pages: [TestPage, TestPage];
+  /** Stages that were inserted: each must be in the server's log exactly once, or its author was told. */
+  inserted = new Set<string>();
+  told = new Set<string>();
+  #opened = 0;
+
+  constructor() {
+    this.pages = [this.#open(), this.#open()];
+  }
+
+  #open(): TestPage {
+    const opened = new TestPage(this.server, this.time, this.storage, `page${++this.#opened}`);
+    opened.connect();
+    opened.settle();
+    return opened;
+  }
+
+  /** The page is gone, the next one takes over what it left; it may have sent it while closing, too. */
+  close(index: 0 | 1, sendsOnLeave: boolean): void {
+    const gone = this.pages[index];
+    if (sendsOnLeave)
+      for (const { id, command } of gone.store.unconfirmed()) this.server.submit(id, command);
+    gone.cut();
+    this.#noteRefusals(gone);
+    const next = this.#open();
+    const key = pendingKey(userId, gone.pageId);
+    next.store.adopt(readPendingEdits(this.storage, key));
+    this.storage.remove(key);
+    this.pages[index] = next;
+  }
+
+  heal(): void {
+    this.server.failing = null;
+    for (let round = 0; round < 40; round++) {
+      for (const each of this.pages) {
+        each.connect();
+        each.settle();
+        this.time.pass(1500);
+        each.store.tick();
+        each.settle();
+      }
+    }
+    for (const each of this.pages) this.#noteRefusals(each);
+  }
+
+  #noteRefusals({ refused }: TestPage): void {
+    for (const { command } of refused)
+      if (command.type === 'edit.insert') this.told.add(command.value.id);
+  }
+}
+
+const first = (document: QuizShowApp) => {
+  const show = document.shows[0];
+  if (show === undefined) throw new Error('no show');
+  return show;
+};
+
+function commandOf(happens: Happening, document: QuizShowApp): EditCommand | null {
+  const { id, stages } = first(document);
+  const path = ['shows', id, 'stages'];
+  const stage = 'at' in happens ? stages[happens.at % Math.max(1, stages.length)]?.id : undefined;
+  if (happens.kind === 'insert')
+    return {
+      type: 'edit.insert',
+      path,
+      value: stageSchema.parse({ id: newId() }),
+      before: stage ?? null,
+    };
+  if (stage === undefined) return null;
+  if (happens.kind === 'remove') return { type: 'edit.remove', path: [...path, stage] };
+  if (happens.kind === 'rename')
+    return { type: 'edit.update', path: [...path, stage, 'price'], value: happens.text };
+  if (happens.kind === 'move') {
+    const before = stages[happens.to % stages.length]?.id ?? null;
+    return { type: 'edit.move', path: [...path, stage], before };
+  }
+  return null;
+}
+
+function live(world: World, happens: Happening): void {
+  if (happens.kind === 'wait') {
+    world.time.pass(happens.ms);
+    for (const each of world.pages) each.store.tick();
+    return;
+  }
+  if (happens.kind === 'failing') {
+    world.server.failing = happens.isFailing ? 'storeFailed' : null;
+    return;
+  }
+  const index = happens.page === 0 ? 0 : 1;
+  const actor = world.pages[index];
+  const command = commandOf(happens, actor.document);
+  if (command !== null) {
+    const result = actor.store.edit(command);
+    if (command.type === 'edit.insert' && result.kind === 'accepted')
+      world.inserted.add(command.value.id);
+    return;
+  }
+  const deeds: Partial<Record<Happening['kind'], () => void>> = {
+    undo: () => void actor.store.undoEdit(),
+    redo: () => void actor.store.redoEdit(),
+    save: () => actor.store.save(),
+    cut: () => actor.cut(),
+    connect: () => actor.connect(),
+    close: () => world.close(index, world.time.nowMs % 2 === 0),
+    up: () => actor.deliverUp(),
+    down: () => actor.deliverDown(),
+    loseNews: () => void actor.down.shift(),
+  };
+  deeds[happens.kind]?.();
+}
+
+describe('two editors through a lossy link', () => {
+  it('converge, and nothing is lost or doubled', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { minLength: 10, maxLength: 120 }), (happenings) => {
+        const world = new World();
+        for (const happens of happenings) live(world, happens);
+        world.heal();
+        const [one, other] = world.pages;
+        expect(one.document).toEqual(world.server.document);
+        expect(other.document).toEqual(world.server.document);
+        expect(world.pages.map(({ store }) => store.state.getState().save.kind)).toEqual([
+          'saved',
+          'saved',
+        ]);
+        expect(world.storage.keys()).toEqual([]);
+        const stored = world.server.applied.flatMap(({ command }) =>
+          command.type === 'edit.insert' ? [command.value.id] : [],
+        );
+        for (const id of world.inserted)
+          expect(stored.includes(id) || world.told.has(id), `stage ${id}`).toBe(true);
+        const ids = first(world.server.document).stages.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('edits of different stages both survive, and each field ends as its editor left it', () => {
+    const texts = fc.array(fc.tuple(page, fc.string({ maxLength: 8 })), {
+      minLength: 2,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(texts, fc.array(happening, { maxLength: 60 }), (typed, happenings) => {
+        const world = new World();
+        const own = [0, 1].map((index) => first(world.server.document).stages[index]?.id ?? '');
+        const last: (string | null)[] = [null, null];
+        const disturbances = happenings.filter(
+          ({ kind }) => !['remove', 'rename', 'undo', 'redo', 'insert', 'move'].includes(kind),
+        );
+        for (const [turn, [index, text]] of typed.entries()) {
+          world.pages[index === 0 ? 0 : 1].store.edit({
+            type: 'edit.update',
+            path: [
+              'shows',
+              first(world.server.document).id,
+              'stages',
+              own[index] ?? '',
+              'question',
+              'question',
+            ],
+            value: text,
+          });
+          last[index] = text;
+          const disturbance = disturbances[turn];
+          if (disturbance !== undefined) live(world, disturbance);
+        }
+        world.heal();
+        for (const index of [0, 1]) {
+          const stage = first(world.server.document).stages[index];
+          if (last[index] !== null) expect(stage?.question.question).toBe(last[index]);
+          expect(stage?.id).toBe(own[index]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
