@@ -1,0 +1,105 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { isRecord } from '@quizcast/game/json';
+
+const answerWithinMs = 60_000;
+
+/** Programs that run beside the bench, in processes of their own so that nobody measures itself. */
+export const programs = {
+  bareServer: new URL('./programs/bare-server.ts', import.meta.url),
+  lineReader: new URL('./programs/line-reader.ts', import.meta.url),
+  saveEdits: new URL('./programs/save-edits.ts', import.meta.url),
+  views: new URL('./programs/views.ts', import.meta.url),
+  voteParsing: new URL('./programs/vote-parsing.ts', import.meta.url),
+} as const;
+
+export type ProgramName = keyof typeof programs;
+
+/** One message of a child: numbers by name. */
+export class Told {
+  readonly #message: unknown;
+
+  constructor(message: unknown) {
+    this.#message = message;
+  }
+
+  number(name: string): number {
+    const value = this.#at(name);
+    if (typeof value !== 'number') throw new Error(`A child told no number "${name}".`);
+    return value;
+  }
+
+  numbers(name: string): number[] {
+    const value = this.#at(name);
+    if (!Array.isArray(value)) throw new Error(`A child told no list "${name}".`);
+    return value.map(Number);
+  }
+
+  #at(name: string): unknown {
+    return isRecord(this.#message) ? this.#message[name] : undefined;
+  }
+}
+
+/** A running program of the bench. */
+export class Child {
+  readonly #process: ChildProcess;
+  readonly #told: Told[] = [];
+  #wake: () => void = () => undefined;
+
+  private constructor(process: ChildProcess) {
+    this.#process = process;
+    process.on('message', (message) => {
+      this.#told.push(new Told(message));
+      this.#wake();
+    });
+    process.once('exit', () => this.#wake());
+  }
+
+  /** Starts a built program with plain Node, whatever the bench itself is run by. */
+  static start(file: string, args: readonly string[]): Child {
+    return new Child(
+      fork(file, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    );
+  }
+
+  get pid(): number {
+    const { pid } = this.#process;
+    if (pid === undefined) throw new Error('A child of the bench did not start.');
+    return pid;
+  }
+
+  say(message: Record<string, number | string>): void {
+    this.#process.send(message);
+  }
+
+  /** The next message that it told and nobody has taken yet. */
+  async next(): Promise<Told> {
+    const deadlineMs = performance.now() + answerWithinMs;
+    for (;;) {
+      const told = this.#told.shift();
+      if (told !== undefined) return told;
+      const leftMs = deadlineMs - performance.now();
+      if (this.#hasEnded) throw new Error('A child of the bench ended too early.');
+      if (leftMs <= 0) throw new Error('A child of the bench did not answer in time.');
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  async end(): Promise<void> {
+    if (this.#hasEnded) return;
+    const ended = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await ended;
+  }
+
+  get #hasEnded(): boolean {
+    const { pid, exitCode, signalCode } = this.#process;
+    return pid === undefined || exitCode !== null || signalCode !== null;
+  }
+}

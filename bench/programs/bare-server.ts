@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { frameText } from '../frame-text.ts';
+import { pages } from './bare-pages.ts';
+
+/**
+ * The least that a server must do to tell views of a change: plain `ws`, nothing stored, nothing checked. Sockets at
+ * /view are told; what a socket at another path sends is passed on to them:
+ * /relay as it is, /frames?bytes=N as a frame of N bytes, /document?bytes=N as a whole document with one new field.
+ * Tells `{ port }`.
+ */
+const server = createServer((request, response) => {
+  const page = pages[request.url ?? ''];
+  response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html' });
+  response.end(page);
+});
+const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+const views = new Set<WebSocket>();
+
+function pass(text: string): void {
+  for (const view of views) view.send(text);
+}
+
+/** What is passed on for a text that came in at this address. */
+function passerOf(address: URL): (text: string) => void {
+  const bytes = Number(address.searchParams.get('bytes') ?? 0);
+  if (address.pathname === '/frames') {
+    const frame = 'x'.repeat(bytes);
+    return () => pass(frame);
+  }
+  if (address.pathname === '/document') {
+    const fields = Object.fromEntries(
+      Array.from({ length: Math.ceil(bytes / 1000) }, (_, n) => [`field${n}`, 'x'.repeat(985)]),
+    );
+    return (text) => pass(JSON.stringify({ ...fields, field7: text }));
+  }
+  return pass;
+}
+
+sockets.on('connection', (socket, request) => {
+  const address = new URL(request.url ?? '/', 'http://localhost');
+  if (address.pathname === '/view') {
+    views.add(socket);
+    socket.on('close', () => views.delete(socket));
+    return;
+  }
+  const passOn = passerOf(address);
+  socket.on('message', (data) => passOn(frameText(data)));
+});
+
+process.on('disconnect', () => process.exit());
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

@@ -1,0 +1,47 @@
+/** What a vote needs of one chat line, as general chat libraries get it: every part of the line is cut out and kept. */
+interface SplitLine {
+  tags: Record<string, string>;
+  command: string;
+  params: string[];
+}
+
+function splitLine(line: string): SplitLine {
+  let rest = line;
+  const tags: Record<string, string> = {};
+  if (rest.startsWith('@')) {
+    const end = rest.indexOf(' ');
+    for (const tag of rest.slice(1, end).split(';')) {
+      const [key = '', value = ''] = tag.split('=');
+      tags[key] = value;
+    }
+    rest = rest.slice(end + 1);
+  }
+  if (rest.startsWith(':')) rest = rest.slice(rest.indexOf(' ') + 1);
+  const textFrom = rest.indexOf(' :');
+  const words = (textFrom === -1 ? rest : rest.slice(0, textFrom)).split(' ');
+  const [command = '', ...params] = words;
+  if (textFrom !== -1) params.push(rest.slice(textFrom + 2));
+  return { tags, command, params };
+}
+
+/** Counts the last vote of each user in a Map, and nothing else. */
+export class HandCount {
+  readonly votes = new Map<string, number>();
+
+  /** Counts every vote of a text of whole lines. */
+  read(text: string): void {
+    for (const line of text.split('\r\n')) {
+      if (line === '') continue;
+      const { tags, command, params } = splitLine(line);
+      if (command !== 'PRIVMSG') continue;
+      const answer = ['a', 'b', 'c', 'd'].indexOf((params[1] ?? '').trim().toLowerCase());
+      if (answer !== -1) this.votes.set(tags['user-id'] ?? '', answer);
+    }
+  }
+
+  tally(): number[] {
+    const tally = [0, 0, 0, 0];
+    for (const answer of this.votes.values()) tally[answer] = (tally[answer] ?? 0) + 1;
+    return tally;
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import WebSocket from 'ws';
+import { nowMs } from '../statistics.ts';
+
+/**
+ * Many views of one server. Arguments: address, how many, what each says first ('' for nothing; whoever says something
+ * gets a picture first). Tells `{ views }` when all are there, then `{ lastAtMs, bytes }` whenever each got one more frame.
+ */
+const [, , url = '', count = '1', greeting = ''] = process.argv;
+const views = Number(count);
+const atOnce = 100;
+
+let frames = 0;
+let bytes = 0;
+let isOpen = false;
+
+function hear(data: WebSocket.RawData): void {
+  frames += 1;
+  if (frames < views) return;
+  frames = 0;
+  bytes = Buffer.isBuffer(data) ? data.length : 0;
+  if (isOpen) process.send?.({ lastAtMs: nowMs(), bytes });
+  else open();
+}
+
+function open(): void {
+  isOpen = true;
+  process.send?.({ views });
+}
+
+async function openOne(): Promise<void> {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  socket.on('message', hear);
+  await once(socket, 'open');
+  if (greeting !== '') socket.send(greeting);
+}
+
+process.on('disconnect', () => process.exit());
+for (let opened = 0; opened < views; opened += atOnce)
+  await Promise.all(Array.from({ length: Math.min(atOnce, views - opened) }, openOne));
+if (greeting === '') open();

@@ -1,0 +1,63 @@
+import { bareStage } from '../bare-sender.ts';
+import type { Bench } from '../bench.ts';
+import { ratioAtMost, type Figure, type Row } from '../figure.ts';
+import { showOfSize } from '../sample-show.ts';
+import { overRounds } from '../statistics.ts';
+import { openViews, sendWaves, type Stage } from '../waves.ts';
+
+const views = 100;
+const [smallBytes, largeBytes] = [5_000, 500_000];
+
+export const largeDocumentRow: Row = {
+  name: 'large-document',
+  title: `One field of a 500 kB document to ${views} views`,
+  against: 'our own 5 kB document, and bare `ws` sending the whole document',
+};
+
+export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
+  const stages = {
+    small: await ourStage(bench, smallBytes),
+    large: await ourStage(bench, largeBytes),
+    whole: await bareStage(bench, views, `/document?bytes=${largeBytes}`),
+  };
+  const waves = await sendWaves(stages, 5, 20);
+  const p50 = (name: keyof typeof stages) => overRounds(waves(name).lastViewMs, 0.5);
+  return [
+    {
+      name: 'last view has it, p50, against our 5 kB document',
+      unit: 'ms',
+      ours: p50('large'),
+      baseline: p50('small'),
+      goal: ratioAtMost(1.2),
+    },
+    {
+      name: 'last view has it, p50, against the whole document',
+      unit: 'ms',
+      ours: p50('large'),
+      baseline: p50('whole'),
+      goal: ratioAtMost(1 / 25),
+    },
+  ];
+}
+
+/** Shows a question out of a show of this size; a change is a new text for it. */
+async function ourStage(bench: Bench, bytes: number): Promise<Stage> {
+  const server = await bench.server();
+  const host = await bench.host(server);
+  const show = showOfSize(bytes);
+  await host.send({ type: 'edit.insert', path: ['shows'], value: show, before: null });
+  await host.send({ type: 'edit.update', path: ['activeShow'], value: show.id });
+  await host.send({ type: 'stageQuiz.start', showId: show.id });
+  await host.send({ type: 'stageQuiz.nextStage', showId: show.id });
+  const url = `${server.url.replace('http', 'ws')}/live`;
+  return {
+    serverPid: server.pid,
+    views: await openViews(bench, url, views, host.overlayHello),
+    send: (change) =>
+      host.send({
+        type: 'edit.update',
+        path: ['shows', show.id, 'stages', 'sample1', 'question', 'question'],
+        value: `Who would have thought of question ${change}?`,
+      }),
+  };
+}

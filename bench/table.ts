@@ -1,0 +1,51 @@
+import { ratioOf, verdictOf, type Figure, type Goal, type Row, type Unit } from './figure.ts';
+
+const head = ['', 'ours', 'baseline', 'ratio', 'goal', ''];
+
+/** The figures of one row as lines of a table; the columns of all rows stand below each other. */
+export function tableOf(row: Row, figures: readonly Figure[]): string {
+  const lines = [
+    `${row.title}  (${row.name}; against ${row.against})`,
+    columns(head),
+    ...figures.map((figure) => columns(cellsOf(figure))),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const widths = [58, 12, 12, 8, 14, 0];
+
+/** Names to the left, figures to the right, the verdict after them. */
+const columns = (cells: readonly string[]): string =>
+  cells
+    .map((cell, index) => {
+      const width = widths[index] ?? 0;
+      return index === 0 ? `  ${cell}`.padEnd(width) : cell.padStart(width);
+    })
+    .join('  ')
+    .trimEnd();
+
+function cellsOf(figure: Figure): string[] {
+  const { name, unit, ours, baseline, goal } = figure;
+  const ratio = ratioOf(figure);
+  return [
+    name,
+    amount(ours, unit),
+    baseline === null ? '–' : amount(baseline, unit),
+    ratio === null ? '–' : `${short(ratio)} ×`,
+    goal === null ? '–' : goalText(goal, unit),
+    verdictOf(figure),
+  ];
+}
+
+const goalText = ({ of, is, limit }: Goal, unit: Unit): string =>
+  `${is === 'atMost' ? '≤' : '≥'} ${of === 'ratio' ? `${limit} ×` : amount(limit, unit)}`;
+
+function amount(value: number, unit: Unit): string {
+  if (unit !== '/s') return `${short(value)} ${unit}`;
+  if (value >= 1e6) return `${short(value / 1e6)} M/s`;
+  return value >= 1e4 ? `${short(value / 1e3)} k/s` : `${short(value)} /s`;
+}
+
+/** Three figures that count. */
+const short = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));

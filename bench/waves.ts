@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
+import type { Child } from './child.ts';
+import { cpuMs } from './process-usage.ts';
+import { median, nowMs } from './statistics.ts';
+
+/** Changes follow each other at least this far apart: each goes out alone, and no allowance is used up. */
+const everyMs = 25;
+
+/** What several rounds of changes took. */
+export interface Waves {
+  /** From the moment a change was sent to the moment the last view had it, ms: one list a round. */
+  lastViewMs: number[][];
+  /** CPU time of the server for one change, ms: one figure a round; null where the system does not tell. */
+  cpuMsEach: (number | null)[];
+  /** Size of what a view gets for a change, without the head of the frame. */
+  bytes: number;
+}
+
+/** A server with views, and the way to change something that all of them see. */
+export interface Stage {
+  serverPid: number;
+  views: Child;
+  send: (change: number) => Promise<void> | void;
+}
+
+/** Opens views of `url` in a process of their own; resolves when each has what it gets at first. */
+export async function openViews(
+  bench: Bench,
+  url: string,
+  count: number,
+  greeting: string,
+): Promise<Child> {
+  const views = bench.child('views', url, count, greeting);
+  await views.next();
+  return views;
+}
+
+/** Sends changes on all stages in turn, round by round, so that a disturbance hits all of them. */
+export async function sendWaves<Name extends string>(
+  stages: Readonly<Record<Name, Stage>>,
+  rounds: number,
+  changes: number,
+): Promise<(name: Name) => Waves> {
+  const done = new Map<string, Waves>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, stage] of Object.entries<Stage>(stages)) {
+      const waves = done.get(name) ?? { lastViewMs: [], cpuMsEach: [], bytes: 0 };
+      done.set(name, waves);
+      const cpuBeforeMs = cpuMs(stage.serverPid);
+      const lastViewMs: number[] = [];
+      for (let change = 0; change < changes; change += 1) {
+        const { tookMs, bytes } = await sendOne(stage, round * changes + change);
+        lastViewMs.push(tookMs);
+        waves.bytes = bytes;
+      }
+      const cpuAfterMs = cpuMs(stage.serverPid);
+      waves.lastViewMs.push(lastViewMs);
+      waves.cpuMsEach.push(
+        cpuBeforeMs === null || cpuAfterMs === null ? null : (cpuAfterMs - cpuBeforeMs) / changes,
+      );
+    }
+  }
+  return (name) => {
+    const waves = done.get(name);
+    if (waves === undefined) throw new Error('There were no rounds.');
+    return waves;
+  };
+}
+
+async function sendOne(stage: Stage, change: number): Promise<{ tookMs: number; bytes: number }> {
+  const sentAtMs = nowMs();
+  const sent = stage.send(change);
+  const told = await stage.views.next();
+  await sent;
+  await sleep(Math.max(0, everyMs - (nowMs() - sentAtMs)));
+  return { tookMs: told.number('lastAtMs') - sentAtMs, bytes: told.number('bytes') };
+}
+
+/** Median over the rounds of the CPU time a change costs for each view, µs; null where the system does not tell. */
+export function cpuUsPerView(waves: Waves, views: number): number | null {
+  const known = waves.cpuMsEach.filter((ms) => ms !== null);
+  return known.length === 0 ? null : (median(known) * 1000) / views;
+}
