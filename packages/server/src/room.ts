@@ -39,7 +39,7 @@ export type SubmitResult =
   | { kind: 'accepted'; revision: number }
   | { kind: 'refused'; reason: Refusal; detail?: string };
 
-export type Readable = { kind: 'readable'; revision: number; document: QuizShowApp };
+type Readable = { kind: 'readable'; revision: number; document: QuizShowApp };
 
 /** A document as the room knows it. What cannot be read is kept as it is; `faults` say what is wrong with it. */
 export type Held = Readable | { kind: 'unreadable'; revision: number; faults: readonly Fault[] };
@@ -55,7 +55,7 @@ export interface Watcher {
 
 const maxTries = 3;
 /** A gap of more entries than this is closed by reading the whole document. */
-export const maxGap = 500;
+const maxGap = 500;
 const foldEvery = 200;
 const foldDelayMs = 500;
 

@@ -51,7 +51,7 @@ const helloCost = 10;
 /** Somebody who goes on in spite of being told is shut out. */
 const patience = -240;
 /** More than this waiting in a socket: it gets no patches until it has read everything. */
-export const maxBufferedBytes = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 const maxStuckMs = 30_000;
 /** More than this from one socket in work at once: the rest stays in the network for now. */
 const maxUnansweredBytes = 1024 * 1024;
