@@ -39,10 +39,10 @@ describe('edits that a closed page has left', () => {
     const open = browser();
     const server = new TestServer();
     const time = clock();
-    new PendingQueue(storage, userId, 'dead').add(rename('left behind'));
-    new PendingQueue(storage, 'somebody', 'else').add(rename('not mine'));
     const living = new TestPage(server, time, storage, 'living');
     adoptLeftEdits(storage, userId, 'living', living.store, open);
+    new PendingQueue(storage, userId, 'dead').add(rename('left behind'));
+    new PendingQueue(storage, 'somebody', 'else').add(rename('not mine'));
     new PendingQueue(storage, userId, 'living').add(rename('still typing'));
     const next = new TestPage(server, time, storage, 'next');
     next.connect();
