@@ -21,9 +21,9 @@ type TileState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
 const indexes: readonly AnswerIndex[] = [0, 1, 2, 3];
 
-/** How large a text may be set so that it stays readable without scrolling. */
-const sizeOf = (text: string): 'large' | 'medium' | 'small' =>
-  text.length <= 90 ? 'large' : text.length <= 220 ? 'medium' : 'small';
+/** How large a text may be set so that it stays readable without scrolling. Limits in characters. */
+const sizeOf = (text: string, large: number, medium: number): 'large' | 'medium' | 'small' =>
+  text.length <= large ? 'large' : text.length <= medium ? 'medium' : 'small';
 
 export function CurrentQuestion(props: {
   stage: Stage;
@@ -45,7 +45,7 @@ export function CurrentQuestion(props: {
         <span>{t('question.stageOf', { number, count })}</span>
         <strong>{stage.price === '' ? t('question.noPrice') : stage.price}</strong>
       </p>
-      <p className={classes.text} data-size={sizeOf(question.question)} dir="auto">
+      <p className={classes.text} data-size={sizeOf(question.question, 90, 220)} dir="auto">
         {question.question === '' ? <em>{t('question.noText')}</em> : question.question}
       </p>
       <ul className={classes.answers} data-asking={props.isAsking} data-hinted={props.isHinted}>
@@ -96,10 +96,12 @@ function Answer(props: {
         {letter}
       </span>
       <span className={classes.body} id={textId}>
-        <span className={classes.answerText} data-size={sizeOf(text)} dir="auto">
+        <span className={classes.answerText} data-size={sizeOf(text, 40, 100)} dir="auto">
           {text === '' ? <em>{t('question.noAnswer')}</em> : text}
         </span>
-        <Mark state={state} isRight={question.correctAnswer === answer} />
+        <span className={classes.marks}>
+          <Mark state={state} isRight={question.correctAnswer === answer} />
+        </span>
       </span>
       <button
         type="button"

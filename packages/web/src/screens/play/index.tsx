@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/overlay-view';
-import { currentStage, type Quizshow } from '@quizcast/game/stage-quiz/show';
+import { currentStage, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconPlaylistX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -138,12 +138,9 @@ function ShowConsole({
             onPerform={desk.perform}
           />
         )}
-        <NextQuestion stage={nextStageOf(show)} />
-      </div>
-      <aside className={classes.side}>
-        <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={userId} />
-        {stage !== null && (
+        {stage !== null && hasVote(stage) ? (
           <VotePanel
+            key={stage.question.votingRound}
             question={stage.question}
             chat={status?.chat ?? null}
             hasUsername={hasUsername}
@@ -151,7 +148,12 @@ function ShowConsole({
             lateMs={app.settings.twitch.streamDelaySeconds * 1000}
             onStop={() => desk.perform({ kind: 'stopVoting' })}
           />
+        ) : (
+          phase !== 'empty' && <NextQuestion stage={nextStageOf(show)} />
         )}
+      </div>
+      <aside className={classes.side}>
+        <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={userId} />
         <JokerButtons
           jokers={show.jokers}
           hasUsername={hasUsername}
@@ -172,6 +174,10 @@ function ShowConsole({
     </div>
   );
 }
+
+/** A vote and its result stay in sight until the answer is revealed. */
+const hasVote = ({ question }: Stage): boolean =>
+  question.votingRound !== undefined && !question.showCorrectAnswer;
 
 function BeforeFirstStage({ show, phase }: { show: Quizshow; phase: Phase }) {
   const { t } = useTranslation('play');

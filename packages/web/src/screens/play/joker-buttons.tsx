@@ -1,5 +1,5 @@
 import { jokerEvent, type Joker } from '@quizcast/game/stage-quiz/show';
-import { Alert, Anchor } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -78,11 +78,14 @@ function JokerButton(props: {
 function NoUsername() {
   const { t } = useTranslation('play');
   return (
-    <Alert className={classes.warning} color="yellow" icon={<IconAlertTriangle size={18} />} p="xs">
-      {t('jokers.noUsername')}{' '}
-      <Anchor component={Link} to="/settings" inherit underline="always">
-        {t('jokers.openSettings')}
-      </Anchor>
-    </Alert>
+    <p className={classes.warning}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {t('jokers.noUsername')}{' '}
+        <Anchor component={Link} to="/settings" inherit underline="always">
+          {t('jokers.openSettings')}
+        </Anchor>
+      </span>
+    </p>
   );
 }

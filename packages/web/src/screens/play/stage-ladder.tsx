@@ -61,7 +61,9 @@ const Rung = memo(function Rung(props: {
       aria-current={state === 'active' ? 'step' : undefined}
     >
       <span className={classes.number}>{number}</span>
-      <span className={classes.price}>{price === '' ? t('question.noPrice') : price}</span>
+      <span className={classes.price} title={price}>
+        {price === '' ? t('question.noPrice') : price}
+      </span>
       {state === 'passed' && <IconCheck size={14} aria-label={t('ladder.passed')} />}
       {state === 'active' && <IconPlayerPlayFilled size={12} aria-label={t('ladder.active')} />}
     </li>

@@ -28,7 +28,7 @@ export function VotePanel(props: {
         <h2 id="voting-title" className={classes.title}>
           {t('voting.title')}
         </h2>
-        <Clock state={state} />
+        {question.isVoting && <Channel chat={props.chat} hasUsername={props.hasUsername} />}
       </header>
       <ol className={classes.bars}>
         {tally.shares.map(({ votes, percent }, index) => (
@@ -42,11 +42,9 @@ export function VotePanel(props: {
           </li>
         ))}
       </ol>
-      <footer className={classes.foot}>
-        <span className={classes.chat}>
-          <strong>{t('voting.voters', { count: tally.voters })}</strong>
-          {question.isVoting && <Channel chat={props.chat} hasUsername={props.hasUsername} />}
-        </span>
+      <div className={classes.side}>
+        <Clock state={state} />
+        <span className={classes.voters}>{t('voting.voters', { count: tally.voters })}</span>
         {question.isVoting && (
           <button type="button" className={classes.stop} onClick={props.onStop}>
             <IconPlayerStop size={16} aria-hidden />
@@ -54,7 +52,7 @@ export function VotePanel(props: {
             <KeyHint keys="V" />
           </button>
         )}
-      </footer>
+      </div>
     </section>
   );
 }
@@ -95,7 +93,8 @@ function Clock({ state }: { state: VoteState }) {
 function Channel({ chat, hasUsername }: { chat: ChatStatus | null; hasUsername: boolean }) {
   const { t } = useTranslation('play');
   const key = chat === null ? (hasUsername ? 'none' : 'noUsername') : channelKey(chat);
-  const isTrouble = !hasUsername || chat?.kind === 'refused' || chat?.kind === 'reconnecting';
+  const isTrouble =
+    chat === null ? !hasUsername : chat.kind === 'refused' || chat.kind === 'reconnecting';
   return (
     <output className={classes.channel} data-trouble={isTrouble || undefined}>
       <IconBrandTwitch size={14} aria-hidden />
