@@ -47,7 +47,9 @@ const helloWithinMs = 5000;
 const messagesPerSecond = 60;
 const messagesAtOnce = 120;
 /** A hello asks for a whole picture, so it counts for more than a message. */
-const helloCost = 10;
+const helloCost = 9;
+/** A message counts once more for each of these. */
+const bytesPerCost = 64 * 1024;
 /** Somebody who goes on in spite of being told is shut out. */
 const patience = -240;
 /** More than this waiting in a socket: it gets no patches until it has read everything. */
@@ -133,16 +135,26 @@ export class Connection implements Member {
     if (this.#role.kind === 'gone') return;
     if (isBinary || !Buffer.isBuffer(data))
       return this.reject('invalidMessage', 'binary', closeCode.unsupported);
+    const isAllowed = this.#spend(1 + Math.floor(data.length / bytesPerCost));
+    // Reading it is the work that it may not cause.
+    if (!isAllowed && data.length > bytesPerCost)
+      return this.#say({ type: 'error', reason: 'tooMany' });
     const received = readMessage(data);
-    if (!this.#spend(received.kind === 'hello' ? helloCost : 1)) return this.#tooMany(received);
+    if (!isAllowed || (received.kind === 'hello' && !this.#spend(helloCost)))
+      return this.#tooMany(received);
     this.#hold(data.length);
+    this.#take(received, () => this.#hold(-data.length));
+  }
+
+  /** Handles a message; `done` is called when its answer has been given. */
+  #take(received: Received, done: () => void): void {
     void this.#handle(received)
       .catch((error: unknown) => {
         this.#host.log.error({ error }, 'live message not handled');
         this.#leave();
         this.#socket.close(closeCode.tryAgain);
       })
-      .finally(() => this.#hold(-data.length));
+      .finally(done);
   }
 
   /** Takes from the allowance; false when it is used up. */
@@ -211,7 +223,8 @@ export class Connection implements Member {
     const waiting: Received[] = [];
     this.#role = { kind: 'arriving', waiting };
     await (hello.view === 'owner' ? this.#enterAsOwner(hello) : this.#enterAsOverlay(hello));
-    for (const received of waiting) await this.#handle(received);
+    // Begun in one go, so that nothing that comes now gets in between.
+    for (const received of waiting) this.#take(received, () => undefined);
   }
 
   async #enterAsOwner(hello: Hello): Promise<void> {

@@ -126,13 +126,18 @@ describe('an owner', () => {
     expect(pictureOf(owner).revision).toBe(2);
   });
 
-  it('may send commands right behind the hello', async () => {
+  it('may send commands right behind the hello; they stay in order', async () => {
     const cookie = house.people.signIn('anna', 's1');
     const listener = await house.open({ cookie, origin: originOf(house) });
     listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
-    listener.say({ type: 'command', id: 'a', command: rename('early') });
-    await listener.first('accepted');
-    await listener.until(() => pictureOf(listener).revision === 2);
+    for (let index = 0; index < 20; index++) {
+      listener.say({ type: 'command', id: `c${index}`, command: rename(`early ${index}`) });
+      await new Promise((wait) => setTimeout(wait, index % 3));
+    }
+    await listener.until(() => pictureOf(listener).revision === 21);
+    const ids = listener.messages.flatMap((one) => (one.type === 'accepted' ? [one.id] : []));
+    expect(ids).toEqual(Array.from({ length: 20 }, (_, index) => `c${index}`));
+    expect((await documentOf('anna')).settings.twitch.username).toBe('early 19');
   });
 
   it('sees how many pages and overlays are open', async () => {
@@ -615,6 +620,16 @@ describe('bad input', () => {
     await owner.until(() => owner.closed !== null);
     expect(owner.closed).toEqual({ code: 1008, reason: 'tooMany' });
     expect(await calm.command('calm', rename('calm'))).toMatchObject({ type: 'accepted' });
+  });
+
+  it('of many large messages is not even read', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const large = rename('x'.repeat(900_000));
+    for (let index = 0; index < 20; index++)
+      owner.say({ type: 'command', id: `c${index}`, command: large });
+    await owner.until(() => owner.messages.some(({ type }) => type === 'error'));
+    expect(owner.messages.filter(({ type }) => type === 'refused').length).toBeLessThan(15);
   });
 
   it('floods of protocol pings count too', async () => {
