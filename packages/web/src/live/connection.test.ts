@@ -37,7 +37,7 @@ async function listen(port = 0) {
   };
   server.on('connection', (socket) =>
     socket.on('message', (data) => {
-      const message: unknown = JSON.parse(String(data));
+      const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '');
       if (!isPing(message)) return;
       state.pings++;
       if (state.answers)

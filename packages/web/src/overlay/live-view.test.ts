@@ -52,7 +52,7 @@ async function listen(port = 0) {
   };
   server.on('connection', (socket) =>
     socket.on('message', (data) => {
-      const message: unknown = JSON.parse(String(data));
+      const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '');
       if (!isRecord(message)) return;
       if (message['type'] === 'ping')
         socket.send(JSON.stringify({ type: 'pong', n: message['n'], nowMs: Date.now() }));

@@ -23,6 +23,15 @@ if (place !== null) createRoot(place).render(<Overlay live={live} />);
 if (uid !== null) {
   live.start();
   watchPage(live);
-  // After the fonts, so that they are kept too.
-  void document.fonts.ready.then(keepShell);
+  keepShellOnceLive();
+}
+
+/** When the first picture is up, so that the fonts it needs are kept too. */
+function keepShellOnceLive(): void {
+  const stop = live.subscribe(() => {
+    if (live.state().link !== 'live') return;
+    stop();
+    // The fonts of the picture begin to load when it is laid out.
+    setTimeout(() => void document.fonts.ready.then(keepShell), 100);
+  });
 }

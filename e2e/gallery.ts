@@ -1,0 +1,12 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pictureOverlayStates } from './gallery/picture-overlay.ts';
+import { galleryPage, type Picture } from './gallery/index-page.ts';
+
+// Renders every overlay state to gallery/ beside an index.html that shows all of them.
+const folder = join(import.meta.dirname, '..', 'gallery');
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const pictures: Picture[] = await pictureOverlayStates(folder, (line) => console.log(line));
+await writeFile(join(folder, 'index.html'), galleryPage(pictures));
+console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);

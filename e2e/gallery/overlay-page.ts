@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { OverlayCanvas } from '../../packages/web/src/parts/overlay-canvas.tsx';
+import { paintGround } from './ground.ts';
+import { overlayStates } from './overlay-states.ts';
+
+// ?state=<name> shows it at rest; &from=<name> first, then the change to `state` when the page gets a click, with its movement.
+// &ground paints a game below.
+const asked = new URLSearchParams(location.search);
+const ground = document.getElementById('ground');
+if (asked.has('ground') && ground instanceof HTMLCanvasElement) {
+  ground.hidden = false;
+  paintGround(ground);
+}
+
+const element = document.getElementById('overlay');
+if (element === null) throw new Error('The page has no place for the overlay');
+const root = createRoot(element);
+const show = (name: string): void => {
+  const state = overlayStates[name];
+  if (state === undefined) throw new Error(`There is no state ${name}`);
+  root.render(createElement(OverlayCanvas, { view: state(Date.now()), clockOffsetMs: 0 }));
+};
+const state = asked.get('state') ?? 'question';
+const from = asked.get('from');
+show(from ?? state);
+if (from !== null) addEventListener('click', () => show(state), { once: true });

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { diff } from '@quizcast/game/patch';
+import type { OverlayView } from '@quizcast/game/view';
+import { WebSocketServer } from 'ws';
+
+/** The built overlay behind a server that does what the test says: any picture, any fault. */
+export interface OverlaySite {
+  readonly url: string;
+  readonly port: number;
+  /** Paths asked for, in order. */
+  readonly requests: string[];
+  /** Open live sockets. */
+  sockets(): number;
+  /** Shows another picture: a patch to every socket. */
+  show(view: OverlayView): void;
+  /** Sends a frame as it is. */
+  say(frame: unknown): void;
+  /** Ends all sockets, and accepts new ones or not. */
+  cut(acceptAgain?: boolean): void;
+  /** Whether the current picture travels inside the page. */
+  embeds: boolean;
+  /** Milliseconds that the page keeps its reader waiting. */
+  slowMs: number;
+  stop(): Promise<void>;
+}
+
+const dist = join(import.meta.dirname, '..', '..', 'packages', 'web', 'dist');
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+/** As strict as the product's own. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+export async function startOverlaySite(view: OverlayView, port = 0): Promise<OverlaySite> {
+  const live = new WebSocketServer({ noServer: true });
+  let [picture, revision, accepts] = [view, 1, true];
+  const snapshot = () => ({ type: 'snapshot', revision, nowMs: Date.now(), state: picture });
+  const sendAll = (frame: unknown): void => {
+    for (const socket of live.clients) socket.send(JSON.stringify(frame));
+  };
+  live.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '');
+      if (typeof message !== 'object' || message === null || !('type' in message)) return;
+      if (message.type === 'hello') socket.send(JSON.stringify(snapshot()));
+      if (message.type === 'ping' && 'n' in message)
+        socket.send(JSON.stringify({ type: 'pong', n: message.n, nowMs: Date.now() }));
+    });
+  });
+  const http = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  http.on('upgrade', (request, socket, head) => {
+    if (!accepts || request.url !== '/live') return socket.destroy();
+    live.handleUpgrade(request, socket, head, (opened) => live.emit('connection', opened));
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    site.requests.push(pathname);
+    if (/^\/browsersource(\/|$)/.test(pathname)) {
+      if (site.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, site.slowMs));
+      const { revision: at, nowMs, state } = snapshot();
+      const json = JSON.stringify({ revision: at, nowMs, state }).replaceAll('<', '\\u003c');
+      const first = `<script type="application/json" id="first-picture">${json}</script>`;
+      const page = await readFile(join(dist, 'overlay.html'), 'utf8');
+      response.writeHead(200, {
+        'content-type': contentTypes['.html'],
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      });
+      response.end(site.embeds ? page.replace('<!--first-picture-->', () => first) : page);
+      return;
+    }
+    const file = await readFile(join(dist, normalize(pathname))).catch(() => null);
+    response.writeHead(file === null ? 404 : 200, {
+      'content-type': contentTypes[extname(pathname)] ?? 'text/plain',
+    });
+    response.end(file ?? 'not found');
+  }
+
+  const site: OverlaySite = {
+    url: '',
+    port: 0,
+    requests: [],
+    embeds: false,
+    slowMs: 0,
+    sockets: () => live.clients.size,
+    show(next) {
+      const patches = diff(picture, next);
+      picture = next;
+      sendAll({ type: 'patch', from: revision, to: ++revision, patches });
+    },
+    say: sendAll,
+    cut(acceptAgain = true) {
+      accepts = acceptAgain;
+      for (const socket of live.clients) socket.terminate();
+    },
+    async stop() {
+      for (const socket of live.clients) socket.terminate();
+      http.closeAllConnections();
+      http.close();
+      await once(http, 'close');
+    },
+  };
+  return listening(http, port, site);
+}
+
+async function listening(http: Server, port: number, site: OverlaySite): Promise<OverlaySite> {
+  http.listen(port, '127.0.0.1');
+  await once(http, 'listening');
+  const address = http.address();
+  const at = typeof address === 'object' && address !== null ? address.port : port;
+  return Object.assign(site, { port: at, url: `http://127.0.0.1:${at}` });
+}

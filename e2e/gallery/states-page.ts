@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, defaultClientConditions } from 'vite';
+
+export interface StatesPage {
+  /** Address of a page that shows this overlay state. */
+  address(state: string, options?: { from?: string; ground?: boolean }): string;
+  close(): Promise<void>;
+}
+
+/** Serves the page that mounts the overlay's canvas with one of the fixtures, straight from the sources. */
+export async function serveStatesPage(): Promise<StatesPage> {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'quizcast-gallery-'));
+  const server = await createServer({
+    configFile: false,
+    root: import.meta.dirname,
+    cacheDir,
+    logLevel: 'warn',
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    plugins: [react()],
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'zod'] },
+    server: {
+      port: 4770,
+      host: '127.0.0.1',
+      hmr: false,
+      watch: null,
+      fs: { allow: [join(import.meta.dirname, '..', '..')] },
+    },
+  });
+  await server.listen();
+  const origin = server.resolvedUrls?.local[0] ?? 'http://127.0.0.1:4770/';
+  return {
+    address(state, { from, ground = true } = {}) {
+      const url = new URL('overlay.html', origin);
+      url.searchParams.set('state', state);
+      if (from !== undefined) url.searchParams.set('from', from);
+      if (ground) url.searchParams.set('ground', '');
+      return url.href;
+    },
+    async close() {
+      await server.close();
+      await rm(cacheDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,533 @@
+import type { OverlayView } from '@quizcast/game/view';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
+import { overlayStates } from './gallery/overlay-states.ts';
+
+const viewOf = (name: string): OverlayView => {
+  const state = overlayStates[name];
+  if (state === undefined) throw new Error(`There is no state ${name}`);
+  return state(Date.now());
+};
+
+const sites: OverlaySite[] = [];
+async function site(name: string, port = 0): Promise<OverlaySite> {
+  const started = await startOverlaySite(viewOf(name), port);
+  sites.push(started);
+  return started;
+}
+
+const forgetSites = async (): Promise<void> => {
+  for (const started of sites.splice(0)) await started.stop().catch(() => undefined);
+};
+
+/** Opens the overlay in a context of its own and waits until its letters have their font. */
+async function open(
+  browser: Browser,
+  { url }: OverlaySite,
+  options: BrowserContextOptions & { path?: string; until?: string } = {},
+) {
+  const { path = '/browsersource/somebody', until = 'live', ...context } = options;
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, ...context });
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION/.test(message.text()))
+      complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.protocol !== 'data:' && address.origin !== url) strangers.push(address.href);
+  });
+  await page.goto(url + path);
+  await has(page, `[data-connection="${until}"]`);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return { page, complaints, strangers };
+}
+
+/** Waits until the page has, or no longer has, such an element. Chromium 103 lacks what Playwright's own waiting needs. */
+const has = (page: Page, selector: string, timeout = 5000) =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout });
+const hasNo = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) === null, selector);
+const count = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => document.querySelectorAll(wanted).length, selector);
+const textOf = (page: Page, selector: string): Promise<string> =>
+  page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
+const shellIsKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined))
+    .toBe(true);
+
+/** What runs now, without the clock of a vote, which is no entrance. */
+const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => {
+        const { duration } = animation.effect?.getComputedTiming() ?? {};
+        return Number(duration) < 5000 && animation.playState === 'running';
+      })
+      .flatMap((animation) =>
+        animation.effect instanceof KeyframeEffect
+          ? animation.effect.getKeyframes().flatMap((frame) =>
+              Object.keys(frame)
+                .filter((key) => !['offset', 'easing', 'composite', 'computedOffset'].includes(key))
+                .map((key) => {
+                  const { delay = 0, duration = 0 } = animation.effect?.getTiming() ?? {};
+                  return `${key} ${Number(delay)} ${Number(duration)}`;
+                }),
+            )
+          : ['?'],
+      ),
+  );
+
+/** Texts that leave their box, and boxes that leave their part. */
+const overflows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const inside = (inner: DOMRect, outer: DOMRect): boolean =>
+      inner.left >= outer.left - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.bottom <= outer.bottom + 1;
+    for (const box of document.querySelectorAll('[dir="auto"]')) {
+      const text = box.firstElementChild;
+      if (!(text instanceof HTMLElement)) continue;
+      const said = (text.textContent ?? '').slice(0, 20);
+      if (!inside(text.getBoundingClientRect(), box.getBoundingClientRect()))
+        found.push(`out of its box: ${said}`);
+      if (text.scrollWidth > text.clientWidth + 1) found.push(`too wide: ${said}`);
+      const part = box.closest('[data-part]');
+      if (part !== null && !inside(box.getBoundingClientRect(), part.getBoundingClientRect()))
+        found.push(`out of its part: ${said}`);
+      const size = Number.parseFloat(getComputedStyle(text).fontSize);
+      if (size < 5 || size > 200) found.push(`${size} px: ${said}`);
+    }
+    return found;
+  });
+
+const rects = (page: Page, selector: string) =>
+  page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    selector,
+  );
+const rect = async (page: Page, selector: string) => {
+  const [box] = await rects(page, selector);
+  if (box === undefined) throw new Error(`${selector} is not on the page`);
+  return box;
+};
+
+describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser(name);
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    await forgetSites();
+  });
+
+  it('shows every state without a complaint, a stranger or a text out of its box', async () => {
+    const at = await site('question');
+    const { page, complaints, strangers } = await open(browser, at);
+    for (const state of Object.keys(overlayStates)) {
+      at.show(viewOf(state));
+      await page.waitForTimeout(60);
+      expect(await overflows(page), state).toEqual([]);
+      expect(await count(page, '[data-connection]')).toBe(1);
+    }
+    // The same when it is there from the beginning.
+    for (const state of ['hostile-texts', 'two-thousand-letters', 'right-to-left', 'long-texts']) {
+      at.show(viewOf(state));
+      await page.reload();
+      await has(page, '[data-part="question"]');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect(await overflows(page), state).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+
+  it('is transparent, without scroll bars, and scaled to any size of the source', async () => {
+    const at = await site('question');
+    const { page } = await open(browser, at);
+    for (const [width, height] of [
+      [800, 600],
+      [1280, 720],
+      [1920, 1080],
+      [3840, 2160],
+      [400, 1000],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const scale = Math.min(width / 1920, height / 1080);
+      await expect
+        .poll(async () => (await rect(page, '[data-part="question"]')).width)
+        .toBeCloseTo(1920 * scale, 0);
+      const question = await rect(page, '[data-part="question"]');
+      expect(question.x).toBeCloseTo((width - 1920 * scale) / 2, 0);
+      expect(question.y).toBeCloseTo((height - 1080 * scale) / 2 + 752 * scale, 0);
+      expect(question.height).toBeCloseTo(328 * scale, 0);
+      const scrolls = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+        return [scrollWidth - clientWidth, scrollHeight - clientHeight, innerWidth - clientWidth];
+      });
+      expect(scrolls).toEqual([0, 0, 0]);
+      expect(await alphas(page)).toEqual([0, 0, 0, 255]);
+    }
+  });
+
+  it('carries the handles that style sheets rely on', async () => {
+    const at = await site('revealed-wrong');
+    const { page } = await open(browser, at);
+    const read = (selector: string, ...names: string[]) =>
+      page.$$eval(
+        selector,
+        (elements, attributes) =>
+          elements.map((element) =>
+            attributes.map((attribute) => element.getAttribute(attribute)).join(' '),
+          ),
+        names,
+      );
+    const answers = () => read('[data-part="answer"]', 'data-answer', 'data-state');
+    expect(await answers()).toEqual(['A idle', 'B wrong', 'C idle', 'D right']);
+    expect(await read('[data-part="joker"]', 'data-used')).toEqual(Array(4).fill('false'));
+    const names = await page.$$eval('[data-part="joker"] > span', (all) =>
+      all.map(({ textContent }) => textContent),
+    );
+    expect(names).toEqual(['50/50', 'Ask the Audience', 'Phone a Friend', 'Twitch Chat']);
+    // The top row is the last stage.
+    const rows = await page.$$eval('[data-part="stage"]', (elements) =>
+      elements
+        .map((row) => ({ top: row.getBoundingClientRect().top, row }))
+        .sort((a, b) => a.top - b.top)
+        .map(({ row }) => `${row.getAttribute('data-state')} ${row.textContent}`),
+    );
+    expect(rows).toHaveLength(9);
+    expect(rows[0]).toBe('ahead 990 €');
+    expect(rows.slice(5, 7)).toEqual(['active 440 €', 'passed 330 €']);
+    expect(await textOf(page, '[data-part="watermark"]')).toBe('Quizcast');
+    at.show(viewOf('locked'));
+    await expect.poll(answers).toEqual(['A idle', 'B locked', 'C idle', 'D idle']);
+    at.show(viewOf('fifty-fifty'));
+    await expect.poll(answers).toEqual(['A removed', 'B idle', 'C removed', 'D idle']);
+    await expect.poll(() => textOf(page, '[data-part="answer"][data-answer="A"]')).toBe('A');
+    at.show(viewOf('voting-open'));
+    await has(page, '[data-part="voting-chart"][data-state="open"]');
+    expect(
+      await read('[data-part="voting-chart"] [data-answer]', 'data-answer', 'data-votes'),
+    ).toEqual(['A 12', 'B 48', 'C 7', 'D 141']);
+    at.show(viewOf('voting-closing'));
+    await has(page, '[data-part="voting-chart"][data-state="closing"]');
+    at.show(viewOf('voting-closed'));
+    await has(page, '[data-part="voting-chart"][data-state="closed"]');
+    at.show(viewOf('only-the-question'));
+    await hasNo(page, '[data-part="joker"]');
+    expect(await count(page, '[data-part]')).toBe(5);
+    at.show(viewOf('question-hidden'));
+    await hasNo(page, '[data-part="question"]');
+    at.show(viewOf('no-show'));
+    await hasNo(page, '[data-part="stage"]');
+  });
+
+  it('places the parts as the specification says, free of each other', async () => {
+    const at = await site('voting-open');
+    const { page } = await open(browser, at);
+    const joker = await rect(page, '[data-part="joker"]');
+    expect([joker.x, joker.y]).toEqual([32, 16]);
+    const chart = await rect(page, '[data-part="voting-chart"]');
+    for (const badge of await rects(page, '[data-part="joker"]'))
+      expect(badge.y + badge.height).toBeLessThanOrEqual(chart.y);
+    const question = await rect(page, '[data-part="question"]');
+    expect(chart.y + chart.height).toBeLessThanOrEqual(question.y);
+    expect(question).toMatchObject({ x: 0, y: 752, width: 1920, height: 328 });
+    const row = await rect(page, '[data-part="stage"]');
+    expect(row.x).toBeGreaterThanOrEqual(1520);
+    expect(row.width).toBeCloseTo(385, 0);
+    at.show(viewOf('two-hundred-stages'));
+    await page.waitForFunction(() => document.body.textContent.includes('12,000 €'));
+    const ladder = await page.evaluate(() => {
+      const active = document.querySelector('[data-part="stage"][data-state="active"]');
+      const frame = active?.parentElement?.parentElement?.getBoundingClientRect();
+      const box = active?.getBoundingClientRect();
+      return {
+        top: frame?.top,
+        bottom: frame?.bottom,
+        activeTop: box?.top,
+        activeBottom: box?.bottom,
+      };
+    });
+    expect(ladder.bottom).toBeLessThan(1080);
+    expect(ladder.activeTop).toBeGreaterThan(ladder.top ?? 0);
+    expect(ladder.activeBottom).toBeLessThan(ladder.bottom ?? 0);
+  });
+
+  it('moves what changes, by transform and opacity only, and lets a faster host overtake', async () => {
+    const at = await site('before-the-first-stage');
+    const { page } = await open(browser, at);
+    expect(await movements(page)).toEqual([]);
+    for (const state of ['question', 'locked', 'revealed-wrong', 'fifty-fifty', 'voting-open']) {
+      at.show(viewOf(state));
+      await expect
+        .poll(async () => (await movements(page)).length, { interval: 5 })
+        .toBeGreaterThan(0);
+      for (const movement of await movements(page)) {
+        const [property, delay, duration] = movement.split(' ');
+        const isCut = property === 'color' && duration === '0';
+        expect(isCut || ['transform', 'opacity'].includes(property ?? ''), movement).toBe(true);
+        expect(Number(delay) + Number(duration), movement).toBeLessThanOrEqual(760);
+      }
+      await expect.poll(() => movements(page), { timeout: 4000 }).toEqual([]);
+    }
+    // Faster than any entrance: the last state is what stands.
+    for (const state of ['question', 'locked', 'revealed-right', 'two-hundred-stages', 'locked'])
+      at.show(viewOf(state));
+    await has(page, '[data-answer="B"][data-state="locked"]');
+    await expect.poll(() => movements(page), { timeout: 4000 }).toEqual([]);
+    const sweep = await page.$eval(
+      '[data-answer="B"] i',
+      (fill) => getComputedStyle(fill).transform,
+    );
+    expect(sweep).toBe('none');
+  });
+
+  it('shows an old state at rest after a reload and after an absence', async () => {
+    const at = await site('revealed-right');
+    const { page } = await open(browser, at);
+    expect(await movements(page)).toEqual([]);
+    await page.reload();
+    await has(page, '[data-connection="live"]');
+    expect(await movements(page)).toEqual([]);
+    at.cut();
+    await has(page, '[data-connection="reconnecting"]');
+    expect(await count(page, '[data-answer="D"][data-state="right"]')).toBe(1);
+    at.show(viewOf('fifty-fifty'));
+    await has(page, '[data-connection="live"]');
+    await has(page, '[data-answer="A"][data-state="removed"]');
+    expect(await movements(page)).toEqual([]);
+  });
+
+  it('stands still for who asks for less motion', async () => {
+    const at = await site('before-the-first-stage');
+    const { page } = await open(browser, at, { reducedMotion: 'reduce' });
+    for (const state of ['question', 'locked', 'revealed-right', 'fifty-fifty', 'voting-open']) {
+      at.show(viewOf(state));
+      await page.waitForTimeout(40);
+      expect(await page.evaluate(() => document.getAnimations().length), state).toBe(0);
+    }
+    await has(page, '[data-part="voting-chart"]');
+  });
+
+  it('counts down by the clock of the server', async () => {
+    const at = await site('voting-begins');
+    const { page } = await open(browser, at);
+    const seconds = async () => Number(await textOf(page, '[role="timer"]'));
+    const first = await seconds();
+    expect(first).toBeGreaterThan(27);
+    await expect.poll(seconds, { timeout: 3000 }).toBeLessThan(first);
+  });
+
+  it('shows the picture inside the page before there is any connection', async () => {
+    const at = await site('revealed-right');
+    at.embeds = true;
+    at.cut(false);
+    const { page } = await open(browser, at, { until: 'waiting' });
+    await has(page, '[data-answer="D"][data-state="right"]');
+    expect(await movements(page)).toEqual([]);
+    at.cut(true);
+    await has(page, '[data-connection="live"]', 6000);
+    expect(await movements(page)).toEqual([]);
+  });
+
+  it('finds its owner in the path or the access parameter, and leaves everything else unread', async () => {
+    const at = await site('question');
+    for (const path of [
+      '/browsersource?access=somebody',
+      '/browsersource/somebody?width=-1&x=%00&x[]=<script>alert(1)</script>&__proto__=1',
+    ]) {
+      const { page, complaints } = await open(browser, at, { path });
+      expect(await count(page, '[data-part="answer"]')).toBe(4);
+      expect(complaints).toEqual([]);
+      await page.close();
+    }
+    const { page } = await open(browser, at, { path: '/browsersource', until: 'waiting' });
+    await page.waitForTimeout(300);
+    expect(at.sockets()).toBe(0);
+    expect(await count(page, '[data-part]')).toBe(0);
+  });
+
+  it('comes up before its server, by the kept shell, and is back within five seconds', async () => {
+    const at = await site('question');
+    at.embeds = true;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const page = await context.newPage();
+    await page.goto(`${at.url}/browsersource/somebody`);
+    await has(page, '[data-connection="live"]');
+    await shellIsKept(page);
+    await page.close();
+    await at.stop();
+    const later = await context.newPage();
+    await later.goto(`${at.url}/browsersource/somebody`);
+    await has(later, '[data-connection="waiting"]');
+    // No old picture out of the cache.
+    expect(await count(later, '[data-part]')).toBe(0);
+    await later.waitForTimeout(1500);
+    await site('locked', at.port);
+    await has(later, '[data-connection="live"]', 5000);
+    expect(await count(later, '[data-answer="B"][data-state="locked"]')).toBe(1);
+    await later.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await later.evaluate(() => document.fonts.check('400 20px Roboto'))).toBe(true);
+  });
+});
+
+describe('the rest needs one browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser('debian');
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    await forgetSites();
+  });
+
+  it('does not wait longer than two seconds for a slow server', async () => {
+    const at = await site('question');
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${at.url}/browsersource/somebody`);
+    await shellIsKept(page);
+    at.slowMs = 20_000;
+    const begun = Date.now();
+    await page.reload({ waitUntil: 'commit' });
+    expect(Date.now() - begun).toBeLessThan(3500);
+    await has(page, '[data-connection="live"]');
+  });
+
+  it('lets its worker touch nothing but the overlay', async () => {
+    const at = await site('question');
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${at.url}/browsersource/somebody`);
+    await shellIsKept(page);
+    const other = await context.newPage();
+    await other.goto(`${at.url}/overlay.html`);
+    expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    const kept = await other.evaluate(async () => {
+      const paths: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys())
+          paths.push(new URL(url).pathname);
+      return paths;
+    });
+    expect(kept.some((path) => path.endsWith('.woff2'))).toBe(true);
+    expect(kept.filter((path) => !/^\/(assets\/|browsersource$)/.test(path))).toEqual([]);
+  });
+
+  it('throws away the caches and assets of earlier versions', async () => {
+    const at = await site('question');
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${at.url}/overlay.html`);
+    await page.evaluate(async () => {
+      await (await caches.open('quizcast-overlay-0')).put('/old', new Response('old'));
+      await (await caches.open('quizcast-overlay-1')).put('/assets/old.js', new Response('old'));
+      await (await caches.open('somebody-else')).put('/x', new Response('x'));
+    });
+    await page.goto(`${at.url}/browsersource/somebody`);
+    await shellIsKept(page);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/assets/old.js')) === undefined))
+      .toBe(true);
+    expect((await page.evaluate(() => caches.keys())).sort()).toEqual([
+      'quizcast-overlay-1',
+      'somebody-else',
+    ]);
+  });
+
+  it('reloads once when the server speaks another version, and not in a loop', async () => {
+    const at = await site('question');
+    const { page } = await open(browser, at);
+    const pages = () => at.requests.filter((path) => path.startsWith('/browsersource')).length;
+    // The worker reads the page once for itself.
+    await expect.poll(pages).toBe(2);
+    at.say({ type: 'reload' });
+    await expect.poll(pages).toBeGreaterThanOrEqual(3);
+    await has(page, '[data-connection="live"]');
+    await page.waitForTimeout(500);
+    const loaded = pages();
+    for (let n = 0; n < 5; n++) at.say({ type: 'reload' });
+    await page.waitForTimeout(700);
+    expect(pages()).toBe(loaded);
+  });
+
+  it('keeps the letters of a stage of 200 marks inside its panel', async () => {
+    const at = await site('hostile-texts');
+    const { page } = await open(browser, at);
+    const bare = await site('question');
+    const { page: other } = await open(browser, bare);
+    // Above and below the answers nothing may be drawn that is not drawn for a plain text.
+    const strip = { x: 1000, y: 735, width: 300, height: 14 };
+    const [one, two] = await Promise.all(
+      [page, other].map((tab) => tab.screenshot({ clip: strip, omitBackground: true })),
+    );
+    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('does no layout while it moves, and draws nothing at rest', async () => {
+    const at = await site('question');
+    const { page } = await open(browser, at);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN;
+    };
+    at.show(viewOf('revealed-right'));
+    await has(page, '[data-state="right"]');
+    await page.waitForTimeout(100);
+    const before = await layouts();
+    await page.waitForTimeout(600);
+    // One when a movement ends and leaves the compositor, but none for each of its frames.
+    expect((await layouts()) - before).toBeLessThanOrEqual(4);
+    await expect.poll(() => movements(page), { timeout: 4000 }).toEqual([]);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+/** Alpha of the two upper corners, of the middle of the picture, and of the question panel. */
+async function alphas(page: Page): Promise<number[]> {
+  const png = await page.screenshot({ omitBackground: true });
+  const question = await rect(page, '[data-part="question"]');
+  return page.evaluate(
+    async ({ data, x, y }) => {
+      const image = new Image();
+      image.src = data;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const pen = canvas.getContext('2d');
+      if (pen === null) return [];
+      pen.drawImage(image, 0, 0);
+      const alpha = (left: number, top: number) =>
+        pen.getImageData(Math.round(left), Math.round(top), 1, 1).data[3] ?? -1;
+      return [
+        alpha(0, 0),
+        alpha(image.width - 1, 0),
+        alpha(image.width / 2, image.height / 2),
+        alpha(x, y),
+      ];
+    },
+    {
+      data: `data:image/png;base64,${png.toString('base64')}`,
+      x: question.x + question.width / 2,
+      y: question.y + question.height * 0.4,
+    },
+  );
+}
