@@ -1,32 +1,11 @@
+import { accountFaultText, type AccountFault } from '@quizcast/game/account-fault';
 import { isRecord } from '@quizcast/game/json';
 import { readSession, type Session } from '../../live/session.ts';
 
-/** Why the identity provider said no, in the words of the message catalogue. */
-export type AuthFault =
-  | 'wrongCredentials'
-  | 'emailInUse'
-  | 'emailMalformed'
-  | 'passwordTooShort'
-  | 'passwordTooLong'
-  | 'wrongPassword'
-  | 'tooManyTries'
-  | 'unreachable'
-  | 'unknown';
+/** Why an account call failed: what the server says, or that it does not answer. */
+export type AuthFault = AccountFault | 'UNREACHABLE';
 
 export type AuthResult = { kind: 'done' } | { kind: 'failed'; fault: AuthFault };
-
-/** The identity provider's error codes (better-auth 1.7) that a user can do something about. */
-const faults: Readonly<Record<string, AuthFault>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'wrongCredentials',
-  USER_NOT_FOUND: 'wrongCredentials',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrongCredentials',
-  USER_ALREADY_EXISTS: 'emailInUse',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'emailInUse',
-  INVALID_EMAIL: 'emailMalformed',
-  PASSWORD_TOO_SHORT: 'passwordTooShort',
-  PASSWORD_TOO_LONG: 'passwordTooLong',
-  INVALID_PASSWORD: 'wrongPassword',
-};
 
 /** Who is signed in here; null when nobody is, `unreachable` when the server does not answer. */
 export async function fetchSession(): Promise<Session | null | 'unreachable'> {
@@ -41,7 +20,7 @@ export async function fetchSession(): Promise<Session | null | 'unreachable'> {
 }
 
 export const createAccount = (email: string, password: string): Promise<AuthResult> =>
-  post('sign-up/email', { email, password, name: email.split('@')[0] ?? email });
+  post('sign-up/email', { email, password });
 
 export const signInWithEmail = (email: string, password: string): Promise<AuthResult> =>
   post('sign-in/email', { email, password });
@@ -52,7 +31,7 @@ export const endSession = (): Promise<AuthResult> => post('sign-out', {});
 
 /** Signs out every other browser, too: who knew the old password is out. */
 export const changePassword = (currentPassword: string, newPassword: string): Promise<AuthResult> =>
-  post('change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+  post('change-password', { currentPassword, newPassword });
 
 const json = 'application/json';
 
@@ -64,11 +43,13 @@ async function post(call: string, body: Record<string, unknown>): Promise<AuthRe
       body: JSON.stringify(body),
     });
     if (response.ok) return { kind: 'done' };
-    if (response.status === 429) return { kind: 'failed', fault: 'tooManyTries' };
     const answer: unknown = await response.json().catch(() => null);
-    const code = isRecord(answer) && typeof answer['code'] === 'string' ? answer['code'] : '';
-    return { kind: 'failed', fault: faults[code] ?? 'unknown' };
+    const code = isRecord(answer) ? answer['code'] : null;
+    return { kind: 'failed', fault: isAccountFault(code) ? code : 'UNAVAILABLE' };
   } catch {
-    return { kind: 'failed', fault: 'unreachable' };
+    return { kind: 'failed', fault: 'UNREACHABLE' };
   }
 }
+
+const isAccountFault = (code: unknown): code is AccountFault =>
+  typeof code === 'string' && Object.hasOwn(accountFaultText, code);

@@ -16,16 +16,16 @@ describe('e-mail', () => {
     'a@b@c.de',
     'a@b..de',
     'a@b.',
-  ])('does not take %s', (email) => expect(emailFault(email)).toBe('emailMalformed'));
+  ])('does not take %s', (email) => expect(emailFault(email)).toBe('INVALID_EMAIL'));
 
   it('asks for a missing one', () => expect(emailFault('  ')).toBe('emailMissing'));
 });
 
 describe('password', () => {
   it('needs six characters when it is chosen', () => {
-    expect(newPasswordFault('12345')).toBe('passwordTooShort');
+    expect(newPasswordFault('12345')).toBe('PASSWORD_TOO_SHORT');
     expect(newPasswordFault('123456')).toBeNull();
-    expect(newPasswordFault('x'.repeat(129))).toBe('passwordTooLong');
+    expect(newPasswordFault('x'.repeat(129))).toBe('PASSWORD_TOO_LONG');
   });
 
   it('is not judged by length at sign-in, so that nothing is told about it', () => {

@@ -12,13 +12,13 @@ const wellFormed = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export function emailFault(email: string): FieldFault | null {
   const typed = email.trim();
   if (typed === '') return 'emailMissing';
-  return typed.length <= 254 && wellFormed.test(typed) ? null : 'emailMalformed';
+  return typed.length <= 254 && wellFormed.test(typed) ? null : 'INVALID_EMAIL';
 }
 
 /** For a password that is being chosen. */
 export function newPasswordFault(password: string): FieldFault | null {
-  if (password.length < shortestPassword) return 'passwordTooShort';
-  return password.length > longestPassword ? 'passwordTooLong' : null;
+  if (password.length < shortestPassword) return 'PASSWORD_TOO_SHORT';
+  return password.length > longestPassword ? 'PASSWORD_TOO_LONG' : null;
 }
 
 /** For a password that exists already: only the server knows whether it is right. */
@@ -26,19 +26,27 @@ export const passwordFault = (password: string): FieldFault | null =>
   password === '' ? 'passwordMissing' : null;
 
 /** The field that a fault of the server is told at; null: above the form. */
-export function fieldOf(fault: AuthFault): 'email' | 'password' | null {
+export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
   switch (fault) {
-    case 'emailInUse':
-    case 'emailMalformed':
+    case 'emailMissing':
+    case 'INVALID_EMAIL':
+    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       return 'email';
-    case 'wrongCredentials':
-    case 'passwordTooShort':
-    case 'passwordTooLong':
-    case 'wrongPassword':
+    case 'passwordMissing':
+    case 'INVALID_EMAIL_OR_PASSWORD':
+    case 'PASSWORD_TOO_SHORT':
+    case 'PASSWORD_TOO_LONG':
+    case 'INVALID_PASSWORD':
       return 'password';
-    case 'tooManyTries':
-    case 'unreachable':
-    case 'unknown':
+    case 'INVALID_NAME':
+    case 'NOT_SIGNED_IN':
+    case 'DEMO_ACCOUNT':
+    case 'TOO_MANY_TRIES':
+    case 'INVALID_REQUEST':
+    case 'FOREIGN_ORIGIN':
+    case 'NOT_FOUND':
+    case 'UNAVAILABLE':
+    case 'UNREACHABLE':
       return null;
   }
 }

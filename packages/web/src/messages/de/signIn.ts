@@ -20,16 +20,25 @@ export const signIn: Messages<'signIn'> = {
     'Dein Konto und deine Shows bleiben auf diesem Quizcast. Nichts wird anderswohin gesendet.',
   fault: {
     emailMissing: 'Gib deine E-Mail-Adresse ein',
-    emailMalformed: 'Das ist keine E-Mail-Adresse wie name@beispiel.de',
-    emailInUse: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich damit an',
     passwordMissing: 'Gib dein Passwort ein',
-    passwordTooShort: 'Das Passwort braucht mindestens 6 Zeichen',
-    passwordTooLong: 'Das Passwort ist zu lang: höchstens 128 Zeichen',
-    wrongCredentials: 'E-Mail oder Passwort ist falsch',
-    wrongPassword: 'Das ist nicht dein jetziges Passwort',
-    tooManyTries: 'Zu viele Versuche. Warte bitte eine Minute und versuche es dann noch einmal',
-    unreachable:
+    INVALID_EMAIL: 'Das ist keine E-Mail-Adresse wie name@beispiel.de',
+    USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+      'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich damit an',
+    PASSWORD_TOO_SHORT: 'Das Passwort braucht mindestens 6 Zeichen',
+    PASSWORD_TOO_LONG: 'Das Passwort ist zu lang: höchstens 128 Zeichen',
+    INVALID_EMAIL_OR_PASSWORD: 'E-Mail oder Passwort ist falsch',
+    INVALID_PASSWORD: 'Das ist nicht dein jetziges Passwort',
+    INVALID_NAME: 'Ein Name hat 1 bis 100 Zeichen',
+    NOT_SIGNED_IN: 'Du bist nicht mehr angemeldet',
+    DEMO_ACCOUNT: 'Das Demo-Konto gehört allen: es kann nicht geändert werden',
+    TOO_MANY_TRIES: 'Zu viele Versuche. Bitte warte ein paar Minuten',
+    INVALID_REQUEST:
+      'Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal',
+    FOREIGN_ORIGIN:
+      'Diese Seite stammt nicht von diesem Quizcast. Öffne sie unter ihrer eigenen Adresse',
+    NOT_FOUND: 'Der Server kennt das nicht. Lade die Seite neu und versuche es noch einmal',
+    UNAVAILABLE: 'Das hat gerade nicht geklappt. Bitte versuche es noch einmal',
+    UNREACHABLE:
       'Der Server antwortet nicht. Sieh nach, ob Quizcast läuft, und versuche es noch einmal',
-    unknown: 'Das hat nicht geklappt. Bitte versuche es noch einmal',
   },
 };

@@ -1,7 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { useDocument } from '../../live/use-document.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { doneSteps, stepNames } from './next-steps.ts';
+import { NextSteps } from './next-steps-panel.tsx';
+import { OnAir } from './on-air.tsx';
+import { OverlayAddress } from './overlay-address.tsx';
+import { Shows } from './shows.tsx';
+import { useOverlaySeen } from './use-overlay-seen.ts';
+import classes from './dashboard.module.css';
 
+/** What is on air, what to do next, where the overlay is, and the shows. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
-  return <ScreenTitle>{t('title')}</ScreenTitle>;
+  const document = useDocument();
+  const done = doneSteps(document, useOverlaySeen());
+  const isNewcomer = stepNames.some((step) => !done[step]);
+  return (
+    <>
+      <ScreenTitle>{t('title')}</ScreenTitle>
+      <div className={classes['grid']}>
+        <OnAir document={document} />
+        <div className={classes['side']}>
+          {isNewcomer ? <NextSteps done={done} /> : null}
+          <Shows document={document} />
+        </div>
+        <OverlayAddress isNew={!done.overlay} />
+      </div>
+    </>
+  );
 }

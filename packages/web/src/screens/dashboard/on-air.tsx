@@ -1,0 +1,96 @@
+import { overlayView } from '@quizcast/game/overlay-view';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { currentStage, type Quizshow } from '@quizcast/game/stage-quiz/show';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
+import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
+import { CanvasFrame } from '../../ui/canvas-frame.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './dashboard.module.css';
+
+/** The active show, where it stands, and the very picture that overlays show. */
+export function OnAir({ document }: { document: QuizShowApp }) {
+  const { t } = useTranslation('dashboard');
+  const clockOffsetMs = useClockOffsetMs();
+  const overlays = useLiveStatus()?.overlays ?? 0;
+  const show = document.shows.find(({ id }) => id === document.activeShow);
+  const view = useMemo(() => overlayView(document), [document]);
+  return (
+    <Panel
+      title={t('onAir.title')}
+      aside={
+        <Badge
+          color={overlays > 0 ? 'red' : 'gray'}
+          variant={overlays > 0 ? 'filled' : 'default'}
+          size="lg"
+          className={classes['badge'] ?? ''}
+        >
+          {overlays > 0 ? t('onAir.onAir', { count: overlays }) : t('onAir.offAir')}
+        </Badge>
+      }
+    >
+      <div role="img" aria-label={t('onAir.preview')}>
+        <CanvasFrame>
+          <div className={classes['canvas']} aria-hidden inert>
+            <OverlayCanvas view={view} clockOffsetMs={clockOffsetMs} still />
+          </div>
+        </CanvasFrame>
+      </div>
+      {show === undefined ? (
+        <div className={classes['onAirFoot']}>
+          <div>
+            <Text fw={600}>{t('onAir.noShow')}</Text>
+            <Text c="dimmed">{t('onAir.noShowText')}</Text>
+          </div>
+          <Button component={Link} to="/editor">
+            {t('onAir.newShow')}
+          </Button>
+        </div>
+      ) : (
+        <div className={classes['onAirFoot']}>
+          <div className={classes['showFacts']}>
+            <Text fw={600} size="lg" className={classes['name'] ?? ''}>
+              {show.name === '' ? t('onAir.untitled') : show.name}
+            </Text>
+            <Text c="dimmed">
+              <Where show={show} />
+            </Text>
+          </div>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              renderRoot={(root) => <Link to="/editor/$id" params={{ id: show.id }} {...root} />}
+            >
+              {t('onAir.edit')}
+            </Button>
+            <Button
+              component={Link}
+              to="/play"
+              leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            >
+              {t('onAir.play')}
+            </Button>
+          </Group>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Where({ show }: { show: Quizshow }) {
+  const { t } = useTranslation('dashboard');
+  const stage = currentStage(show);
+  if (show.stages.length === 0) return t('onAir.noStages');
+  if (stage === null) return t('onAir.notStarted');
+  const parts = [
+    t('onAir.stage', { number: show.currentStageIndex + 1, count: show.stages.length }),
+    stage.price,
+    stage.question.isVoting ? t('onAir.voting') : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}
