@@ -64,7 +64,7 @@ export function StyleCard(props: StyleCardProps) {
           <span className={classes.facts}>
             {t('list.usedBy', { count: props.uses })}
             {props.isDefault && (
-              <Badge variant="light" size="sm" title={t('list.defaultHint')}>
+              <Badge variant="light" size="sm" tt="none" title={t('list.defaultHint')}>
                 {t('list.default')}
               </Badge>
             )}
