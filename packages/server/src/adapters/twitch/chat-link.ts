@@ -1,0 +1,270 @@
+import { BackOff } from '../../pace.ts';
+import { ChatSocket } from './chat-socket.ts';
+import { RecentIds } from './recent-ids.ts';
+import type { ChatState } from '../../ports/chat-source.ts';
+import type { Cancel, Clock } from '../../ports/clock.ts';
+import type { ChatRoom } from './chat-room.ts';
+import type { SlidingWindow } from '../../pace.ts';
+import type { PlainLine } from './plain-line.ts';
+import type { TwitchTiming } from './timing.ts';
+
+type Refusal = Extract<ChatState, { kind: 'refused' }>['reason'];
+
+const refusals: ReadonlyMap<string, Refusal> = new Map([
+  ['msg_channel_suspended', 'suspended'],
+  ['tos_ban', 'suspended'],
+  ['msg_banned', 'banned'],
+  ['msg_channel_blocked', 'blocked'],
+  ['msg_room_not_found', 'noSuchChannel'],
+]);
+
+/** Messages of about ten seconds of the fastest chats. */
+const knownIds = 100_000;
+
+export interface LinkSetting {
+  url: string;
+  clock: Clock;
+  timing: TwitchTiming;
+  /** Paces new connections of all links together. */
+  connectPace: SlidingWindow;
+}
+
+/**
+ * Some channels that share a connection. Keeps them joined whatever happens to it: connects again after a loss, and
+ * reads the old and the new connection for a while when Twitch asks to move.
+ */
+export class ChatLink {
+  readonly rooms = new Map<string, ChatRoom>();
+  readonly #setting: LinkSetting;
+  readonly #backOff: BackOff;
+  #socket: ChatSocket | null = null;
+  /** The connection that takes over after RECONNECT. */
+  #successor: ChatSocket | null = null;
+  /** Set while a message may come twice. */
+  #ids: RecentIds | null = null;
+  #cancelConnect: Cancel | null = null;
+  #cancelSwap: Cancel | null = null;
+  #cancelForget: Cancel | null = null;
+  #cancelCalm: Cancel | null = null;
+
+  constructor(setting: LinkSetting) {
+    this.#setting = setting;
+    this.#backOff = new BackOff(setting.timing.backOffFirstMs, setting.timing.backOffLongestMs);
+    this.#connectSoon(0);
+  }
+
+  add(room: ChatRoom): void {
+    this.rooms.set(room.name, room);
+    this.#forgetRooms();
+    for (const socket of this.#sockets()) if (socket.isReady) socket.join(room);
+  }
+
+  remove(room: ChatRoom): void {
+    this.rooms.delete(room.name);
+    room.wait(null);
+    room.linger(null);
+    for (const socket of this.#sockets()) socket.part(room);
+  }
+
+  /** Asks for a refused channel again now. */
+  tryAgain(room: ChatRoom): void {
+    room.wait(null);
+    for (const socket of this.#sockets()) if (socket.isReady) socket.join(room);
+  }
+
+  close(): void {
+    for (const room of this.rooms.values()) {
+      room.wait(null);
+      room.linger(null);
+    }
+    this.#cancelConnect?.();
+    this.#cancelSwap?.();
+    this.#cancelForget?.();
+    this.#cancelCalm?.();
+    for (const socket of this.#sockets()) socket.close();
+    this.#socket = null;
+    this.#successor = null;
+  }
+
+  #sockets(): ChatSocket[] {
+    return [this.#socket, this.#successor].filter((socket) => socket !== null);
+  }
+
+  #forgetRooms(): void {
+    for (const socket of this.#sockets()) socket.forgetRooms();
+  }
+
+  #connectSoon(waitMs: number): void {
+    const { clock, connectPace } = this.#setting;
+    this.#cancelConnect?.();
+    if (waitMs === 0) {
+      const laterMs = connectPace.take(clock.nowMs());
+      if (laterMs === 0) {
+        this.#cancelConnect = null;
+        this.#connect();
+        return;
+      }
+      this.#cancelConnect = clock.after(laterMs, () => this.#connectSoon(0));
+      return;
+    }
+    this.#cancelConnect = clock.after(waitMs, () => this.#connectSoon(0));
+  }
+
+  #connect(): void {
+    const { url, clock, timing } = this.#setting;
+    const socket: ChatSocket = new ChatSocket(url, clock, timing, {
+      ready: () => this.#ready(socket),
+      room: (channel) => this.rooms.get(channel),
+      message: (room, message, arrivedAtMs) => {
+        if (this.#ids !== null && message.id !== '' && !this.#ids.isNew(message.id)) return;
+        room.hear(message, arrivedAtMs);
+      },
+      line: (line) => this.#line(socket, line),
+      joining: (room) => this.#joining(room),
+      moveAway: () => this.#moveAway(socket),
+      lost: () => this.#lost(socket),
+    });
+    if (this.#socket === null) this.#socket = socket;
+    else this.#successor = socket;
+  }
+
+  #ready(socket: ChatSocket): void {
+    // A server that greets and hangs up again is not to be asked faster and faster.
+    this.#cancelCalm?.();
+    this.#cancelCalm = this.#setting.clock.after(this.#setting.timing.joinWithinMs, () =>
+      this.#backOff.reset(),
+    );
+    for (const room of this.rooms.values()) socket.join(room);
+  }
+
+  #joining(room: ChatRoom): void {
+    const { clock, timing } = this.#setting;
+    const sinceBeginMs = clock.nowMs() - room.sinceMs;
+    const waitMs = Math.max(timing.joinWithinMs - sinceBeginMs, timing.joinWithinMs / 2);
+    room.wait(() => clock.after(waitMs, () => this.#unanswered(room)));
+  }
+
+  /** Twitch is silent about channels that do not exist. */
+  #unanswered(room: ChatRoom): void {
+    if (this.#sockets().some((socket) => socket.hasJoined(room))) return;
+    if (room.wasJoined) this.tryAgain(room);
+    else this.#refuse(room, 'noSuchChannel');
+  }
+
+  #refuse(room: ChatRoom, reason: Refusal): void {
+    room.wasJoined = false;
+    for (const socket of this.#sockets()) socket.notePart(room);
+    room.tell({ kind: 'refused', reason });
+    const { clock, timing } = this.#setting;
+    room.wait(() => clock.after(timing.retryRefusedMs, () => this.tryAgain(room)));
+  }
+
+  #line(socket: ChatSocket, line: PlainLine): void {
+    const [target = ''] = line.params;
+    const room = this.rooms.get(target.slice(1));
+    if (room === undefined || !target.startsWith('#')) return;
+    const isOurs = line.source.startsWith(`${socket.nick}!`);
+    switch (line.command) {
+      case 'JOIN':
+        if (isOurs && socket.noteJoin(room, 'echo')) this.#joined(socket, room);
+        break;
+      case 'ROOMSTATE':
+        if (socket.noteJoin(room, 'state')) this.#joined(socket, room);
+        break;
+      case 'PART':
+        if (isOurs && socket.notePart(room)) this.#thrownOut(socket, room);
+        break;
+      case 'NOTICE': {
+        const reason = refusals.get(line.tags.get('msg-id') ?? '');
+        if (reason !== undefined) this.#refuse(room, reason);
+        break;
+      }
+      case 'CLEARCHAT': {
+        // Without a user the whole chat was wiped from the screens, which takes no vote back.
+        const voterId = line.tags.get('target-user-id') ?? '';
+        if (voterId !== '') room.userRemoved(voterId);
+        break;
+      }
+      case 'CLEARMSG': {
+        const id = line.tags.get('target-msg-id') ?? '';
+        if (id !== '') room.messageRemoved(id);
+        break;
+      }
+      default:
+        break;
+    }
+  }
+
+  #joined(socket: ChatSocket, room: ChatRoom): void {
+    room.wait(null);
+    room.tell({ kind: 'joined' });
+    if (socket === this.#successor) this.#swapWhenComplete();
+  }
+
+  #thrownOut(socket: ChatSocket, room: ChatRoom): void {
+    room.tell({ kind: 'reconnecting', sinceMs: this.#setting.clock.nowMs() });
+    socket.join(room);
+  }
+
+  /** Twitch restarts the server: the new connection reads before the old one is given up, so no message is missed. */
+  #moveAway(socket: ChatSocket): void {
+    if (socket !== this.#socket || this.#successor !== null || this.#cancelConnect !== null) return;
+    this.#ids = new RecentIds(knownIds);
+    this.#cancelForget?.();
+    this.#cancelForget = null;
+    this.#tellReconnecting();
+    this.#connectSoon(0);
+  }
+
+  #swapWhenComplete(): void {
+    const [old, next] = [this.#socket, this.#successor];
+    if (old === null || next === null || this.#cancelSwap !== null) return;
+    const isComplete = [...this.rooms.values()].every(
+      (room) => !old.hasJoined(room) || next.hasJoined(room),
+    );
+    if (!isComplete) return;
+    // What was said just before we joined is still on its way on the old connection.
+    this.#cancelSwap = this.#setting.clock.after(this.#setting.timing.overlapMs, () => {
+      this.#socket?.close();
+      this.#promote();
+    });
+  }
+
+  /** Makes the successor, if any, the connection. */
+  #promote(): void {
+    this.#cancelSwap?.();
+    this.#cancelSwap = null;
+    this.#socket = this.#successor;
+    this.#successor = null;
+    const { clock, timing } = this.#setting;
+    this.#cancelForget?.();
+    this.#cancelForget = clock.after(timing.overlapMs * 5, () => {
+      this.#ids = null;
+    });
+  }
+
+  #lost(socket: ChatSocket): void {
+    this.#cancelCalm?.();
+    if (socket === this.#socket) this.#promote();
+    else this.#successor = null;
+    const present = this.#socket;
+    const nowMs = this.#setting.clock.nowMs();
+    for (const room of this.rooms.values()) {
+      if (present?.hasJoined(room) === true) continue;
+      if (present === null) room.wait(null);
+      // A refusal stands until the channel is joined: being cut off says nothing new about it.
+      if (room.state.kind !== 'refused') room.tell({ kind: 'reconnecting', sinceMs: nowMs });
+    }
+    const isMoving = present !== null && socket !== present && this.#successor === null;
+    if (present === null || (isMoving && this.#ids !== null && this.#cancelForget === null)) {
+      this.#connectSoon(this.#backOff.next());
+    }
+  }
+
+  #tellReconnecting(): void {
+    const sinceMs = this.#setting.clock.nowMs();
+    for (const room of this.rooms.values()) {
+      if (room.state.kind === 'joined') room.tell({ kind: 'reconnecting', sinceMs });
+    }
+  }
+}

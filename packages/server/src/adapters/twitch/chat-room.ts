@@ -1,0 +1,96 @@
+import type {
+  ChatListener,
+  ChatMessage,
+  ChatState,
+  ReadingOptions,
+} from '../../ports/chat-source.ts';
+import type { Cancel } from '../../ports/clock.ts';
+import type { HeardMessage } from './message-scan.ts';
+
+/** One listener and what it wants to hear. */
+export interface Hearer {
+  options: ReadingOptions;
+  listener: ChatListener;
+}
+
+/** One channel and everybody who listens to it. */
+export class ChatRoom {
+  readonly name: string;
+  /** When somebody began to listen, for the time limit of joining. */
+  sinceMs: number;
+  /** Whether the channel was joined since then: one that was there once does not "not exist" because a link is slow. */
+  wasJoined = false;
+  /** Largest limit of all listeners. */
+  longestText = 0;
+  readonly #hearers = new Set<Hearer>();
+  #state: ChatState = { kind: 'connecting' };
+  #cancelWait: Cancel | null = null;
+  #cancelLinger: Cancel | null = null;
+
+  constructor(name: string, nowMs: number) {
+    this.name = name;
+    this.sinceMs = nowMs;
+  }
+
+  get isDeserted(): boolean {
+    return this.#hearers.size === 0;
+  }
+
+  get state(): ChatState {
+    return this.#state;
+  }
+
+  add(hearer: Hearer): void {
+    this.#hearers.add(hearer);
+    this.#measure();
+    hearer.listener.state(this.#state);
+  }
+
+  remove(hearer: Hearer): void {
+    this.#hearers.delete(hearer);
+    this.#measure();
+  }
+
+  hear(message: HeardMessage, arrivedAtMs: number): void {
+    const { id, voterId, text, drawsEmote } = message;
+    const told: ChatMessage = { id, voterId, text, drawsEmote, arrivedAtMs };
+    for (const { options, listener } of this.#hearers) {
+      if (!message.isShared || options.countSharedChat) listener.message(told);
+    }
+  }
+
+  userRemoved(voterId: string): void {
+    for (const { listener } of this.#hearers) listener.userRemoved(voterId);
+  }
+
+  messageRemoved(id: string): void {
+    for (const { listener } of this.#hearers) listener.messageRemoved(id);
+  }
+
+  /** Tells a state that is not the present one. */
+  tell(state: ChatState): void {
+    const before = this.#state;
+    if (before.kind === state.kind && before.kind !== 'refused') return;
+    if (before.kind === 'refused' && state.kind === 'refused' && before.reason === state.reason)
+      return;
+    this.#state = state;
+    if (state.kind === 'joined') this.wasJoined = true;
+    for (const { listener } of this.#hearers) listener.state(state);
+  }
+
+  /** What the joining of this room waits for; a new wait takes the place of the old one. */
+  wait(start: (() => Cancel) | null): void {
+    this.#cancelWait?.();
+    this.#cancelWait = start?.() ?? null;
+  }
+
+  /** How long this room is kept without a listener. */
+  linger(start: (() => Cancel) | null): void {
+    this.#cancelLinger?.();
+    this.#cancelLinger = start?.() ?? null;
+  }
+
+  #measure(): void {
+    this.longestText = Math.max(0, ...[...this.#hearers].map(({ options }) => options.longestText));
+  }
+}

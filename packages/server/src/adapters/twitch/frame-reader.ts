@@ -1,0 +1,162 @@
+import { readLine } from './plain-line.ts';
+import { mayBeBallot, scanMessage } from './message-scan.ts';
+import { Bytes } from './byte-search.ts';
+import type { HeardMessage } from './message-scan.ts';
+import type { PlainLine } from './plain-line.ts';
+
+/** Where what is read goes. */
+export interface FrameSink<Room extends { readonly longestText: number }> {
+  /** The room of this name, or undefined when nobody listens there. */
+  room(channel: string): Room | undefined;
+  message(room: Room, message: HeardMessage): void;
+  /** Any other line that concerns the link or a room. */
+  line(line: PlainLine): void;
+}
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+const space = 0x20;
+const hash = 0x23;
+const colon = 0x3a;
+const at = 0x40;
+const privmsg = Buffer.from('PRIVMSG ');
+
+/** Lines that are read in full; all others are noise to a vote. */
+const wanted = new Set(
+  'PING PONG CAP JOIN PART ROOMSTATE NOTICE CLEARCHAT CLEARMSG RECONNECT 001'.split(' '),
+);
+const longestCommand = 9;
+
+/** Longest line that is put together from several frames; tags take up to 16 KiB, the text 2. */
+const longestCutLine = 64 * 1024;
+
+/**
+ * Turns the frames of one link into lines and messages. A frame holds any number of lines; a line may go on in the next
+ * frame. Nothing of a frame is kept after `read` returns, but a copy of its unfinished last line.
+ */
+export class FrameReader<Room extends { readonly longestText: number }> {
+  readonly #sink: FrameSink<Room>;
+  #cut: Bytes | null = null;
+  #cutLength = 0;
+  /** The unfinished line grew too long: everything up to its end is thrown away. */
+  #skipsLine = false;
+  /** The space that was found last: at or after the line being read, unless -1. */
+  #nextSpace = -1;
+  #lastChannel: Buffer = Buffer.alloc(0);
+  #lastRoom: Room | undefined;
+
+  constructor(sink: FrameSink<Room>) {
+    this.#sink = sink;
+  }
+
+  /** Call when rooms were added or taken away. */
+  forgetRooms(): void {
+    this.#lastChannel = Buffer.alloc(0);
+    this.#lastRoom = undefined;
+  }
+
+  read(frame: Buffer): void {
+    let from = 0;
+    if (this.#cutLength > 0 || this.#skipsLine) {
+      const end = frame.indexOf(lineFeed);
+      this.#keep(frame, 0, end === -1 ? frame.length : end);
+      if (end === -1) return;
+      from = end + 1;
+      this.#finishCutLine();
+    }
+    const bytes = new Bytes(frame);
+    this.#nextSpace = -1;
+    for (;;) {
+      const end = frame.indexOf(lineFeed, from);
+      if (end === -1) break;
+      this.#line(bytes, from, end);
+      from = end + 1;
+    }
+    if (from < frame.length) this.#keep(frame, from, frame.length);
+  }
+
+  #keep(frame: Buffer, from: number, to: number): void {
+    if (this.#skipsLine) return;
+    if (this.#cutLength + to - from > longestCutLine) {
+      this.#skipsLine = true;
+      this.#cutLength = 0;
+      return;
+    }
+    this.#cut ??= new Bytes(Buffer.alloc(longestCutLine));
+    this.#cutLength += frame.copy(this.#cut.each, this.#cutLength, from, to);
+  }
+
+  #finishCutLine(): void {
+    const length = this.#cutLength;
+    this.#cutLength = 0;
+    this.#nextSpace = -1;
+    if (this.#cut !== null && !this.#skipsLine) this.#line(this.#cut, 0, length);
+    this.#skipsLine = false;
+  }
+
+  /**
+   * First space at or after `from`, perhaps behind the line. Remembered, as many lines without a space would each search
+   * the whole frame again.
+   */
+  #spaceAfter(bytes: Bytes, from: number): number {
+    if (this.#nextSpace < from) {
+      const found = bytes.each.indexOf(space, from);
+      this.#nextSpace = found === -1 ? Number.POSITIVE_INFINITY : found;
+    }
+    return this.#nextSpace;
+  }
+
+  #line(bytes: Bytes, from: number, lineEnd: number): void {
+    const end =
+      bytes.each[lineEnd - 1] === carriageReturn && lineEnd > from ? lineEnd - 1 : lineEnd;
+    let command = from;
+    let tagsTo = from;
+    if (bytes.each[command] === at) {
+      tagsTo = this.#spaceAfter(bytes, command);
+      command = tagsTo + 1;
+    }
+    if (bytes.each[command] === colon) {
+      command = bytes.find(space, command, end) + 1;
+    }
+    if (command >= end) return;
+    const channel = command + privmsg.length;
+    if (channel < end && bytes.startsWith(privmsg, command)) {
+      this.#privmsg(bytes, from + 1, tagsTo, channel, end);
+    } else {
+      this.#other(bytes, from, command, end);
+    }
+  }
+
+  #privmsg(bytes: Bytes, tagsFrom: number, tagsTo: number, channel: number, end: number): void {
+    const channelEnd = bytes.find(space, channel, end);
+    if (
+      bytes.each[channel] !== hash ||
+      bytes.each[channelEnd + 1] !== colon ||
+      channelEnd + 2 > end
+    )
+      return;
+    const room = this.#room(bytes, channel + 1, channelEnd);
+    const text = channelEnd + 2;
+    if (room === undefined || !mayBeBallot(bytes, text, end, room.longestText)) return;
+    const message = scanMessage(bytes, tagsFrom, tagsTo, text, end);
+    if (message !== null) this.#sink.message(room, message);
+  }
+
+  /** Messages of one room come in a row, so the last one is asked first. */
+  #room(bytes: Bytes, from: number, to: number): Room | undefined {
+    const last = this.#lastChannel;
+    if (last.length === to - from && last.length > 0 && bytes.startsWith(last, from)) {
+      return this.#lastRoom;
+    }
+    this.#lastRoom = this.#sink.room(bytes.each.toString('latin1', from, to));
+    this.#lastChannel = Buffer.from(bytes.each.subarray(from, to));
+    return this.#lastRoom;
+  }
+
+  #other(bytes: Bytes, from: number, command: number, end: number): void {
+    const commandEnd = bytes.find(space, command, end);
+    if (commandEnd - command > longestCommand) return;
+    if (!wanted.has(bytes.each.toString('latin1', command, commandEnd))) return;
+    this.#sink.line(readLine(bytes.each.toString('utf8', from, end)));
+  }
+}

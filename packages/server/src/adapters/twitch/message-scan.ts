@@ -1,0 +1,111 @@
+import { drawsOver } from './emote-ranges.ts';
+import { TagWalk } from './tag-walk.ts';
+import type { Bytes } from './byte-search.ts';
+import type { Span } from './tag-walk.ts';
+
+/** What a vote needs to know of a chat message. */
+export interface HeardMessage {
+  id: string;
+  voterId: string;
+  text: string;
+  drawsEmote: boolean;
+  /** Written in a partner's room of a shared chat. */
+  isShared: boolean;
+}
+
+const space = 0x20;
+const at = 0x40;
+const delimiter = 0x01;
+const action = Buffer.from('\u0001ACTION ');
+/** 500 characters of four bytes, the mention of a reply and what wraps a /me. Twitch sends nothing longer. */
+const longestTextBytes = 2_100;
+
+const shortTexts = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
+
+function skipMention(bytes: Bytes, from: number, to: number): number {
+  if (bytes.each[from] !== at) return from;
+  let end = bytes.find(space, from, to);
+  if (end === to) return from;
+  while (end < to && bytes.each[end] === space) end += 1;
+  return end;
+}
+
+/**
+ * Whether the text in [from, to) can be a vote of at most `longest` visible ASCII characters. Looks at the text alone
+ * and so throws most of a lively chat away before anything else is read.
+ */
+export function mayBeBallot(bytes: Bytes, from: number, to: number, longest: number): boolean {
+  if (to - from > longestTextBytes) return false;
+  const inner = bytes.each[from] === delimiter ? Math.min(from + action.length, to) : from;
+  let visible = 0;
+  for (let n = skipMention(bytes, inner, to); n < to; n += 1) {
+    const byte = bytes.each[n] ?? 0;
+    if (byte > space && byte < 0x7f) {
+      visible += 1;
+      if (visible > longest) return false;
+    }
+  }
+  return true;
+}
+
+function same(bytes: Bytes, one: Span, other: Span): boolean {
+  if (one.to - one.from !== other.to - other.from) return false;
+  for (let n = one.from; n < one.to; n += 1) {
+    if (bytes.each[n] !== bytes.each[other.from + n - one.from]) return false;
+  }
+  return true;
+}
+
+function isAction(bytes: Bytes, from: number, to: number): boolean {
+  return (
+    bytes.each[from] === delimiter && to - from >= action.length && bytes.startsWith(action, from)
+  );
+}
+
+/** Text of the message; what is not UTF-8 becomes U+FFFD. */
+function decode(bytes: Bytes, from: number, to: number): string {
+  if (to - from === 1) return shortTexts[bytes.each[from] ?? 0] ?? '\ufffd';
+  return bytes.each.toString('utf8', from, to);
+}
+
+const tags = new TagWalk();
+
+/**
+ * Reads the message with tags in [tagsFrom, tagsTo) and text in [textFrom, textTo). Null when no voter is named: the
+ * sender's name alone would let a renamed viewer vote twice.
+ */
+export function scanMessage(
+  bytes: Bytes,
+  tagsFrom: number,
+  tagsTo: number,
+  textFrom: number,
+  textTo: number,
+): HeardMessage | null {
+  tags.walk(bytes, tagsFrom, tagsTo);
+  if (tags.userId.from === tags.userId.to) return null;
+
+  let from = textFrom;
+  let to = textTo;
+  if (isAction(bytes, from, to)) {
+    from += action.length;
+    if (bytes.each[to - 1] === delimiter && to > from) to -= 1;
+  }
+  // Emote positions count from here: after the /me, before the mention.
+  const emotesFrom = from;
+  if (tags.isReply) from = skipMention(bytes, from, to);
+
+  const { emotes, sourceRoomId } = tags;
+  return {
+    id: bytes.each.toString('latin1', tags.id.from, tags.id.to),
+    voterId: bytes.each.toString('latin1', tags.userId.from, tags.userId.to),
+    text: decode(bytes, from, to),
+    drawsEmote:
+      emotes.from !== emotes.to &&
+      drawsOver(
+        bytes.each.toString('latin1', emotes.from, emotes.to),
+        bytes.each.toString('utf8', emotesFrom, from),
+        bytes.each.toString('utf8', from, to),
+      ),
+    isShared: sourceRoomId.from !== sourceRoomId.to && !same(bytes, sourceRoomId, tags.roomId),
+  };
+}

@@ -1,0 +1,53 @@
+/** A line of Twitch's chat in full. Slow and complete: for the rare lines, and as the measure for the fast reading of messages. */
+export interface PlainLine {
+  /** Values as sent, not unescaped; of a repeated tag the last one. */
+  tags: ReadonlyMap<string, string>;
+  /** `nick!user@host` or a server's name; '' when missing. */
+  source: string;
+  command: string;
+  params: string[];
+}
+
+function readTags(text: string): Map<string, string> {
+  const tags = new Map<string, string>();
+  for (const tag of text.split(';')) {
+    const equals = tag.indexOf('=');
+    if (equals === -1) tags.set(tag, '');
+    else tags.set(tag.slice(0, equals), tag.slice(equals + 1));
+  }
+  return tags;
+}
+
+function readParams(text: string): string[] {
+  const params: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    if (rest.startsWith(':')) {
+      params.push(rest.slice(1));
+      break;
+    }
+    const space = rest.indexOf(' ');
+    if (space === -1) {
+      params.push(rest);
+      break;
+    }
+    if (space > 0) params.push(rest.slice(0, space));
+    rest = rest.slice(space + 1);
+  }
+  return params;
+}
+
+/** Reads `[@tags ][:source ]command[ params][ :last]`, without its line end. Never throws; nonsense has an odd command. */
+export function readLine(line: string): PlainLine {
+  let rest = line;
+  const word = () => {
+    const space = rest.indexOf(' ');
+    const first = space === -1 ? rest : rest.slice(0, space);
+    rest = space === -1 ? '' : rest.slice(space + 1);
+    return first;
+  };
+  const tags = rest.startsWith('@') ? readTags(word().slice(1)) : new Map<string, string>();
+  const source = rest.startsWith(':') ? word().slice(1) : '';
+  const command = word();
+  return { tags, source, command, params: readParams(rest) };
+}

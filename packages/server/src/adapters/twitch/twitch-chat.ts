@@ -1,0 +1,125 @@
+import { channelName } from '@quizcast/game/stage-quiz/channel-name';
+import { ChatLink } from './chat-link.ts';
+import { ChatRoom } from './chat-room.ts';
+import { SlidingWindow } from '../../pace.ts';
+import { twitchTiming } from './timing.ts';
+import type {
+  ChatListener,
+  ChatReading,
+  ChatSource,
+  ReadingOptions,
+} from '../../ports/chat-source.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Hearer } from './chat-room.ts';
+import type { TwitchTiming } from './timing.ts';
+
+export interface TwitchChatSetting {
+  /** `wss://irc-ws.chat.twitch.tv:443`, or a server that speaks the same. */
+  url: string;
+  clock: Clock;
+  timing?: Partial<TwitchTiming>;
+}
+
+/** Twitch's chats, read without an account over IRC on WebSocket. Throws when `url` is no WebSocket address. */
+export class TwitchChat implements ChatSource {
+  readonly #url: string;
+  readonly #clock: Clock;
+  readonly #timing: TwitchTiming;
+  readonly #connectPace: SlidingWindow;
+  readonly #rooms = new Map<string, ChatRoom>();
+  readonly #links = new Set<ChatLink>();
+
+  constructor({ url, clock, timing = {} }: TwitchChatSetting) {
+    if (!/^wss?:\/\/[^#]+$/.test(url) || !URL.canParse(url)) {
+      throw new Error(`Not the address of a chat server, ws://… or wss://…: ${url}`);
+    }
+    this.#url = url;
+    this.#clock = clock;
+    this.#timing = { ...twitchTiming, ...timing };
+    this.#connectPace = new SlidingWindow(this.#timing.startsPerWindow, this.#timing.windowMs);
+  }
+
+  read(channel: string, options: ReadingOptions, listener: ChatListener): ChatReading {
+    const name = channelName(channel);
+    if (name === null) {
+      listener.state({ kind: 'refused', reason: 'badName' });
+      return { close: () => undefined };
+    }
+    const hearer: Hearer = { options, listener };
+    const room = this.#room(name);
+    room.add(hearer);
+    let isClosed = false;
+    return {
+      close: () => {
+        if (isClosed) return;
+        isClosed = true;
+        this.#leave(room, hearer);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const link of this.#links) link.close();
+    this.#links.clear();
+    this.#rooms.clear();
+  }
+
+  /** The room of this name, joined or about to be. */
+  #room(name: string): ChatRoom {
+    const nowMs = this.#clock.nowMs();
+    const known = this.#rooms.get(name);
+    if (known === undefined) {
+      const room = new ChatRoom(name, nowMs);
+      this.#rooms.set(name, room);
+      this.#place().add(room);
+      return room;
+    }
+    if (known.isDeserted) {
+      known.linger(null);
+      known.sinceMs = nowMs;
+    }
+    if (known.state.kind === 'refused') {
+      // A new listener means that somebody looked into it: it gets an answer of its own, soon.
+      known.sinceMs = nowMs;
+      known.tell({ kind: 'connecting' });
+      this.#linkOf(known)?.tryAgain(known);
+    }
+    return known;
+  }
+
+  #leave(room: ChatRoom, hearer: Hearer): void {
+    room.remove(hearer);
+    if (!room.isDeserted) return;
+    // The next vote, or the same one with other answers, is often a moment away.
+    room.linger(() =>
+      this.#clock.after(this.#timing.lingerMs, () => {
+        this.#rooms.delete(room.name);
+        const link = this.#linkOf(room);
+        link?.remove(room);
+        if (link === undefined || link.rooms.size > 0) return;
+        link.close();
+        this.#links.delete(link);
+      }),
+    );
+  }
+
+  #linkOf(room: ChatRoom): ChatLink | undefined {
+    return [...this.#links].find((link) => link.rooms.get(room.name) === room);
+  }
+
+  /** A link with space: the emptiest. */
+  #place(): ChatLink {
+    const { roomsPerLink, roomsPerFullLink, preferredLinks } = this.#timing;
+    const [emptiest] = [...this.#links].sort((one, other) => one.rooms.size - other.rooms.size);
+    const capacity = this.#links.size < preferredLinks ? roomsPerLink : roomsPerFullLink;
+    if (emptiest !== undefined && emptiest.rooms.size < capacity) return emptiest;
+    const link = new ChatLink({
+      url: this.#url,
+      clock: this.#clock,
+      timing: this.#timing,
+      connectPace: this.#connectPace,
+    });
+    this.#links.add(link);
+    return link;
+  }
+}

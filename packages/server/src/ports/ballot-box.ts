@@ -1,0 +1,24 @@
+import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
+import type { DocumentPath } from './document-store.ts';
+
+/** What one voter said last in a round. */
+export interface Ballot {
+  voterId: string;
+  /** Null: the vote was taken off. */
+  answer: AnswerIndex | null;
+  /** The chat message that cast it, so that deleting the message finds it again. */
+  messageId: string;
+}
+
+/** Keeps the ballots of running votes, so that a restart in the middle of one loses and doubles none. */
+export interface BallotBox {
+  /**
+   * Writes all of `ballots` or none, durable when it resolves: one ballot per (path, round, voterId), a later one takes the place of the
+   * earlier, also within one call. Rejects when the store fails; the same ballots may then be saved again.
+   */
+  save(path: DocumentPath, round: string, ballots: readonly Ballot[]): Promise<void>;
+  /** Every ballot of the round, those taken off included, in any order. */
+  load(path: DocumentPath, round: string): Promise<Ballot[]>;
+  /** Forgets the ballots of every round of `path` but this one; null forgets all. */
+  clear(path: DocumentPath, exceptRound: string | null): Promise<void>;
+}

@@ -1,0 +1,286 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import { ballotReader, longestBallot } from '@quizcast/game/stage-quiz/ballot-text';
+import { BackOff } from '../pace.ts';
+import { VoteRound } from './vote-round.ts';
+import type { VoteJob } from '@quizcast/game/agenda';
+import type { ChatStatus } from '@quizcast/game/protocol';
+import type { BallotReader } from '@quizcast/game/stage-quiz/ballot-text';
+import type { BallotBox } from '../ports/ballot-box.ts';
+import type { ChatListener, ChatReading, ChatSource } from '../ports/chat-source.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Votes } from './vote-round.ts';
+
+/** The ballot box fails, or works again. Ballots are kept in memory meanwhile. */
+export type VoteTrouble =
+  | { kind: 'failing'; doing: 'load' | 'save' | 'clear'; error: unknown }
+  | { kind: 'recovered' };
+
+export interface RunningVoteDeps {
+  chatSource: ChatSource;
+  ballotBox: BallotBox;
+  clock: Clock;
+  onVotes(votes: Votes): void;
+  onStatus(status: ChatStatus): void;
+  onTrouble(trouble: VoteTrouble): void;
+}
+
+/** Shortest time between two writings and between two tallies told. */
+const paceMs = 100;
+/** Ballots written, or taken over from the box, without letting other work in between. */
+const ballotsAtOnce = 2_000;
+/** How long the end of a vote waits for a box that fails. */
+const patienceMs = 5_000;
+
+/** One round being counted: hears the chat, stores the ballots, then tells the tally of those that are stored. */
+export class RunningVote {
+  readonly #path: DocumentPath;
+  readonly #deps: RunningVoteDeps;
+  readonly #round: VoteRound;
+  readonly #backOff = new BackOff(paceMs, patienceMs);
+  #job: VoteJob;
+  #reader: BallotReader;
+  #reading: ChatReading | null = null;
+  #status: ChatStatus | null = null;
+  /** Resolves when the stored ballots are counted in. */
+  #restoring: Promise<void> = Promise.resolve();
+  #isRestored = false;
+  /** The writing that is going on. */
+  #writing: Promise<boolean> | null = null;
+  #cancelTurn: Cancel | null = null;
+  #lastTurnAtMs = -Infinity;
+  #lastToldAtMs = -Infinity;
+  #told: Votes = [0, 0, 0, 0];
+  #isFailing = false;
+  #end: Promise<Votes> | null = null;
+  #isOver = false;
+
+  constructor(path: DocumentPath, job: VoteJob, deps: RunningVoteDeps) {
+    this.#path = path;
+    this.#job = job;
+    this.#deps = deps;
+    this.#reader = ballotReader(job.answers);
+    this.#round = new VoteRound(job);
+  }
+
+  /** Hears the chat from now on. The box is not read before `previous`, an earlier counting of this round, is done with it. */
+  begin(previous: Promise<void>): void {
+    this.#restoring = previous.then(() => this.#restore());
+    this.#listen();
+  }
+
+  /** State of the channel; null while it is not read. */
+  get status(): ChatStatus | null {
+    return this.#status;
+  }
+
+  /** Resolves when the stored ballots of this round are counted in, or never will be. */
+  get restored(): Promise<void> {
+    return this.#restoring;
+  }
+
+  /** Goes on with other hours, another channel or other answers; what was counted stays. */
+  update(job: VoteJob): void {
+    const before = this.#job;
+    if (this.#end !== null) return;
+    this.#job = job;
+    this.#round.setWindow(job);
+    const hearsTheSame =
+      before.channel === job.channel &&
+      before.countSharedChat === job.countSharedChat &&
+      before.answers.length === job.answers.length &&
+      before.answers.every((answer, index) => answer === job.answers[index]);
+    if (!hearsTheSame) this.#listen();
+  }
+
+  /**
+   * Takes no more votes and gives the last tally, stored. When the box fails for five seconds, gives the tally all the same if it is
+   * complete, else rejects: ballots of before a restart would be missing.
+   */
+  finish(): Promise<Votes> {
+    this.#end ??= this.#finish();
+    return this.#end;
+  }
+
+  /** Ends without a result; resolves when the ballots are stored as far as the box allows. */
+  async stop(): Promise<void> {
+    await this.finish().catch(() => undefined);
+  }
+
+  #listen(): void {
+    const { answers, channel, closesAtMs, countSharedChat } = this.#job;
+    const { chatSource, clock } = this.#deps;
+    this.#reader = ballotReader(answers);
+    this.#reading?.close();
+    this.#reading = null;
+    if (clock.nowMs() >= closesAtMs) return;
+    if (channel === null) {
+      this.#tellStatus({ channel: '', kind: 'refused', reason: 'noUsername' });
+      return;
+    }
+    const longestText = longestBallot(answers);
+    this.#reading = chatSource.read(channel, { countSharedChat, longestText }, this.#hear(channel));
+  }
+
+  #hear(channel: string): ChatListener {
+    const round = this.#round;
+    return {
+      message: ({ id, voterId, text, drawsEmote, arrivedAtMs }) => {
+        const answer = this.#reader(text, drawsEmote);
+        if (answer !== null && round.vote(voterId, answer, id, arrivedAtMs)) this.#turnSoon();
+      },
+      userRemoved: (voterId) => {
+        round.removeVoter(voterId);
+        this.#turnSoon();
+      },
+      messageRemoved: (id) => {
+        round.removeMessage(id);
+        this.#turnSoon();
+      },
+      state: (state) => this.#tellStatus({ channel, ...state }),
+    };
+  }
+
+  #tellStatus(status: ChatStatus): void {
+    this.#status = status;
+    this.#deps.onStatus(status);
+  }
+
+  async #restore(): Promise<void> {
+    const { ballotBox } = this.#deps;
+    for (;;) {
+      if (this.#isOver) return;
+      try {
+        const ballots = await ballotBox.load(this.#path, this.#job.round);
+        for (let from = 0; from < ballots.length; from += ballotsAtOnce) {
+          this.#round.restore(ballots.slice(from, from + ballotsAtOnce));
+          await otherWork();
+        }
+        this.#round.restored();
+        this.#isRestored = true;
+        this.#works();
+        // Also when all were taken off: what was told before a restart may say otherwise.
+        if (ballots.length > 0) this.#tell();
+        this.#turnSoon();
+        return;
+      } catch (error) {
+        this.#fails('load', error);
+        await this.#sleep(this.#backOff.next());
+      }
+    }
+  }
+
+  /** Sees to it that what changed is stored and told, at once when that was not done just now. */
+  #turnSoon(atLeastMs = 0): void {
+    if (this.#cancelTurn !== null || this.#writing !== null) return;
+    if (!this.#isRestored || this.#end !== null) return;
+    if (!this.#round.isChanged && !this.#isNews()) return;
+    const nowMs = this.#deps.clock.nowMs();
+    // News that came a moment too early to be told are told next, not a whole turn later.
+    const lastAtMs = this.#isNews() ? this.#lastToldAtMs : this.#lastTurnAtMs;
+    const dueAtMs = Math.max(lastAtMs, this.#lastToldAtMs) + paceMs;
+    // A clock that was set back must not hold a turn up for longer than the pace.
+    const waitMs = Math.max(atLeastMs, Math.min(paceMs, Math.max(0, dueAtMs - nowMs)));
+    this.#cancelTurn = this.#deps.clock.after(waitMs, () => {
+      this.#cancelTurn = null;
+      void this.#turn();
+    });
+  }
+
+  async #turn(): Promise<void> {
+    this.#lastTurnAtMs = this.#deps.clock.nowMs();
+    const isWritten = await this.#write();
+    this.#turnSoon(isWritten ? 0 : this.#backOff.next());
+  }
+
+  /** Stores what changed, telling tallies on the way; answers whether the box took it. */
+  #write(): Promise<boolean> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null;
+    });
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<boolean> {
+    const { ballotBox } = this.#deps;
+    while (this.#round.isChanged) {
+      const batch = this.#round.takeChanged(ballotsAtOnce);
+      try {
+        await ballotBox.save(this.#path, this.#job.round, batch.ballots);
+      } catch (error) {
+        this.#round.giveBack(batch);
+        this.#fails('save', error);
+        return false;
+      }
+      this.#round.settle(batch);
+      this.#works();
+      this.#tellWhenDue();
+      await otherWork();
+    }
+    this.#tellWhenDue();
+    return true;
+  }
+
+  #isNews(): boolean {
+    return this.#round.stored().some((votes, index) => votes !== this.#told[index]);
+  }
+
+  #tellWhenDue(): void {
+    const sinceMs = this.#deps.clock.nowMs() - this.#lastToldAtMs;
+    if (this.#isNews() && (sinceMs >= paceMs || sinceMs < 0)) this.#tell();
+  }
+
+  #tell(): void {
+    if (this.#isOver) return;
+    this.#told = this.#round.stored();
+    this.#lastToldAtMs = this.#deps.clock.nowMs();
+    this.#deps.onVotes([...this.#told]);
+  }
+
+  async #finish(): Promise<Votes> {
+    const { clock } = this.#deps;
+    const { opensAtMs, closesAtMs } = this.#round.window;
+    this.#round.setWindow({ opensAtMs, closesAtMs: Math.min(closesAtMs, clock.nowMs()) });
+    this.#reading?.close();
+    this.#reading = null;
+    this.#cancelTurn?.();
+    this.#cancelTurn = null;
+    const isInTime = await Promise.race([
+      this.#writeOut().then(() => true),
+      this.#sleep(patienceMs).then(() => false),
+    ]);
+    this.#isOver = true;
+    if (!isInTime && !this.#isRestored) {
+      throw new Error('The ballots of this vote could not be read.');
+    }
+    return this.#round.counted();
+  }
+
+  async #writeOut(): Promise<void> {
+    await this.#restoring;
+    for (;;) {
+      // The first answer may be that of a writing that began before the last votes came.
+      const isWritten = await this.#write();
+      if (this.#isOver || (isWritten && !this.#round.isChanged)) return;
+      if (!isWritten) await this.#sleep(this.#backOff.next());
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#deps.clock.after(ms, resolve);
+    });
+  }
+
+  #fails(doing: 'load' | 'save', error: unknown): void {
+    this.#isFailing = true;
+    this.#deps.onTrouble({ kind: 'failing', doing, error });
+  }
+
+  #works(): void {
+    this.#backOff.reset();
+    if (!this.#isFailing) return;
+    this.#isFailing = false;
+    this.#deps.onTrouble({ kind: 'recovered' });
+  }
+}

@@ -1,0 +1,138 @@
+import { RunningVote } from './running-vote.ts';
+import type { VoteJob } from '@quizcast/game/agenda';
+import type { ChatStatus } from '@quizcast/game/protocol';
+import type { BallotBox } from '../ports/ballot-box.ts';
+import type { ChatSource } from '../ports/chat-source.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { VoteTrouble } from './running-vote.ts';
+import type { Votes } from './vote-round.ts';
+
+/** The votes of a round so far; each of them is stored. */
+export interface Tally {
+  showId: string;
+  round: string;
+  votes: Votes;
+  voters: number;
+}
+
+export interface VoteDeskDeps {
+  chatSource: ChatSource;
+  ballotBox: BallotBox;
+  clock: Clock;
+  /** At most ten times a second for a round, the first time at once, and only when a number changed. */
+  onTally(path: DocumentPath, tally: Tally): void;
+  /** State of the channel that is read for a document, null when none is read any more. */
+  onState(path: DocumentPath, status: ChatStatus | null): void;
+  /** Votes are counted on in memory, and neither stored nor told, until `recovered` follows. */
+  onTrouble(path: DocumentPath, round: string, trouble: VoteTrouble): void;
+}
+
+const sum = (votes: Votes): number => votes.reduce((all, one) => all + one, 0);
+
+/**
+ * Counts the votes of all running rounds. What should be counted is told by `sync`; ballots are stored before a tally is told, and
+ * stored ones are counted in again first, so that a restart in the middle of a vote loses none and counts none twice.
+ */
+export class VoteDesk {
+  readonly #deps: VoteDeskDeps;
+  readonly #running = new Map<DocumentPath, Map<string, RunningVote>>();
+  /** Rounds that were stopped and are still being written, by path and round. */
+  readonly #stopping = new Map<string, Promise<void>>();
+
+  constructor(deps: VoteDeskDeps) {
+    this.#deps = deps;
+  }
+
+  /** Makes `jobs` what is counted for this document: starts what is new, changes what differs, stops what is gone. */
+  sync(path: DocumentPath, jobs: readonly VoteJob[]): void {
+    const before = this.status(path);
+    const running = this.#running.get(path) ?? new Map<string, RunningVote>();
+    for (const [round, vote] of running) {
+      if (jobs.some((job) => job.round === round)) continue;
+      running.delete(round);
+      this.#stop(path, round, vote);
+    }
+    if (jobs.length === 0) this.#running.delete(path);
+    else this.#running.set(path, running);
+    for (const job of jobs) {
+      const vote = running.get(job.round);
+      if (vote !== undefined) vote.update(job);
+      else this.#start(path, job, running, jobs.length === 1);
+    }
+    if (before !== null && this.status(path) === null) this.#deps.onState(path, null);
+  }
+
+  /**
+   * Takes no more votes for this round and gives the last tally, A to D, every ballot stored; null when nothing is known of the round. The
+   * round is not counted again while `sync` goes on naming it. Rejects when the ballots cannot be read.
+   */
+  async finish(path: DocumentPath, round: string): Promise<Votes | null> {
+    const vote = this.#running.get(path)?.get(round);
+    if (vote !== undefined) return vote.finish();
+    await this.#stopping.get(keyOf(path, round));
+    const ballots = await this.#deps.ballotBox.load(path, round);
+    if (ballots.length === 0) return null;
+    const votes: Votes = [0, 0, 0, 0];
+    for (const { answer } of ballots) if (answer !== null) votes[answer] += 1;
+    return votes;
+  }
+
+  /** State of the channel that is read for this document; null when none is. */
+  status(path: DocumentPath): ChatStatus | null {
+    const votes = [...(this.#running.get(path)?.values() ?? [])];
+    return votes.map((vote) => vote.status).findLast((status) => status !== null) ?? null;
+  }
+
+  /** Stops all counting; resolves when the ballots are stored. */
+  async close(): Promise<void> {
+    for (const path of this.#running.keys()) this.sync(path, []);
+    await Promise.all(this.#stopping.values());
+  }
+
+  #start(
+    path: DocumentPath,
+    job: VoteJob,
+    running: Map<string, RunningVote>,
+    isAlone: boolean,
+  ): void {
+    const { round, showId } = job;
+    const { chatSource, ballotBox, clock } = this.#deps;
+    const vote = new RunningVote(path, job, {
+      chatSource,
+      ballotBox,
+      clock,
+      onVotes: (votes) => this.#deps.onTally(path, { showId, round, votes, voters: sum(votes) }),
+      onStatus: (status) => this.#deps.onState(path, status),
+      onTrouble: (trouble) => this.#deps.onTrouble(path, round, trouble),
+    });
+    running.set(round, vote);
+    vote.begin(this.#stopping.get(keyOf(path, round)) ?? Promise.resolve());
+    if (isAlone) void this.#forgetOthers(path, round, vote);
+  }
+
+  /** Ballots of earlier rounds are of no use once a new one has begun. */
+  async #forgetOthers(path: DocumentPath, round: string, vote: RunningVote): Promise<void> {
+    await vote.restored;
+    const running = this.#running.get(path);
+    if (running?.get(round) !== vote || running.size > 1) return;
+    try {
+      await this.#deps.ballotBox.clear(path, round);
+    } catch (error) {
+      // They only take space; the next round tries again.
+      this.#deps.onTrouble(path, round, { kind: 'failing', doing: 'clear', error });
+    }
+  }
+
+  #stop(path: DocumentPath, round: string, vote: RunningVote): void {
+    const key = keyOf(path, round);
+    const stopping = vote.stop().then(() => {
+      if (this.#stopping.get(key) === stopping) this.#stopping.delete(key);
+    });
+    this.#stopping.set(key, stopping);
+  }
+}
+
+function keyOf(path: DocumentPath, round: string): string {
+  return JSON.stringify([path, round]);
+}
