@@ -33,6 +33,8 @@ export interface RoomDeps {
   log: Log;
   /** An unsigned 32-bit random integer. */
   dice: () => number;
+  /** Told the fate of each command. */
+  onDecided?: (result: SubmitResult) => void;
 }
 
 export type SubmitResult =
@@ -112,13 +114,9 @@ export class Room {
   submit(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
     return this.#inLine(async () => {
-      try {
-        return await this.#decide(command, commandId, actor);
-      } catch (error) {
-        this.#doubtful = true;
-        this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
-        return { kind: 'refused', reason: 'storeFailed' };
-      }
+      const result = await this.#decideSafely(command, commandId, actor);
+      this.#deps.onDecided?.(result);
+      return result;
     });
   }
 
@@ -196,6 +194,16 @@ export class Room {
     };
     this.#line = result.then(done, done);
     return result;
+  }
+
+  async #decideSafely(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
+    try {
+      return await this.#decide(command, commandId, actor);
+    } catch (error) {
+      this.#doubtful = true;
+      this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
+      return { kind: 'refused', reason: 'storeFailed' };
+    }
   }
 
   async #decide(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {

@@ -10,8 +10,8 @@ export function createInProcessBus(onFault: (error: unknown) => void): Bus {
   let closed = false;
 
   const deliver = (news: News): void => {
-    for (const listener of [...(listeners.get(news.path) ?? [])]) {
-      if (!listeners.get(news.path)?.has(listener)) continue;
+    // One that stops meanwhile is not reached any more.
+    for (const listener of listeners.get(news.path) ?? []) {
       try {
         listener(news);
       } catch (error) {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DataFolderFault, migrate, openDatabase, schemaVersion } from './database.ts';
+import { DataFolderFault } from '../../data-folder.ts';
+import { migrate, openDatabase, schemaVersion } from './database.ts';
 import { migrations } from './migrations.ts';
 
 let folder: string;

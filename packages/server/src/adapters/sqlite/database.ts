@@ -4,14 +4,10 @@ import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
+import { DataFolderFault } from '../../data-folder.ts';
 import { codeOf, messageOf } from './sqlite-error.ts';
 import type { Tables } from './tables.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
-
-/** The data folder cannot be used; the message is one line for the user that says what to do. */
-export class DataFolderFault extends Error {
-  override name = 'DataFolderFault';
-}
 
 /**
  * The one connection to the one file. `driver` is for what has to be quick, `query` for everything else. Transactions are
@@ -21,6 +17,8 @@ export interface Database {
   driver: Sqlite.Database;
   query: Kysely<Tables>;
   writes: WriteQueue;
+  /** Whether it can be read and, after a write that failed, written again. */
+  isWorking(): Promise<boolean>;
   /** Waits for what is being written, moves what the log holds into the file, and lets the file go. */
   close(): Promise<void>;
 }
@@ -35,7 +33,7 @@ const handOverMs = 1500;
 export function openDatabase(file: string, observeWrite?: (seconds: number) => void): Database {
   const folder = dirname(file);
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new DataFolderFault(unusable(folder, error));
   }
@@ -55,6 +53,16 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
     driver: opened,
     query,
     writes,
+    async isWorking() {
+      try {
+        const version = schemaVersion(opened);
+        if (!writes.healthy)
+          await writes.write(() => void opened.pragma(`user_version = ${version}`));
+        return true;
+      } catch {
+        return false;
+      }
+    },
     async close() {
       await writes.close();
       letGo(opened);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { diff } from '@quizcast/game/patch';
+import type { Cancel, Clock } from './ports/clock.ts';
+import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
+import type { Log } from './room.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface DemoResetDeps {
+  store: DocumentStore;
+  rooms: Rooms;
+  clock: Clock;
+  log: Log;
+  /** Where the document of the demo account rests, and whose it is. */
+  path: DocumentPath;
+  userId: string;
+}
+
+const lookEveryMs = 60_000;
+const leftAloneMs = 3_600_000;
+
+/**
+ * Gives the demo account its defaults back when nobody has used it for an hour: no change, and no page of its owner open.
+ * How long it was left alone follows from the stored document, so a restart forgets nothing. Returns the way to stop.
+ */
+export function keepDemoFresh({ store, rooms, clock, log, path, userId }: DemoResetDeps): Cancel {
+  let lastSeenMs = 0;
+  const look = async (): Promise<void> => {
+    const nowMs = clock.nowMs();
+    if (rooms.hasOwners(path)) lastSeenMs = nowMs;
+    const aloneSinceMs = nowMs - leftAloneMs;
+    if (lastSeenMs > aloneSinceMs) return;
+    const [collection = ''] = path.split('/');
+    if (!(await store.idle(collection, aloneSinceMs)).includes(path)) return;
+    const held = await rooms.document(userId);
+    const defaults = defaultDocument();
+    // Once is enough: an unchanged demo is not written again every hour.
+    if (held.kind === 'readable' && diff(held.document, defaults).length === 0) return;
+    await rooms.submit(
+      path,
+      { type: 'document.replace', document: defaults },
+      `system:${randomUUID()}`,
+      { kind: 'system' },
+    );
+  };
+  const tick = (): void => {
+    look()
+      .catch((error: unknown) => log.warn({ error }, 'demo not looked after'))
+      .finally(() => {
+        if (!stopped) cancel = clock.after(lookEveryMs, tick);
+      });
+  };
+  let stopped = false;
+  let cancel: Cancel = clock.after(lookEveryMs, tick);
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}

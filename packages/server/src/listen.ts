@@ -1,0 +1,67 @@
+import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Config } from './config.ts';
+
+/** The address cannot be listened on; the message is one line for the user that says what to do. */
+export class AddressFault extends Error {
+  override name = 'AddressFault';
+}
+
+/** Listens as the configuration says; resolves with the port. */
+export async function listen(server: Server, { host, port }: Config): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new AddressFault(lineOf(error, host, port))),
+    );
+    // By number: on some machines the name leads to IPv6 only, and OBS is often given the IPv4 address.
+    server.listen(port, host === 'localhost' ? '127.0.0.1' : host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+function lineOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code ?? '') {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: Quizcast may be running already. Stop the other program, or take another port: PORT=${port + 1} npm start`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Take one above 1023: PORT=4747 npm start`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST=${host} is no address of this machine. Take localhost (this machine only) or 0.0.0.0 (the whole network): HOST=localhost npm start`;
+    default:
+      return `Port ${port} on ${host} cannot be listened on (${error.message}). Take another one: PORT=${port + 1} npm start`;
+  }
+}
+
+const everywhere = new Set(['0.0.0.0', '::']);
+
+/** Where people open Quizcast, the best address first. */
+export function addresses({ host, publicOrigin }: Config, port: number): string[] {
+  if (publicOrigin !== null) return [publicOrigin];
+  const at = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+  if (!everywhere.has(host)) return [at(host === '127.0.0.1' ? 'localhost' : host)];
+  const own = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => at(address));
+  return [at('localhost'), ...own];
+}
+
+/** What a person is told when Quizcast is up. */
+export function welcome(config: Config, port: number, version: string): string {
+  const [first = '', ...others] = addresses(config, port);
+  const elsewhere = others.map((address) => `\n                 ${address} from other machines`);
+  return `
+  Quizcast ${version} is ready.
+
+    Open         ${first}${elsewhere.join('')}
+                 and create your account, or look around first: ${first}/?demo=true
+    Then in OBS  add a Browser source of 1920 × 1080 with the overlay address from your dashboard.
+
+    Your data is in ${config.dataFolder}. Stop with Ctrl+C.
+
+`;
+}
