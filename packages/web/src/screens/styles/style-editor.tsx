@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { Anchor, Button, Group, TextInput } from '@mantine/core';
@@ -5,10 +6,12 @@ import { IconArrowLeft, IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocument } from '../../live/use-document.ts';
+import type { PreviewState } from '../../parts/preview-view.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
+import type { PartName } from './fields.ts';
 import { setField } from './style-edits.ts';
 import { StyleFields } from './style-fields.tsx';
 import { StylePreview } from './style-preview.tsx';
@@ -39,6 +42,13 @@ export function StyleScreen() {
 
 function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
   const { t } = useTranslation('styles');
+  const [state, setState] = useState<PreviewState>('question');
+  // Who edits the chart wants to see it.
+  const showPart = (part: PartName) =>
+    setState((before) => {
+      if (part === 'votingChart') return 'voting';
+      return before === 'voting' ? 'question' : before;
+    });
   return (
     <div className={classes.screen}>
       <ScreenTitle
@@ -54,7 +64,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
         {style.name === '' ? t('list.untitled') : style.name}
       </ScreenTitle>
       <div className={classes.editor}>
-        <StylePreview app={app} style={style} />
+        <StylePreview app={app} style={style} state={state} onState={setState} />
         <div className={classes.fields}>
           <TextInput
             label={t('style.name')}
@@ -62,7 +72,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
             value={style.name}
             onChange={(event) => edit(setField(style.id, ['name'], event.currentTarget.value))}
           />
-          <StyleFields style={style} />
+          <StyleFields style={style} onPart={showPart} />
         </div>
       </div>
     </div>

@@ -20,10 +20,19 @@ import { setField } from './style-edits.ts';
 import classes from './style-editor.module.css';
 
 /** All fields of a style, by part and by what they do. */
-export function StyleFields({ style }: { style: QuizshowStyle }) {
+export function StyleFields(props: { style: QuizshowStyle; onPart: (part: PartName) => void }) {
   const { t } = useTranslation('styles');
+  const { style, onPart } = props;
   return (
-    <Tabs defaultValue="question" keepMounted={false} className={classes.tabs ?? ''}>
+    <Tabs
+      defaultValue="question"
+      keepMounted={false}
+      className={classes.tabs ?? ''}
+      onChange={(value) => {
+        const part = partNames.find((name) => name === value);
+        if (part !== undefined) onPart(part);
+      }}
+    >
       <Tabs.List>
         {partNames.map((part) => (
           <Tabs.Tab key={part} value={part}>

@@ -16,9 +16,14 @@ const isState = (value: string): value is PreviewState =>
   previewStates.some((state) => state === value);
 
 /** The overlay in this style, in whatever situation the user wants to see. */
-export function StylePreview({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
+export function StylePreview(props: {
+  app: QuizShowApp;
+  style: QuizshowStyle;
+  state: PreviewState;
+  onState: (state: PreviewState) => void;
+}) {
   const { t } = useTranslation('styles');
-  const [state, setState] = useState<PreviewState>('question');
+  const { app, style, state } = props;
   const nowMs = useRestartingInstant(state === 'voting');
   const longText = useMemo(
     () => ({
@@ -40,7 +45,7 @@ export function StylePreview({ app, style }: { app: QuizShowApp; style: Quizshow
       <Chip.Group
         value={state}
         onChange={(value) => {
-          if (typeof value === 'string' && isState(value)) setState(value);
+          if (typeof value === 'string' && isState(value)) props.onState(value);
         }}
       >
         <fieldset className={classes.states}>
