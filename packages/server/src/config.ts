@@ -97,10 +97,11 @@ const wholeNumber = (from: number, to: number) =>
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-const address = (protocols: readonly string[], message: string) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), message);
+const address = (protocols: readonly string[], error: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error,
+    abort: true,
+  });
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535),

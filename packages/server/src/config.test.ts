@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, variables } from './config.ts';
+
+const lineOf = (environment: Record<string, string>): string => {
+  const read = readConfig(environment);
+  if (read.kind === 'config') throw new Error('was accepted');
+  return read.line;
+};
+
+describe('the environment', () => {
+  it('may be empty: then everything runs on this machine alone', () => {
+    expect(readConfig({})).toEqual({
+      kind: 'config',
+      config: {
+        port: 4747,
+        host: 'localhost',
+        dataFolder: resolve('./data'),
+        publicOrigin: null,
+        secret: null,
+        trustedProxies: 0,
+        twitchIrcUrl: 'wss://irc-ws.chat.twitch.tv:443',
+        logLevel: 'info',
+      },
+    });
+  });
+
+  it('counts empty and blank values as not set', () => {
+    const blank = Object.fromEntries(variables.map(({ name }) => [name, '  ']));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it('is read as it is meant', () => {
+    const read = readConfig({
+      PORT: '8080',
+      HOST: '::1',
+      QUIZCAST_DATA: '/srv/quiz',
+      QUIZCAST_URL: 'https://Quiz.Example.org/',
+      QUIZCAST_SECRET: 'x'.repeat(32),
+      TRUSTED_PROXY: '1',
+      TWITCH_IRC_URL: 'ws://127.0.0.1:6667/irc',
+      LOG_LEVEL: 'debug',
+    });
+    expect(read).toMatchObject({
+      config: {
+        port: 8080,
+        host: '::1',
+        dataFolder: '/srv/quiz',
+        publicOrigin: 'https://quiz.example.org',
+        trustedProxies: 1,
+        twitchIrcUrl: 'ws://127.0.0.1:6667/irc',
+        logLevel: 'debug',
+      },
+    });
+  });
+
+  it.each([
+    ['PORT', ['abc', '-1', '65536', '4747.5', '0x10', '1e3', '99999999']],
+    ['HOST', ['http://localhost', 'a b', '-x', 'local_host', '127.0.0.1:80']],
+    [
+      'QUIZCAST_URL',
+      ['quiz.example.org', 'ftp://x', 'https://x/path', 'https://u@x', 'https://x?a'],
+    ],
+    ['QUIZCAST_SECRET', ['short', 'x'.repeat(31)]],
+    ['TRUSTED_PROXY', ['yes', 'true', '11', '-1']],
+    ['TWITCH_IRC_URL', ['irc.chat.twitch.tv', 'http://x', 'https://x']],
+    ['LOG_LEVEL', ['loud', 'INFO', '3']],
+  ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
+    const variable = variables.find((each) => each.name === name);
+    for (const value of wrong) {
+      const line = lineOf({ [name]: value });
+      expect(line.startsWith(`${name} must be`)).toBe(true);
+      expect(line).toContain(`Example: ${variable?.example}`);
+      expect(line).not.toContain('\n');
+      expect(line.includes(value)).toBe(name !== 'QUIZCAST_SECRET');
+    }
+  });
+
+  it('has examples that are accepted themselves', () => {
+    for (const { name, example } of variables) {
+      const value = example.slice(name.length + 1).replace(/^\$\(.*\)$/, 'f'.repeat(64));
+      expect([example, readConfig({ [name]: value }).kind]).toEqual([example, 'config']);
+    }
+  });
+
+  it('stands in the table of the README, variable for variable', async (context) => {
+    const file = join(import.meta.dirname, '..', '..', '..', 'README.md');
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) return context.skip('there is no README yet');
+    const rows = text
+      .split('\n')
+      .map((line) => /^\| `([A-Z_]+)` \| (?:`([^`]*)`|[^|]*) \|/.exec(line))
+      .filter((row) => row !== null)
+      .map(([, name, value = '']) => [name, value]);
+    expect(rows).toEqual(variables.map((variable) => [variable.name, variable.default]));
+  });
+});

@@ -1,0 +1,149 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from './adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
+import { createInProcessBus } from './adapters/in-process/bus.ts';
+import { keepDemoFresh } from './demo-reset.ts';
+import type { Clock } from './ports/clock.ts';
+import type { DocumentStore } from './ports/document-store.ts';
+import { createRooms, type Rooms } from './rooms.ts';
+
+const hourMs = 3_600_000;
+
+/** A clock that goes when it is told to. */
+class HandClock implements Clock {
+  #nowMs = 1_800_000_000_000;
+  #waiting: { atMs: number; act: () => void }[] = [];
+  nowMs(): number {
+    return this.#nowMs;
+  }
+  after(delayMs: number, act: () => void): () => void {
+    const item = { atMs: this.#nowMs + delayMs, act };
+    this.#waiting.push(item);
+    return () => {
+      this.#waiting = this.#waiting.filter((other) => other !== item);
+    };
+  }
+  async go(ms: number): Promise<void> {
+    const endMs = this.#nowMs + ms;
+    for (;;) {
+      const [next] = this.#waiting
+        .filter(({ atMs }) => atMs <= endMs)
+        .toSorted((one, two) => one.atMs - two.atMs);
+      if (next === undefined) break;
+      this.#waiting = this.#waiting.filter((item) => item !== next);
+      this.#nowMs = next.atMs;
+      next.act();
+      for (let turn = 0; turn < 20; turn++) await new Promise((done) => setImmediate(done));
+    }
+    this.#nowMs = endMs;
+  }
+}
+
+describe('the demo account', () => {
+  let clock: HandClock;
+  let database: Database;
+  let store: DocumentStore;
+  let rooms: Rooms;
+  let stop: () => void;
+  let owners: boolean;
+
+  const startServer = (): void => {
+    const log = { warn: () => undefined, error: () => undefined };
+    rooms = createRooms({
+      store,
+      bus: createInProcessBus(() => undefined),
+      clock,
+      votes: { sync: () => undefined, finish: async () => null, status: () => null },
+      log,
+      dice: () => 1,
+      exists: async () => true,
+    });
+    const watched: Rooms = { ...rooms, hasOwners: () => owners };
+    const whose = { path: 'quizshow/demo', userId: 'demo' } as const;
+    stop = keepDemoFresh({ store, rooms: watched, clock, log, ...whose });
+  };
+  const change = (name: string) =>
+    rooms.submit(
+      'quizshow/demo',
+      { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: name },
+      `change-${name}`,
+      { kind: 'owner', userId: 'demo' },
+    );
+  const document = async (): Promise<unknown> => {
+    const held = await rooms.document('demo');
+    return held.kind === 'readable' ? held.document : null;
+  };
+  const isChanged = async (): Promise<boolean> =>
+    JSON.stringify(await document()) !== JSON.stringify(defaultDocument());
+
+  beforeEach(async () => {
+    clock = new HandClock();
+    database = openDatabase(':memory:');
+    store = createSqliteDocumentStore(database);
+    owners = false;
+    startServer();
+    await rooms.document('demo');
+    await change('somebody');
+  });
+  afterEach(async () => {
+    stop();
+    await rooms.close();
+    await database.close();
+  });
+
+  it('has its defaults back an hour after the last change, not before', async () => {
+    await clock.go(hourMs - 60_000);
+    expect(await isChanged()).toBe(true);
+    await clock.go(180_000);
+    expect(await isChanged()).toBe(false);
+  });
+
+  it('is left as it is while somebody has a page of it open, and for an hour after', async () => {
+    owners = true;
+    await clock.go(3 * hourMs);
+    expect(await isChanged()).toBe(true);
+    owners = false;
+    await clock.go(hourMs - 120_000);
+    expect(await isChanged()).toBe(true);
+    await clock.go(240_000);
+    expect(await isChanged()).toBe(false);
+  });
+
+  it('counts each change anew', async () => {
+    await clock.go(hourMs - 120_000);
+    await change('again');
+    await clock.go(hourMs - 120_000);
+    expect(await isChanged()).toBe(true);
+    await clock.go(240_000);
+    expect(await isChanged()).toBe(false);
+  });
+
+  it('remembers over a restart how long it was left alone', async () => {
+    await clock.go(hourMs - 120_000);
+    stop();
+    await rooms.close();
+    startServer();
+    await clock.go(240_000);
+    expect(await isChanged()).toBe(false);
+  });
+
+  it('is not written again when it has its defaults', async () => {
+    await clock.go(2 * hourMs);
+    const before = await store.read('quizshow/demo');
+    await clock.go(10 * hourMs);
+    expect(await store.read('quizshow/demo')).toEqual(before);
+  });
+
+  it('takes nothing from anybody else', async () => {
+    await rooms.document('anna');
+    await rooms.submit(
+      'quizshow/anna',
+      { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'anna' },
+      'anna-1',
+      { kind: 'owner', userId: 'anna' },
+    );
+    await clock.go(5 * hourMs);
+    expect(JSON.stringify(await rooms.document('anna'))).toContain('"username":"anna"');
+  });
+});
