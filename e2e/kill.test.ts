@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UserCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isRecord } from '@quizcast/game/json';
+import { applyPatches } from '@quizcast/game/patch';
+import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../packages/server/src/adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../packages/server/src/adapters/sqlite/document-store.ts';
+import { Listener } from '../packages/server/src/contracts/live-house.ts';
+import type { Entry } from '../packages/server/src/ports/document-store.ts';
+import { documentPath } from '../packages/server/src/rooms.ts';
+import { ChatServer } from './chat-server.ts';
+import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+
+const kills = 50;
+const showId = 'show1';
+const channel = 'streamer';
+
+let folder: string;
+let chat: ChatServer;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quizcast-kill-'));
+  chat = await ChatServer.start();
+  port = await freePort();
+});
+afterAll(async () => {
+  await chat.close();
+  await rm(folder, { recursive: true });
+});
+
+const start = (): Promise<RunningServer> =>
+  startServer({ dataFolder: folder, port, env: { TWITCH_IRC_URL: chat.url, LOG_LEVEL: 'warn' } });
+
+async function signUp(server: RunningServer): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v1/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ email: 'host@example.org', password: 'long enough', name: 'Host' }),
+  });
+  if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function whoAmI(server: RunningServer, cookie: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v1/auth/get-session`, { headers: { cookie } });
+  const session: unknown = await answer.json();
+  const user = isRecord(session) ? session['user'] : null;
+  return isRecord(user) && typeof user['id'] === 'string' ? user['id'] : '';
+}
+
+async function connect(server: RunningServer, cookie: string): Promise<Listener> {
+  const url = `${server.url.replace('http:', 'ws:')}/live`;
+  const listener = await Listener.open(url, { cookie, origin: server.url });
+  listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+  await listener.first('snapshot');
+  return listener;
+}
+
+const rename = (number: number): UserCommand => ({
+  type: 'edit.update',
+  path: ['shows', showId, 'name'],
+  value: `save ${number}`,
+});
+
+/** What a page would show now. */
+function pictureOf(listener: Listener): { revision: number; name: string; votes: number[] } {
+  let revision = 0;
+  let state: QuizShowApp | null = null;
+  for (const message of listener.messages) {
+    if (message.type === 'snapshot' && 'shows' in message.state)
+      ({ revision, state } = { revision: message.revision, state: message.state });
+    if (message.type === 'patch' && message.from === revision && state !== null) {
+      state = applyPatches<QuizShowApp>(state, message.patches);
+      revision = message.to;
+    }
+  }
+  const show = state?.shows[0];
+  return { revision, name: show?.name ?? '', votes: show?.stages[0]?.question.votes ?? [] };
+}
+
+const numberOf = (name: string): number => Number(/^save (\d+)$/.exec(name)?.[1] ?? -1);
+const isJoined = (message: ServerMessage): message is ServerMessage & { type: 'status' } =>
+  message.type === 'status' && message.status.chat?.kind === 'joined';
+
+/** Everything that was ever promised or said; what the server does is held against it. */
+class Book {
+  readonly sent = new Map<string, number>();
+  readonly acknowledged = new Map<string, number>();
+  readonly refused: string[] = [];
+  saves = 0;
+  repeated = 0;
+  /** Newest save that was acknowledged. */
+  safe = -1;
+  voters = 0;
+  votesTold: number[] = [0, 0, 0, 0];
+
+  /** Sends the next save. */
+  save(page: Listener): void {
+    const id = randomUUID();
+    this.sent.set(id, this.saves);
+    page.say({ type: 'command', id, command: rename(this.saves) });
+    this.saves += 1;
+  }
+
+  /** Sends again, under the same names, what was never answered: some of it was stored all the same. */
+  repeat(page: Listener): void {
+    for (const [id, number] of this.sent)
+      if (!this.acknowledged.has(id)) {
+        page.say({ type: 'command', id, command: rename(number) });
+        this.repeated += 1;
+      }
+  }
+
+  /** Takes down what the page has heard. */
+  note(page: Listener): void {
+    for (const message of page.messages) {
+      if (message.type === 'refused') this.refused.push(message.reason);
+      if (message.type !== 'accepted') continue;
+      const number = this.sent.get(message.id);
+      if (number === undefined) continue;
+      this.acknowledged.set(message.id, message.revision);
+      this.safe = Math.max(this.safe, number);
+    }
+    const { votes } = pictureOf(page);
+    this.votesTold = this.votesTold.map((told, index) => Math.max(told, votes[index] ?? 0));
+  }
+
+  /** Voter n always votes for the same answer, so that numbers can only grow. */
+  vote(voter: number): void {
+    chat.say(channel, { userId: `${1000 + voter}`, text: 'abcd'[voter % 4] ?? 'a' });
+  }
+
+  votersOf(answer: number): number {
+    return Math.floor((this.voters + 3 - answer) / 4);
+  }
+}
+
+/** Saves and votes until the server is gone or told to stop. */
+function bustle(page: Listener, book: Book): () => void {
+  let isOver = false;
+  const go = async (): Promise<void> => {
+    while (!isOver && page.closed === null) {
+      if (page.socket.readyState === page.socket.OPEN)
+        for (let times = 0; times < 2; times++) book.save(page);
+      for (let times = 0; times < 3; times++) book.vote(book.voters++);
+      // Somebody votes again, for the same answer: that must not count twice.
+      book.vote(Math.floor(Math.random() * book.voters));
+      await sleep(40);
+    }
+  };
+  void go();
+  return () => {
+    isOver = true;
+  };
+}
+
+/** Opens what the last kill left behind. */
+async function inspect(): Promise<{ entries: Entry[]; integrity: unknown }> {
+  const database = openDatabase(databaseFile);
+  const store = createSqliteDocumentStore(database);
+  const entries = await store.since(documentPath(userId), 0, 100_000);
+  const integrity = database.driver.pragma('integrity_check');
+  await database.close();
+  return { entries, integrity };
+}
+
+let databaseFile: string;
+let userId: string;
+
+it(`survives kill -9 ${kills} times during saves and votes: nothing promised is lost, nothing happens twice`, async () => {
+  const startedAt = performance.now();
+  const book = new Book();
+  let server = await start();
+  const cookie = await signUp(server);
+  userId = await whoAmI(server, cookie);
+  databaseFile = join(folder, (await readdir(folder)).find((name) => name.endsWith('.db')) ?? '');
+  let page = await connect(server, cookie);
+  const joker = await prepareVote(page);
+  expect(joker).toMatchObject({ type: 'accepted' });
+
+  let slowestStartMs = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    // Now and then the kill comes before the chat is joined again.
+    if (kill % 4 !== 3) await page.find(isJoined);
+    const stop = bustle(page, book);
+    await sleep(30 + Math.random() * 300);
+    await server.kill9();
+    stop();
+    await page.until(() => page.closed !== null);
+    book.note(page);
+
+    const beganAt = performance.now();
+    server = await start();
+    slowestStartMs = Math.max(slowestStartMs, performance.now() - beganAt);
+    page = await connect(server, cookie);
+    const { name, votes } = pictureOf(page);
+    expect(numberOf(name), `kill ${kill}: newest acknowledged save`).toBeGreaterThanOrEqual(
+      book.safe,
+    );
+    for (const [answer, count] of votes.entries()) {
+      expect(count, `kill ${kill}: votes lost`).toBeGreaterThanOrEqual(book.votesTold[answer] ?? 0);
+      expect(count, `kill ${kill}: votes doubled`).toBeLessThanOrEqual(book.votersOf(answer));
+    }
+    book.repeat(page);
+  }
+
+  // Everybody votes once more: now the count must be exact.
+  await page.find(isJoined);
+  for (let voter = 0; voter < book.voters; voter++) book.vote(voter);
+  const exact = [0, 1, 2, 3].map((answer) => book.votersOf(answer));
+  await page.until(() => pictureOf(page).votes.join() === exact.join(), 15_000);
+  await sleep(300);
+  expect(pictureOf(page).votes).toEqual(exact);
+  book.note(page);
+  expect(book.acknowledged.size).toBe(book.sent.size);
+  await server.kill9();
+
+  const { entries, integrity } = await inspect();
+  expect(integrity).toEqual([{ integrity_check: 'ok' }]);
+  expect(entries.map(({ revision }) => revision)).toEqual(entries.map((_, index) => index + 1));
+  const stored = new Map(entries.map(({ commandId, revision }) => [commandId, revision]));
+  expect(stored.size).toBe(entries.length);
+  for (const [id, revision] of book.acknowledged) expect(stored.get(id)).toBe(revision);
+  expect(new Set(book.refused)).toEqual(new Set());
+  expect(book.acknowledged.size).toBeGreaterThan(kills);
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(
+    `${kills} kills in ${seconds.toFixed(0)} s; ${book.sent.size} saves sent, ${book.repeated} sent again, ${book.acknowledged.size} acknowledged, 0 lost; ` +
+      `${book.voters} voters, ${exact.join('+')} counted; slowest start ${slowestStartMs.toFixed(0)} ms`,
+  );
+}, 180_000);
+
+/** Goes to the first question and lets the chat vote for as long as the kills go on. */
+async function prepareVote(page: Listener): Promise<ServerMessage> {
+  const question = ['shows', showId, 'stages', 'stage1', 'question'];
+  const commands: UserCommand[] = [
+    { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: channel },
+    { type: 'edit.update', path: [...question, 'votingCountdown'], value: 600 },
+    { type: 'stageQuiz.start', showId },
+    { type: 'stageQuiz.nextStage', showId },
+  ];
+  for (const command of commands)
+    expect(await page.command(randomUUID(), command)).toMatchObject({ type: 'accepted' });
+  return page.command(randomUUID(), { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' });
+}
