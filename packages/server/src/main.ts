@@ -31,10 +31,10 @@ const { version } = readVersion();
 
 /** Whoever sends headers or a body slowly is cut off soon. */
 const httpTimes = {
-  headersTimeout: 10_000,
+  headersTimeout: 5_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 2_000,
+  connectionsCheckingInterval: 1_000,
 };
 const stopWithinMs = 2_800;
 
