@@ -4,7 +4,7 @@ import type { LiveStatus } from '@quizcast/game/protocol';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { tellRefusal } from '../ui/tell.ts';
-import { useCurrentDocument, currentDocument } from './current-document.ts';
+import { currentDocument, openDocuments, useCurrentDocument } from './current-document.ts';
 import type {
   Connection,
   EditResult,
@@ -70,6 +70,24 @@ export const useCanRedo = (): boolean => useLiveDocument(({ canRedo }) => canRed
 
 /** The Save button: everything that waits goes out now; ignored within a second of a save. */
 export const save = (): void => currentDocument().save();
+
+/** Sends what waits and resolves when it is stored, or when it is clear that this takes longer: after two seconds. */
+export function saveAndWait(): Promise<void> {
+  const { store } = openDocuments.getState();
+  if (store === null) return Promise.resolve();
+  store.saveNow();
+  const isOver = () => ['saved', 'offline'].includes(store.state.getState().save.kind);
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, 2000);
+    const stop = store.state.subscribe(() => isOver() && done());
+    if (isOver()) done();
+  });
+}
 
 export const useSaveState = (): SaveState => useLiveDocument((live) => live.save);
 

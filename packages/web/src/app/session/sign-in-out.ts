@@ -1,4 +1,4 @@
-import { openDocuments } from '../../live/current-document.ts';
+import { saveAndWait } from '../../live/use-document.ts';
 import { browserStorage } from '../../live/browser-storage.ts';
 import { sessionState, setSession } from '../../live/session.ts';
 import { endSession, fetchSession, signInToDemo, type AuthResult } from './auth-calls.ts';
@@ -9,7 +9,6 @@ const signedInKey = 'quizcast.signed-in-before';
 export const hasSignedInBefore = (): boolean => browserStorage.get(signedInKey) !== null;
 
 const askAgainAfterMs = 2000;
-const lastSaveWithinMs = 2000;
 
 /** Finds out who is signed in, and signs in to the demo when the address says so. Asks until the server answers. */
 export async function startSession(): Promise<void> {
@@ -34,30 +33,10 @@ export async function refreshSession(): Promise<void> {
 
 /** Lets the last edits go out, then signs out. What could not be sent stays in this browser for the next sign-in. */
 export async function signOut(): Promise<AuthResult> {
-  await lastSave();
+  await saveAndWait();
   const result = await endSession();
   if (result.kind === 'done') setSession({ kind: 'signedOut' });
   return result;
-}
-
-function lastSave(): Promise<void> {
-  const { store } = openDocuments.getState();
-  if (store === null) return Promise.resolve();
-  store.saveNow();
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(done, lastSaveWithinMs);
-    const check = (): void => {
-      const { kind } = store.state.getState().save;
-      if (kind === 'saved' || kind === 'offline') done();
-    };
-    const stop = store.state.subscribe(check);
-    check();
-  });
 }
 
 const isDemoAddress = (): boolean =>

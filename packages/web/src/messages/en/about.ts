@@ -1,1 +1,28 @@
-export const about = { title: 'about' } as const;
+export const about = {
+  title: 'About Quizcast',
+  what: 'Quizcast lets you build quiz shows, play them live, and show them in OBS as a browser source. Your Twitch chat votes along. Everything runs on your own computer or server; your data stays there.',
+  version: 'Version {{version}}',
+  versionUnknown: 'The version is not known: the server does not answer',
+  licence: 'Quizcast itself is free software under the MIT licence.',
+  engines: 'What it runs on',
+  engine: {
+    store: 'Documents',
+    bus: 'News between servers',
+    identity: 'Accounts',
+    chat: 'Chat',
+  },
+  works: '{{name}}, works',
+  fails: '{{name}}, does not work just now',
+  docs: {
+    title: 'Read more',
+    text: 'These files come with Quizcast, in its folder “docs”:',
+    guide: 'guide.md – the user guide, from the first start to the first vote',
+    css: 'overlay-css.md – dress the overlay with your own CSS in OBS',
+    protocol: 'live-protocol.md – what pages and server say to each other',
+    api: 'Description of the API (OpenAPI)',
+    health: 'Health of this server',
+  },
+  fonts: 'Fonts',
+  libraries: 'Libraries',
+  trademark: 'Twitch and OBS are names of their owners; Quizcast belongs to neither.',
+} as const;

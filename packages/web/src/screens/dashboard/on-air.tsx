@@ -33,13 +33,13 @@ export function OnAir({ document }: { document: QuizShowApp }) {
         </Badge>
       }
     >
-      <div role="img" aria-label={t('onAir.preview')}>
+      <figure className={classes['preview']} aria-label={t('onAir.preview')}>
         <CanvasFrame>
           <div className={classes['canvas']} aria-hidden inert>
             <OverlayCanvas view={view} clockOffsetMs={clockOffsetMs} still />
           </div>
         </CanvasFrame>
-      </div>
+      </figure>
       {show === undefined ? (
         <div className={classes['onAirFoot']}>
           <div>

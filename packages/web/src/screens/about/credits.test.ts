@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
+import { fontCredits, libraryCredits } from './credits.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+const manifest = z.object({
+  license: z.string().optional(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
+const read = (...path: string[]) =>
+  manifest.parse(JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8')));
+
+const members = ['game', 'server', 'web'];
+const used = new Set(
+  members
+    .flatMap((member) => Object.keys(read('packages', member).dependencies))
+    .filter((name) => !name.startsWith('@quizcast/')),
+);
+const credits = [...fontCredits, ...libraryCredits];
+
+describe('credits', () => {
+  it('name every package that Quizcast delivers, and none that it does not', () => {
+    expect(credits.flatMap(({ packages }) => packages).toSorted()).toEqual([...used].toSorted());
+  });
+
+  it.each(credits)(
+    '$name is under the licence that its package states',
+    ({ licence, packages }) => {
+      for (const name of packages) {
+        const homes = ['', ...members.map((member) => join('packages', member))];
+        const home = homes.find((folder) => existsSync(join(root, folder, 'node_modules', name)));
+        expect(read(home ?? '', 'node_modules', name).license).toBe(licence);
+      }
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changePassword } from '../../app/session/auth-calls.ts';
+import { newPasswordFault, passwordFault, type FieldFault } from '../../app/session/credentials.ts';
+
+interface PasswordFormProps {
+  onCancel: () => void;
+  onChanged: () => void;
+}
+
+export function PasswordForm({ onCancel, onChanged }: PasswordFormProps) {
+  const { t } = useTranslation('settings');
+  const { t: tSignIn } = useTranslation('signIn');
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const told = (found: FieldFault | null) => (found === null ? null : tSignIn(`fault.${found}`));
+  const form = useForm({
+    initialValues: { current: '', next: '' },
+    validate: {
+      current: (value) => told(passwordFault(value)),
+      next: (value) => told(newPasswordFault(value)),
+    },
+  });
+  const submit = async ({ current, next }: { current: string; next: string }) => {
+    setFault(null);
+    const result = await changePassword(current, next);
+    if (result.kind === 'done') return onChanged();
+    if (result.fault === 'INVALID_PASSWORD') form.setFieldError('current', told(result.fault));
+    else if (result.fault === 'PASSWORD_TOO_SHORT' || result.fault === 'PASSWORD_TOO_LONG')
+      form.setFieldError('next', told(result.fault));
+    else setFault(result.fault);
+  };
+  const toggle = { 'aria-label': tSignIn('showTyped') };
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack>
+        {fault === null ? null : (
+          <Alert color="red" role="alert">
+            {told(fault)}
+          </Alert>
+        )}
+        <PasswordInput
+          label={t('account.currentPassword')}
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('current')}
+        />
+        <PasswordInput
+          label={t('account.newPassword')}
+          description={t('account.newPasswordHint')}
+          autoComplete="new-password"
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('next')}
+        />
+        <Group>
+          <Button type="submit" loading={form.submitting}>
+            {t('account.changePassword')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('account.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { channelName } from '@quizcast/game/stage-quiz/channel-name';
+import { Anchor, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { edit, useDocumentPart } from '../../live/use-document.ts';
+import { Panel } from '../../ui/panel.tsx';
+import classes from './settings.module.css';
+
+const longestDelayS = 30;
+
+export function TwitchPanel() {
+  const { t } = useTranslation('settings');
+  const { countSharedChat } = useDocumentPart(({ settings }) => settings.twitch);
+  return (
+    <Panel title={t('twitch.title')}>
+      <UsernameField />
+      <DelayField />
+      <Switch
+        label={t('twitch.shared')}
+        description={t('twitch.sharedHint')}
+        checked={countSharedChat}
+        onChange={(event) =>
+          edit({
+            type: 'edit.update',
+            path: ['settings', 'twitch', 'countSharedChat'],
+            value: event.currentTarget.checked,
+          })
+        }
+      />
+    </Panel>
+  );
+}
+
+function UsernameField() {
+  const { t } = useTranslation('settings');
+  const username = useDocumentPart(({ settings }) => settings.twitch.username);
+  const channel = channelName(username);
+  const address = `twitch.tv/${channel ?? ''}`;
+  return (
+    <div>
+      <TextInput
+        label={t('twitch.username')}
+        description={t('twitch.usernameHint')}
+        value={username}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        error={username.trim() !== '' && channel === null ? t('twitch.badName') : null}
+        onChange={(event) =>
+          edit({
+            type: 'edit.update',
+            path: ['settings', 'twitch', 'username'],
+            value: event.currentTarget.value,
+          })
+        }
+      />
+      {channel === null ? null : (
+        <Text size="sm" mt={6}>
+          {t('twitch.channel')}{' '}
+          <Anchor href={`https://www.${address}`} target="_blank" rel="noopener">
+            {address}
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function DelayField() {
+  const { t } = useTranslation('settings');
+  const delayS = useDocumentPart(({ settings }) => settings.twitch.streamDelaySeconds);
+  const [draft, setDraft] = useState<number | string | null>(null);
+  return (
+    <NumberInput
+      label={t('twitch.delay')}
+      description={t('twitch.delayHint')}
+      classNames={{ wrapper: classes['number'] ?? '' }}
+      min={0}
+      max={longestDelayS}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={draft ?? delayS}
+      onChange={(value) => {
+        setDraft(value);
+        if (typeof value === 'number')
+          edit({
+            type: 'edit.update',
+            path: ['settings', 'twitch', 'streamDelaySeconds'],
+            value,
+          });
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
