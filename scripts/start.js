@@ -5,7 +5,19 @@ import { buildStale } from './build.js';
 import { installOwnPackages } from './packages.js';
 import { command, home } from './step.js';
 
+/** npm runs this in a shell, and a shell that is told to end does not pass it on: end when it is gone. */
+function endWithShell() {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
 await command(async () => {
+  if (process.env['npm_lifecycle_event'] === 'start') endWithShell();
   await installOwnPackages();
   await buildStale();
   await import(pathToFileURL(join(home, 'packages', 'server', 'dist', 'main.js')).href);
