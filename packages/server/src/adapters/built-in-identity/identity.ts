@@ -42,9 +42,9 @@ class BuiltInIdentity implements Identity {
   }
 
   async session(headers: Headers): Promise<Session | null> {
-    const secure = this.#deps.isSecure(headers);
-    if (!headers.get('cookie')?.includes(`${sessionCookieName(secure)}=`)) return null;
-    const library = await this.#library(secure);
+    // Most who ask have no cookie (overlays, a first visit): for them the library is not even loaded.
+    if (!this.#hasCookie(headers)) return null;
+    const library = await this.#library(this.#deps.isSecure(headers));
     const found = await library.session(headers);
     return found === null ? null : sessionOf(found);
   }
@@ -104,6 +104,11 @@ class BuiltInIdentity implements Identity {
     return loading;
   }
 
+  #hasCookie(headers: Headers): boolean {
+    const name = sessionCookieName(this.#deps.isSecure(headers));
+    return headers.get('cookie')?.includes(`${name}=`) ?? false;
+  }
+
   #user(userId: string) {
     return this.#deps.database.query
       .selectFrom('user')
@@ -113,16 +118,20 @@ class BuiltInIdentity implements Identity {
   }
 
   async #answer(name: string, request: Request, address: string): Promise<Response> {
-    const library = await this.#library(this.#deps.isSecure(request.headers));
+    const { method, headers } = request;
+    const asksWho = name === 'get-session' && method === 'GET';
+    if (asksWho && !this.#hasCookie(headers)) return Response.json(null);
+    if (!asksWho && (!isCallName(name) || method !== 'POST')) return refusal('NOT_FOUND');
+    const library = await this.#library(this.#deps.isSecure(headers));
     const arrived: Arrived = {
       library,
-      cookie: request.headers.get('cookie'),
-      session: await this.session(request.headers),
+      cookie: headers.get('cookie'),
+      session: await this.session(headers),
       address,
     };
-    if (name === 'get-session' && request.method === 'GET') return this.#calls.whoIsThis(arrived);
-    if (!isCallName(name) || request.method !== 'POST') return refusal('NOT_FOUND');
-    return this.#calls.perform(name, request, arrived);
+    return isCallName(name)
+      ? this.#calls.perform(name, request, arrived)
+      : this.#calls.whoIsThis(arrived);
   }
 }
 
