@@ -352,10 +352,26 @@ describe('failures', () => {
     const room = roomOf({ store: { ...box.store, append } });
     const follower = await follow(room);
     expect(await room.submit(rename('x'), 'a', anna)).toMatchObject({ reason: 'storeFailed' });
+    const joker: Command = {
+      type: 'edit.insert',
+      path: ['shows', 'show1', 'jokers'],
+      value: { id: 'new', name: 'New' },
+      before: null,
+    };
+    expect(await room.submit(joker, 'b', anna)).toMatchObject({ reason: 'storeFailed' });
     fails = false;
+    // It builds on what was stored without our knowing.
+    const name = {
+      type: 'edit.update',
+      path: ['shows', 'show1', 'jokers', 'new', 'name'],
+    } as const;
+    expect(await room.submit({ ...name, value: 'Newer' }, 'c', anna)).toEqual({
+      kind: 'accepted',
+      revision: 4,
+    });
     expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
-    expect([nameIn(room.held), follower.revisions]).toEqual(['x', [2]]);
-    expect((await entries()).length).toBe(2);
+    expect([nameIn(room.held), follower.revisions]).toEqual(['x', [2, 3, 4]]);
+    expect((await entries()).length).toBe(4);
   });
 
   it('of a watcher do not make a stored command look refused, nor silence the others', async () => {
