@@ -39,7 +39,7 @@ function lineOf(error: NodeJS.ErrnoException, host: string, port: number): strin
 const everywhere = new Set(['0.0.0.0', '::']);
 
 /** Where people open Quizcast, the best address first. */
-export function addresses({ host, publicOrigin }: Config, port: number): string[] {
+function addresses({ host, publicOrigin }: Config, port: number): string[] {
   if (publicOrigin !== null) return [publicOrigin];
   const at = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
   if (!everywhere.has(host)) return [at(host === '127.0.0.1' ? 'localhost' : host)];

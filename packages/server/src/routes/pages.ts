@@ -12,7 +12,7 @@ export interface PageDeps {
 }
 
 /** The screens of the app: one page that finds its way by itself. */
-export const screens = [
+const screens = [
   '/',
   '/play',
   '/styles',

@@ -11,7 +11,7 @@ export interface BodyFault {
   path?: string;
 }
 
-export const maxBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** Reads a body as JSON that is fit to be kept: right content type, at most 1 MB, at most 32 deep, no prototype keys. */
 export async function readJson(

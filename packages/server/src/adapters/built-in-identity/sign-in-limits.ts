@@ -31,7 +31,7 @@ export function createSignInLimits(): SignInLimits {
 }
 
 /** Takes a point; null, or the seconds until there is one again. */
-export async function take(limiter: RateLimiterMemory, key: string): Promise<number | null> {
+async function take(limiter: RateLimiterMemory, key: string): Promise<number | null> {
   try {
     await limiter.consume(key, 1);
     return null;
