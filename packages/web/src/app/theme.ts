@@ -1,6 +1,8 @@
 import {
+  Badge,
   createTheme,
   localStorageColorSchemeManager,
+  Switch,
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
@@ -33,13 +35,28 @@ const show: MantineColorsTuple = [
   '#153788',
 ];
 
+/** Wrong, or on air. White text is legible on its filled shades. */
+const red: MantineColorsTuple = [
+  '#fff0f0',
+  '#ffdfdf',
+  '#ffbcbc',
+  '#ff9494',
+  '#f77272',
+  '#ea4c52',
+  '#d3323a',
+  '#bd2830',
+  '#a01f27',
+  '#7f161d',
+];
+
 /** Colour has meaning: amber locked or waiting, green right or connected, red wrong or on air, violet Twitch. */
 export const theme = createTheme({
-  colors: { dark, show },
+  colors: { dark, show, red },
   primaryColor: 'show',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  luminanceThreshold: 0.35,
+  // Where black and white are equally legible.
+  luminanceThreshold: 0.18,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: {
     fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -53,6 +70,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
+  },
 });
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -93,7 +93,6 @@ function DarkModeSwitch() {
         checked={isDark}
         onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
         size="sm"
-        withThumbIndicator={false}
       />
     </label>
   );

@@ -57,6 +57,7 @@ export const settings: Messages<'settings'> = {
     notJson: 'die Datei ist kein JSON',
     tooLarge: 'die Datei ist größer als 1 MB',
     unreadable: 'es ist keine Quizcast-Datei, oder Teile sind beschädigt ({{detail}})',
+    noShows: 'es ist keine Quizcast-Datei: darin sind keine Shows',
     unreachable: 'der Server hat nicht geantwortet',
     failed: 'der Server sagte „{{detail}}“',
   },

@@ -54,6 +54,7 @@ export const settings = {
     notJson: 'the file is no JSON',
     tooLarge: 'the file is larger than 1 MB',
     unreadable: 'it is no Quizcast file, or parts of it are damaged ({{detail}})',
+    noShows: 'it is no Quizcast file: there are no shows in it',
     unreachable: 'the server did not answer',
     failed: 'the server said “{{detail}}”',
   },

@@ -11,6 +11,7 @@ import {
   type FieldFault,
 } from '../../app/session/credentials.ts';
 import { refreshSession } from '../../app/session/sign-in-out.ts';
+import classes from './sign-in.module.css';
 
 export type Purpose = 'signIn' | 'createAccount';
 
@@ -77,7 +78,7 @@ export function CredentialsForm({ purpose, onPurpose }: CredentialsFormProps) {
         void submit(purpose);
       }}
     >
-      <Stack>
+      <Stack gap="sm">
         {fault === null ? null : (
           <Alert color="red" role="alert">
             {t(`fault.${fault}`)}
@@ -106,7 +107,12 @@ export function CredentialsForm({ purpose, onPurpose }: CredentialsFormProps) {
           <Text size="sm" c="dimmed">
             {t(isNew ? 'haveAccount' : 'noAccount')}
           </Text>
-          <Button variant="subtle" size="compact-sm" onClick={switchPurpose}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes['switch'] ?? ''}
+            onClick={switchPurpose}
+          >
             {t(other)}
           </Button>
         </Group>

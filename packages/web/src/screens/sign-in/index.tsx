@@ -24,13 +24,13 @@ export function SignInScreen() {
     <main className={classes['page']}>
       <div className={classes['column']}>
         <header className={classes['brand']}>
-          <Logo size={56} />
+          <Logo size={48} />
           <Title order={1}>{t('title')}</Title>
           <Text c="dimmed">{t('lead')}</Text>
         </header>
         <Paper withBorder p="lg" className={classes['card'] ?? ''}>
           <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
-            <Tabs.List grow aria-label={t('choose')} mb="lg">
+            <Tabs.List grow aria-label={t('choose')} mb="md">
               {purposes.map((name) => (
                 <Tabs.Tab key={name} value={name}>
                   {t(name)}
@@ -41,7 +41,7 @@ export function SignInScreen() {
               <CredentialsForm purpose={purpose} onPurpose={setPurpose} />
             </Tabs.Panel>
           </Tabs>
-          <Divider label={t('or')} my="lg" />
+          <Divider label={t('or')} my="md" />
           <DemoButton />
         </Paper>
         <Text size="sm" c="dimmed" ta="center">
