@@ -49,7 +49,7 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
         <span className={classes.facts}>
           {t('list.stages', { count: show.stages.length })}
           {isActive && (
-            <Badge color="red" variant="filled" size="sm" tt="none" title={t('list.activeHint')}>
+            <Badge color="red.9" variant="filled" size="sm" tt="none" title={t('list.activeHint')}>
               {t('list.active')}
             </Badge>
           )}

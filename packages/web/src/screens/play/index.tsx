@@ -152,7 +152,7 @@ function ShowConsole({
           phase !== 'empty' && <NextQuestion stage={nextStageOf(show)} />
         )}
       </div>
-      <aside className={classes.side}>
+      <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={userId} />
         <JokerButtons
           jokers={show.jokers}
@@ -161,7 +161,7 @@ function ShowConsole({
           refused={desk.refused}
           onPerform={desk.perform}
         />
-      </aside>
+      </div>
       <Transport
         big={bigActionOf(phase)}
         lastMove={lastMoveOf(show)}
@@ -169,7 +169,6 @@ function ShowConsole({
         whyNot={whyNot}
         refused={desk.refused}
         onPerform={desk.perform}
-        onBig={desk.performBig}
       />
     </div>
   );

@@ -38,7 +38,6 @@ export function Transport(props: {
   whyNot: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
-  onBig: () => void;
 }) {
   const { big } = props;
   const button = (kind: Button) => (
@@ -47,7 +46,7 @@ export function Transport(props: {
       isBig={kind === big}
       whyNot={props.whyNot({ kind })}
       isRefused={props.refused === kind}
-      onPress={() => (kind === big ? props.onBig() : props.onPerform({ kind }))}
+      onPress={() => props.onPerform({ kind })}
     />
   );
   return (
@@ -89,7 +88,10 @@ function ActionButton(props: {
       data-impossible={props.whyNot !== undefined || undefined}
       data-refused={props.isRefused || undefined}
       title={props.whyNot}
-      onClick={props.onPress}
+      onClick={(event) => {
+        // The second half of a double click is not the next action, which has just come to stand here.
+        if (event.detail < 2 || !isBig) props.onPress();
+      }}
     >
       {iconOf[kind]}
       <span className={classes.label}>{t(`actions.${kind}`)}</span>

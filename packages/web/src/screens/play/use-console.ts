@@ -4,13 +4,13 @@ import { play } from '../../live/use-document.ts';
 import { dialogIsOpen, intentOf, isTaken, type KeyIntent } from './keys.ts';
 import { bigActionOf, commandOf, phaseOf, type PlayAction } from './play-state.ts';
 
-/** A second press this soon after the first is a slip of the finger, not the next action. */
+/** A second press of the space bar this soon is a slip of the finger, not the next action. */
 const bounceMs = 250;
 const flashMs = 1200;
 
 export interface Console {
   perform: (action: PlayAction) => void;
-  /** The one most likely next action. */
+  /** The one most likely next action, by its key. */
   performBig: () => void;
   /** The action that was refused a moment ago, as `actionKey` writes it. */
   refused: string | null;

@@ -1,0 +1,491 @@
+import type { Browser, Page } from 'playwright-core';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { refusalText, type Refusal } from '@quizcast/game/refusal';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { ChatServer } from './chat-server.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let chat: ChatServer;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  chat = await ChatServer.start();
+  server = await startServer({ env: { TWITCH_IRC_URL: chat.url, LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await chat.close();
+});
+
+async function hostAtPlay(options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go('/play');
+  return host;
+}
+
+/** The default document with another first show. */
+function withShow(change: Record<string, unknown>) {
+  const app = defaultDocument();
+  return { ...app, shows: app.shows.map((show) => ({ ...show, ...change })) };
+}
+
+/** The host sees this text; once it has been seen it is put away, so that the next one is a new one. */
+async function isTold(page: Page, reason: Refusal): Promise<void> {
+  const toast = page.getByRole('alert').filter({ hasText: refusalText[reason] });
+  await toast.waitFor();
+  expect(await toast.getByText(refusalText[reason], { exact: true }).count()).toBe(1);
+  await toast.getByRole('button').click();
+  await toast.waitFor({ state: 'detached' });
+}
+
+const questionOnAir = (overlay: Page) => overlay.locator('[data-part="question"]').innerText();
+const answerStates = (overlay: Page): Promise<string> =>
+  overlay
+    .locator('[data-part="answer"]')
+    .evaluateAll((answers) =>
+      answers.map((answer) => answer.getAttribute('data-state') ?? '').join(' '),
+    );
+/** All that an overlay says, as text: letters, answers, jokers, prices and how each stands. */
+const pictureOf = (overlay: Page): Promise<string> =>
+  overlay.locator('[data-part]').evaluateAll((parts) =>
+    parts
+      .map((part) => {
+        const { part: name, state, used } = part instanceof HTMLElement ? part.dataset : {};
+        return [name, state, used, part.textContent].join(' ');
+      })
+      .join('\n'),
+  );
+const becomes = (read: () => Promise<string>, wanted: string) =>
+  expect.poll(read, { timeout: 5000, interval: 20 }).toBe(wanted);
+const contains = (read: () => Promise<string>, wanted: string) =>
+  expect.poll(read, { timeout: 5000, interval: 20 }).toContain(wanted);
+
+const stages = defaultDocument().shows[0]?.stages ?? [];
+
+describe('a whole show', () => {
+  it('is played by mouse, and the overlay follows every step', async () => {
+    const host = await hostAtPlay();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await page.getByText('On air · 1 overlay').waitFor();
+    await host.button('Start show').click();
+    for (const [index, { question }] of stages.entries()) {
+      await host.button('Next stage').click();
+      await page.getByText(`Stage ${index + 1} of 9`).waitFor();
+      await contains(() => questionOnAir(overlay), question.question);
+      await becomes(() => answerStates(overlay), 'idle idle idle idle');
+      await host.button('Lock answer A').click();
+      await becomes(() => answerStates(overlay), 'locked idle idle idle');
+      await host.button('Lock answer B').click();
+      await becomes(() => answerStates(overlay), 'idle locked idle idle');
+      await host.button('Lock answer B').click();
+      await becomes(() => answerStates(overlay), 'idle idle idle idle');
+      await host.button('Lock answer C').click();
+      await becomes(() => answerStates(overlay), 'idle idle locked idle');
+      await host.button('Reveal answer').click();
+      const wanted = ['idle', 'idle', 'wrong', 'idle'];
+      wanted[question.correctAnswer] = 'right';
+      await becomes(() => answerStates(overlay), wanted.join(' '));
+    }
+    await host.button('Next stage').click();
+    await isTold(page, 'noNextStage');
+    await host.button('Reset').click();
+    await becomes(() => answerStates(overlay), 'idle idle idle idle');
+    expect(await questionOnAir(overlay)).not.toContain('composite');
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('is played by the space bar and letters alone', async () => {
+    const { page } = await hostAtPlay();
+    const space = async () => {
+      // A second press within a quarter of a second is a slip of the finger.
+      await page.waitForTimeout(260);
+      await page.keyboard.press('Space');
+    };
+    await space();
+    await page.getByText('The show has started').waitFor();
+    for (let number = 1; number <= stages.length; number++) {
+      await space();
+      await page.getByText(`Stage ${number} of 9`).waitFor();
+      await page.keyboard.press('d');
+      await page.getByText('Locked', { exact: true }).waitFor();
+      await space();
+      await page.getByText('Right', { exact: true }).waitFor();
+      await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
+    }
+    await space();
+    await page.getByText('Ready when you are').waitFor();
+  });
+
+  it('never reveals by the space bar while nothing is locked', async () => {
+    const host = await hostAtPlay();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await page.keyboard.press('s');
+    await page.keyboard.press('n');
+    await contains(() => questionOnAir(overlay), 'rings');
+    for (let press = 0; press < 3; press++) {
+      await page.waitForTimeout(300);
+      await page.keyboard.press('Space');
+    }
+    await page.getByText('Lock an answer first').waitFor({ state: 'attached' });
+    expect(await answerStates(overlay)).toBe('idle idle idle idle');
+    await page.getByText('Stage 1 of 9').waitFor();
+    await page.keyboard.press('r');
+    await becomes(() => answerStates(overlay), 'idle right idle idle');
+  });
+
+  it('does not run away under a key held down or pressed twice by accident', async () => {
+    const { page } = await hostAtPlay();
+    await page.keyboard.press('s');
+    await page.keyboard.down('n');
+    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('n');
+    await page.keyboard.up('n');
+    await page.getByText('Stage 1 of 9').waitFor();
+    await page.keyboard.press('b');
+    await page.getByText('Locked', { exact: true }).waitFor();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
+    await page.waitForTimeout(300);
+    expect(await page.getByText('Stage 1 of 9').count()).toBe(1);
+  });
+
+  it('takes a double click for one', async () => {
+    const host = await hostAtPlay();
+    await host.button('Start show').dblclick();
+    await host.page.getByText('The show has started').waitFor();
+    await host.page.waitForTimeout(300);
+    expect(await host.page.getByText('Stage 1 of 9').count()).toBe(0);
+  });
+
+  it('keeps the space bar on the big button after a click elsewhere', async () => {
+    const host = await hostAtPlay();
+    await host.button('Start show').click();
+    await host.button('Next stage').click();
+    await host.button('Lock answer B').click();
+    await host.page.getByText('Locked', { exact: true }).waitFor();
+    await host.page.waitForTimeout(300);
+    await host.page.keyboard.press('Space');
+    await host.page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
+    await host.page.getByText('Right', { exact: true }).waitFor();
+  });
+
+  it('goes on after a reload where it stood', async () => {
+    const host = await hostAtPlay();
+    await host.page.keyboard.press('s');
+    await host.page.keyboard.press('n');
+    await host.page.keyboard.press('n');
+    await host.page.keyboard.press('a');
+    await host.page.getByText('Locked', { exact: true }).waitFor();
+    await host.go('/play');
+    await host.page.getByText('Stage 2 of 9').waitFor();
+    expect(await host.button('Lock answer A').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('every refusal is told word for word', () => {
+  it('before the first stage', async () => {
+    const host = await hostAtPlay();
+    const { page } = host;
+    await host.button('Undo').click();
+    await isTold(page, 'nothingToUndo');
+    await host.button('Reveal answer').click();
+    await isTold(page, 'stageOutOfBounds');
+    await page.keyboard.press('a');
+    await isTold(page, 'stageOutOfBounds');
+    await page.keyboard.press('1');
+    await isTold(page, 'stageOutOfBounds');
+    await page.keyboard.press('v');
+    await isTold(page, 'stageOutOfBounds');
+    await page.keyboard.press('9');
+    await isTold(page, 'jokerOutOfBounds');
+  });
+
+  it('in a show without stages', async () => {
+    const host = await hostAtPlay({ document: withShow({ stages: [] }) });
+    await host.button('Start show').click();
+    await isTold(host.page, 'notEnoughStages');
+    await host.button('Next stage').click();
+    await isTold(host.page, 'noNextStage');
+  });
+
+  it('during a question', async () => {
+    const host = await hostAtPlay();
+    const { page } = host;
+    await page.keyboard.press('s');
+    await page.keyboard.press('n');
+    await page.keyboard.press('v');
+    await isTold(page, 'notVoting');
+    await page.keyboard.press('b');
+    await page.getByText('Locked', { exact: true }).waitFor();
+    await host.button('50/50').click();
+    await isTold(page, 'unlockFirst');
+    await page.keyboard.press('b');
+    await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
+    await host.button('50/50').click();
+    await page.getByText('Removed by a joker').first().waitFor();
+    await host.button('50/50').click();
+    await isTold(page, 'jokerUsed');
+    const removed = page.getByRole('listitem').filter({ hasText: 'Removed by a joker' }).first();
+    await removed.getByRole('button').click();
+    await isTold(page, 'answerRemoved');
+    await page.keyboard.press('r');
+    await page.keyboard.press('b');
+    await isTold(page, 'answerRevealed');
+    await page.keyboard.press('r');
+    await isTold(page, 'answerRevealed');
+    await page.keyboard.press('4');
+    await isTold(page, 'answerRevealed');
+  });
+
+  it('when a second vote is asked for', async () => {
+    const jokers = [1, 2].map((number) => ({ id: `j${number}`, name: `Chat ${number}`, event: 3 }));
+    const host = await hostAtPlay({ document: withShow({ jokers }) });
+    await host.page.keyboard.press('n');
+    await host.button('Chat 1').click();
+    await host.button('Stop voting').waitFor();
+    await host.button('Chat 2').click();
+    await isTold(host.page, 'votingAlready');
+  });
+
+  it('and says beforehand on the button why it cannot be', async () => {
+    const host = await hostAtPlay();
+    expect(await host.button('Reveal answer').getAttribute('title')).toBe(
+      refusalText.stageOutOfBounds,
+    );
+    await host.page.keyboard.press('n');
+    await host.page.getByText('Stage 1 of 9').waitFor();
+    expect(await host.button('Reveal answer').getAttribute('title')).toBeNull();
+  });
+});
+
+describe('jokers', () => {
+  it('50/50 takes two wrong answers away, on the overlay as well, and is used up', async () => {
+    const host = await hostAtPlay();
+    const overlay = await host.openOverlay();
+    await host.page.keyboard.press('n');
+    await host.button('50/50').click();
+    await expect
+      .poll(async () => (await answerStates(overlay)).split(' ').toSorted().join(' '))
+      .toBe('idle idle removed removed');
+    // The right answer of the first question is B.
+    expect((await answerStates(overlay)).split(' ')[1]).toBe('idle');
+    await contains(() => overlay.locator('[data-part="answer"]').nth(1).innerText(), 'Saturn');
+  });
+
+  it('that only amuse are crossed out, at any time', async () => {
+    const host = await hostAtPlay();
+    const overlay = await host.openOverlay();
+    await host.page.keyboard.press('2');
+    await becomes(
+      () =>
+        overlay
+          .locator('[data-part="joker"]')
+          .evaluateAll((jokers) => jokers.map((joker) => joker.getAttribute('data-used')).join()),
+      'false,true,false,false',
+    );
+  });
+
+  it('warn before use when the chat cannot be read', async () => {
+    const host = await hostAtPlay();
+    await host.page.getByRole('link', { name: /Twitch username in Settings/ }).click();
+    await host.page.waitForURL('**/settings');
+    const named = defaultDocument();
+    named.settings.twitch.username = 'somebody';
+    const other = await hostAtPlay({ document: named });
+    expect(await other.page.getByText('Your chat cannot vote yet').count()).toBe(0);
+  });
+
+  it('let the chat vote: channel, voters and shares are seen, and the vote stops early', async () => {
+    const document = defaultDocument();
+    document.settings.twitch.username = 'votes_here';
+    const host = await hostAtPlay({ document });
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await page.keyboard.press('n');
+    await host.button('Twitch Chat').click();
+    await page.getByText('Reading the chat of votes_here').waitFor();
+    for (let voter = 0; voter < 8; voter++)
+      chat.say('votes_here', { userId: String(1000 + voter), text: voter < 6 ? 'b' : 'D' });
+    await page.getByText('8 voters').waitFor();
+    await page.getByText('75 %').waitFor();
+    await becomes(
+      async () =>
+        (await overlay.locator('[data-answer="B"][data-votes]').getAttribute('data-votes')) ?? '',
+      '6',
+    );
+    await page.keyboard.press('v');
+    await page.getByText('Vote closed').waitFor();
+    expect(await host.button('Stop voting').count()).toBe(0);
+    expect(await page.getByText('8 voters').count()).toBe(1);
+    await page.keyboard.press('r');
+    await page.getByText('Vote closed').waitFor({ state: 'detached' });
+  });
+
+  it('tell when there is no such channel', async () => {
+    chat.setChannel('nobody_there', 'missing');
+    const document = defaultDocument();
+    document.settings.twitch.username = 'nobody_there';
+    const { page } = await hostAtPlay({ document });
+    await page.keyboard.press('n');
+    await page.keyboard.press('4');
+    await page.getByText(/Twitch has no channel|Twitch has suspended/).waitFor({ timeout: 12_000 });
+  });
+});
+
+describe('undo', () => {
+  it('names each move it takes back and leads all the way to the start', async () => {
+    const host = await hostAtPlay();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    const start = await pictureOf(overlay);
+    const moves: [key: string, said: string][] = [
+      ['s', 'Start show'],
+      ['n', 'Next stage'],
+      ['1', 'Joker “50/50”'],
+      ['b', 'Lock answer B'],
+      ['b', 'Unlock answer B'],
+      ['b', 'Lock answer B'],
+      ['r', 'Reveal answer'],
+      ['n', 'Next stage'],
+      ['3', 'Joker “Phone a Friend”'],
+      ['Shift+R', 'Reset'],
+    ];
+    const undo = host.button('Undo');
+    for (const [key, said] of moves) {
+      await page.keyboard.press(key);
+      await becomes(async () => (await undo.getAttribute('title')) ?? '', said);
+    }
+    for (const [index] of moves.entries()) {
+      await page.keyboard.press(index % 2 === 0 ? 'z' : 'Control+z');
+      const before = moves.at(-2 - index);
+      await becomes(
+        async () => (await undo.getAttribute('title')) ?? '',
+        before?.[1] ?? 'Nothing to take back',
+      );
+    }
+    await page.getByText('Ready when you are').waitFor();
+    await becomes(() => pictureOf(overlay), start);
+    await page.keyboard.press('z');
+    await isTold(page, 'nothingToUndo');
+  });
+});
+
+describe('the keys', () => {
+  it('rest while a dialog is open and while something else has the keyboard', async () => {
+    const { page } = await hostAtPlay();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keys' });
+    await dialog.waitFor();
+    for (const key of ['s', 'n', 'Space', 'a', 'r']) await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Ready when you are').waitFor();
+    await page
+      .getByRole('combobox', { name: 'Show' })
+      .or(page.getByLabel('Show', { exact: true }))
+      .first()
+      .focus();
+    await page.keyboard.press('n');
+    await page.waitForTimeout(200);
+    expect(await page.getByText('Ready when you are').count()).toBe(1);
+  });
+
+  it("are the buttons' own when a button was reached by Tab", async () => {
+    const host = await hostAtPlay();
+    await host.button('Next stage').focus();
+    await host.page.keyboard.press('Space');
+    await host.page.getByText('Stage 1 of 9').waitFor();
+    await host.button('Lock answer C').focus();
+    await host.page.keyboard.press('Enter');
+    await host.page.getByText('Locked', { exact: true }).waitFor();
+  });
+});
+
+describe('the screen', () => {
+  it('chooses the show that is played', async () => {
+    const app = defaultDocument();
+    const [show] = app.shows;
+    const shows = [...app.shows, { ...show, id: 'second', name: 'The second show' }];
+    const { page } = await hostAtPlay({ document: { ...app, shows } });
+    await page.keyboard.press('n');
+    await page.getByText('Stage 1 of 9').waitFor();
+    await page.getByLabel('Show', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'The second show' }).click();
+    await page.getByText('Ready when you are').waitFor();
+    await page.keyboard.press('n');
+    await page.getByText('Stage 1 of 9').waitFor();
+  });
+
+  it.each([
+    ['a usual show', {}],
+    [
+      'two hundred stages, thirty jokers and long texts',
+      {
+        jokers: Array.from({ length: 30 }, (_, index) => ({
+          id: `j${index}`,
+          name: `A joker with a long name, number ${index + 1}`,
+        })),
+        stages: Array.from({ length: 200 }, (_, index) => ({
+          id: `s${index}`,
+          price: `${index + 1} million euros and a trip round the world`,
+          question: {
+            question: 'Why? '.repeat(300),
+            answers: ['long '.repeat(80), 'b', 'c', 'd'],
+          },
+        })),
+      },
+    ],
+  ])('shows %s at 1280 × 720 without scrolling the page', async (_, change) => {
+    const host = await hostAtPlay({ document: withShow(change) });
+    await host.page.keyboard.press('n');
+    await host.page.getByText('Stage 1 of').waitFor();
+    const overhang = await host.page.evaluate(() => {
+      const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+      return [scrollHeight - window.innerHeight, scrollWidth - clientWidth];
+    });
+    expect(overhang).toEqual([0, 0]);
+    for (const name of ['Next stage', 'Reveal answer', 'Undo', 'Reset', 'Start show']) {
+      const box = await host.button(name).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(720);
+    }
+  });
+
+  it.each(['dark', 'light'] as const)('has nothing that axe would mend, %s', async (scheme) => {
+    const host = await hostAtPlay({ scheme });
+    const { page } = host;
+    const isClean = async () => {
+      await page.waitForTimeout(400);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    };
+    await isClean();
+    await page.keyboard.press('n');
+    await page.getByText('Stage 1 of 9').waitFor();
+    await isClean();
+    await page.keyboard.press('1');
+    await page.keyboard.press('4');
+    await page.keyboard.press('b');
+    await page.getByText('Locked', { exact: true }).waitFor();
+    await isClean();
+    await page.keyboard.press('1');
+    await page.getByRole('alert').first().waitFor();
+    await page.keyboard.press('r');
+    await isClean();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await isClean();
+  });
+});
