@@ -58,7 +58,9 @@ const textOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
 const shellIsKept = (page: Page) =>
   expect
-    .poll(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined))
+    .poll(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined), {
+      timeout: 8000,
+    })
     .toBe(true);
 
 /** What runs now, without the clock of a vote, which is no entrance. */
@@ -230,7 +232,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     await has(page, '[data-part="voting-chart"][data-state="closed"]');
     at.show(viewOf('only-the-question'));
     await hasNo(page, '[data-part="joker"]');
-    expect(await count(page, '[data-part]')).toBe(5);
+    await expect.poll(() => count(page, '[data-part]')).toBe(5);
     at.show(viewOf('question-hidden'));
     await hasNo(page, '[data-part="question"]');
     at.show(viewOf('no-show'));
@@ -305,11 +307,12 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     await page.reload();
     await has(page, '[data-connection="live"]');
     expect(await movements(page)).toEqual([]);
-    at.cut();
+    at.cut(false);
     await has(page, '[data-connection="reconnecting"]');
     expect(await count(page, '[data-answer="D"][data-state="right"]')).toBe(1);
     at.show(viewOf('fifty-fifty'));
-    await has(page, '[data-connection="live"]');
+    at.cut(true);
+    await has(page, '[data-connection="live"]', 8000);
     await has(page, '[data-answer="A"][data-state="removed"]');
     expect(await movements(page)).toEqual([]);
   });

@@ -183,6 +183,26 @@ export const overlayStates: Readonly<Record<string, OverlayState>> = {
       },
     })),
   ),
+  'smallest-style': (nowMs) => ({
+    ...voted([12, 48, 7, 141], () => ({}))(nowMs),
+    style: {
+      ...styled((style) => ({
+        stage: { ...style.stage, width: 4, fontSize: 5, scale: 4 },
+        votingChart: { ...style.votingChart, width: 20 },
+        question: { ...style.question, scale: 0.6, positionX: 1200, imageHeight: 10 },
+      })).style,
+    },
+  }),
+  'largest-style': (nowMs) => ({
+    ...voted([1_234_567, 48, 7, 141], () => ({}))(nowMs),
+    style: {
+      ...styled((style) => ({
+        stage: { ...style.stage, width: 5, fontSize: 200, positionX: 1300 },
+        votingChart: { ...style.votingChart, width: 300, scale: 0.6 },
+        joker: { ...style.joker, scale: 2 },
+      })).style,
+    },
+  }),
   image: still(
     withQuiz((quiz) => ({
       ...quiz,

@@ -13,7 +13,6 @@ interface OverlayWords {
   result: string;
   oneVote: string;
   votes: string;
-  stages: string;
   watermark: string;
 }
 
@@ -25,7 +24,6 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     result: 'Result',
     oneVote: 'vote',
     votes: 'votes',
-    stages: 'Stages',
     watermark: 'Quizcast',
   },
   de: {
@@ -35,7 +33,6 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     result: 'Ergebnis',
     oneVote: 'Stimme',
     votes: 'Stimmen',
-    stages: 'Gewinnstufen',
     watermark: 'Quizcast',
   },
 };

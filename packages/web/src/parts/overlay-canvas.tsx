@@ -1,15 +1,21 @@
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/view';
 import { useChanged } from './changed.ts';
-import { JokerRow } from './joker-row.tsx';
+import { useLeaving } from './leaving.ts';
+import { JokerRow as Jokers } from './joker-row.tsx';
 import { canvasSize } from './part-style.ts';
 import { QuestionImage } from './question-image.tsx';
-import { QuestionPart } from './question-part.tsx';
-import { StageLadder } from './stage-ladder.tsx';
+import { QuestionPart as Question } from './question-part.tsx';
+import { StageLadder as Ladder } from './stage-ladder.tsx';
 import { VotingChart } from './voting-chart.tsx';
 import { Watermark } from './watermark.tsx';
 import './fonts.css';
 import styles from './overlay-canvas.module.css';
+
+// While votes come in, only the chart is drawn anew.
+const JokerRow = memo(Jokers);
+const QuestionPart = memo(Question);
+const StageLadder = memo(Ladder);
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -59,6 +65,9 @@ export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCan
   );
 }
 
+/** As long as the chart's way out. */
+const leaveMs = 300;
+
 interface StageQuizProps {
   quiz: StageQuizView;
   style: OverlayStyle;
@@ -72,6 +81,7 @@ function StageQuiz({ quiz, style, language, clockOffsetMs }: StageQuizProps) {
   const questionEnters = useChanged(questionKey);
   const imageEnters = useChanged(question.image);
   const votingEnters = useChanged(voting?.round);
+  const chart = useLeaving(voting, leaveMs);
   return (
     <>
       {!style.question.hide && question.image !== null && (
@@ -85,13 +95,12 @@ function StageQuiz({ quiz, style, language, clockOffsetMs }: StageQuizProps) {
       {!style.joker.hide && (
         <JokerRow jokers={quiz.jokers} style={style.joker} roomPx={jokerRoomPx(style)} />
       )}
-      {!style.stage.hide && (
-        <StageLadder stages={quiz.stages} style={style.stage} language={language} />
-      )}
-      {voting !== null && (
+      {!style.stage.hide && <StageLadder stages={quiz.stages} style={style.stage} />}
+      {chart.shown !== null && (
         <VotingChart
-          key={voting.round}
-          voting={voting}
+          key={chart.shown.round}
+          voting={chart.shown}
+          leaves={chart.leaves}
           style={style.votingChart}
           question={style.question}
           language={language}

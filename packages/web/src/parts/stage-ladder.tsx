@@ -10,7 +10,6 @@ import styles from './stage-ladder.module.css';
 export interface StageLadderProps {
   stages: readonly StageView[];
   style: StageStyle;
-  language: string;
 }
 
 /** Parts of a row's width: number, diamond, price, and a margin. */
@@ -71,7 +70,7 @@ export function StageLadder({ stages, style }: StageLadderProps) {
               color1={style.activeStageColor}
               color2={style.activeStageColor}
               borderColor={style.borderColor}
-              borderPx={2}
+              borderPx={style.fontSize * 0.057}
             />
           </div>
           {nearby.map(({ stage, index }) => (
@@ -109,8 +108,15 @@ function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
       data-part="stage"
       data-state={stage.state}
     >
-      <span className={styles.number} style={{ width: columns.number * widthPx }}>
-        {number}
+      <span className={styles.number}>
+        <FittedText
+          text={String(number)}
+          font={style.font}
+          widthPx={columns.number * widthPx}
+          heightPx={rowPx * 0.86}
+          maxPx={em}
+          align="end"
+        />
       </span>
       <span
         className={styles.diamond}

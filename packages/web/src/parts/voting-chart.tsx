@@ -16,6 +16,8 @@ export interface VotingChartProps {
   language: OverlayView['language'];
   clockOffsetMs: number;
   enters: boolean;
+  /** The vote is over and off the picture; the chart is on its way out. */
+  leaves: boolean;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface VotingChartProps {
 export const chartInset = { leftPx: 32, topPx: 104 } as const;
 const padPx = 24;
 const gapRatio = 0.22;
+/** Narrower bars stand in the middle of a panel that is still wide enough for its words. */
+const leastInnerPx = 240;
 const trackPx = 268;
 const letters = ['A', 'B', 'C', 'D'] as const;
 
@@ -33,7 +37,8 @@ export function VotingChart(props: VotingChartProps) {
   const clock = useVoteClock(voting, props.clockOffsetMs);
   const startsAtMs = voting.startsAtMs - props.clockOffsetMs;
   const gapPx = Math.round(style.width * gapRatio);
-  const innerPx = 4 * style.width + 3 * gapPx;
+  const pitchPx = style.width + gapPx;
+  const innerPx = Math.max(leastInnerPx, 4 * style.width + 3 * gapPx);
   const shares = percentages(voting.votes);
   const total = voting.votes.reduce((sum, count) => sum + count, 0);
   const leader = clock.phase === 'closed' ? Math.max(...shares) : null;
@@ -57,6 +62,7 @@ export function VotingChart(props: VotingChartProps) {
       data-part="voting-chart"
       data-state={clock.phase}
       data-enters={props.enters}
+      data-leaves={props.leaves}
     >
       <Header clock={clock} widthPx={innerPx} question={question} language={language} />
       <Countdown
@@ -75,6 +81,7 @@ export function VotingChart(props: VotingChartProps) {
             full={Math.max(50, ...shares)}
             color={[style.color1, style.color2, style.color3, style.color4][index] ?? ''}
             widthPx={style.width}
+            pitchPx={pitchPx}
             leads={leader !== null && leader > 0 && shares[index] === leader}
             question={question}
             language={language}
@@ -158,13 +165,16 @@ interface BarProps {
   full: number;
   color: string;
   widthPx: number;
+  /** From one bar to the next: the room for its labels. */
+  pitchPx: number;
   leads: boolean;
   question: QuestionStyle;
   language: OverlayView['language'];
 }
 
 function Bar(props: BarProps) {
-  const { letter, votes, share, full, color, widthPx, question } = props;
+  const { letter, votes, share, full, color, widthPx, pitchPx, question } = props;
+  const count = votes.toLocaleString(props.language);
   const down = (1 - share / full) * 100;
   return (
     <div
@@ -176,15 +186,26 @@ function Bar(props: BarProps) {
     >
       <div className={styles.shaft} style={{ height: trackPx }}>
         <div className={styles.column} style={{ transform: `translateY(${down}%)`, color }}>
-          <span className={styles.share} style={{ color: question.fontColor }}>
+          <span
+            className={styles.share}
+            style={{ color: question.fontColor, fontSize: Math.min(30, pitchPx / 2.5) }}
+          >
             {`${share}%`}
           </span>
         </div>
       </div>
-      <b className={styles.letter} style={{ ...fontStyle(question.letterFont), color }}>
+      <b
+        className={styles.letter}
+        style={{ ...fontStyle(question.letterFont), color, fontSize: Math.min(36, pitchPx * 0.8) }}
+      >
         {letter}
       </b>
-      <span className={styles.count}>{votes.toLocaleString(props.language)}</span>
+      <span
+        className={styles.count}
+        style={{ fontSize: Math.min(20, pitchPx / (0.6 * count.length)) }}
+      >
+        {count}
+      </span>
     </div>
   );
 }
