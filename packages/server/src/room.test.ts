@@ -361,14 +361,9 @@ describe('failures', () => {
     expect(await room.submit(joker, 'b', anna)).toMatchObject({ reason: 'storeFailed' });
     fails = false;
     // It builds on what was stored without our knowing.
-    const name = {
-      type: 'edit.update',
-      path: ['shows', 'show1', 'jokers', 'new', 'name'],
-    } as const;
-    expect(await room.submit({ ...name, value: 'Newer' }, 'c', anna)).toEqual({
-      kind: 'accepted',
-      revision: 4,
-    });
+    const nameOfIt = ['shows', 'show1', 'jokers', 'new', 'name'];
+    const named: Command = { type: 'edit.update', path: nameOfIt, value: 'Newer' };
+    expect(await room.submit(named, 'c', anna)).toEqual({ kind: 'accepted', revision: 4 });
     expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
     expect([nameIn(room.held), follower.revisions]).toEqual(['x', [2, 3, 4]]);
     expect((await entries()).length).toBe(4);

@@ -306,7 +306,7 @@ export class Listener {
     return found;
   }
 
-  async until(holds: () => boolean, withinMs = 5000): Promise<void> {
+  async until(holds: () => boolean, withinMs = 12_000): Promise<void> {
     const deadlineMs = performance.now() + withinMs;
     while (!holds()) {
       const leftMs = deadlineMs - performance.now();

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readMessage } from './message.ts';
+
+const megabyte = 1024 * 1024;
+const command = (value: string, id = 'c') =>
+  `{"type":"command","id":"${id}","command":{"type":"edit.update","path":["settings"],"value":${value}}}`;
+const read = (text: string) => readMessage(Buffer.from(text));
+
+describe('a message', () => {
+  it('is read', () => {
+    expect(read('{"type":"ping","n":1}')).toEqual({ kind: 'ping', n: 1 });
+    expect(read('{"type":"hello","protocol":1,"view":"overlay","uid":"u"}')).toMatchObject({
+      kind: 'hello',
+      hello: { view: 'overlay', uid: 'u' },
+    });
+    expect(read(command('"x"'))).toMatchObject({ kind: 'command', id: 'c' });
+    // Brackets and commas in texts are no structure.
+    expect(read(command(JSON.stringify('[{,"\\'.repeat(30_000))))).toMatchObject({
+      kind: 'command',
+    });
+  });
+
+  it('is as deep as 32 levels and no deeper', () => {
+    const deep = (levels: number) => command('['.repeat(levels) + ']'.repeat(levels));
+    expect(read(deep(30)).kind).toBe('command');
+    for (const levels of [31, 32, 10_000]) expect(read(deep(levels)).kind).toBe('unread');
+  });
+
+  it('holds 100,000 values and 10,000 keys of one object, and no more', () => {
+    const keys = (count: number) =>
+      command(`{${Array.from({ length: count }, (_, key) => `"${key}":0`).join(',')}}`);
+    const values = (count: number) => command(`[${'0,'.repeat(count)}0]`);
+    const small = (count: number) => command(`[${'{"a":1},'.repeat(count)}0]`);
+    expect([keys(9_000), values(99_000), small(50_000)].map((text) => read(text).kind)).toEqual([
+      'command',
+      'command',
+      'command',
+    ]);
+    expect([keys(10_001), values(100_001)].map((text) => read(text).kind)).toEqual([
+      'unread',
+      'unread',
+    ]);
+  });
+
+  it('names its sender’s intent in plain characters', () => {
+    for (const id of ['', 'a b', 'ä', 'x'.repeat(65), 'system:1', '../x'])
+      expect(read(command('1', id)).kind).toBe('unread');
+    expect(read(command('1', `${'x'.repeat(62)}-_`)).kind).toBe('command');
+  });
+
+  it('that is refused is not repeated in the answer', () => {
+    const answer = read('{"type":"command","id":"c","command":{"type":"<script>secret</script>"}}');
+    expect(answer.kind).toBe('badCommand');
+    expect(JSON.stringify(answer)).not.toContain('secret');
+  });
+
+  it('of odd texts and numbers is taken or refused, never thrown at', () => {
+    for (const value of ['"\\ud800"', '1e308', '-0', '{"a":1,"a":2}', '"\\u0000"', '""'])
+      expect(read(command(value)).kind).toBe('command');
+    for (const value of ['1e309', 'NaN', 'undefined', "'x'", '{"a":1e999}'])
+      expect(read(command(value)).kind).not.toBe('command');
+    expect(readMessage(Buffer.from([0xff, 0xfe, 0x00])).kind).toBe('unread');
+  });
+
+  it('of a megabyte does not stop the server for 50 ms, whatever is in it', () => {
+    const wide = Math.floor(megabyte / 2) - 100;
+    const monsters = {
+      deep: '['.repeat(megabyte),
+      nested: command('[['.repeat(wide / 4) + ']]'.repeat(wide / 4)),
+      many: command(`[${'0,'.repeat(wide)}0]`),
+      keys: command(`{${Array.from({ length: 9_900 }, (_, key) => `"k${key}":1`).join(',')}}`),
+      tooManyKeys: command(
+        `{${Array.from({ length: 90_000 }, (_, key) => `"k${key}":1`).join(',')}}`,
+      ),
+      empty: command(`[${Array.from({ length: 99_000 }, () => '{}').join(',')}]`),
+      text: command(`"${'x'.repeat(megabyte - 200)}"`),
+      escapes: command(`"${'\\u00e4'.repeat(megabyte / 6 - 100)}"`),
+      digits: command('9'.repeat(megabyte - 200)),
+      garbage: '\\'.repeat(megabyte),
+    };
+    for (const [name, text] of Object.entries(monsters)) {
+      const bytes = Buffer.from(text);
+      // The best of several: how long it takes, not how busy this computer is.
+      const tookMs = Array.from({ length: 7 }, () => {
+        const startedAt = performance.now();
+        readMessage(bytes);
+        return performance.now() - startedAt;
+      });
+      expect({
+        name,
+        isQuick: Math.min(...tookMs) < 50,
+        tookMs: Math.min(...tookMs),
+      }).toMatchObject({
+        name,
+        isQuick: true,
+      });
+    }
+  });
+});
