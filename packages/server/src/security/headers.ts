@@ -23,7 +23,7 @@ const fixed: Readonly<Record<string, string>> = {
   // Not `no-referrer`: with it, browsers send `Origin: null` for a beacon of our own page.
   'referrer-policy': 'same-origin',
   'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'SAMEORIGIN',
