@@ -602,36 +602,6 @@ describe('bad input', () => {
     expect(listener.closed?.code).toBe(1003);
   });
 
-  it('that is too much is told so; who goes on is shut out, and the others are not', async () => {
-    const [owner, calm] = [await house.owner('anna'), await house.owner('anna')];
-    await owner.first('snapshot');
-    await calm.first('snapshot');
-    for (let index = 0; index < 200; index++)
-      owner.say({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
-    await owner.until(() => owner.heard().includes('tooMany'));
-    await settle();
-    const refused = owner.messages.filter(({ type }) => type === 'refused');
-    expect(refused.length).toBeGreaterThan(50);
-    expect(
-      refused.every((message) => message.type === 'refused' && message.reason === 'tooMany'),
-    ).toBe(true);
-    expect(owner.closed).toBeNull();
-    for (let index = 0; index < 1000; index++) owner.say({ type: 'ping', n: index });
-    await owner.until(() => owner.closed !== null);
-    expect(owner.closed).toEqual({ code: 1008, reason: 'tooMany' });
-    expect(await calm.command('calm', rename('calm'))).toMatchObject({ type: 'accepted' });
-  });
-
-  it('of many large messages is not even read', async () => {
-    const owner = await house.owner('anna');
-    await owner.first('snapshot');
-    const large = rename('x'.repeat(900_000));
-    for (let index = 0; index < 20; index++)
-      owner.say({ type: 'command', id: `c${index}`, command: large });
-    await owner.until(() => owner.messages.some(({ type }) => type === 'error'));
-    expect(owner.messages.filter(({ type }) => type === 'refused').length).toBeLessThan(15);
-  });
-
   it('floods of protocol pings count too', async () => {
     const listener = await house.open({});
     for (let index = 0; index < 1000; index++) listener.socket.ping();
@@ -676,6 +646,47 @@ describe('bad input', () => {
       socket.destroy();
     }
     expect(house.live.status().sockets).toBe(0);
+  });
+});
+
+describe('an allowance', () => {
+  beforeEach(async () => {
+    house = await openHouse({ clock: new HandClock() });
+  });
+
+  it('that is used up is told; who goes on is shut out, and the others are not', async () => {
+    const [owner, calm] = [await house.owner('anna'), await house.owner('anna')];
+    await owner.first('snapshot');
+    await calm.first('snapshot');
+    for (let index = 0; index < 200; index++)
+      owner.say({ type: 'command', id: `c${index}`, command: rename(`n${index}`) });
+    await owner.until(
+      () => owner.messages.filter(({ type }) => type === 'accepted').length === 110,
+    );
+    const refused = owner.messages.filter(({ type }) => type === 'refused');
+    // Of the 120 the hello took ten.
+    expect(refused.length).toBe(90);
+    expect(
+      refused.every((message) => message.type === 'refused' && message.reason === 'tooMany'),
+    ).toBe(true);
+    expect(owner.closed).toBeNull();
+    for (let index = 0; index < 1000; index++) owner.say({ type: 'ping', n: index });
+    await owner.until(() => owner.closed !== null);
+    expect(owner.closed).toEqual({ code: 1008, reason: 'tooMany' });
+    expect(await calm.command('calm', rename('calm'))).toMatchObject({ type: 'accepted' });
+  });
+
+  it('is used up sooner by large messages, which are not even read then', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const large = rename('x'.repeat(900_000));
+    for (let index = 0; index < 20; index++)
+      owner.say({ type: 'command', id: `c${index}`, command: large });
+    const told = (wanted: ServerMessage['type']) =>
+      owner.messages.filter(({ type }) => type === wanted).length;
+    await owner.until(() => told('error') === 13);
+    await owner.until(() => told('refused') === 7);
+    expect(owner.closed).toBeNull();
   });
 });
 
