@@ -369,7 +369,7 @@ describe('time', () => {
     expect(house.live.status().overlays).toBe(2);
     for (let passed = 0; passed < 35_000; passed += 2500) {
       await clock.pass(2500);
-      await new Promise((wait) => setTimeout(wait, 20));
+      await new Promise((wait) => setTimeout(wait, 60));
     }
     await alive.until(() => house.live.status().overlays === 1);
     expect(alive.closed).toBeNull();
