@@ -10,17 +10,22 @@ const failed = new Set<() => void>();
 
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loading: Promise<ComponentType> | null = null;
+  let loaded: ComponentType | null = null;
   const start = (): Promise<ComponentType> => {
     if (loading !== null) return loading;
-    loading = load().catch((error: unknown) => {
-      failed.add(() => {
-        loading = null;
-      });
-      throw new ScreenNotLoaded(error);
-    });
+    loading = load().then(
+      (screen) => (loaded = screen),
+      (error: unknown) => {
+        failed.add(() => {
+          loading = null;
+        });
+        throw new ScreenNotLoaded(error);
+      },
+    );
     return loading;
   };
-  const Lazy = () => createElement(use(start()));
+  // A screen that is there is drawn at once: to wait even for a kept promise would cost a third of a second.
+  const Lazy = () => createElement(loaded ?? use(start()));
   Lazy.preload = async () => {
     await start();
   };

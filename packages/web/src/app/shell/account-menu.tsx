@@ -1,5 +1,5 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCog } from '@tabler/icons-react';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserCircle, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../live/use-document.ts';
@@ -22,9 +22,7 @@ export function AccountMenu() {
           className={classes['account'] ?? ''}
           aria-label={t('account.menu', { name })}
         >
-          <Avatar size={28} radius="xl" color="show" aria-hidden>
-            {name.slice(0, 1).toUpperCase()}
-          </Avatar>
+          <IconUserCircle size={20} aria-hidden />
           <span className={classes['foldable']} aria-hidden>
             {name}
           </span>

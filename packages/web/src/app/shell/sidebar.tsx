@@ -86,14 +86,20 @@ function DarkModeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
   return (
-    <label className={classes['darkMode']} title={t('darkMode')}>
-      <IconMoon size={20} aria-hidden className={classes['unfoldedOnly']} />
-      <span className={classes['foldable']}>{t('darkMode')}</span>
+    <div className={classes['darkMode']} title={t('darkMode')}>
+      <IconMoon size={20} aria-hidden />
       <Switch
+        label={t('darkMode')}
+        labelPosition="left"
         checked={isDark}
         onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
         size="sm"
+        classNames={{
+          root: classes['switch'] ?? '',
+          body: classes['switchBody'] ?? '',
+          labelWrapper: classes['foldable'] ?? '',
+        }}
       />
-    </label>
+    </div>
   );
 }

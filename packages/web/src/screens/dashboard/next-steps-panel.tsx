@@ -47,9 +47,14 @@ export function NextSteps({ done }: { done: Readonly<Record<StepName, boolean>> 
 function StepLink({ step }: { step: StepName }) {
   const { t } = useTranslation('dashboard');
   const text = t(`steps.${step}Action`);
-  if (step === 'overlay') return <Anchor href="#overlay-address">{text}</Anchor>;
+  if (step === 'overlay')
+    return (
+      <Anchor href="#overlay-address" underline="always">
+        {text}
+      </Anchor>
+    );
   return (
-    <Anchor component={Link} to={places[step]}>
+    <Anchor component={Link} to={places[step]} underline="always">
       {text}
     </Anchor>
   );

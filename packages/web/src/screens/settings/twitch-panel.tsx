@@ -57,7 +57,7 @@ function UsernameField() {
       {channel === null ? null : (
         <Text size="sm" mt={6}>
           {t('twitch.channel')}{' '}
-          <Anchor href={`https://www.${address}`} target="_blank" rel="noopener">
+          <Anchor href={`https://www.${address}`} target="_blank" rel="noopener" underline="always">
             {address}
           </Anchor>
         </Text>

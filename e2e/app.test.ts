@@ -1,0 +1,482 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { isRecord } from '@quizcast/game/json';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+const password = 'correct horse';
+const darkGround = 'rgb(32, 33, 36)';
+const white = 'rgb(255, 255, 255)';
+
+let server: RunningServer;
+let browser: Browser;
+let accounts = 0;
+const contexts: BrowserContext[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+  complaints.length = 0;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A browser of its own, signed in to nothing. */
+async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-US',
+    ...options,
+  });
+  contexts.push(context);
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return context;
+}
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const newEmail = () => `streamer${++accounts}@example.com`;
+
+/** Makes an account without the form and returns its e-mail. */
+async function signUp(context: BrowserContext): Promise<string> {
+  const email = newEmail();
+  await call(context, 'sign-up/email', { email, password });
+  return email;
+}
+
+async function call(context: BrowserContext, name: string, data: object): Promise<void> {
+  const answer = await context.request.post(`/api/v1/auth/${name}`, {
+    headers: { origin: server.url },
+    data,
+  });
+  if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`);
+}
+
+async function fillIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const username = (page: Page) => page.getByLabel('Twitch username');
+const saveState = (page: Page) => page.locator('[data-save]').getAttribute('data-save');
+const becomes = <T>(read: () => Promise<T>, wanted: T, timeout = 5000) =>
+  expect.poll(read, { timeout, interval: 20 }).toEqual(wanted);
+
+/** What the server has stored. */
+async function stored(context: BrowserContext) {
+  const answer = await context.request.get('/api/v1/document/export');
+  const content: unknown = await answer.json();
+  if (!isRecord(content)) throw new Error('no document');
+  return content;
+}
+
+async function storedUsername(context: BrowserContext): Promise<string> {
+  const { settings } = await stored(context);
+  const twitch = isRecord(settings) ? settings['twitch'] : null;
+  return isRecord(twitch) ? String(twitch['username']) : '';
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+describe('signing in', () => {
+  it('takes a newcomer from the form to the dashboard', async () => {
+    const page = await open(await newBrowser(), '/');
+    await fillIn(page, newEmail(), password);
+    await button(page, 'Create account').click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.getByText('Your first quiz show').first().waitFor();
+    expect(await page.title()).toBe('Dashboard · Quizcast');
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells what is wrong at the field', async () => {
+    const context = await newBrowser();
+    const used = await signUp(context);
+    await call(context, 'sign-out', {});
+    const page = await open(context, '/');
+    await page.getByRole('tab', { name: 'Create account' }).click();
+    const told = (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((field) =>
+        (field.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      );
+    await fillIn(page, 'no address', '12345');
+    await button(page, 'Create account').click();
+    await becomes(async () => (await told('Email')).includes('no email address'), true);
+    expect(await told('Password')).toContain('needs at least 6 characters');
+    await fillIn(page, used, password);
+    await button(page, 'Create account').click();
+    await becomes(async () => (await told('Email')).includes('account with this email'), true);
+    await page.getByRole('tab', { name: 'Sign in' }).click();
+    await fillIn(page, used, 'not the password');
+    await button(page, 'Sign in').click();
+    await becomes(
+      async () => (await told('Password')).includes('Email or password is wrong'),
+      true,
+    );
+    await fillIn(page, used, password);
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  });
+
+  it('enters the demo by its address on any screen, and by its button', async () => {
+    const page = await open(await newBrowser(), '/settings?demo=true');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    const other = await open(await newBrowser(), '/');
+    await button(other, 'Try the demo').click();
+    await other.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  });
+
+  it('ends by "Sign out"; afterwards nothing of the account is left on the page', async () => {
+    const context = await newBrowser();
+    const email = await signUp(context);
+    const page = await open(context, '/settings');
+    await page.getByRole('button', { name: `Account: ${email}` }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('Email').waitFor();
+    expect(await page.getByText(email).count()).toBe(0);
+    expect((await context.request.get('/api/v1/document/export')).status()).toBe(401);
+  });
+
+  it('goes on with a changed password, and only with that', async () => {
+    const context = await newBrowser();
+    const email = await signUp(context);
+    const page = await open(context, '/settings');
+    await button(page, 'Change password').click();
+    await page.getByLabel('Current password').fill('wrong one');
+    await page.getByLabel('New password').fill('another secret');
+    await button(page, 'Change password').click();
+    await page.getByText('This is not your present password').waitFor();
+    await page.getByLabel('Current password').fill(password);
+    await button(page, 'Change password').click();
+    await page.getByText('Your password was changed').waitFor();
+    const other = await newBrowser();
+    await expect(call(other, 'sign-in/email', { email, password })).rejects.toThrow('401');
+    await call(other, 'sign-in/email', { email, password: 'another secret' });
+  });
+});
+
+describe('the shell', () => {
+  it('leads to every screen, moves the focus to its heading and names the page after it', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/');
+    const links = page.getByRole('navigation').getByRole('link');
+    expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual([
+      'Dashboard',
+      'Play',
+      'Browsersource',
+      'Editor',
+      'Styles',
+      'Settings',
+    ]);
+    expect(await links.nth(2).getAttribute('href')).toMatch(/^\/browsersource\/.+/);
+    expect(await links.nth(2).getAttribute('target')).toBe('_blank');
+    for (const name of ['Play', 'Editor', 'Styles', 'Settings', 'About', 'Dashboard']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      const heading = page.getByRole('heading', { level: 1, name });
+      await heading.waitFor();
+      await becomes(() => heading.evaluate((node) => node === document.activeElement), true);
+      expect(await page.title()).toContain(name);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('changes screens within 200 ms', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/');
+    const durations: number[] = [];
+    for (const name of ['Settings', 'About', 'Editor', 'Styles', 'Dashboard']) {
+      const link = page.getByRole('link', { name, exact: true });
+      await link.hover();
+      durations.push(
+        await link.evaluate((node, title) => {
+          const startMs = performance.now();
+          return new Promise<number>((resolve) => {
+            const look = () =>
+              document.querySelector('h1')?.textContent?.includes(title)
+                ? resolve(performance.now() - startMs)
+                : requestAnimationFrame(look);
+            if (node instanceof HTMLElement) node.click();
+            look();
+          });
+        }, name),
+      );
+    }
+    console.log(`screen changes: ${durations.map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
+    expect(median(durations)).toBeLessThan(200);
+  });
+
+  it('remembers the colours in this browser: #202124 with white text, or white', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/about');
+    const colours = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { backgroundColor, color };
+      });
+    expect(await colours()).toEqual({ backgroundColor: darkGround, color: white });
+    await page.getByRole('switch', { name: 'Dark mode' }).click({ force: true });
+    await becomes(async () => (await colours()).backgroundColor, white);
+    // Before the app has started: the ground is there with the first paint.
+    await page.route('**/assets/app-*.js', (route) => route.abort());
+    await page.reload();
+    const ground = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    expect(ground).toBe(white);
+  });
+
+  it('says what happened when a screen cannot be loaded, and tries again', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await context.newPage();
+    await page.route('**/assets/settings-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+    await page.unroute('**/assets/settings-*.js');
+    await button(page, 'Try again').click();
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+  });
+
+  it('knows an address that leads nowhere', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/nowhere/at/all');
+    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  });
+});
+
+describe('saving', () => {
+  it('happens by itself, by the button, and says when', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/settings');
+    await username(page).fill('first_name');
+    expect(await saveState(page)).toBe('unsaved');
+    await becomes(() => saveState(page), 'saved');
+    await page.getByText(/^Today at \d\d:\d\d:\d\d$/).waitFor();
+    expect(await storedUsername(context)).toBe('first_name');
+    await page.waitForTimeout(1100);
+    await username(page).fill('second_name');
+    const startMs = Date.now();
+    await button(page, 'Save').click();
+    await becomes(() => storedUsername(context), 'second_name');
+    expect(Date.now() - startMs).toBeLessThan(1000);
+  });
+
+  it('names the day when the last save was not today', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/settings');
+    await username(page).fill('some_name');
+    await becomes(() => saveState(page), 'saved');
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('quizcast.saved.'));
+      if (key !== undefined)
+        localStorage.setItem(key, String(new Date(2026, 0, 5, 6, 7, 8).getTime()));
+    });
+    await page.reload();
+    await page.getByText('05.01 at 06:07:08').waitFor();
+  });
+
+  it('reaches another browser of the account within 100 ms', async () => {
+    const one = await newBrowser();
+    const email = await signUp(one);
+    const other = await newBrowser();
+    await call(other, 'sign-in/email', { email, password });
+    const writer = await open(one, '/settings');
+    const reader = await open(other, '/settings');
+    const durations: number[] = [];
+    for (let turn = 0; turn < 9; turn++) {
+      const text = `name_${turn}`;
+      const seen = reader.evaluate(
+        (wanted) =>
+          new Promise<number>((resolve) => {
+            const look = () => {
+              const [field] = [...document.querySelectorAll('input')].filter(
+                ({ value }) => value === wanted,
+              );
+              if (field === undefined) requestAnimationFrame(look);
+              else resolve(Date.now());
+            };
+            look();
+          }),
+        text,
+      );
+      await username(writer).fill(text);
+      await writer.waitForTimeout(turn === 0 ? 0 : 1050);
+      const savedAtMs = await button(writer, 'Save').evaluate((node) => {
+        if (node instanceof HTMLElement) node.click();
+        return Date.now();
+      });
+      durations.push((await seen) - savedAtMs);
+    }
+    console.log(`from save to the other browser: ${durations.map((ms) => `${ms} ms`).join(', ')}`);
+    expect(median(durations)).toBeLessThan(100);
+  });
+
+  it('keeps both of two edits made at the same time in different stages', async () => {
+    const one = await newBrowser();
+    const email = await signUp(one);
+    const other = await newBrowser();
+    await call(other, 'sign-in/email', { email, password });
+    const pages = [await open(one, '/editor/show1'), await open(other, '/editor/show1')];
+    for (const [index, page] of pages.entries()) {
+      await page
+        .getByText(`${index + 1}0 €`, { exact: true })
+        .first()
+        .click();
+      await page.getByLabel('Question', { exact: true }).fill(`Question of browser ${index + 1}`);
+    }
+    for (const page of pages) await becomes(() => saveState(page), 'saved');
+    const text = JSON.stringify(await stored(one));
+    expect(text).toContain('Question of browser 1');
+    expect(text).toContain('Question of browser 2');
+    for (const page of pages)
+      for (const browserNumber of [1, 2])
+        await page.getByText(`Question of browser ${browserNumber}`).first().waitFor();
+  });
+
+  it('waits for a network that is away, says so, and goes out on its return', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const page = await open(context, '/settings');
+    await context.setOffline(true);
+    await username(page).fill('typed_offline');
+    await page.getByText('No connection to the server').waitFor({ timeout: 20_000 });
+    await becomes(() => saveState(page), 'offline');
+    expect(await username(page).inputValue()).toBe('typed_offline');
+    await context.setOffline(false);
+    await becomes(() => saveState(page), 'saved', 10_000);
+    expect(await storedUsername(context)).toBe('typed_offline');
+    expect(await page.getByText('No connection to the server').count()).toBe(0);
+  });
+
+  it('outlives a server that falls over, and a page that is closed meanwhile', async () => {
+    const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
+    const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
+    contexts.push(context);
+    const signed = await context.request.post('/api/v1/auth/sign-up/email', {
+      headers: { origin: own.url },
+      data: { email: newEmail(), password },
+    });
+    expect(signed.ok()).toBe(true);
+    const page = await open(context, '/settings');
+    await own.kill9();
+    await username(page).fill('typed_meanwhile');
+    await becomes(() => saveState(page), 'offline');
+    await page.close();
+    const again = await startServer({
+      port: own.port,
+      dataFolder: own.dataFolder,
+      env: { LOG_LEVEL: 'warn' },
+    });
+    const next = await open(context, '/settings');
+    await becomes(() => username(next).inputValue(), 'typed_meanwhile');
+    await becomes(() => storedUsername(context), 'typed_meanwhile');
+    await next.close();
+    await again.stop();
+  });
+
+  it('loses nothing when the tab is closed right after typing', async () => {
+    const context = await newBrowser();
+    await signUp(context);
+    const closings = 15;
+    let savedAlready = 0;
+    for (let turn = 0; turn < closings; turn++) {
+      const page = await open(context, '/settings');
+      const text = `closing_${turn}`;
+      await username(page).fill(text);
+      await page.waitForTimeout((2000 * turn) / (closings - 1));
+      await page.close();
+      const isStored = await expect
+        .poll(() => storedUsername(context), { timeout: 3000, interval: 20 })
+        .toBe(text)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isStored) savedAlready++;
+      else {
+        const next = await open(context, '/settings');
+        await becomes(() => storedUsername(context), text);
+        await next.close();
+      }
+    }
+    console.log(`${savedAlready} of ${closings} closed tabs were saved before the next was opened`);
+    expect(savedAlready).toBeGreaterThan(0);
+  }, 150_000);
+});
+
+describe('everybody can use it', () => {
+  for (const scheme of ['dark', 'light'])
+    for (const locale of ['en-US', 'de-DE'])
+      it(`axe finds nothing on the ${scheme} screens in ${locale}`, async () => {
+        const context = await newBrowser({ locale });
+        await context.addInitScript((wanted) => {
+          localStorage.setItem('quizcast.colour-scheme', wanted);
+        }, scheme);
+        const page = await open(context, '/');
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.locator('form button[type=submit]').click();
+        await page.locator('[aria-invalid=true]').first().waitFor();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await signUp(context);
+        for (const path of ['/', '/settings', '/about', '/nowhere']) {
+          await page.goto(path);
+          await page.getByRole('navigation').waitFor();
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          expect(await accessibilityFaults(page), path).toEqual([]);
+        }
+        await page.setViewportSize({ width: 800, height: 700 });
+        await page.goto('/');
+        await page.getByRole('navigation').waitFor();
+        expect(await accessibilityFaults(page), 'narrow').toEqual([]);
+      });
+
+  it('signs in, edits and saves by keyboard alone', async () => {
+    const page = await open(await newBrowser(), '/');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(newEmail());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await skip.focus();
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.goto('/settings');
+    await username(page).focus();
+    await page.keyboard.type('by_keyboard');
+    await page.keyboard.press('Control+s');
+    await becomes(() => saveState(page), 'saved', 900);
+  });
+});
