@@ -17,16 +17,19 @@ export type ClientMessage =
 export type ServerMessage =
   | SnapshotMessage
   | PatchMessage
-  /** The command is stored as this revision. */
-  | { type: 'accepted'; id: string; revision: number }
-  /** The command changed nothing. `detail` says where, when there is more to say. */
-  | { type: 'refused'; id: string; reason: Refusal; detail?: string }
+  | CommandAnswer
   | { type: 'status'; status: LiveStatus }
   | { type: 'pong'; n: number; nowMs: number }
   /** The socket is about to close, or a message could not be read. */
   | { type: 'error'; reason: LiveError; detail?: string }
   /** The server speaks another version: reload the page, once. */
   | { type: 'reload' };
+
+export type CommandAnswer =
+  /** The command is stored as this revision. */
+  | { type: 'accepted'; id: string; revision: number }
+  /** The command changed nothing. `detail` says where, when there is more to say. */
+  | { type: 'refused'; id: string; reason: Refusal; detail?: string };
 
 /** The whole view at `revision`. `nowMs` is server time, a first guess of the clock offset. */
 export interface SnapshotMessage {

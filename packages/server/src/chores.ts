@@ -66,6 +66,15 @@ export class Chores {
     await this.#deps.act({ type: 'stageQuiz.countVotes', showId, round, votes: [...votes] });
   }
 
+  /** Ends the counting of a show's vote; null when there is none, or nothing to add. */
+  async lastCount(showId: string): Promise<SystemCommand | null> {
+    const job = this.#jobs.find((running) => running.showId === showId);
+    if (job === undefined) return null;
+    const votes = await this.#deps.votes.finish(this.#path, job.round).catch(() => null);
+    if (votes === null) return null;
+    return { type: 'stageQuiz.countVotes', showId, round: job.round, votes: [...votes] };
+  }
+
   /** Lets time pass without acting. What goes on in the world goes on: the next server takes it up. */
   stop(): void {
     this.#disarm();

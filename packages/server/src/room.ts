@@ -114,6 +114,7 @@ export class Room {
   submit(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
     return this.#inLine(async () => {
+      if (command.type === 'stageQuiz.stopVoting') await this.#countLast(command.showId);
       const result = await this.#decideSafely(command, commandId, actor);
       this.#deps.onDecided?.(result);
       return result;
@@ -194,6 +195,12 @@ export class Room {
     };
     this.#line = result.then(done, done);
     return result;
+  }
+
+  /** Before the host ends a vote, what was counted since the last tally goes in: no ballot that was heard is left out. */
+  async #countLast(showId: string): Promise<void> {
+    const last = await this.#chores.lastCount(showId);
+    if (last !== null) await this.#decideSafely(last, `system:${randomUUID()}`, { kind: 'system' });
   }
 
   async #decideSafely(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {

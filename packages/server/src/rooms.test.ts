@@ -191,11 +191,13 @@ describe('votes', () => {
 
   it('are stopped when the host stops them or goes on', async () => {
     const rooms = roomsOf();
-    await startVote(rooms);
+    const round = await startVote(rooms);
+    votes.lastTally = [3, 0, 0, 1];
     await rooms.submit(path, { type: 'stageQuiz.stopVoting', showId }, 's', anna);
     expect(votes.jobs.get(path)).toEqual([]);
+    expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [3, 0, 0, 1] });
     await clock.pass(60_000);
-    expect(votes.finished).toEqual([]);
+    expect(votes.finished).toEqual([round]);
   });
 
   it('tell the counter only what changed for it', async () => {

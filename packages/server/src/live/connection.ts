@@ -3,6 +3,7 @@ import type { Actor } from '@quizcast/game/actor';
 import type { UserCommand } from '@quizcast/game/command';
 import { protocolVersion, type LiveError, type ServerMessage } from '@quizcast/game/protocol';
 import type { RawData, WebSocket } from 'ws';
+import { answerTo } from '../answer.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { Log, Room, SubmitResult } from '../room.ts';
@@ -205,12 +206,7 @@ export class Connection implements Member {
     command: UserCommand,
   ): Promise<void> {
     const actor: Actor = { kind: 'owner', userId: session.userId };
-    const answer = (result: SubmitResult) => {
-      if (result.kind === 'accepted')
-        return this.#say({ type: 'accepted', id, revision: result.revision });
-      const { kind: _, ...why } = result;
-      this.#say({ type: 'refused', id, ...why });
-    };
+    const answer = (result: SubmitResult) => this.#say(answerTo(id, result));
     return audience.submit(id, command, actor, answer);
   }
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { commandSchema } from '@quizcast/game/command';
 import { exportDocument } from '@quizcast/game/document/export';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
-import type { Refusal } from '@quizcast/game/refusal';
+import type { CommandAnswer } from '@quizcast/game/protocol';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { answerTo } from '../answer.ts';
 import { commandIdSchema } from '../live/message.ts';
 import type { Identity } from '../ports/identity.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
@@ -16,11 +17,6 @@ export interface DocumentDeps {
   rooms: Rooms;
   identity: Identity;
 }
-
-/** What became of one command; the same words as on the live socket. */
-export type CommandAnswer =
-  | { type: 'accepted'; id: string; revision: number }
-  | { type: 'refused'; id: string; reason: Refusal; detail?: string };
 
 export const commandsSchema = z
   .array(z.strictObject({ id: commandIdSchema, command: z.unknown() }))
@@ -76,11 +72,7 @@ export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEn
         }
         const actor = { kind: 'owner', userId } as const;
         const result = await rooms.submit(documentPath(userId), parsed.data, id, actor);
-        answers.push(
-          result.kind === 'accepted'
-            ? { type: 'accepted', id, revision: result.revision }
-            : { ...result, type: 'refused', id },
-        );
+        answers.push(answerTo(id, result));
       }
       context.header('cache-control', 'no-store');
       return context.json({ answers });
