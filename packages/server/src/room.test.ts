@@ -105,7 +105,7 @@ describe('loading', () => {
     expect(documentOf(roomAgain).shows[0]?.id).toMatch(/./);
   });
 
-  it('keeps what it cannot read as it is and refuses to write to it, the system too', async () => {
+  it('ROOM6 keeps what it cannot read as it is and refuses to write to it, the system too', async () => {
     const odd = { shows: 'nine', settings: { twitch: 4 } };
     await box.store.append(path, 0, stored(odd));
     const room = roomOf();
@@ -142,7 +142,7 @@ describe('loading', () => {
 });
 
 describe('deciding', () => {
-  it('stores, then tells, then publishes; what it tells is what is stored', async () => {
+  it('ROOM1 stores, then tells, then publishes; what it tells is what is stored', async () => {
     const order: string[] = [];
     const append: DocumentStore['append'] = async (...asked) => {
       const appended = await box.store.append(...asked);
@@ -171,7 +171,7 @@ describe('deciding', () => {
     expect((await box.store.read(path))?.document).toEqual(documentOf(room));
   });
 
-  it('writes nothing for a refused command', async () => {
+  it('ROOM2 writes nothing for a refused command', async () => {
     const room = roomOf();
     const follower = await follow(room);
     const command: Command = { type: 'stageQuiz.start', showId: 'nowhere' };
@@ -202,7 +202,7 @@ describe('deciding', () => {
 });
 
 describe('a command that comes twice', () => {
-  it('acts once and gets its first answer, also when it would be refused by now', async () => {
+  it('ROOM3 acts once and gets its first answer, also when it would be refused by now', async () => {
     const room = roomOf();
     const held = await room.load();
     if (held.kind !== 'readable') throw new Error('unreadable');
@@ -237,7 +237,7 @@ describe('a command that comes twice', () => {
 });
 
 describe('two nodes', () => {
-  it('reduce again on a conflict, and end equal with nothing lost', async () => {
+  it('ROOM4 reduce again on a conflict, and end equal with nothing lost', async () => {
     bus.carry = () => undefined;
     const [here, there] = [roomOf(), roomOf()];
     const [one, other] = [await follow(here), await follow(there)];
@@ -273,7 +273,7 @@ describe('two nodes', () => {
     }
   });
 
-  it('give up after three tries', async () => {
+  it('ROOM4 give up after three tries', async () => {
     const append = vi.fn<DocumentStore['append']>(async () => ({ kind: 'conflict' }));
     const room = roomOf();
     await room.load();
@@ -300,7 +300,7 @@ describe('two nodes', () => {
 });
 
 describe('news', () => {
-  it('lost, doubled, re-ordered, late and forged never makes a wrong picture', async () => {
+  it('ROOM5 lost, doubled, re-ordered, late and forged never makes a wrong picture', async () => {
     const late: { path: typeof path; revision: number }[] = [];
     bus.carry = (news) => void late.push({ path, revision: news.revision });
     const since = vi.fn<DocumentStore['since']>((...asked) => box.store.since(...asked));
@@ -329,7 +329,7 @@ describe('news', () => {
 });
 
 describe('failures', () => {
-  it('of the store refuse the command and leave the document as it was', async () => {
+  it('ROOM7 of the store refuse the command and leave the document as it was', async () => {
     const append = vi.fn<DocumentStore['append']>((...asked) => box.store.append(...asked));
     const room = roomOf({ store: { ...box.store, append } });
     const follower = await follow(room);

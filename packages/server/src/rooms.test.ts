@@ -189,7 +189,7 @@ describe('votes', () => {
     expect((await question(rooms)).votes).toEqual([4, 0, 1, 2]);
   });
 
-  it('are stopped when the host stops them or goes on', async () => {
+  it('ROOM9 are stopped when the host stops them or goes on', async () => {
     const rooms = roomsOf();
     const round = await startVote(rooms);
     votes.lastTally = [3, 0, 0, 1];
@@ -209,7 +209,7 @@ describe('votes', () => {
     expect([told, sync.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('are closed as soon as the store works again', async () => {
+  it('ROOM8 are closed as soon as the store works again', async () => {
     let isFull = false;
     const append: DocumentStore['append'] = async (...asked) => {
       if (isFull) throw new StoreFailure('disk full');
@@ -237,7 +237,7 @@ describe('votes', () => {
     expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [1, 0, 0, 0] });
   });
 
-  it('go on after a restart without anybody connecting', async () => {
+  it('ROOM8 go on after a restart without anybody connecting', async () => {
     const before = roomsOf();
     const round = await startVote(before);
     await before.close();

@@ -59,7 +59,7 @@ describe('an owner', () => {
     house = await openHouse();
   });
 
-  it('gets the whole document and then every change, without gaps', async () => {
+  it('LIVE1 gets the whole document and then every change, without gaps', async () => {
     const owner = await house.owner('anna');
     const snapshot = await owner.first('snapshot');
     expect(snapshot).toMatchObject({ revision: 1, state: await documentOf('anna') });
@@ -71,7 +71,7 @@ describe('an owner', () => {
     expect(pictureOf(owner).state).toEqual(await documentOf('anna'));
   });
 
-  it('hears that a command is stored before the patch that contains it', async () => {
+  it('LIVE2 hears that a command is stored before the patch that contains it', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     for (let index = 0; index < 20; index++)
@@ -85,7 +85,7 @@ describe('an owner', () => {
     expect(owner.messages.filter(({ type }) => type === 'accepted').length).toBe(20);
   });
 
-  it('is alone in hearing why a command was refused', async () => {
+  it('LIVE3 is alone in hearing why a command was refused', async () => {
     const [one, other] = [await house.owner('anna'), await house.owner('anna')];
     await one.first('snapshot');
     await other.first('snapshot');
@@ -95,7 +95,7 @@ describe('an owner', () => {
     expect(other.heard()).not.toContain('showNotFound');
   });
 
-  it('changes nobody else’s document', async () => {
+  it('LIVE7 changes nobody else’s document', async () => {
     const [anna, ben] = [await house.owner('anna'), await house.owner('ben')];
     await anna.first('snapshot');
     await ben.first('snapshot');
@@ -113,7 +113,7 @@ describe('an owner', () => {
     expect(anna.heard()).not.toContain('"ben"');
   });
 
-  it('who says the same command again, on this socket or the next, is told the first answer', async () => {
+  it('LIVE4 who says the same command again, on this socket or the next, is told the first answer', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     owner.say({ type: 'command', id: 'a', command: rename('x') });
@@ -170,7 +170,7 @@ describe('resuming', () => {
     return listener.messages.find(({ type }) => type === 'snapshot' || type === 'patch');
   };
 
-  it('brings what was missed, and only that', async () => {
+  it('LIVE5 brings what was missed, and only that', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     for (let index = 0; index < 5; index++) await owner.command(`c${index}`, rename(`n${index}`));
@@ -181,7 +181,7 @@ describe('resuming', () => {
     expect(await firstPicture(still)).toEqual({ type: 'patch', from: 6, to: 6, patches: [] });
   });
 
-  it('brings the whole when the revision is unknown or too long ago', async () => {
+  it('LIVE5 brings the whole when the revision is unknown or too long ago', async () => {
     const path = documentPath('anna');
     const owner = await house.owner('anna', { revision: 77 });
     expect(await firstPicture(owner)).toMatchObject({ type: 'snapshot', revision: 1 });
@@ -215,7 +215,7 @@ describe('an overlay', () => {
     house = await openHouse();
   });
 
-  it('needs no login, and sees the public view follow', async () => {
+  it('LIVE6 needs no login, and sees the public view follow', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     const overlay = await house.overlay('anna');
@@ -227,7 +227,7 @@ describe('an overlay', () => {
     expect(pictureOf(overlay).state).toEqual(overlayView(await documentOf('anna')));
   });
 
-  it('hears nothing of a change it may not see, and goes on from where it was', async () => {
+  it('LIVE6 hears nothing of a change it may not see, and goes on from where it was', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     const overlay = await house.overlay('anna');
@@ -252,7 +252,7 @@ describe('an overlay', () => {
     expect(await house.store.read(documentPath('nobody'))).toBeNull();
   });
 
-  it('can send no command', async () => {
+  it('LIVE7 can send no command', async () => {
     await house.owner('anna');
     const overlay = await house.overlay('anna');
     await overlay.first('snapshot');
@@ -302,7 +302,7 @@ describe('time', () => {
     expect(await listener.first('pong')).toEqual({ type: 'pong', n: 7, nowMs: clock.nowMs() });
   });
 
-  it('puts changes together: the first goes at once, the rest of a window in one frame', async () => {
+  it('LIVE8 puts changes together: the first goes at once, the rest of a window in one frame', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     const overlay = await house.overlay('anna');
@@ -388,7 +388,7 @@ describe('time', () => {
 });
 
 describe('sessions', () => {
-  it('end their sockets at once when the server says so', async () => {
+  it('LIVE13 end their sockets at once when the server says so', async () => {
     house = await openHouse();
     const [one, other] = [await house.owner('anna'), await house.owner('anna')];
     await one.first('snapshot');
@@ -399,7 +399,7 @@ describe('sessions', () => {
     expect(other.closed).toBeNull();
   });
 
-  it('that ended elsewhere end their sockets within five seconds', async () => {
+  it('LIVE13 that ended elsewhere end their sockets within five seconds', async () => {
     const clock = new HandClock();
     house = await openHouse({ clock });
     const [one, other] = [await house.owner('anna'), await house.owner('anna')];
@@ -457,7 +457,7 @@ describe('origins', () => {
     house = await openHouse();
   });
 
-  it('other than our own are refused at the door', async () => {
+  it('LIVE10 other than our own are refused at the door', async () => {
     const own = originOf(house);
     const host = new URL(own).host;
     const foreign = [
@@ -499,7 +499,7 @@ describe('bad input', () => {
 
   const settle = () => new Promise((wait) => setTimeout(wait, 30));
 
-  it('is refused with a reason, wherever it stands; nothing is changed and nobody is polluted', async () => {
+  it('LIVE11 is refused with a reason, wherever it stands; nothing is changed and nobody is polluted', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     const bad = [
@@ -626,7 +626,7 @@ describe('bad input', () => {
     await other.until(() => other.closed !== null);
   });
 
-  it('of another version is answered by a reload', async () => {
+  it('LIVE14 of another version is answered by a reload', async () => {
     const listener = await house.open({});
     listener.say({ type: 'hello', protocol: protocolVersion + 1, view: 'overlay', uid: 'anna' });
     await listener.until(() => listener.closed !== null);
@@ -654,7 +654,7 @@ describe('an allowance', () => {
     house = await openHouse({ clock: new HandClock() });
   });
 
-  it('that is used up is told; who goes on is shut out, and the others are not', async () => {
+  it('LIVE12 that is used up is told; who goes on is shut out, and the others are not', async () => {
     const [owner, calm] = [await house.owner('anna'), await house.owner('anna')];
     await owner.first('snapshot');
     await calm.first('snapshot');
@@ -691,7 +691,7 @@ describe('an allowance', () => {
 });
 
 describe('a socket that stops reading', () => {
-  it('costs a megabyte at most, gets one fresh picture when it reads again, or is dropped', async () => {
+  it('LIVE9 costs a megabyte at most, gets one fresh picture when it reads again, or is dropped', async () => {
     const clock = new HandClock();
     house = await openHouse({ clock });
     const path = documentPath('anna');

@@ -222,7 +222,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
 }
 
 describe('every byte that an overlay receives', () => {
-  it('holds nothing that is not on air, in any game', async () => {
+  it('LIVE15 holds nothing that is not on air, in any game', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 8, maxLength: 30 }), playGame),
       { numRuns: 150, endOnFailure: true },
