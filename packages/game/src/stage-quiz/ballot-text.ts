@@ -32,7 +32,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 );
 
 /** The same text for everything that looks and means the same: one case, one width, nothing invisible, single spaces. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const visible = printableAscii.test(text) ? text : text.normalize('NFKC').replace(invisible, '');
   // Upper case first: it unites what lower case alone keeps apart (ß and ss, the two small sigmas).
   return visible.trim().replace(spaces, ' ').toUpperCase().toLowerCase();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { channelName } from './channel-name.ts';
 
-describe('channelName', () => {
+describe('BALLOT9 channelName', () => {
   it.each([
     ['quizcast', 'quizcast'],
     ['  QuizCast ', 'quizcast'],

@@ -85,7 +85,7 @@ async function heard(): Promise<void> {
 }
 
 describe('1,000 voters', () => {
-  it('who vote, repeat and change are counted by their last valid vote, difference 0', async () => {
+  it('VOTE1 who vote, repeat and change are counted by their last valid vote, difference 0', async () => {
     await vote();
     const expected = new Map<string, AnswerIndex>();
     const forms = [
@@ -159,14 +159,14 @@ describe('shared chat', () => {
     server.say(channel, { userId: 'own', text: 'b', sourceRoomId: roomId(channel) });
   };
 
-  it('is not counted', async () => {
+  it('VOTE6 is not counted', async () => {
     await vote();
     say();
     await heard();
     expect(votesNow()).toEqual([0, 1, 0, 0]);
   });
 
-  it('is counted when the streamer wants it', async () => {
+  it('VOTE6 is counted when the streamer wants it', async () => {
     await vote({ countSharedChat: true });
     say();
     await heard();
@@ -175,7 +175,7 @@ describe('shared chat', () => {
 });
 
 describe('moderation', () => {
-  it('takes off the votes of banned and timed-out viewers and deleted messages; a wiped chat keeps them', async () => {
+  it('VOTE3 takes off the votes of banned and timed-out viewers and deleted messages; a wiped chat keeps them', async () => {
     await vote();
     server.say(channel, { userId: 'banned', text: 'a' });
     server.say(channel, { userId: 'timed-out', text: 'a' });
@@ -237,7 +237,7 @@ describe('a link that fails in the middle of a vote', () => {
 });
 
 describe('a restart of the server in the middle of a vote', () => {
-  it('loses none of the told votes and doubles none', async () => {
+  it('VOTE5 loses none of the told votes and doubles none', async () => {
     const running = job();
     desk.sync(path, [running]);
     await until('the channel', () => status?.kind === 'joined');

@@ -91,7 +91,7 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
 const last = () => tallies.at(-1)?.tally.votes;
 
 describe('counting', () => {
-  it('tells the first vote at once, stored', async () => {
+  it('VOTE4 tells the first vote at once, stored', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'b');
@@ -102,7 +102,7 @@ describe('counting', () => {
     expect(await box.load(path, 'r1')).toEqual([{ voterId: '1', answer: 1, messageId: 'm1' }]);
   });
 
-  it('tells at most ten tallies a second and stores at most as often, ending with the last one', async () => {
+  it('VOTE4 tells at most ten tallies a second and stores at most as often, ending with the last one', async () => {
     desk.sync(path, [job()]);
     await settled();
     for (let n = 0; n < 500; n += 1) {
@@ -118,7 +118,7 @@ describe('counting', () => {
     expect(tallies.at(-1)?.tally.voters).toBe(500);
   });
 
-  it('never tells a vote that is not stored', async () => {
+  it('VOTE4 never tells a vote that is not stored', async () => {
     desk.sync(path, [job()]);
     await settled();
     const isStored = async (tally: Tally) => {
@@ -156,7 +156,7 @@ describe('counting', () => {
     expect(last()).toEqual([0, 1, 0, 0]);
   });
 
-  it('takes the votes of banned voters and deleted messages off', async () => {
+  it('VOTE3 takes the votes of banned voters and deleted messages off', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -180,7 +180,7 @@ describe('counting', () => {
     expect(tallies.map((told) => told.path)).toEqual([path]);
   });
 
-  it('takes no vote before the opening and none from the closing on', async () => {
+  it('VOTE2 takes no vote before the opening and none from the closing on', async () => {
     const opensAtMs = clock.nowMs() + 100;
     desk.sync(path, [job({ opensAtMs, closesAtMs: opensAtMs + 1_000 })]);
     await settled();
@@ -278,7 +278,7 @@ describe('the end of a round', () => {
     expect(await desk.finish(path, 'r1')).toEqual([1, 1, 0, 0]);
   });
 
-  it('is not begun again while the list still names it, and its late votes reach no other round', async () => {
+  it('VOTE2 is not begun again while the list still names it, and its late votes reach no other round', async () => {
     const first = job();
     desk.sync(path, [first]);
     await settled();
@@ -318,7 +318,7 @@ describe('the end of a round', () => {
 });
 
 describe('a restart in the middle of a vote', () => {
-  it('loses no stored vote and counts none twice', async () => {
+  it('VOTE5 loses no stored vote and counts none twice', async () => {
     const first = job();
     desk.sync(path, [first]);
     await settled();
@@ -396,7 +396,7 @@ describe('a restart in the middle of a vote', () => {
 });
 
 describe('a box that fails', () => {
-  it('costs no vote: they are stored and told when it works again', async () => {
+  it('VOTE7 costs no vote: they are stored and told when it works again', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');
@@ -430,7 +430,7 @@ describe('a box that fails', () => {
     expect(last()).toEqual([2, 0, 0, 0]);
   });
 
-  it('cannot keep a vote from being closed', async () => {
+  it('VOTE7 cannot keep a vote from being closed', async () => {
     desk.sync(path, [job()]);
     await settled();
     chat.say('1', 'a');

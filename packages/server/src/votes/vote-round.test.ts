@@ -14,7 +14,7 @@ function emptyRound(window = always): VoteRound {
 }
 
 describe('a round', () => {
-  it('takes votes from its opening on and before its closing, to the millisecond', () => {
+  it('VOTE2 takes votes from its opening on and before its closing, to the millisecond', () => {
     const opensAtMs = 1_000;
     const delayMs = 5_000;
     const endsAtMs = 31_000;
@@ -26,7 +26,7 @@ describe('a round', () => {
     expect([opensAtMs - 1, opensAtMs].map(inTime)).toEqual([false, true]);
   });
 
-  it('counts the last vote of each voter', () => {
+  it('VOTE1 counts the last vote of each voter', () => {
     const round = emptyRound();
     round.vote('1', 0, 'm1', 1);
     round.vote('2', 0, 'm2', 1);
@@ -35,14 +35,14 @@ describe('a round', () => {
     expect(round.counted()).toEqual([1, 0, 0, 1]);
   });
 
-  it('is not changed by a vote that is too late', () => {
+  it('VOTE2 is not changed by a vote that is too late', () => {
     const round = emptyRound({ opensAtMs: 0, closesAtMs: 10 });
     round.vote('1', 0, 'm1', 9);
     round.vote('1', 1, 'm2', 10);
     expect(round.counted()).toEqual([1, 0, 0, 0]);
   });
 
-  it('takes off the vote of a removed voter, who may vote again', () => {
+  it('VOTE3 takes off the vote of a removed voter, who may vote again', () => {
     const round = emptyRound();
     round.vote('1', 0, 'm1', 1);
     round.removeVoter('1');
@@ -53,7 +53,7 @@ describe('a round', () => {
     expect(round.counted()).toEqual([0, 0, 1, 0]);
   });
 
-  it('takes off the vote of a removed message, not one that came after it', () => {
+  it('VOTE3 takes off the vote of a removed message, not one that came after it', () => {
     const round = emptyRound();
     round.vote('1', 0, 'm1', 1);
     round.vote('2', 1, 'm2', 1);
@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(round.isChanged).toBe(false);
   });
 
-  it('restores ballots as older than what it heard since', () => {
+  it('VOTE5 restores ballots as older than what it heard since', () => {
     const round = new VoteRound(always);
     round.vote('1', 1, 'new', 1);
     round.removeVoter('2');
@@ -185,7 +185,7 @@ describe('any order of messages, removals, storings, failures and restarts', () 
     { weight: 2, arbitrary: only('restore') },
   );
 
-  it('gives the tally of the naive model', () => {
+  it('VOTE1 VOTE2 VOTE3 VOTE5 gives the tally of the naive model', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         const box = new Map<string, Ballot>();

@@ -1,23 +1,15 @@
+import { VoterTable } from './voter-table.ts';
 import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
 import type { Ballot } from '../ports/ballot-box.ts';
 
 /** Votes for A, B, C and D. */
 export type Votes = [number, number, number, number];
 
-/** What is known of one voter. */
-interface Voter {
-  readonly voterId: string;
-  answer: AnswerIndex | null;
-  messageId: string;
-  /** The answer as the ballot box has it. */
-  stored: AnswerIndex | null;
-  isChanged: boolean;
-}
-
 /** Ballots on their way to the box. */
 export interface Batch {
   readonly ballots: readonly Ballot[];
-  readonly voters: readonly Voter[];
+  /** Numbers of their voters. */
+  readonly voters: readonly number[];
 }
 
 /** The span of time in which votes count, server epoch milliseconds: from `opensAtMs` on, before `closesAtMs`. */
@@ -32,10 +24,16 @@ export interface VoteWindow {
  */
 export class VoteRound {
   #window: VoteWindow;
-  readonly #voters = new Map<string, Voter>();
+  readonly #voters = new VoterTable();
+  /** By number of voter: what was said last, by which message, and what the ballot box has. */
+  readonly #answers: (AnswerIndex | null)[] = [];
+  readonly #messageIds: string[] = [];
+  readonly #answersStored: (AnswerIndex | null)[] = [];
+  /** Voters whose ballot is not in the box, each once. */
+  #changed: number[] = [];
+  readonly #isChanged: boolean[] = [];
   readonly #counted: Votes = [0, 0, 0, 0];
   readonly #stored: Votes = [0, 0, 0, 0];
-  #changed: Voter[] = [];
   /** Messages removed while stored ballots were still missing; null once all are here. */
   #removedEarly: Set<string> | null = new Set();
 
@@ -76,8 +74,8 @@ export class VoteRound {
 
   /** Takes off the voter's vote. */
   removeVoter(voterId: string): void {
-    const voter = this.#voters.get(voterId);
-    if (voter !== undefined) this.#takeOff(voter);
+    const voter = this.#voters.find(voterId);
+    if (voter !== -1) this.#takeOff(voter);
     // The stored ballots may hold a vote of this voter.
     else if (this.#removedEarly !== null) this.#set(voterId, null, '');
   }
@@ -86,24 +84,23 @@ export class VoteRound {
   removeMessage(messageId: string): void {
     this.#removedEarly?.add(messageId);
     // Rare, so a search is cheaper than an index kept for every vote.
-    for (const voter of this.#voters.values()) {
-      if (voter.messageId === messageId) this.#takeOff(voter);
+    for (let voter = 0; voter < this.#messageIds.length; voter += 1) {
+      if (this.#messageIds[voter] === messageId) this.#takeOff(voter);
     }
   }
 
   /** Adds ballots from the box, as they were before anything that was counted here. */
   restore(ballots: readonly Ballot[]): void {
     for (const { voterId, answer, messageId } of ballots) {
-      const known = this.#voters.get(voterId);
+      const isKnown = this.#voters.find(voterId) !== -1;
+      const voter = this.#voters.findOrAdd(voterId);
+      this.#answersStored[voter] = answer;
       if (answer !== null) this.#stored[answer] += 1;
-      if (known !== undefined) {
-        known.stored = answer;
-        continue;
-      }
-      const voter: Voter = { voterId, answer, messageId, stored: answer, isChanged: false };
-      this.#voters.set(voterId, voter);
-      if (answer === null) continue;
-      this.#counted[answer] += 1;
+      if (isKnown) continue;
+      this.#answers[voter] = answer;
+      this.#messageIds[voter] = messageId;
+      this.#isChanged[voter] = false;
+      if (answer !== null) this.#counted[answer] += 1;
       if (this.#removedEarly?.has(messageId) === true) this.#takeOff(voter);
     }
   }
@@ -117,8 +114,12 @@ export class VoteRound {
   takeChanged(limit: number): Batch {
     const voters = this.#changed.splice(0, limit);
     const ballots = voters.map((voter): Ballot => {
-      voter.isChanged = false;
-      return { voterId: voter.voterId, answer: voter.answer, messageId: voter.messageId };
+      this.#isChanged[voter] = false;
+      return {
+        voterId: this.#voters.name(voter),
+        answer: this.#answers[voter] ?? null,
+        messageId: this.#messageIds[voter] ?? '',
+      };
     });
     return { ballots, voters };
   }
@@ -126,10 +127,11 @@ export class VoteRound {
   /** The box has these ballots now. */
   settle({ ballots, voters }: Batch): void {
     voters.forEach((voter, index) => {
+      const before = this.#answersStored[voter] ?? null;
       const now = ballots[index]?.answer ?? null;
-      if (voter.stored !== null) this.#stored[voter.stored] -= 1;
+      if (before !== null) this.#stored[before] -= 1;
       if (now !== null) this.#stored[now] += 1;
-      voter.stored = now;
+      this.#answersStored[voter] = now;
     });
   }
 
@@ -139,31 +141,30 @@ export class VoteRound {
   }
 
   #set(voterId: string, answer: AnswerIndex | null, messageId: string): void {
-    const known = this.#voters.get(voterId);
-    if (known === undefined) {
-      const voter: Voter = { voterId, answer, messageId, stored: null, isChanged: false };
-      this.#voters.set(voterId, voter);
-      if (answer !== null) this.#counted[answer] += 1;
-      this.#markChanged(voter);
-      return;
+    const voter = this.#voters.findOrAdd(voterId);
+    if (voter === this.#answers.length) {
+      this.#answersStored.push(null);
+      this.#isChanged.push(false);
     }
-    if (known.answer !== null) this.#counted[known.answer] -= 1;
+    const before = this.#answers[voter] ?? null;
+    if (before !== null) this.#counted[before] -= 1;
     if (answer !== null) this.#counted[answer] += 1;
-    known.answer = answer;
-    known.messageId = messageId;
-    this.#markChanged(known);
-  }
-
-  #takeOff(voter: Voter): void {
-    if (voter.answer === null) return;
-    this.#counted[voter.answer] -= 1;
-    voter.answer = null;
+    this.#answers[voter] = answer;
+    this.#messageIds[voter] = messageId;
     this.#markChanged(voter);
   }
 
-  #markChanged(voter: Voter): void {
-    if (voter.isChanged) return;
-    voter.isChanged = true;
+  #takeOff(voter: number): void {
+    const answer = this.#answers[voter] ?? null;
+    if (answer === null) return;
+    this.#counted[answer] -= 1;
+    this.#answers[voter] = null;
+    this.#markChanged(voter);
+  }
+
+  #markChanged(voter: number): void {
+    if (this.#isChanged[voter] === true) return;
+    this.#isChanged[voter] = true;
     this.#changed.push(voter);
   }
 }

@@ -115,9 +115,9 @@ export class ChatLink {
     const socket: ChatSocket = new ChatSocket(url, clock, timing, {
       ready: () => this.#ready(socket),
       room: (channel) => this.rooms.get(channel),
-      message: (room, message, arrivedAtMs) => {
+      message: (room, message) => {
         if (this.#ids !== null && message.id !== '' && !this.#ids.isNew(message.id)) return;
-        room.hear(message, arrivedAtMs);
+        room.hear(message);
       },
       line: (line) => this.#line(socket, line),
       joining: (room) => this.#joining(room),

@@ -1,9 +1,4 @@
-import type {
-  ChatListener,
-  ChatMessage,
-  ChatState,
-  ReadingOptions,
-} from '../../ports/chat-source.ts';
+import type { ChatListener, ChatState, ReadingOptions } from '../../ports/chat-source.ts';
 import type { Cancel } from '../../ports/clock.ts';
 import type { HeardMessage } from './message-scan.ts';
 
@@ -51,11 +46,9 @@ export class ChatRoom {
     this.#measure();
   }
 
-  hear(message: HeardMessage, arrivedAtMs: number): void {
-    const { id, voterId, text, drawsEmote } = message;
-    const told: ChatMessage = { id, voterId, text, drawsEmote, arrivedAtMs };
+  hear(message: HeardMessage): void {
     for (const { options, listener } of this.#hearers) {
-      if (!message.isShared || options.countSharedChat) listener.message(told);
+      if (!message.isShared || options.countSharedChat) listener.message(message);
     }
   }
 

@@ -13,7 +13,7 @@ export interface SocketEvents {
   /** Signed in: channels can be joined. */
   ready(): void;
   room(channel: string): ChatRoom | undefined;
-  message(room: ChatRoom, message: HeardMessage, arrivedAtMs: number): void;
+  message(room: ChatRoom, message: HeardMessage): void;
   /** A line about a channel. */
   line(line: PlainLine): void;
   /** A JOIN went out. */
@@ -53,7 +53,6 @@ export class ChatSocket {
   #isOver = false;
   #silentTicks = 0;
   #isPinged = false;
-  #arrivedAtMs = 0;
 
   constructor(url: string, clock: Clock, timing: TwitchTiming, events: SocketEvents) {
     this.#clock = clock;
@@ -63,7 +62,7 @@ export class ChatSocket {
     this.#reader = new FrameReader({
       room: (channel) => events.room(channel),
       message: (room, message) => {
-        if (!this.#isOver) events.message(room, message, this.#arrivedAtMs);
+        if (!this.#isOver) events.message(room, message);
       },
       line: (line) => this.#line(line),
     });
@@ -154,8 +153,7 @@ export class ChatSocket {
       this.#cancelTick();
       this.#armTick();
     }
-    this.#arrivedAtMs = this.#clock.nowMs();
-    this.#reader.read(frame);
+    this.#reader.read(frame, this.#clock.nowMs());
   }
 
   #line(line: PlainLine): void {

@@ -22,7 +22,7 @@ class Heard {
   }
 
   read(...frames: (string | Buffer)[]): this {
-    for (const frame of frames) this.reader.read(Buffer.from(frame));
+    for (const frame of frames) this.reader.read(Buffer.from(frame), 1_000);
     return this;
   }
 
@@ -120,6 +120,7 @@ describe('a message', () => {
       voterId: '77',
       text: 'a',
       drawsEmote: false,
+      arrivedAtMs: 1_000,
       isShared: false,
     });
   });
@@ -236,6 +237,7 @@ function strictly(text: string, longest: number): HeardMessage[] {
       voterId,
       text: typed,
       drawsEmote: false,
+      arrivedAtMs: 1_000,
       isShared: source !== '' && source !== (tags.get('room-id') ?? ''),
     });
   }

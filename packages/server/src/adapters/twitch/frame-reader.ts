@@ -42,6 +42,7 @@ export class FrameReader<Room extends { readonly longestText: number }> {
   #skipsLine = false;
   /** The space that was found last: at or after the line being read, unless -1. */
   #nextSpace = -1;
+  #arrivedAtMs = 0;
   #lastChannel: Buffer = Buffer.alloc(0);
   #lastRoom: Room | undefined;
 
@@ -55,7 +56,9 @@ export class FrameReader<Room extends { readonly longestText: number }> {
     this.#lastRoom = undefined;
   }
 
-  read(frame: Buffer): void {
+  /** Reads a frame that arrived at `arrivedAtMs`. */
+  read(frame: Buffer, arrivedAtMs: number): void {
+    this.#arrivedAtMs = arrivedAtMs;
     let from = 0;
     if (this.#cutLength > 0 || this.#skipsLine) {
       const end = frame.indexOf(lineFeed);
@@ -138,7 +141,7 @@ export class FrameReader<Room extends { readonly longestText: number }> {
     const room = this.#room(bytes, channel + 1, channelEnd);
     const text = channelEnd + 2;
     if (room === undefined || !mayBeBallot(bytes, text, end, room.longestText)) return;
-    const message = scanMessage(bytes, tagsFrom, tagsTo, text, end);
+    const message = scanMessage(bytes, tagsFrom, tagsTo, text, end, this.#arrivedAtMs);
     if (message !== null) this.#sink.message(room, message);
   }
 

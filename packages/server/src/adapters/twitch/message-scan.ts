@@ -1,15 +1,11 @@
 import { drawsOver } from './emote-ranges.ts';
 import { TagWalk } from './tag-walk.ts';
+import type { ChatMessage } from '../../ports/chat-source.ts';
 import type { Bytes } from './byte-search.ts';
 import type { Span } from './tag-walk.ts';
 
-/** What a vote needs to know of a chat message. */
-export interface HeardMessage {
-  id: string;
-  voterId: string;
-  text: string;
-  drawsEmote: boolean;
-  /** Written in a partner's room of a shared chat. */
+/** A chat message, and whether it was written in a partner's room of a shared chat. */
+export interface HeardMessage extends ChatMessage {
   isShared: boolean;
 }
 
@@ -80,6 +76,7 @@ export function scanMessage(
   tagsTo: number,
   textFrom: number,
   textTo: number,
+  arrivedAtMs: number,
 ): HeardMessage | null {
   tags.walk(bytes, tagsFrom, tagsTo);
   if (tags.userId.from === tags.userId.to) return null;
@@ -106,6 +103,7 @@ export function scanMessage(
         bytes.each.toString('utf8', emotesFrom, from),
         bytes.each.toString('utf8', from, to),
       ),
+    arrivedAtMs,
     isShared: sourceRoomId.from !== sourceRoomId.to && !same(bytes, sourceRoomId, tags.roomId),
   };
 }

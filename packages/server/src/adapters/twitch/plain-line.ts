@@ -18,6 +18,9 @@ function readTags(text: string): Map<string, string> {
   return tags;
 }
 
+/** IRC allows no more; whatever follows is one text. */
+const mostParams = 15;
+
 function readParams(text: string): string[] {
   const params: string[] = [];
   let rest = text;
@@ -27,7 +30,7 @@ function readParams(text: string): string[] {
       break;
     }
     const space = rest.indexOf(' ');
-    if (space === -1) {
+    if (space === -1 || params.length === mostParams - 1) {
       params.push(rest);
       break;
     }
