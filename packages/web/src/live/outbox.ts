@@ -7,7 +7,13 @@ import type { PendingEdit, PendingQueue } from './pending-queue.ts';
 const resendAfterMs = 5000;
 const retryAfterMs = [1000, 2000, 4000, 8000, 15_000];
 /** Refusals that say nothing about the edit itself: it is kept and sent again. */
-const passing: readonly Refusal[] = ['storeFailed', 'conflict', 'tooMany', 'notSignedIn'];
+const passing: readonly Refusal[] = [
+  'storeFailed',
+  'conflict',
+  'tooMany',
+  'notSignedIn',
+  'unreadable',
+];
 
 /** How an edit on its way stands. `revision` is set once the server has stored it. */
 interface Flight {

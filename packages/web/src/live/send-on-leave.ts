@@ -1,8 +1,9 @@
 import type { DocumentStore } from './document-store.ts';
 import type { PendingEdit } from './pending-queue.ts';
 
-/** A browser lets a closing page send 64 KiB in all; what is more stays in its storage for the next page. */
+/** A browser lets a closing page send 64 KiB in all, and the server takes 500 edits at once; the rest is kept. */
 const mostBytes = 60_000;
+const mostEdits = 500;
 
 /** Sends edits when the page is hidden, and once more on a way that outlives it when it is left. */
 export function sendOnLeave(store: DocumentStore): () => void {
@@ -19,11 +20,18 @@ export function sendOnLeave(store: DocumentStore): () => void {
       keepalive: true,
     }).catch(() => undefined);
   };
+  // Only where the browser keeps nothing: elsewhere a closed page loses nothing, so nobody is asked.
+  const asked = (event: BeforeUnloadEvent): void => {
+    const { isKept, save } = store.state.getState();
+    if (!isKept && save.kind !== 'saved') event.preventDefault();
+  };
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('pagehide', left);
+  window.addEventListener('beforeunload', asked);
   return () => {
     document.removeEventListener('visibilitychange', hidden);
     window.removeEventListener('pagehide', left);
+    window.removeEventListener('beforeunload', asked);
   };
 }
 
@@ -31,7 +39,7 @@ export function sendOnLeave(store: DocumentStore): () => void {
 export function leavingBody(edits: readonly PendingEdit[], most: number): string | null {
   const texts: string[] = [];
   let bytes = 2;
-  for (const edit of edits) {
+  for (const edit of edits.slice(0, mostEdits)) {
     const text = JSON.stringify(edit);
     bytes += new TextEncoder().encode(text).length + 1;
     if (bytes > most) break;
