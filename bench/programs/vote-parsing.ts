@@ -18,13 +18,13 @@ function ours(frames: readonly Buffer[]): number[] {
   const room = { longestText: longestBallot(answers) };
   const reader = new FrameReader<typeof room>({
     room: () => room,
-    message: (_room, { id, voterId, text, drawsEmote }) => {
+    message: (_room, { id, voterId, text, drawsEmote, arrivedAtMs }) => {
       const answer = read(text, drawsEmote);
-      if (answer !== null) round.vote(voterId, answer, id, 1);
+      if (answer !== null) round.vote(voterId, answer, id, arrivedAtMs);
     },
     line: () => undefined,
   });
-  for (const frame of frames) reader.read(frame);
+  for (const frame of frames) reader.read(frame, 1);
   return round.counted();
 }
 
