@@ -213,8 +213,8 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
         .map(({ row }) => `${row.getAttribute('data-state')} ${row.textContent}`),
     );
     expect(rows).toHaveLength(9);
-    expect(rows[0]).toBe('ahead 990 €');
-    expect(rows.slice(5, 7)).toEqual(['active 440 €', 'passed 330 €']);
+    expect(rows[0]).toBe('ahead 90 €');
+    expect(rows.slice(5, 7)).toEqual(['active 40 €', 'passed 30 €']);
     expect(await textOf(page, '[data-part="watermark"]')).toBe('Quizcast');
     at.show(viewOf('locked'));
     await expect.poll(answers).toEqual(['A idle', 'B locked', 'C idle', 'D idle']);
@@ -237,6 +237,9 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     await hasNo(page, '[data-part="question"]');
     at.show(viewOf('no-show'));
     await hasNo(page, '[data-part="stage"]');
+    at.show(viewOf('question'));
+    await has(page, '[data-part="stage"]');
+    expect((await movements(page)).length).toBeGreaterThan(0);
   });
 
   it('places the parts as the specification says, free of each other', async () => {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { QuestionStyle } from '@quizcast/game/document/style';
 import type { AnswerState, QuestionView } from '@quizcast/game/view';
 import { useChanged } from './changed.ts';
 import { FittedText } from './fitted-text.tsx';
 import { Hexagon, hexagonPath } from './hexagon.tsx';
+import { useLeaving } from './leaving.ts';
 import type { PartStyle } from './part-style.ts';
 import { answerSize } from './question-geometry.ts';
 import styles from './answer.module.css';
@@ -27,6 +27,8 @@ const { widthPx, heightPx, tipPx } = answerSize;
 const textPx = 312;
 const lineHeightPx = heightPx - 10;
 const maxPx = 20;
+/** As long as the fall. */
+const fallMs = 480;
 /** The colour of a state fills the panel up to its border. */
 const fillShape: CSSProperties = {
   clipPath: `path('${hexagonPath(widthPx, heightPx, tipPx, 2.2)}')`,
@@ -34,7 +36,8 @@ const fillShape: CSSProperties = {
 
 export function Answer({ answer, place, style, index, enters, empty }: AnswerProps) {
   const moves = useChanged(answer.state);
-  const falling = useFallingText(answer);
+  // A removed answer has lost its text at once; its last text stays just long enough to fall out of the picture.
+  const { shown: text } = useLeaving(answer.state === 'removed' ? null : answer.text, fallMs);
   const box: PartStyle = {
     left: place.x,
     top: place.y,
@@ -69,7 +72,7 @@ export function Answer({ answer, place, style, index, enters, empty }: AnswerPro
           <i className={styles.removed} />
           <i className={styles.pulse} />
         </div>
-        <div className={styles.content} onAnimationEnd={falling.end}>
+        <div className={styles.content}>
           <b className={styles.letter}>
             <FittedText
               text={answer.letter}
@@ -80,7 +83,7 @@ export function Answer({ answer, place, style, index, enters, empty }: AnswerPro
             />
           </b>
           <FittedText
-            text={falling.text ?? answer.text}
+            text={text ?? ''}
             font={style.font}
             widthPx={textPx}
             heightPx={lineHeightPx}
@@ -92,18 +95,6 @@ export function Answer({ answer, place, style, index, enters, empty }: AnswerPro
       </div>
     </div>
   );
-}
-
-/** A removed answer has lost its text at once; its last text is kept just long enough to fall out of the picture. */
-function useFallingText(answer: AnswerView): { text: string | null; end: () => void } {
-  const [before, setBefore] = useState(answer);
-  const [text, setText] = useState<string | null>(null);
-  if (before !== answer) {
-    setBefore(answer);
-    if (answer.state === 'removed' && before.state !== 'removed') setText(before.text);
-    else if (answer.state !== 'removed') setText(null);
-  }
-  return { text: answer.state === 'removed' ? text : null, end: () => setText(null) };
 }
 
 /** Says by shape what the colour says: chosen, right, wrong. */

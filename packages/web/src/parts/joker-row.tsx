@@ -7,16 +7,18 @@ import { placed, type PartStyle } from './part-style.ts';
 import styles from './joker-row.module.css';
 
 /** One badge in its own pixels, and the gap to the next. */
-export const badgeSize = { widthPx: 212, heightPx: 132, gapPx: 20 } as const;
+const badgeSize = { widthPx: 212, heightPx: 132, gapPx: 20 } as const;
 
 export interface JokerRowProps {
   jokers: readonly JokerView[];
   style: JokerStyle;
   /** Canvas pixels from the row's left end to where it must break into a second row. */
   roomPx: number;
+  /** Comes before the viewer's eyes together with its show. */
+  enters: boolean;
 }
 
-export function JokerRow({ jokers, style, roomPx }: JokerRowProps) {
+export function JokerRow({ jokers, style, roomPx, enters }: JokerRowProps) {
   const vars: PartStyle = {
     ...placed(style),
     width: Math.max(badgeSize.widthPx, roomPx / style.scale),
@@ -24,7 +26,7 @@ export function JokerRow({ jokers, style, roomPx }: JokerRowProps) {
     color: style.borderColor1,
   };
   return (
-    <div className={styles.row} style={vars}>
+    <div className={styles.row} style={vars} data-enters={enters}>
       {jokers.map((joker) => (
         <Joker key={joker.id} joker={joker} style={style} />
       ))}

@@ -32,6 +32,7 @@ export interface OverlayCanvasProps {
 export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
+  const showEnters = useChanged(view.stageQuiz?.showId);
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (outer === null || inner === null) return undefined;
@@ -57,6 +58,7 @@ export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCan
             style={view.style}
             language={view.language}
             clockOffsetMs={clockOffsetMs}
+            enters={showEnters}
           />
         )}
         {view.watermark && <Watermark language={view.language} />}
@@ -73,14 +75,16 @@ interface StageQuizProps {
   style: OverlayStyle;
   language: OverlayView['language'];
   clockOffsetMs: number;
+  /** The show was not on the picture at first. */
+  enters: boolean;
 }
 
-function StageQuiz({ quiz, style, language, clockOffsetMs }: StageQuizProps) {
+function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizProps) {
   const { question, voting } = quiz;
   const questionKey = question.stageId ?? '';
-  const questionEnters = useChanged(questionKey);
+  const questionEnters = useChanged(questionKey) || enters;
   const imageEnters = useChanged(question.image);
-  const votingEnters = useChanged(voting?.round);
+  const votingEnters = useChanged(voting?.round) || enters;
   const chart = useLeaving(voting, leaveMs);
   return (
     <>
@@ -93,9 +97,16 @@ function StageQuiz({ quiz, style, language, clockOffsetMs }: StageQuizProps) {
         />
       )}
       {!style.joker.hide && (
-        <JokerRow jokers={quiz.jokers} style={style.joker} roomPx={jokerRoomPx(style)} />
+        <JokerRow
+          jokers={quiz.jokers}
+          style={style.joker}
+          roomPx={jokerRoomPx(style)}
+          enters={enters}
+        />
       )}
-      {!style.stage.hide && <StageLadder stages={quiz.stages} style={style.stage} />}
+      {!style.stage.hide && (
+        <StageLadder stages={quiz.stages} style={style.stage} enters={enters} />
+      )}
       {chart.shown !== null && (
         <VotingChart
           key={chart.shown.round}

@@ -10,6 +10,8 @@ import styles from './stage-ladder.module.css';
 export interface StageLadderProps {
   stages: readonly StageView[];
   style: StageStyle;
+  /** Comes before the viewer's eyes together with its show. */
+  enters: boolean;
 }
 
 /** Parts of a row's width: number, diamond, price, and a margin. */
@@ -19,7 +21,7 @@ const columns = { number: 0.31, diamond: 0.13, price: 0.5 } as const;
 const footPx = 24;
 
 /** The prices, first stage at the bottom; the mark on the active one glides from stage to stage. */
-export function StageLadder({ stages, style }: StageLadderProps) {
+export function StageLadder({ stages, style, enters }: StageLadderProps) {
   const rowPx = Math.round(style.fontSize * 1.56);
   const padPx = Math.round(style.fontSize * 0.5);
   const widthPx = style.width * style.fontSize;
@@ -47,7 +49,7 @@ export function StageLadder({ stages, style }: StageLadderProps) {
     .map((stage, index) => ({ stage, index }))
     .slice(Math.max(0, first - 2), first + rows + 2);
   return (
-    <div className={styles.ladder} style={vars}>
+    <div className={styles.ladder} style={vars} data-enters={enters}>
       <div className={styles.window} style={{ top: padPx, bottom: padPx }}>
         <div
           className={styles.rows}
@@ -101,6 +103,8 @@ interface RowProps {
 
 function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
   const em = style.fontSize;
+  const numberPx = columns.number * widthPx;
+  const digits = String(number).length;
   return (
     <div
       className={styles.row}
@@ -108,16 +112,12 @@ function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
       data-part="stage"
       data-state={stage.state}
     >
-      <span className={styles.number}>
-        <FittedText
-          text={String(number)}
-          font={style.font}
-          widthPx={columns.number * widthPx}
-          heightPx={rowPx * 0.86}
-          maxPx={em}
-          align="end"
-        />
-      </span>
+      <span
+        className={styles.number}
+        data-number={number}
+        aria-hidden="true"
+        style={{ width: numberPx, fontSize: Math.min(em, numberPx / (0.62 * digits)) }}
+      />
       <span
         className={styles.diamond}
         aria-hidden="true"

@@ -24,7 +24,7 @@ export interface VotingChartProps {
  * The chart's position is its corner; the panel stands this far inside, so that at the default position it leaves the
  * jokers free. Part pixels.
  */
-export const chartInset = { leftPx: 32, topPx: 104 } as const;
+const chartInset = { leftPx: 32, topPx: 104 } as const;
 const padPx = 24;
 const gapRatio = 0.22;
 /** Narrower bars stand in the middle of a panel that is still wide enough for its words. */
