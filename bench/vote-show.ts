@@ -9,14 +9,22 @@ const joinedWithinMs = 15_000;
 
 /** A host whose show asks the chat, on a server of its own that reads `chat`. */
 export class VoteShow {
+  readonly serverPid: number;
   readonly follower: VoteFollower;
   readonly #host: Host;
   readonly #chat: ChatServer;
   readonly #channel: string;
 
-  private constructor(host: Host, follower: VoteFollower, chat: ChatServer, channel: string) {
-    this.#host = host;
+  private constructor(
+    serverPid: number,
+    host: Host,
+    follower: VoteFollower,
+    chat: ChatServer,
+    channel: string,
+  ) {
+    this.serverPid = serverPid;
     this.follower = follower;
+    this.#host = host;
     this.#chat = chat;
     this.#channel = channel;
   }
@@ -32,7 +40,7 @@ export class VoteShow {
       path: ['settings', 'twitch', 'username'],
       value: channel,
     });
-    return new VoteShow(host, follower, chat, channel);
+    return new VoteShow(server.pid, host, follower, chat, channel);
   }
 
   /** Begins a new vote and resolves when the chat is being read. */

@@ -26,7 +26,7 @@ async function measure(bench: Bench, views: number): Promise<Figure[]> {
     ours: await ourStage(bench, views),
     bare: await bareStage(bench, views, `/frames?bytes=${frameBytes}`),
   };
-  const waves = await sendWaves(stages, rounds, views === 1 ? 60 : 40);
+  const waves = await sendWaves(stages, rounds, views === 1 ? 50 : 30);
   await bench.close();
   const [ours, bare] = [waves('ours'), waves('bare')];
   if (Math.abs(ours.bytes - frameBytes) > 10)

@@ -7,8 +7,8 @@ import { openViews } from '../waves.ts';
 
 const views = 1_000;
 const rounds = 3;
-/** Long enough for what opening them left behind. */
-const settleMs = 2_000;
+/** Long enough for what starting and opening left behind. */
+const settleMs = 1_500;
 
 export const viewMemoryRow: Row = {
   name: 'view-memory',
