@@ -41,7 +41,7 @@ export function VotingChart(props: VotingChartProps) {
   const innerPx = Math.max(leastInnerPx, 4 * style.width + 3 * gapPx);
   const shares = percentages(voting.votes);
   const total = voting.votes.reduce((sum, count) => sum + count, 0);
-  const leader = clock.phase === 'closed' ? Math.max(...shares) : null;
+  const most = Math.max(...shares);
   const vars: PartStyle = {
     ...placed(style),
     ...fontStyle(question.font),
@@ -82,7 +82,7 @@ export function VotingChart(props: VotingChartProps) {
             color={[style.color1, style.color2, style.color3, style.color4][index] ?? ''}
             widthPx={style.width}
             pitchPx={pitchPx}
-            leads={leader !== null && leader > 0 && shares[index] === leader}
+            leads={shares[index] === most}
             question={question}
             language={language}
           />
