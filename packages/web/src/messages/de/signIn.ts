@@ -13,8 +13,7 @@ export const signIn: Messages<'signIn'> = {
   haveAccount: 'Du hast ein Konto?',
   noAccount: 'Noch kein Konto?',
   demo: 'Demo ausprobieren',
-  demoHint:
-    'Ganz ohne Konto. Die Demo gehört allen und beginnt von vorn, wenn sie eine Stunde lang niemand benutzt hat.',
+  demoHint: 'Ganz ohne Konto. Alle teilen sie, und ab und zu beginnt sie von vorn.',
   or: 'oder',
   privacy:
     'Dein Konto und deine Shows bleiben auf diesem Quizcast. Nichts wird anderswohin gesendet.',

@@ -11,8 +11,7 @@ export const signIn = {
   haveAccount: 'You have an account?',
   noAccount: 'No account yet?',
   demo: 'Try the demo',
-  demoHint:
-    'No account needed. The demo is shared, and starts afresh when nobody has used it for an hour.',
+  demoHint: 'No account needed. Everybody shares it, and it starts afresh now and then.',
   or: 'or',
   privacy: 'Your account and your shows stay on this Quizcast. Nothing is sent anywhere else.',
   fault: {

@@ -71,9 +71,11 @@ function DemoButton() {
       <Text size="sm" c="dimmed" ta="center">
         {t('demoHint')}
       </Text>
-      <Text size="sm" c="var(--mantine-color-error)" ta="center" role="alert">
-        {fault}
-      </Text>
+      {fault === null ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" ta="center" role="alert">
+          {fault}
+        </Text>
+      )}
     </Stack>
   );
 }
