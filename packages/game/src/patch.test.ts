@@ -12,7 +12,13 @@ test('PATCH1 the difference of any two states leads from the first to the second
       fc.pre(!hasForbidden(before) && !hasForbidden(after));
       expect(applyPatches(before, diff(before, after))).toEqual(after);
     }),
-    { numRuns: 500 },
+    {
+      numRuns: 500,
+      examples: [
+        [{ valueOf: '' }, {}],
+        [{}, { toString: 1 }],
+      ],
+    },
   );
   expect(diff({ a: 1 }, { a: 1 })).toEqual([]);
 });

@@ -82,6 +82,10 @@ export function diff(before: unknown, after: unknown): Patch[] {
   return patches;
 }
 
+/** Every object answers to `valueOf` and the like; only its own keys count. */
+const own = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
 function collect(before: unknown, after: unknown, path: PatchPath, patches: Patch[]): void {
   if (Object.is(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -96,12 +100,13 @@ function collect(before: unknown, after: unknown, path: PatchPath, patches: Patc
   }
   if (isRecord(before) && isRecord(after)) {
     for (const key of Object.keys(before))
-      if (after[key] === undefined && before[key] !== undefined)
+      if (own(after, key) === undefined && before[key] !== undefined)
         patches.push({ op: 'remove', path: [...path, key] });
     for (const [key, value] of Object.entries(after)) {
       if (value === undefined) continue;
-      if (before[key] === undefined) patches.push({ op: 'add', path: [...path, key], value });
-      else collect(before[key], value, [...path, key], patches);
+      const old = own(before, key);
+      if (old === undefined) patches.push({ op: 'add', path: [...path, key], value });
+      else collect(old, value, [...path, key], patches);
     }
     return;
   }
