@@ -35,7 +35,9 @@ export async function runCanaries(root) {
       failed += 1;
       console.log(`✘ ${name} has no canary`);
     }
-    return { passed: Math.max(0, canaries.length - failed), failed };
+    const passed = Math.max(0, canaries.length - failed);
+    console.log(`${failed === 0 ? '✔' : '✘'} ${passed} of ${canaries.length} planted faults found`);
+    return { passed, failed };
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
