@@ -19,12 +19,14 @@ export function DashboardScreen() {
     <>
       <ScreenTitle>{t('title')}</ScreenTitle>
       <div className={classes['grid']}>
-        <OnAir document={document} />
+        <div className={classes['main']}>
+          <OnAir document={document} />
+          <OverlayAddress isNew={!done.overlay} />
+        </div>
         <div className={classes['side']}>
           {isNewcomer ? <NextSteps done={done} /> : null}
           <Shows document={document} />
         </div>
-        <OverlayAddress isNew={!done.overlay} />
       </div>
     </>
   );

@@ -53,7 +53,13 @@ export function OnAir({ document }: { document: QuizShowApp }) {
       ) : (
         <div className={classes['onAirFoot']}>
           <div className={classes['showFacts']}>
-            <Text fw={600} size="lg" className={classes['name'] ?? ''}>
+            <Text
+              fw={600}
+              size="lg"
+              lineClamp={2}
+              title={show.name}
+              className={classes['name'] ?? ''}
+            >
               {show.name === '' ? t('onAir.untitled') : show.name}
             </Text>
             <Text c="dimmed">

@@ -15,39 +15,28 @@ export function OverlayAddress({ isNew }: { isNew: boolean }) {
   const { userId } = useSession();
   const address = overlayAddress(userId);
   return (
-    <div className={classes['wide']}>
-      <Panel
-        id="overlay-address"
-        title={t('overlay.title')}
-        aside={
-          <Anchor
-            href={address}
-            target="_blank"
-            rel="noopener"
-            className={classes['outward'] ?? ''}
-          >
-            {t('overlay.open')}
-            <IconExternalLink size={16} aria-hidden />
-          </Anchor>
-        }
-      >
-        <div className={classes['overlay']}>
-          <div className={classes['addressColumn']}>
-            <CopyField label={t('overlay.address')} value={address} />
-            <Text size="sm" c="dimmed">
-              {t('overlay.text')}
-            </Text>
-          </div>
-          <details open={isNew} className={classes['how']}>
-            <summary>{t('overlay.how')}</summary>
-            <List type="ordered" spacing={6} mt="sm">
-              {steps.map((step) => (
-                <List.Item key={step}>{t(`overlay.${step}`)}</List.Item>
-              ))}
-            </List>
-          </details>
-        </div>
-      </Panel>
-    </div>
+    <Panel
+      id="overlay-address"
+      title={t('overlay.title')}
+      aside={
+        <Anchor href={address} target="_blank" rel="noopener" className={classes['outward'] ?? ''}>
+          {t('overlay.open')}
+          <IconExternalLink size={16} aria-hidden />
+        </Anchor>
+      }
+    >
+      <CopyField label={t('overlay.address')} value={address} />
+      <Text size="sm" c="dimmed">
+        {t('overlay.text')}
+      </Text>
+      <details open={isNew} className={classes['how']}>
+        <summary>{t('overlay.how')}</summary>
+        <List type="ordered" spacing={6} mt="sm">
+          {steps.map((step) => (
+            <List.Item key={step}>{t(`overlay.${step}`)}</List.Item>
+          ))}
+        </List>
+      </details>
+    </Panel>
   );
 }

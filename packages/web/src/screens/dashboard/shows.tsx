@@ -43,7 +43,7 @@ export function Shows({ document }: { document: QuizShowApp }) {
             return (
               <li key={show.id} className={classes['show']}>
                 <div className={classes['showFacts']}>
-                  <Text fw={600} className={classes['name'] ?? ''}>
+                  <Text fw={600} lineClamp={2} title={name} className={classes['name'] ?? ''}>
                     {name}
                   </Text>
                   <Text size="sm" c="dimmed" component="div" className={classes['facts'] ?? ''}>
