@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { tell } from './tell.ts';
 
 /** Says that something was removed, and offers to take that back. */
 export function tellRemoved(texts: { removed: string; takeBack: string }, onTakeBack: () => void) {
-  const id = notifications.show({
+  const id = tell({
     autoClose: 10_000,
     message: (
       <>

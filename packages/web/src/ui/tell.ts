@@ -1,5 +1,5 @@
 import type { Refusal } from '@quizcast/game/refusal';
-import { notifications } from '@mantine/notifications';
+import { notifications, type NotificationData } from '@mantine/notifications';
 import { i18n } from '../messages/i18n.ts';
 
 /** Why something the user wanted did not happen: a refusal of the rules, or the network. */
@@ -7,10 +7,17 @@ export type Reason = Refusal | 'offline' | 'noAnswer';
 
 export const reasonText = (reason: Reason): string => i18n.t(`refusals:${reason}`);
 
+/** Shows a message whose close button has a name. Returns what `notifications.hide` takes. */
+export const tell = (message: NotificationData): string =>
+  notifications.show({
+    closeButtonProps: { 'aria-label': i18n.t('refusals:closeMessage') },
+    ...message,
+  });
+
 /** Tells the user why nothing happened. The same reason twice is one toast. */
 export function tellRefusal(reason: Reason): void {
   notifications.hide(reason);
-  notifications.show({
+  tell({
     id: reason,
     color: 'red',
     title: i18n.t('refusals:couldNotDo'),
@@ -21,7 +28,7 @@ export function tellRefusal(reason: Reason): void {
 
 /** Tells the user that an edit, shown before, has been taken back. */
 export function tellTakenBack(reason: Refusal): void {
-  notifications.show({
+  tell({
     id: `back-${reason}`,
     color: 'red',
     message: i18n.t('refusals:editTakenBack', { reason: reasonText(reason) }),
@@ -31,10 +38,10 @@ export function tellTakenBack(reason: Refusal): void {
 
 /** A short good word: copied, imported, changed. */
 export function tellDone(message: string): void {
-  notifications.show({ color: 'green', message, autoClose: 4000 });
+  tell({ color: 'green', message, autoClose: 4000 });
 }
 
 /** Something outside the rules did not work. */
 export function tellProblem(message: string): void {
-  notifications.show({ color: 'red', message, autoClose: 8000 });
+  tell({ color: 'red', message, autoClose: 8000 });
 }

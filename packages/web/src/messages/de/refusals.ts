@@ -37,4 +37,5 @@ export const refusals: Messages<'refusals'> = {
     'Der Server hat nicht rechtzeitig geantwortet: sieh nach der Stufe, bevor du den Zug wiederholst',
   editTakenBack: 'Eine Änderung wurde zurückgenommen: {{reason}}',
   couldNotDo: 'Das hat nicht geklappt',
+  closeMessage: 'Diese Meldung schließen',
 };

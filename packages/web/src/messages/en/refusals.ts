@@ -7,4 +7,5 @@ export const refusals = {
   noAnswer: 'The server did not answer in time: look at the stage before you repeat the move',
   editTakenBack: 'A change was taken back: {{reason}}',
   couldNotDo: 'This did not work',
+  closeMessage: 'Close this message',
 } as const;

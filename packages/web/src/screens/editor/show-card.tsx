@@ -13,6 +13,7 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RenameField } from '../../ui/rename-field.tsx';
+import { menuManners } from '../../ui/menu-manners.ts';
 import classes from './show-list.module.css';
 
 interface ShowCardProps {
@@ -76,7 +77,7 @@ function ShowActions(props: ShowCardProps & { onRenaming: () => void }) {
       >
         {t('list.play')}
       </Button>
-      <Menu position="bottom-end" withinPortal returnFocus={false}>
+      <Menu position="bottom-end" returnFocus={false} {...menuManners}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.more', { name })}>
             <IconDotsVertical size={18} aria-hidden />
@@ -101,11 +102,7 @@ function ShowActions(props: ShowCardProps & { onRenaming: () => void }) {
             </Menu.Item>
           )}
           <Menu.Divider />
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onDelete}
-          >
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
             {t('list.delete')}
           </Menu.Item>
         </Menu.Dropdown>

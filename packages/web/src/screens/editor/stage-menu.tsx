@@ -7,6 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { menuManners } from '../../ui/menu-manners.ts';
 
 /** What can be done with a stage besides writing it. */
 export function StageMenu(props: {
@@ -20,7 +21,7 @@ export function StageMenu(props: {
 }) {
   const { t } = useTranslation('editor');
   return (
-    <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-end" {...menuManners}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -60,11 +61,7 @@ export function StageMenu(props: {
           {t('stages.duplicate')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={props.onRemove}
-        >
+        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={props.onRemove}>
           {t('stages.remove')}
         </Menu.Item>
       </Menu.Dropdown>

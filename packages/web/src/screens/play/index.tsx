@@ -99,7 +99,7 @@ function ShowConsole({
   show: Quizshow;
   onHelp: () => void;
 }) {
-  const desk = useConsole(show);
+  const desk = useConsole(show.id);
   const status = useLiveStatus();
   const clockOffsetMs = useClockOffsetMs();
   const { userId } = useSession();

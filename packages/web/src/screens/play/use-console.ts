@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { currentDocument } from '../../live/current-document.ts';
 import { play } from '../../live/use-document.ts';
 import { dialogIsOpen, intentOf, isTaken, type KeyIntent } from './keys.ts';
 import { bigActionOf, commandOf, phaseOf, type PlayAction } from './play-state.ts';
@@ -35,31 +36,41 @@ export const actionKey = (action: PlayAction): string => {
 };
 
 /** Carries out what the host asks for. The user is told every refusal; its control shows it for a moment as well. */
-export function useConsole(show: Quizshow): Console {
+export function useConsole(showId: string): Console {
   const [refused, flashRefused] = useFlash<string>();
   const [lockAsked, flashLock] = useFlash<true>();
   const lastBigAtMs = useRef(0);
 
   const perform = useCallback(
     (action: PlayAction) => {
+      const show = showNow(showId);
+      if (show === undefined) return;
       void play(commandOf(show, action)).then((result) => {
         if (result.kind !== 'accepted') flashRefused(actionKey(action));
       });
     },
-    [show, flashRefused],
+    [showId, flashRefused],
   );
 
   const performBig = useCallback(() => {
     const nowMs = performance.now();
     if (nowMs - lastBigAtMs.current < bounceMs) return;
     lastBigAtMs.current = nowMs;
+    const show = showNow(showId);
+    if (show === undefined) return;
     const big = bigActionOf(phaseOf(show));
     if (big === 'lock') flashLock(true);
     else perform({ kind: big });
-  }, [show, perform, flashLock]);
+  }, [showId, perform, flashLock]);
 
   return { perform, performBig, refused, lockAsked: lockAsked ?? false };
 }
+
+/** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */
+const showNow = (showId: string): Quizshow | undefined =>
+  currentDocument()
+    .state.getState()
+    .document?.shows.find(({ id }) => id === showId);
 
 /** A value that is forgotten after a moment. */
 function useFlash<T>(): [T | null, (value: T) => void] {
@@ -76,7 +87,7 @@ function useFlash<T>(): [T | null, (value: T) => void] {
 /** Listens for the keys of the screen, wherever the focus is outside of fields and dialogs. */
 export function useKeys(onIntent: (intent: KeyIntent) => void): void {
   const latest = useRef(onIntent);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onIntent;
   });
   useEffect(() => {

@@ -17,6 +17,7 @@ import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { RenameField } from '../../ui/rename-field.tsx';
+import { menuManners } from '../../ui/menu-manners.ts';
 import classes from './style-list.module.css';
 
 interface StyleCardProps {
@@ -80,7 +81,7 @@ function StyleMenu(props: StyleCardProps & { onRenaming: () => void }) {
   const { t } = useTranslation('styles');
   const { style, name, isDefault, onRenaming, onDuplicate, onMakeDefault, onDelete } = props;
   return (
-    <Menu position="bottom-end" withinPortal returnFocus={false}>
+    <Menu position="bottom-end" returnFocus={false} {...menuManners}>
       <Menu.Target>
         <ActionIcon
           className={classes.menu ?? ''}
@@ -111,7 +112,7 @@ function StyleMenu(props: StyleCardProps & { onRenaming: () => void }) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
           {t('list.delete')}
         </Menu.Item>
       </Menu.Dropdown>
