@@ -16,7 +16,6 @@ import type {
 export type { Connection, EditResult, PlayResult, SaveState } from './live-document.ts';
 export { newId } from './new-id.ts';
 export { useSession } from './session.ts';
-export type { Session } from './session.ts';
 
 /** A part of everything that is known about the document; drawn again when that part changes. */
 export function useLiveDocument<T>(select: (live: LiveDocument) => T): T {

@@ -26,12 +26,6 @@ export function browserLanguage(preferred: readonly string[] = navigator.languag
   return 'en';
 }
 
-/** The language on screen. */
-export const currentLanguage = (): Language => {
-  const code = i18n.resolvedLanguage ?? 'en';
-  return isLanguage(code) ? code : 'en';
-};
-
 /** Starts the texts in `language`; they are all in the bundle, so nothing is waited for. */
 export function startMessages(language: Language): void {
   void i18n.use(initReactI18next).init({

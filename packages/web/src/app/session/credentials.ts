@@ -3,8 +3,8 @@ import type { AuthFault } from './auth-calls.ts';
 /** Faults that are told at a field; every other one above the form. */
 export type FieldFault = AuthFault | 'emailMissing' | 'passwordMissing';
 
-export const shortestPassword = 6;
-export const longestPassword = 128;
+const shortestPassword = 6;
+const longestPassword = 128;
 
 /** Something before and after one @, and a dot in the name of the host; the server judges the rest. */
 const wellFormed = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
