@@ -70,7 +70,7 @@ function follow(port: number, more: Partial<LiveViewOptions> = {}) {
     uid: 'somebody',
     open: () => new WebSocket(`ws://127.0.0.1:${port}/live`),
     onReload: () => undefined,
-    timing: { firstRetryMs: 10, lastRetryMs: 50, pingMs: 100, missMs: 300, answerMs: 150 },
+    timing: { firstRetryMs: 10, lastRetryMs: 50, pingMs: 100, missMs: 3000, answerMs: 400 },
     ...more,
   });
   ends.push(() => live.end());
@@ -86,7 +86,7 @@ const shows = (live: LiveView, revision: number) =>
       expect(picture?.view).toEqual(viewAt(revision));
       expect(link).toBe('live');
     },
-    { timeout: 3000, interval: 5 },
+    { timeout: 5000, interval: 5 },
   );
 
 it('asks as an overlay of its owner and shows what comes', async () => {
@@ -194,7 +194,7 @@ it('waits, without leaving, for a document that cannot be read just now', async 
   const live = follow(server.port);
   await vi.waitFor(() => expect(server.hellos).toHaveLength(1));
   server.send('{"type":"error","reason":"unreadable"}');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await new Promise((resolve) => setTimeout(resolve, 700));
   expect(server.hellos).toHaveLength(1);
   expect(live.state().link).toBe('waiting');
   server.send(server.snapshot());
