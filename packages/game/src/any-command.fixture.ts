@@ -26,7 +26,7 @@ export function playAll(start: QuizShowApp, commands: readonly Command[]): QuizS
   }, start);
 }
 
-export const isRoomCommand = (command: Command): boolean =>
+const isRoomCommand = (command: Command): boolean =>
   command.type === 'stageQuiz.countVotes' || command.type === 'stageQuiz.closeVoting';
 
 export const run = (document: QuizShowApp, command: Command): Reduced =>

@@ -3,11 +3,11 @@ import { jokerEvent, jokerSchema, quizshowSchema, stageSchema } from '../stage-q
 import { documentSchema, type QuizShowApp } from './document.ts';
 import { styleSchema, type QuizshowStyle } from './style.ts';
 
-export const defaultStyleName = 'Quiz show blue';
-export const defaultShowName = 'Your first quiz show';
+const defaultStyleName = 'Quiz show blue';
+const defaultShowName = 'Your first quiz show';
 
 /** Price of the stage of this number, counted from 1. */
-export const defaultPrice = (number: number): string => `${number * 10} €`;
+const defaultPrice = (number: number): string => `${number * 10} €`;
 
 type Sample = [
   question: string,

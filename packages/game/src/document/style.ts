@@ -112,4 +112,3 @@ export type VotingChartStyle = Known<z.infer<typeof votingChartStyleSchema>>;
 export type QuizshowStyle = Known<z.infer<typeof styleSchema>>;
 
 export const partNames = ['joker', 'question', 'stage', 'votingChart'] as const;
-export type PartName = (typeof partNames)[number];

@@ -19,7 +19,7 @@ export interface Console {
   lockAsked: boolean;
 }
 
-export const actionKey = (action: PlayAction): string => {
+const actionKey = (action: PlayAction): string => {
   switch (action.kind) {
     case 'lock':
       return `lock ${action.answer}`;
