@@ -23,8 +23,8 @@ export interface Row {
   /** Name for `--only`. */
   name: string;
   title: string;
-  /** What the baseline is. */
-  against: string;
+  /** What the baseline is; null when there is none. */
+  against: string | null;
 }
 
 export const atMost = (limit: number): Goal => ({ of: 'ours', is: 'atMost', limit });

@@ -5,7 +5,7 @@ const head = ['', 'ours', 'baseline', 'ratio', 'goal', ''];
 /** The figures of one row as lines of a table; the columns of all rows stand below each other. */
 export function tableOf(row: Row, figures: readonly Figure[]): string {
   const lines = [
-    `${row.title}  (${row.name}; against ${row.against})`,
+    `${row.title}  (${row.name}${row.against === null ? '' : `; against ${row.against}`})`,
     columns(head),
     ...figures.map((figure) => columns(cellsOf(figure))),
   ];
