@@ -47,6 +47,10 @@ async function open(
   return { page, complaints, strangers };
 }
 
+/** What is true within five seconds, however busy the computer. */
+const soon = <Value>(read: () => Value, options: { timeout?: number; interval?: number } = {}) =>
+  expect.poll(read, { timeout: 5000, ...options });
+
 /** Waits until the page has, or no longer has, such an element. Chromium 103 lacks what Playwright's own waiting needs. */
 const has = (page: Page, selector: string, timeout = 5000) =>
   page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout });
@@ -57,11 +61,9 @@ const count = (page: Page, selector: string): Promise<number> =>
 const textOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
 const shellIsKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined), {
-      timeout: 8000,
-    })
-    .toBe(true);
+  soon(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined), {
+    timeout: 8000,
+  }).toBe(true);
 
 /** What runs now, without the clock of a vote, which is no entrance. */
 const movements = (page: Page): Promise<string[]> =>
@@ -170,9 +172,10 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     ] as const) {
       await page.setViewportSize({ width, height });
       const scale = Math.min(width / 1920, height / 1080);
-      await expect
-        .poll(async () => (await rect(page, '[data-part="question"]')).width)
-        .toBeCloseTo(1920 * scale, 0);
+      await soon(async () => (await rect(page, '[data-part="question"]')).width).toBeCloseTo(
+        1920 * scale,
+        0,
+      );
       const question = await rect(page, '[data-part="question"]');
       expect(question.x).toBeCloseTo((width - 1920 * scale) / 2, 0);
       expect(question.y).toBeCloseTo((height - 1080 * scale) / 2 + 752 * scale, 0);
@@ -217,10 +220,10 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     expect(rows.slice(5, 7)).toEqual(['active 40 €', 'passed 30 €']);
     expect(await textOf(page, '[data-part="watermark"]')).toBe('Quizcast');
     at.show(viewOf('locked'));
-    await expect.poll(answers).toEqual(['A idle', 'B locked', 'C idle', 'D idle']);
+    await soon(answers).toEqual(['A idle', 'B locked', 'C idle', 'D idle']);
     at.show(viewOf('fifty-fifty'));
-    await expect.poll(answers).toEqual(['A removed', 'B idle', 'C removed', 'D idle']);
-    await expect.poll(() => textOf(page, '[data-part="answer"][data-answer="A"]')).toBe('A');
+    await soon(answers).toEqual(['A removed', 'B idle', 'C removed', 'D idle']);
+    await soon(() => textOf(page, '[data-part="answer"][data-answer="A"]')).toBe('A');
     at.show(viewOf('voting-open'));
     await has(page, '[data-part="voting-chart"][data-state="open"]');
     expect(
@@ -232,7 +235,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     await has(page, '[data-part="voting-chart"][data-state="closed"]');
     at.show(viewOf('only-the-question'));
     await hasNo(page, '[data-part="joker"]');
-    await expect.poll(() => count(page, '[data-part]')).toBe(5);
+    await soon(() => count(page, '[data-part]')).toBe(5);
     at.show(viewOf('question-hidden'));
     await hasNo(page, '[data-part="question"]');
     at.show(viewOf('no-show'));
@@ -280,22 +283,20 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     expect(await movements(page)).toEqual([]);
     for (const state of ['question', 'locked', 'revealed-wrong', 'fifty-fifty', 'voting-open']) {
       at.show(viewOf(state));
-      await expect
-        .poll(async () => (await movements(page)).length, { interval: 5 })
-        .toBeGreaterThan(0);
+      await soon(async () => (await movements(page)).length, { interval: 5 }).toBeGreaterThan(0);
       for (const movement of await movements(page)) {
         const [property, delay, duration] = movement.split(' ');
         const isCut = property === 'color' && duration === '0';
         expect(isCut || ['transform', 'opacity'].includes(property ?? ''), movement).toBe(true);
         expect(Number(delay) + Number(duration), movement).toBeLessThanOrEqual(760);
       }
-      await expect.poll(() => movements(page), { timeout: 4000 }).toEqual([]);
+      await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
     }
     // Faster than any entrance: the last state is what stands.
     for (const state of ['question', 'locked', 'revealed-right', 'two-hundred-stages', 'locked'])
       at.show(viewOf(state));
     await has(page, '[data-answer="B"][data-state="locked"]');
-    await expect.poll(() => movements(page), { timeout: 4000 }).toEqual([]);
+    await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
     const sweep = await page.$eval(
       '[data-answer="B"] i',
       (fill) => getComputedStyle(fill).transform,
@@ -337,7 +338,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     const seconds = async () => Number(await textOf(page, '[role="timer"]'));
     const first = await seconds();
     expect(first).toBeGreaterThan(27);
-    await expect.poll(seconds, { timeout: 3000 }).toBeLessThan(first);
+    await soon(seconds, { timeout: 3000 }).toBeLessThan(first);
   });
 
   it('shows the picture inside the page before there is any connection', async () => {
@@ -449,9 +450,9 @@ describe('the rest needs one browser', () => {
     });
     await page.goto(`${at.url}/browsersource/somebody`);
     await shellIsKept(page);
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.match('/assets/old.js')) === undefined))
-      .toBe(true);
+    await soon(() =>
+      page.evaluate(async () => (await caches.match('/assets/old.js')) === undefined),
+    ).toBe(true);
     expect((await page.evaluate(() => caches.keys())).sort()).toEqual([
       'quizcast-overlay-1',
       'somebody-else',
@@ -463,9 +464,9 @@ describe('the rest needs one browser', () => {
     const { page } = await open(browser, at);
     const pages = () => at.requests.filter((path) => path.startsWith('/browsersource')).length;
     // The worker reads the page once for itself.
-    await expect.poll(pages).toBe(2);
+    await soon(pages).toBe(2);
     at.say({ type: 'reload' });
-    await expect.poll(pages).toBeGreaterThanOrEqual(3);
+    await soon(pages).toBeGreaterThanOrEqual(3);
     await has(page, '[data-connection="live"]');
     await page.waitForTimeout(500);
     const loaded = pages();
@@ -503,7 +504,7 @@ describe('the rest needs one browser', () => {
     await page.waitForTimeout(600);
     // One when a movement ends and leaves the compositor, but none for each of its frames.
     expect((await layouts()) - before).toBeLessThanOrEqual(4);
-    await expect.poll(() => movements(page), { timeout: 4000 }).toEqual([]);
+    await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });
