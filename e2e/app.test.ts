@@ -330,8 +330,9 @@ describe('saving', () => {
           }),
         text,
       );
-      await username(writer).fill(text);
+      // A save by hand is ignored within a second of a save, and one second later autosave would come before it.
       await writer.waitForTimeout(turn === 0 ? 0 : 1050);
+      await username(writer).fill(text);
       const savedAtMs = await button(writer, 'Save').evaluate((node) => {
         if (node instanceof HTMLElement) node.click();
         return Date.now();
