@@ -15,7 +15,7 @@ export const fontCredits: readonly Credit[] = [
 /** The libraries that Quizcast stands on. A test compares them with what is installed. */
 export const libraryCredits: readonly Credit[] = [
   { name: 'better-auth', licence: 'MIT', packages: ['better-auth'] },
-  { name: 'dnd kit', licence: 'MIT', packages: ['@dnd-kit/helpers', '@dnd-kit/react'] },
+  { name: 'dnd kit', licence: 'MIT', packages: ['@dnd-kit/react'] },
   { name: 'Hono', licence: 'MIT', packages: ['hono', '@hono/node-server'] },
   { name: 'i18next', licence: 'MIT', packages: ['i18next', 'react-i18next'] },
   { name: 'Kysely', licence: 'MIT', packages: ['kysely'] },
