@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
+import { overlayPath } from '../../ui/overlay-address.ts';
 import classes from './air-preview.module.css';
 
 /** The overlay itself, drawn from what every overlay is told. */
@@ -22,7 +23,7 @@ export const AirPreview = memo(function AirPreview(props: {
         </h2>
         <ActionIcon
           component="a"
-          href={`/browsersource/${props.userId}`}
+          href={overlayPath(props.userId)}
           target="_blank"
           rel="noopener"
           variant="subtle"
