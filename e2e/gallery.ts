@@ -1,12 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureApp } from './gallery/picture-app.ts';
 import { pictureOverlayStates } from './gallery/picture-overlay.ts';
 import { galleryPage, type Picture } from './gallery/index-page.ts';
 
-// Renders every overlay state to gallery/ beside an index.html that shows all of them.
+// Renders every screen and every overlay state to gallery/ beside an index.html that shows all of them.
 const folder = join(import.meta.dirname, '..', 'gallery');
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const pictures: Picture[] = await pictureOverlayStates(folder, (line) => console.log(line));
+const say = (line: string): void => console.log(line);
+const pictures: Picture[] = [
+  ...(await pictureOverlayStates(folder, say)),
+  ...(await pictureApp(folder, say)),
+];
 await writeFile(join(folder, 'index.html'), galleryPage(pictures));
 console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);

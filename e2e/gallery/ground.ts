@@ -1,4 +1,4 @@
-/** Paints something like a game: sky, hills, a bright sun, fog, a character and a cluttered foreground. */
+/** Paints something like a game: sky, hills, a bright sun, woods and a tower, bright and dark, flat and busy. */
 export function paintGround(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext('2d');
   if (pen === null) return;
@@ -31,19 +31,57 @@ export function paintGround(canvas: HTMLCanvasElement): void {
     pen.lineTo(width, height);
     pen.fill();
   }
-  // Clutter, always the same: a small generator of its own.
+  forest(pen, width);
+  tower(pen);
+}
+
+/** Firs in three rows, always the same: a small generator of its own. */
+function forest(pen: CanvasRenderingContext2D, width: number): void {
   let seed = 7;
   const random = (): number => {
     seed = (seed * 16_807) % 2_147_483_647;
     return seed / 2_147_483_647;
   };
-  for (let index = 0; index < 90; index++) {
-    pen.fillStyle = `hsl(${Math.floor(random() * 360)} 60% ${30 + Math.floor(random() * 40)}% / 70%)`;
-    const size = 14 + random() * 60;
-    pen.fillRect(random() * width, 640 + random() * 440, size, size * (0.6 + random()));
+  for (const [ground, tall, color] of [
+    [720, 70, '#47775a'],
+    [850, 110, '#2f6238'],
+    [1010, 170, '#1d4526'],
+  ] as const)
+    for (let x = -20; x < width; x += tall * (0.4 + random())) {
+      const height = tall * (0.7 + random() * 0.6);
+      const foot = ground + random() * 50;
+      pen.fillStyle = color;
+      for (const layer of [0, 1, 2]) {
+        const top = foot - height + (layer * height) / 4;
+        const half = height * (0.16 + layer * 0.08);
+        pen.beginPath();
+        pen.moveTo(x, top);
+        pen.lineTo(x + half, top + height / 2);
+        pen.lineTo(x - half, top + height / 2);
+        pen.fill();
+      }
+    }
+}
+
+/** Something bright in the middle of the picture, where a game has its hero. */
+function tower(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = '#c9b79c';
+  pen.fillRect(860, 380, 130, 330);
+  pen.fillStyle = '#b39f82';
+  pen.fillRect(945, 380, 45, 330);
+  pen.fillStyle = '#c9b79c';
+  for (const x of [845, 890, 935, 980]) pen.fillRect(x, 345, 26, 40);
+  pen.fillRect(845, 375, 161, 22);
+  pen.fillStyle = '#b3382c';
+  pen.beginPath();
+  pen.moveTo(925, 240);
+  pen.lineTo(1010, 262);
+  pen.lineTo(925, 288);
+  pen.fill();
+  pen.fillStyle = '#5b4630';
+  pen.fillRect(921, 236, 5, 112);
+  for (const y of [440, 540]) {
+    pen.fillStyle = '#4a3b2a';
+    pen.fillRect(905, y, 24, 52);
   }
-  pen.fillStyle = '#d94f3d';
-  pen.fillRect(820, 470, 150, 260);
-  pen.fillStyle = '#ffd9b0';
-  pen.fillRect(845, 360, 100, 110);
 }
