@@ -6,6 +6,7 @@ import { ScrollArea } from '@mantine/core';
 import { IconAlertTriangleFilled, IconBroadcast, IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StageActions } from './stage-actions.ts';
+import { scrollTo } from '../../ui/scroll-to.ts';
 import { StageMenu } from './stage-menu.tsx';
 import classes from './stage-list.module.css';
 import { stageWarnings } from './warnings.ts';
@@ -22,10 +23,11 @@ export function StageList(props: {
 }) {
   const { t } = useTranslation('editor');
   const { stages, chosenId, actions } = props;
-  const list = useRef<HTMLOListElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const chosen = stages.findIndex(({ id }) => id === chosenId);
   useEffect(() => {
-    list.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
+    const row = view.current?.querySelector('[data-chosen]');
+    if (view.current !== null && row) scrollTo(view.current, row, 'nearest');
   }, [chosenId, chosen]);
 
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -43,7 +45,9 @@ export function StageList(props: {
     const next = stages[chosen + steps];
     if (next === undefined) return;
     actions.choose(next.id);
-    list.current?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus();
+    view.current
+      ?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)
+      ?.focus({ preventScroll: true });
   };
 
   return (
@@ -54,8 +58,8 @@ export function StageList(props: {
         actions.move(source.initialIndex, source.index);
       }}
     >
-      <ScrollArea className={classes.view ?? ''} type="auto" scrollbarSize={8}>
-        <ol ref={list} className={classes.rows} aria-label={t('stages.list')}>
+      <ScrollArea viewportRef={view} className={classes.view ?? ''} type="auto" scrollbarSize={8}>
+        <ol className={classes.rows} aria-label={t('stages.list')}>
           {stages.map((stage, index) => (
             <Row
               key={stage.id}

@@ -3,6 +3,7 @@ import type { Stage } from '@quizcast/game/stage-quiz/show';
 import { ScrollArea } from '@mantine/core';
 import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { scrollTo } from '../../ui/scroll-to.ts';
 import classes from './stage-ladder.module.css';
 
 type RungState = 'passed' | 'active' | 'ahead';
@@ -10,10 +11,10 @@ type RungState = 'passed' | 'active' | 'ahead';
 /** All prices, the highest on top as on television, the stage in play in the middle of the view. */
 export function StageLadder({ stages, current }: { stages: readonly Stage[]; current: number }) {
   const { t } = useTranslation('play');
-  const list = useRef<HTMLOListElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const rung = list.current?.querySelector('[data-near]');
-    rung?.scrollIntoView({ block: 'center' });
+    const rung = view.current?.querySelector('[data-near]');
+    if (view.current !== null && rung) scrollTo(view.current, rung, 'centre');
   }, [current, stages.length]);
   const near = Math.max(0, current);
   return (
@@ -23,11 +24,12 @@ export function StageLadder({ stages, current }: { stages: readonly Stage[]; cur
       </h2>
       <ScrollArea
         className={classes.view ?? ''}
+        viewportRef={view}
         viewportProps={{ tabIndex: 0, 'aria-labelledby': 'ladder-title', role: 'group' }}
         type="auto"
         scrollbarSize={8}
       >
-        <ol reversed ref={list} className={classes.rungs}>
+        <ol reversed className={classes.rungs}>
           {stages
             .map(({ id, price }, index) => (
               <Rung
