@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browsers.ts';
+import { openHost, type Host, type HostOptions } from '../fixtures/host.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
 import type { Picture } from './index-page.ts';
 
@@ -51,59 +52,57 @@ export async function pictureApp(folder: string, say: (line: string) => void): P
   const browser = await openBrowser('debian');
   const pictures: Picture[] = [];
   try {
-    for (const look of looks)
-      for (const size of sizes) {
-        const name = `${look.scheme}-${look.language}-${size.width}`;
-        const context = await browser.newContext({
-          viewport: size,
-          locale: look.language,
-          colorScheme: look.scheme,
-        });
-        await context.addInitScript((scheme) => {
-          localStorage.setItem('quizcast.colour-scheme', scheme);
-        }, look.scheme);
-        pictures.push(...(await pictureScreens(server, context, folder, name)));
-        await context.close();
-        say(`app ${name}: ${pictures.length} pictures`);
+    for (const { scheme, language } of looks)
+      for (const viewport of sizes) {
+        const look = `${scheme}-${language}-${viewport.width}`;
+        const options = { viewport, scheme, locale: language };
+        pictures.push(await pictureSignIn(server, browser, folder, look, options));
+        const host = await openHost(server, browser, options);
+        pictures.push(...(await pictureScreens(host, folder, look)));
+        await host.close();
+        say(`app ${look}: ${pictures.length} pictures`);
       }
   } finally {
-    await closeAll(browser, server);
+    await browser.close();
+    await server.stop();
   }
   return pictures;
 }
 
-async function pictureScreens(
+async function pictureSignIn(
   server: RunningServer,
-  context: BrowserContext,
+  browser: Browser,
   folder: string,
   look: string,
-): Promise<Picture[]> {
-  const pictures: Picture[] = [];
+  { scheme, ...options }: HostOptions,
+): Promise<Picture> {
+  const context = await browser.newContext(options);
+  await context.addInitScript((wanted = 'dark') => {
+    localStorage.setItem('quizcast.colour-scheme', wanted);
+  }, scheme);
   const page = await context.newPage();
-  const picture = async (name: string): Promise<void> => {
-    const file = `app/${look}-${name}.png`;
-    await page.screenshot({ path: join(folder, file) });
-    pictures.push({ group: `App, ${look}`, name, file });
-  };
   await page.goto(server.url);
   await page.locator('form').waitFor();
-  await picture('sign-in');
-  await context.request.post(`${server.url}/api/v1/auth/sign-up/email`, {
-    data: { email: `${look}@example.org`, password: 'secret1', name: '' },
-    headers: { origin: server.url },
-  });
+  const shot = await picture(page, folder, look, 'sign-in');
+  await context.close();
+  return shot;
+}
+
+async function pictureScreens(host: Host, folder: string, look: string): Promise<Picture[]> {
+  const pictures: Picture[] = [];
   for (const { name, path, act } of screens) {
-    await page.goto(`${server.url}${path}`);
-    await page.locator('h1').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await act?.(page);
-    await page.waitForTimeout(900);
-    await picture(name);
+    await host.go(path);
+    await act?.(host.page);
+    pictures.push(await picture(host.page, folder, look, name));
   }
   return pictures;
 }
 
-async function closeAll(browser: Browser, server: RunningServer): Promise<void> {
-  await browser.close();
-  await server.stop();
+async function picture(page: Page, folder: string, look: string, name: string): Promise<Picture> {
+  await page.evaluate(() => document.fonts.ready);
+  // What comes in is at rest by then.
+  await page.waitForTimeout(900);
+  const file = `app/${look}-${name}.png`;
+  await page.screenshot({ path: join(folder, file) });
+  return { group: `App, ${look}`, name, file };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agenda } from './agenda.ts';
 import { inPlay, playAll, showId } from './any-command.fixture.ts';
-import type { QuizShowApp } from './document/document.ts';
+import { documentSchema, type QuizShowApp } from './document/document.ts';
 
 const voting = (): QuizShowApp =>
   playAll(inPlay(), [
@@ -16,6 +16,7 @@ test('AGENDA1 an open vote asks for its channel until its end plus the stream de
       showId,
       round: voting().shows[0]?.stages[0]?.question.votingRound,
       channel: 'somebody',
+      channelFault: null,
       answers: ['Mars', 'Saturn', 'Venus', 'Mercury'],
       countSharedChat: false,
       opensAtMs: 1_000_000,
@@ -23,7 +24,7 @@ test('AGENDA1 an open vote asks for its channel until its end plus the stream de
     },
   ]);
   const nameless = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
-  expect(agenda(nameless).votes[0]?.channel).toBeNull();
+  expect(agenda(nameless).votes[0]).toMatchObject({ channel: null, channelFault: 'noUsername' });
 });
 
 test('AGENDA2 what is not in play or over asks for nothing', () => {
@@ -39,4 +40,16 @@ test('AGENDA3 a removed answer cannot be named', () => {
   const answers = agenda(halved).votes[0]?.answers ?? [];
   expect(answers.filter((text) => text === '')).toHaveLength(2);
   expect(answers[1]).toBe('Saturn');
+});
+
+test('AGENDA4 no vote is read for ever, and a bad username is told', () => {
+  const endless = documentSchema.parse(structuredClone(voting()));
+  const question = endless.shows[0]?.stages[0]?.question;
+  if (question === undefined) throw new Error('no question');
+  question.votingEndsAtMs = 9e15;
+  expect(agenda(endless).votes[0]?.closesAtMs).toBe(1_000_000 + 600_000 + 5_000);
+  const badName = playAll(voting(), [
+    { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'no such/name!' },
+  ]);
+  expect(agenda(badName).votes[0]).toMatchObject({ channel: null, channelFault: 'badName' });
 });

@@ -1,6 +1,6 @@
 import type { QuizShowApp } from './document/document.ts';
 import { channelName } from './stage-quiz/channel-name.ts';
-import { currentStage } from './stage-quiz/show.ts';
+import { currentStage, longestVoteMs } from './stage-quiz/show.ts';
 
 /** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
 export interface Agenda {
@@ -11,8 +11,9 @@ export interface Agenda {
 export interface VoteJob {
   showId: string;
   round: string;
-  /** Login of the channel in lower case; null when the Twitch username is missing or no channel name. */
+  /** Login of the channel in lower case; null when `channelFault` says why there is none. */
   channel: string | null;
+  channelFault: 'noUsername' | 'badName' | null;
   answers: readonly string[];
   countSharedChat: boolean;
   opensAtMs: number;
@@ -25,19 +26,24 @@ export const lateVotesMs = (document: QuizShowApp): number =>
 /** The chores that follow from the document as it stands. */
 export function agenda(document: QuizShowApp): Agenda {
   const votes: VoteJob[] = [];
+  const { username, countSharedChat } = document.settings.twitch;
+  const channel = channelName(username);
   for (const show of document.shows) {
     const question = currentStage(show)?.question;
     if (!question?.isVoting || question.votingRound === undefined) continue;
-    const endsAtMs = question.votingEndsAtMs ?? 0;
+    const opensAtMs = question.votingStartsAtMs ?? 0;
+    // Whatever a document brings along, no vote is longer than one that could be opened here.
+    const endsAtMs = Math.min(question.votingEndsAtMs ?? 0, opensAtMs + longestVoteMs);
     votes.push({
       showId: show.id,
       round: question.votingRound,
-      channel: channelName(document.settings.twitch.username),
+      channel,
+      channelFault: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
       answers: question.answers.map((text, index) =>
         question.removedAnswers.some((removed) => removed === index) ? '' : text,
       ),
-      countSharedChat: document.settings.twitch.countSharedChat,
-      opensAtMs: question.votingStartsAtMs ?? 0,
+      countSharedChat,
+      opensAtMs,
       closesAtMs: endsAtMs + lateVotesMs(document),
     });
   }

@@ -23,6 +23,15 @@ test('PATCH1 the difference of any two states leads from the first to the second
   expect(diff({ a: 1 }, { a: 1 })).toEqual([]);
 });
 
+test('PATCH4 a list that is kept short costs what leaves and comes', () => {
+  const list = Array.from({ length: 500 }, (_, id) => ({ id }));
+  const after = [...list.slice(2), { id: 500 }];
+  const patches = diff({ list }, { list: after });
+  expect(patches).toHaveLength(3);
+  expect(applyPatches({ list }, patches)).toEqual({ list: after });
+  expect(applyPatches([1, 1, 2], diff([1, 1, 2], [1, 2]))).toEqual([1, 2]);
+});
+
 test('PATCH2 what a patch does not touch is shared, and nothing is mutated', () => {
   const before = { left: { deep: [1, 2, 3] }, right: { other: 'x' } };
   const frozen = JSON.stringify(before);

@@ -73,7 +73,7 @@ function applyToArray(
 
 /**
  * The patches that lead from `before` to `after`, both JSON. Shared subtrees cost nothing, so the work is proportional
- * to what changed. Arrays of equal length are compared element by element; others by their common head, then adds or
+ * to what changed. Arrays are compared element by element, after elements that left at the head; then come adds or
  * removals at the end.
  */
 export function diff(before: unknown, after: unknown): Patch[] {
@@ -86,9 +86,20 @@ export function diff(before: unknown, after: unknown): Patch[] {
 const own = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
+/** How many elements have left at the head while the rest is the very same: the way of a list that is kept short. */
+function shifted(before: readonly unknown[], after: readonly unknown[]): number {
+  if (after.length === 0 || before[0] === after[0]) return 0;
+  const passed = before.indexOf(after[0]);
+  const isShift = passed > 0 && before.slice(passed).every((element, i) => element === after[i]);
+  return isShift && typeof after[0] === 'object' ? passed : 0;
+}
+
 function collect(before: unknown, after: unknown, path: PatchPath, patches: Patch[]): void {
   if (Object.is(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
+    const passed = shifted(before, after);
+    for (let index = 0; index < passed; index++) patches.push({ op: 'remove', path: [...path, 0] });
+    if (passed > 0) return collect(before.slice(passed), after, path, patches);
     const common = Math.min(before.length, after.length);
     for (let index = 0; index < common; index++)
       collect(before[index], after[index], [...path, index], patches);

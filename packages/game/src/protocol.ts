@@ -8,8 +8,11 @@ import type { QuizShowApp } from './document/document.ts';
 export const protocolVersion = 1;
 
 export type ClientMessage =
-  /** First message of a socket. `owner` is known by the session cookie; `overlay` names the user it shows. */
-  | { type: 'hello'; protocol: number; view: 'owner' | 'overlay'; uid?: string; revision?: number }
+  /**
+   * First message of a socket. `owner` is known by the session cookie, and `uid` is whom the page holds that to be: with
+   * any other it is sent away, so that nobody's edits reach somebody else's document. `overlay` names the user it shows.
+   */
+  | { type: 'hello'; protocol: number; view: 'owner' | 'overlay'; uid: string; revision?: number }
   /** `id` is made by the sender and names this intent for ever: sent twice, it acts once. */
   | { type: 'command'; id: string; command: UserCommand }
   | { type: 'ping'; n: number };

@@ -5,6 +5,7 @@ import { readDocument } from './document/read.ts';
 import { applyPatches, diff, type Patch } from './patch.ts';
 import type { Refusal } from './refusal.ts';
 import type { Stamp } from './stamp.ts';
+import { withoutVotes } from './stage-quiz/show.ts';
 import { play } from './stage-quiz/transitions.ts';
 
 /**
@@ -30,8 +31,13 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
       if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };
       const read = readDocument(command.document);
       if (read.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
-      const patches: Patch[] = [{ op: 'replace', path: [], value: read.document }];
-      return { kind: 'accepted', document: read.document, patches };
+      // Nobody is counting what comes from outside.
+      const fresh = { ...read.document, shows: read.document.shows.map(withoutVotes) };
+      return {
+        kind: 'accepted',
+        document: fresh,
+        patches: [{ op: 'replace', path: [], value: fresh }],
+      };
     }
     case 'stageQuiz.countVotes':
     case 'stageQuiz.closeVoting':

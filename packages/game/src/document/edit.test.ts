@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyEdit, inPlay, playAll, run, showId, stamp } from '../any-command.fixture.ts';
+import { agenda } from '../agenda.ts';
 import type { Command, EditCommand, IdPath } from '../command.ts';
 import { isRecord } from '../json.ts';
 import { reduce } from '../reduce.ts';
@@ -177,6 +178,42 @@ describe('limits', () => {
     expect(reason(inPlay(), { type: 'edit.remove', path: [...stages, 'stage1'] })).toBe(
       'stageOnAir',
     );
+  });
+
+  test('EDIT10 a show that is on air cannot be removed, and one that waits can', () => {
+    const removal: EditCommand = { type: 'edit.remove', path: ['shows', showId] };
+    expect(reason(inPlay(), removal)).toBe('showOnAir');
+    expect(playAll(defaultDocument(), [removal]).shows).toEqual([]);
+  });
+
+  test('EDIT17 what is put in brings no running vote', () => {
+    const voting = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
+    const [running] = voting.shows;
+    const [stage] = running?.stages ?? [];
+    if (running === undefined || stage === undefined) throw new Error('no stage');
+    expect(stage.question.isVoting).toBe(true);
+    const copies = playAll(voting, [
+      { type: 'edit.insert', path: ['shows'], value: { ...running, id: 'copy' }, before: null },
+      { type: 'edit.insert', path: stages, value: { ...stage, id: 'copy' }, before: null },
+    ]);
+    expect(agenda(copies).votes).toHaveLength(1);
+    expect(copies.shows[1]?.stages[0]?.question.isVoting).toBe(false);
+    expect(copies.shows[0]?.stages.at(-1)?.question.isVoting).toBe(false);
+    const replaced = reduce(
+      voting,
+      { type: 'document.replace', document: voting },
+      stamp({ actor: { kind: 'system' } }),
+    );
+    if (replaced.kind === 'refused') throw new Error(replaced.reason);
+    expect(agenda(replaced.document).votes).toEqual([]);
+  });
+
+  test('EDIT17 an answer that was removed cannot become the right one', () => {
+    const halved = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker1' }]);
+    const question = halved.shows[0]?.stages[0]?.question;
+    const path = [...stages, 'stage1', 'question', 'correctAnswer'];
+    for (const removed of question?.removedAnswers ?? [])
+      expect(reason(halved, update(path, removed))).toBe('answerRemoved');
   });
 
   test.each<[string, IdPath, unknown]>([

@@ -127,10 +127,17 @@ function update(document: QuizShowApp, place: Place, value: unknown): Edited {
   const parsed = rule.schema.safeParse(value);
   if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
   if (parsed.data === place.value) return { kind: 'edited', patches: [] };
-  const dangling = pointsNowhere(document, path, parsed.data);
-  if (dangling) return refused('notFound', path.join('/'));
+  if (pointsNowhere(document, path, parsed.data)) return refused('notFound', path.join('/'));
+  if (isRemovedAnswer(document, path, parsed.data)) return refused('answerRemoved');
   const op = place.value === undefined ? 'add' : 'replace';
   return { kind: 'edited', patches: [{ op, path, value: parsed.data }] };
+}
+
+/** Whether an answer that a joker took away as wrong would become the right one. */
+function isRemovedAnswer(document: QuizShowApp, path: PatchPath, value: unknown): boolean {
+  if (path.at(-1) !== 'correctAnswer') return false;
+  const question = document.shows[Number(path[1])]?.stages[Number(path[3])]?.question;
+  return question?.removedAnswers.some((removed) => removed === value) ?? false;
 }
 
 /** Whether a field that names a show or a style would name one that is not there. */
@@ -174,7 +181,8 @@ function remove(document: QuizShowApp, place: Place): Edited {
   }
   const at = path.at(-1);
   if (typeof at !== 'number' || !Array.isArray(holder.value)) return refused('notFound');
-  if (isOnAir(document, path)) return refused('stageOnAir');
+  if (isStageInPlay(document, path)) return refused('stageOnAir');
+  if (isShowOnAir(document, path)) return refused('showOnAir');
   return {
     kind: 'edited',
     patches: [
@@ -184,7 +192,12 @@ function remove(document: QuizShowApp, place: Place): Edited {
   };
 }
 
-const isOnAir = (document: QuizShowApp, path: PatchPath): boolean => {
+const isShowOnAir = (document: QuizShowApp, [list, at, ...inside]: PatchPath): boolean => {
+  const show = list === 'shows' && inside.length === 0 ? document.shows[Number(at)] : undefined;
+  return show !== undefined && show.id === document.activeShow && show.currentStageIndex >= 0;
+};
+
+const isStageInPlay = (document: QuizShowApp, path: PatchPath): boolean => {
   const [, showIndex, list, at] = path;
   return (
     list === 'stages' &&

@@ -11,7 +11,9 @@ import {
   questionTextSchema,
   quizshowSchema,
   stageSchema,
+  stageWithoutVote,
   votingCountdownSchema,
+  withoutVotes,
 } from '../stage-quiz/show.ts';
 import { settingsSchema } from './document.ts';
 import { idSchema, nameSchema } from './entity.ts';
@@ -76,7 +78,7 @@ const joker = object({
 const show = object({
   name: field(nameSchema),
   styleId: field(idSchema),
-  stages: { kind: 'list', element: stageSchema, fields: stage },
+  stages: { kind: 'list', element: stageSchema.transform(stageWithoutVote), fields: stage },
   jokers: { kind: 'list', element: jokerSchema, fields: joker },
 });
 
@@ -93,7 +95,7 @@ const settings = settingsSchema.shape;
 export const editableDocument: Editable = object({
   activeShow: optional(idSchema),
   defaultStyle: field(idSchema),
-  shows: { kind: 'list', element: quizshowSchema, fields: show },
+  shows: { kind: 'list', element: quizshowSchema.transform(withoutVotes), fields: show },
   styles: { kind: 'map', element: styleSchema, fields: style },
   settings: object({
     twitch: object({

@@ -3,7 +3,7 @@ import type { QuizShowApp } from './document.ts';
 
 /**
  * The document in the specification's own layout: its field names alone, lists without ids, the active show by its
- * position. What `readDocument` makes of it is the same document again, unplayed votes and undo lists apart.
+ * position. What `readDocument` makes of it is the same document again, running votes and undo lists apart.
  */
 export function exportDocument(document: QuizShowApp): Record<string, unknown> {
   const { activeShow, shows, ...rest } = document;
@@ -27,7 +27,6 @@ function exportShow({ id: _id, moves: _moves, ...show }: Quizshow): Record<strin
 }
 
 function exportQuestion({
-  removedAnswers: _removed,
   votingRound: _round,
   votingStartsAtMs: _startsAt,
   votingEndsAtMs: _endsAt,

@@ -1,5 +1,6 @@
 import { isRecord, jsonFault, type JsonFault } from '../json.ts';
 import { diff } from '../patch.ts';
+import { stageWithoutVote, type Quizshow, type Stage } from '../stage-quiz/show.ts';
 import { defaultStyle } from './defaults.ts';
 import { documentSchema, type QuizShowApp } from './document.ts';
 import { withIds } from './ids.ts';
@@ -31,7 +32,7 @@ export function readDocument(raw: unknown): ReadDocument {
   const fault = jsonFault(raw);
   if (fault !== null) return unreadable('', faultText[fault]);
   if (!isRecord(raw)) return unreadable('', 'is not a document');
-  const filled = withStyles(withIds(raw));
+  const filled = withStyles(withIds(withoutNulls(raw)));
   const parsed = documentSchema.safeParse(filled);
   if (!parsed.success)
     return {
@@ -41,11 +42,30 @@ export function readDocument(raw: unknown): ReadDocument {
         message: issue.message,
       })),
     };
-  return {
-    kind: 'readable',
-    document: parsed.data,
-    changed: diff(raw, parsed.data).length > 0,
+  const document = { ...parsed.data, shows: parsed.data.shows.map(withoutLostVotes) };
+  return { kind: 'readable', document, changed: diff(raw, document).length > 0 };
+}
+
+/** A vote that has no name cannot be counted any more: it is over. */
+const withoutLostVotes = (show: Quizshow): Quizshow => {
+  const isLost = ({ question }: Stage) => question.isVoting && question.votingRound === undefined;
+  return show.stages.some(isLost)
+    ? {
+        ...show,
+        stages: show.stages.map((stage) => (isLost(stage) ? stageWithoutVote(stage) : stage)),
+      }
+    : show;
+};
+
+/** Older documents write null for what is missing. */
+function withoutNulls(raw: Record<string, unknown>): Record<string, unknown> {
+  const cleaned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(cleaned);
+    return isRecord(value) ? withoutNulls(value) : value;
   };
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([key, value]) => (value === null ? [] : [[key, cleaned(value)]])),
+  );
 }
 
 const unreadable = (path: string, message: string): ReadDocument => ({

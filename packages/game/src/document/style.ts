@@ -9,7 +9,7 @@ export const colorSchema = z
   .string()
   .max(64)
   .regex(
-    /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d\s.,%/]{1,48}\)|[a-z]{3,24})$/i,
+    /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|(rgb|hsl)a?\([\d\s.,%/deg]{1,48}\)|[a-z]{3,24})$/i,
     'a colour such as #1a2b3c or rgba(0, 0, 0, 0.5)',
   );
 
@@ -21,15 +21,18 @@ export const fontFamilySchema = z
 export const fontSchema = entity({
   fontFamily: fontFamilySchema.default('Roboto'),
   fontStyle: z.enum(['normal', 'italic']).default('normal'),
-  fontWeight: z.number().int().min(100).max(900).default(400),
+  fontWeight: z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{3}$/.test(value) ? Number(value) : value),
+    z.number().int().min(100).max(900).default(400),
+  ),
 });
 export type Font = Known<z.infer<typeof fontSchema>>;
 
 const color = (value: string) => colorSchema.default(value);
 const hide = z.boolean().default(false);
 /** Canvas pixels. The canvas is 1920 × 1080; parts may be pushed off it, not lost. */
-const position = (value: number) => z.number().min(-3840).max(3840).default(value);
-const scale = (value: number) => z.number().min(0.05).max(10).default(value);
+const position = (value: number) => z.number().min(-20_000).max(20_000).default(value);
+const scale = (value: number) => z.number().min(0.01).max(20).default(value);
 const font = filled(fontSchema);
 
 export const jokerStyleSchema = entity({

@@ -1,19 +1,20 @@
 import type { Stamp } from '../stamp.ts';
 import type { Refusal } from '../refusal.ts';
+import { diff } from '../patch.ts';
 import {
   currentStage,
-  runOf,
-  withRun,
+  playOf,
+  votingOf,
+  withPlay,
+  withVoting,
   type Move,
   type moveNames,
-  type QuestionRun,
+  type Question,
   type Quizshow,
 } from './show.ts';
 
-/** How many moves can always be taken back. A long evening has some two hundred. */
+/** How many moves can be taken back. A long evening has some two hundred. */
 const movesKept = 500;
-/** The list is cut when it is this long, not at every move, because a cut rewrites it. */
-const movesAtMost = 600;
 
 /** Puts the move from `before` to `after` on the show's list, unless it was refused or changed nothing. */
 export function recorded(
@@ -30,8 +31,7 @@ export function recorded(
     jokers: usedBefore(before, after),
     questions: questionsBefore(before, after),
   };
-  const moves = [...after.moves, move];
-  return { ...after, moves: moves.length > movesAtMost ? moves.slice(-movesKept) : moves };
+  return { ...after, moves: [...after.moves, move].slice(-movesKept) };
 }
 
 function usedBefore(before: Quizshow, after: Quizshow): Record<string, boolean> {
@@ -42,12 +42,23 @@ function usedBefore(before: Quizshow, after: Quizshow): Record<string, boolean> 
   return jokers;
 }
 
-function questionsBefore(before: Quizshow, after: Quizshow): Record<string, QuestionRun> {
-  const questions: Record<string, QuestionRun> = {};
+function questionsBefore(before: Quizshow, after: Quizshow): Move['questions'] {
+  const questions: Move['questions'] = {};
   before.stages.forEach((stage, index) => {
-    if (after.stages[index] !== stage) questions[stage.id] = runOf(stage.question);
+    const next = after.stages[index];
+    if (next === undefined || next === stage) return;
+    const [play, voting] = [playOf(stage.question), votingOf(stage.question)];
+    questions[stage.id] = {
+      ...(diff(play, playOf(next.question)).length === 0 ? {} : { play }),
+      ...(diff(voting, votingOf(next.question)).length === 0 ? {} : { voting }),
+    };
   });
   return questions;
+}
+
+function questionBefore(question: Question, { play, voting }: Move['questions'][string]): Question {
+  const played = play === undefined ? question : withPlay(question, play);
+  return voting === undefined ? played : withVoting(played, voting);
 }
 
 /** Takes the last move back. Stages and jokers that are gone since then are passed over. */
@@ -63,8 +74,9 @@ export function undone(show: Quizshow): Quizshow | Refusal {
       return isUsed === undefined ? joker : { ...joker, isUsed };
     }),
     stages: show.stages.map((stage) => {
-      const run = move.questions[stage.id];
-      return run === undefined ? stage : { ...stage, question: withRun(stage.question, run) };
+      const before = move.questions[stage.id];
+      if (before === undefined) return stage;
+      return { ...stage, question: questionBefore(stage.question, before) };
     }),
     moves: show.moves.slice(0, -1),
   };

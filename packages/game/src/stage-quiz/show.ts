@@ -18,15 +18,15 @@ export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
 export const answerIndexSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type AnswerIndex = z.infer<typeof answerIndexSchema>;
 
-/** Older documents write null where a value is absent. */
+/** Older documents write null or -1 where a value is absent. */
 const absent = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value ?? undefined, schema.optional());
+  z.preprocess((value) => (value === null || value === -1 ? undefined : value), schema.optional());
 
 const paddedTo4 =
   (fill: unknown) =>
   (value: unknown): unknown => {
     const given: unknown = value ?? [];
-    if (!Array.isArray(given) || given.length >= answerCount) return value;
+    if (!Array.isArray(given) || given.length > answerCount) return value;
     const elements: unknown[] = given;
     return Array.from({ length: answerCount }, (_, index) => elements[index] ?? fill);
   };
@@ -35,16 +35,22 @@ export const answerTextSchema = z.string().max(500);
 export const questionTextSchema = z.string().max(2000);
 export const priceSchema = z.string().max(60);
 export const imageAddressSchema = z.string().max(2000);
-/** Seconds that a vote stays open. */
-export const votingCountdownSchema = z.number().int().min(5).max(600);
+const longestVoteSeconds = 600;
+export const longestVoteMs = longestVoteSeconds * 1000;
+/** Seconds that a vote may be set to stay open. */
+export const votingCountdownSchema = z.number().int().min(5).max(longestVoteSeconds);
 const count = z.number().int().min(0);
 const epochMs = z.number().int().min(0);
 
-/** How a question stands in play. Written by named moves only, never by an edit. */
-const runShape = {
+/** How a question stands in play, apart from votes. Written by named moves only, never by an edit. */
+const playShape = {
   showCorrectAnswer: z.boolean().default(false),
   lockedAnswer: absent(answerIndexSchema),
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
+};
+
+/** The vote on a question. Written by named moves and by the room that counts. */
+const votingShape = {
   isVoting: z.boolean().default(false),
   votes: z.preprocess(paddedTo4(0), z.array(count).length(answerCount)),
   /** Names the vote, so that late news of an earlier one can never land in it. */
@@ -52,15 +58,21 @@ const runShape = {
   votingStartsAtMs: absent(epochMs),
   votingEndsAtMs: absent(epochMs),
 };
-const runSchema = z.object(runShape);
+
+const playSchema = z.object(playShape);
+const votingSchema = z.object(votingShape);
+export type QuestionPlay = z.infer<typeof playSchema>;
+export type QuestionVoting = z.infer<typeof votingSchema>;
 
 export const questionSchema = entity({
   question: questionTextSchema.default(''),
   answers: z.preprocess(paddedTo4(''), z.array(answerTextSchema).length(answerCount)),
   correctAnswer: answerIndexSchema.default(0),
   image: absent(imageAddressSchema),
-  votingCountdown: votingCountdownSchema.default(30),
-  ...runShape,
+  /** Seconds that a vote on this question stays open. */
+  votingCountdown: z.number().min(0).max(3600).default(30),
+  ...playShape,
+  ...votingShape,
 });
 
 export const stageSchema = entity({
@@ -96,11 +108,14 @@ export const moveSchema = z.object({
   name: z.enum(moveNames),
   atMs: epochMs,
   /** The stage that was in play; null for none. */
-  stageId: idSchema.nullable(),
+  stageId: idSchema.nullable().default(null),
   /** `isUsed` of the jokers that the move changed. */
   jokers: z.record(z.string(), z.boolean()),
-  /** The play state of the questions that the move changed, by stage id. */
-  questions: z.record(z.string(), runSchema),
+  /** What the move changed of questions, by stage id: votes are left alone by a move that did not touch them. */
+  questions: z.record(
+    z.string(),
+    z.object({ play: playSchema.optional(), voting: votingSchema.optional() }),
+  ),
 });
 
 export const quizshowSchema = entity({
@@ -115,34 +130,36 @@ export const quizshowSchema = entity({
   moves: z.array(moveSchema).default([]),
 });
 
-export type QuestionRun = z.infer<typeof runSchema>;
 export type Question = Known<z.infer<typeof questionSchema>>;
 export type Stage = Known<z.infer<typeof stageSchema>>;
 export type Joker = Known<z.infer<typeof jokerSchema>>;
 export type Quizshow = Known<z.infer<typeof quizshowSchema>>;
 export type Move = Known<z.infer<typeof moveSchema>>;
 
-const restingRun: QuestionRun = runSchema.parse({});
+const restingPlay = playSchema.parse({});
+const restingVoting = votingSchema.parse({});
 
-/** How the question stands in play. */
-export function runOf(question: Question): QuestionRun {
-  return runSchema.parse(question);
+/** How the question stands in play, votes apart. */
+export const playOf = (question: Question): QuestionPlay => playSchema.parse(question);
+
+/** The vote on the question. */
+export const votingOf = (question: Question): QuestionVoting => votingSchema.parse(question);
+
+export function withPlay(question: Question, play: QuestionPlay): Question {
+  const { showCorrectAnswer: _1, lockedAnswer: _2, removedAnswers: _3, ...rest } = question;
+  return { ...rest, ...play };
 }
 
-/** The question as its author wrote it, standing in play as `run` says. */
-export function withRun(question: Question, run: QuestionRun): Question {
+export function withVoting(question: Question, voting: QuestionVoting): Question {
   const {
-    showCorrectAnswer: _1,
-    lockedAnswer: _2,
-    removedAnswers: _3,
-    isVoting: _4,
-    votes: _5,
-    votingRound: _6,
-    votingStartsAtMs: _7,
-    votingEndsAtMs: _8,
-    ...authored
+    isVoting: _1,
+    votes: _2,
+    votingRound: _3,
+    votingStartsAtMs: _4,
+    votingEndsAtMs: _5,
+    ...rest
   } = question;
-  return { ...authored, ...run };
+  return { ...rest, ...voting };
 }
 
 const isResting = (question: Question): boolean =>
@@ -155,7 +172,16 @@ const isResting = (question: Question): boolean =>
 
 /** The question before it is played; the same object when it already stands so. */
 export const atRest = (question: Question): Question =>
-  isResting(question) ? question : withRun(question, restingRun);
+  isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
+
+/** The show with every vote ended: for shows that come from outside, where nobody is counting. */
+export const withoutVotes = (show: Quizshow): Quizshow => ({
+  ...show,
+  stages: show.stages.map(stageWithoutVote),
+});
+
+export const stageWithoutVote = (stage: Stage): Stage =>
+  stage.question.isVoting ? { ...stage, question: { ...stage.question, isVoting: false } } : stage;
 
 /** The stage in play, or null before the first and when the index points nowhere. */
 export const currentStage = (show: Quizshow): Stage | null =>
