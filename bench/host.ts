@@ -44,7 +44,7 @@ export class Host {
     const arrived = new Promise<void>((resolve) => {
       host.#wake = resolve;
     });
-    socket.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, view: 'owner' }));
+    socket.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, view: 'owner', uid }));
     await inTime(arrived, 'the first picture');
     return host;
   }

@@ -60,7 +60,12 @@ async function whoAmI(server: RunningServer, cookie: string): Promise<string> {
 async function connect(server: RunningServer, cookie: string): Promise<Listener> {
   const url = `${server.url.replace('http:', 'ws:')}/live`;
   const listener = await Listener.open(url, { cookie, origin: server.url });
-  listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+  listener.say({
+    type: 'hello',
+    protocol: protocolVersion,
+    view: 'owner',
+    uid: await whoAmI(server, cookie),
+  });
   await listener.first('snapshot');
   return listener;
 }

@@ -127,6 +127,7 @@ class Page {
           type: 'hello',
           protocol: protocolVersion,
           view: 'owner',
+          uid: 'anna',
           ...(revision === null ? {} : { revision }),
         }),
       onRefused: (refused) => this.refused.push(refused),

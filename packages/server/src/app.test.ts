@@ -110,6 +110,9 @@ async function signedUp(): Promise<{ who: Browser; userId: string }> {
   return { who, userId: session.userId };
 }
 
+const commandsOf = (userId: string): string => `/api/v1/commands?uid=${userId}`;
+const importOf = (userId: string): string => `/api/v1/document/import?uid=${userId}`;
+
 async function errorOf(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json();
   if (!isRecord(body) || !isRecord(body['error'])) throw new Error('no error in it');
@@ -224,6 +227,40 @@ describe('the own account and document', () => {
     expect(await stateOf(other.userId)).toBe(before);
   });
 
+  it.each([
+    ['commands', commandsOf],
+    ['import', importOf],
+  ])('takes no %s of a page that believes to be somebody else’s, or no one’s', async (_, at) => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    await rooms.document(userId);
+    const before = [await stateOf(userId), await stateOf(other.userId)];
+    const bodies = [
+      [{ id: 'x', command: { type: 'edit.update', path: ['activeShow'], value: null } }],
+      { shows: [] },
+    ];
+    for (const body of bodies) {
+      for (const uid of [other.userId, '', `${userId}x`, `${other.userId}&uid=${userId}`]) {
+        const response = await who.post(at(uid), body);
+        expect([uid, response.status]).toEqual([uid, 409]);
+        expect(await errorOf(response)).toMatchObject({ code: 'otherAccount' });
+      }
+      const unnamed = await who.post(at('').replace('?uid=', ''), body);
+      expect(await errorOf(unnamed)).toMatchObject({ code: 'invalid', path: 'uid' });
+    }
+    expect([await stateOf(userId), await stateOf(other.userId)]).toEqual(before);
+  });
+
+  it('exports nothing to a page that believes to be somebody else’s', async () => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    const at = '/api/v1/document/export';
+    expect((await who.get(`${at}?uid=${userId}`)).status).toBe(200);
+    const response = await who.get(`${at}?uid=${other.userId}`);
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toMatchObject({ code: 'otherAccount' });
+  });
+
   it('exports the document in the specification’s layout and imports it again', async () => {
     const { who } = await signedUp();
     const other = await signedUp();
@@ -237,7 +274,7 @@ describe('the own account and document', () => {
     expect(text).not.toContain('"moves"');
 
     const changed = text.replace('Your first quiz show', 'Brought along');
-    const response = await other.who.post('/api/v1/document/import', changed);
+    const response = await other.who.post(importOf(other.userId), changed);
     expect(response.status).toBe(200);
     const again = await (await other.who.get('/api/v1/document/export')).text();
     expect(JSON.parse(again)).toEqual(JSON.parse(changed));
@@ -253,7 +290,7 @@ describe('the own account and document', () => {
   ])('refuses to import %s, says where, and leaves everything as it was', async (_, body) => {
     const { who, userId } = await signedUp();
     const before = await stateOf(userId);
-    const response = await who.post('/api/v1/document/import', body);
+    const response = await who.post(importOf(userId), body);
     expect(response.status).toBe(422);
     const error = await errorOf(response);
     expect(error['code']).toBe('unreadable');
@@ -272,8 +309,8 @@ describe('the own account and document', () => {
       patches: [{ op: 'replace', path: [], value: { shows: 7 } }],
     });
     expect((await who.get('/api/v1/document/export')).status).toBe(409);
-    expect((await who.post('/api/v1/document/import', defaultDocument())).status).toBe(409);
-    const answer = await who.post('/api/v1/commands', [
+    expect((await who.post(importOf(userId), defaultDocument())).status).toBe(409);
+    const answer = await who.post(commandsOf(userId), [
       { id: 'c1', command: { type: 'edit.update', path: ['activeShow'], value: null } },
     ]);
     expect(await answer.json()).toMatchObject({
@@ -293,7 +330,7 @@ describe('commands of a closing page', () => {
     const { who, userId } = await signedUp();
     await rooms.document(userId);
     const batch = [rename('a', 'one'), rename('b', 'two'), rename('c', 'three')];
-    const first: unknown = await (await who.post('/api/v1/commands', batch)).json();
+    const first: unknown = await (await who.post(commandsOf(userId), batch)).json();
     expect(first).toEqual({
       answers: [
         { id: 'a', type: 'accepted', revision: 2 },
@@ -301,14 +338,14 @@ describe('commands of a closing page', () => {
         { id: 'c', type: 'accepted', revision: 4 },
       ],
     });
-    expect(await (await who.post('/api/v1/commands', batch)).json()).toEqual(first);
+    expect(await (await who.post(commandsOf(userId), batch)).json()).toEqual(first);
     expect(await stateOf(userId)).toContain('"username":"three"');
     expect(await rooms.document(userId)).toMatchObject({ revision: 4 });
   });
 
   it('go on after one that is refused', async () => {
     const { who, userId } = await signedUp();
-    const answer = await who.post('/api/v1/commands', [
+    const answer = await who.post(commandsOf(userId), [
       rename('a', 5),
       {
         id: 'b',
@@ -340,7 +377,7 @@ describe('commands of a closing page', () => {
   ])('are refused as a whole when they come as %s', async (_, body) => {
     const { who, userId } = await signedUp();
     const before = await stateOf(userId);
-    const response = await who.post('/api/v1/commands', body);
+    const response = await who.post(commandsOf(userId), body);
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toMatchObject({ code: 'invalid' });
     expect(await stateOf(userId)).toBe(before);
@@ -348,10 +385,14 @@ describe('commands of a closing page', () => {
 });
 
 describe('bodies', () => {
-  const places = ['/api/v1/commands', '/api/v1/document/import'];
+  const places: [string, (userId: string) => string][] = [
+    ['/api/v1/commands', commandsOf],
+    ['/api/v1/document/import', importOf],
+  ];
 
-  it.each(places)('%s takes JSON only, however it is called', async (place) => {
-    const { who } = await signedUp();
+  it.each(places)('%s takes JSON only, however it is called', async (_, placeOf) => {
+    const { who, userId } = await signedUp();
+    const place = placeOf(userId);
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -363,8 +404,9 @@ describe('bodies', () => {
     expect((await who.post(place, '[]', named)).status).not.toBe(415);
   });
 
-  it.each(places)('%s refuses what would reach a prototype', async (place) => {
-    const { who } = await signedUp();
+  it.each(places)('%s refuses what would reach a prototype', async (_, placeOf) => {
+    const { who, userId } = await signedUp();
+    const place = placeOf(userId);
     for (const text of [
       '{"__proto__":{"x":1}}',
       '[{"id":"a","command":{"__proto__":{"x":1}}}]',
@@ -381,8 +423,9 @@ describe('bodies', () => {
 
   it.each(places)(
     '%s refuses what is too large, too deep, too many, or no JSON, within 50 ms',
-    async (place) => {
-      const { who } = await signedUp();
+    async (_, placeOf) => {
+      const { who, userId } = await signedUp();
+      const place = placeOf(userId);
       const texts: [string, string, number][] = [
         ['10 MB', JSON.stringify('x'.repeat(10_000_000)), 413],
         ['33 deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400],
@@ -414,13 +457,13 @@ describe('bodies', () => {
     const held = await rooms.document(userId);
     if (held.kind === 'unreadable') throw new Error('unreadable');
     const showId = held.document.shows[0]?.id ?? '';
-    await who.post('/api/v1/commands', text.replace('show1', showId));
+    await who.post(commandsOf(userId), text.replace('show1', showId));
     expect(await stateOf(userId)).toContain('a\\ud83d');
   });
 
   it('are refused in broken UTF-8', async () => {
-    const { who } = await signedUp();
-    const response = await app.request('/api/v1/commands', {
+    const { who, userId } = await signedUp();
+    const response = await app.request(commandsOf(userId), {
       method: 'POST',
       headers: who.headers({ 'content-type': 'application/json', origin: 'http://localhost:4747' }),
       body: new Uint8Array([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d]),
@@ -456,8 +499,8 @@ describe('requests that other sites send', () => {
       },
     ];
     const calls = [
-      who.post('/api/v1/commands', body, { origin }),
-      who.post('/api/v1/document/import', defaultDocument(), { origin }),
+      who.post(commandsOf(userId), body, { origin }),
+      who.post(importOf(userId), defaultDocument(), { origin }),
       who.get('/api/v1/document/export', { origin }),
       who.get('/api/v1/me', { origin }),
     ];
@@ -690,7 +733,7 @@ describe('the overlay', () => {
         value: evil,
       },
     ].map((command, n) => ({ id: `evil${n}`, command }));
-    expect(await (await who.post('/api/v1/commands', commands)).text()).toContain('accepted');
+    expect(await (await who.post(commandsOf(userId), commands)).text()).toContain('accepted');
     const page = await (await app.request(`/browsersource/${userId}`)).text();
     expect(page).not.toContain('alert(1)</script>');
     expect(page).not.toContain('\u2028');

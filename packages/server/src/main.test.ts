@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 
 const port = 4768;
 const url = `http://127.0.0.1:${port}`;
@@ -80,6 +81,15 @@ const demo = () =>
     body: '{}',
   });
 
+const userSchema = z.object({ user: z.object({ id: z.string() }) });
+
+/** Signs in to the demo account. */
+async function demoUser(): Promise<{ cookie: string; uid: string }> {
+  const answer = await demo();
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { cookie, uid: userSchema.parse(await answer.json()).user.id };
+}
+
 describe('starting', () => {
   it('says where to go and what to do next, and keeps its data to its owner', async () => {
     const server = run();
@@ -139,13 +149,13 @@ describe('starting', () => {
   it('starts again after it was killed, with everything it had acknowledged', async () => {
     const first = run();
     await ready(first);
-    const cookie = (await demo()).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const { cookie, uid } = await demoUser();
     const command = {
       type: 'edit.update',
       path: ['settings', 'twitch', 'username'],
       value: 'kept',
     };
-    const saved = await fetch(`${url}/api/v1/commands`, {
+    const saved = await fetch(`${url}/api/v1/commands?uid=${uid}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json', origin: url },
       body: JSON.stringify([{ id: 'one', command }]),
@@ -155,7 +165,7 @@ describe('starting', () => {
     await first.exit;
     await ready(run());
     const exported = await fetch(`${url}/api/v1/document/export`, { headers: { cookie } });
-    expect(await exported.text()).toContain('"username": "kept"');
+    expect(await exported.text()).toContain('"username":"kept"');
   });
 });
 
@@ -165,14 +175,14 @@ describe('stopping', () => {
     async (signal) => {
       const server = run();
       await ready(server);
-      const cookie = (await demo()).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const { cookie, uid } = await demoUser();
       const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, {
         headers: { cookie, origin: url },
       });
       const heard: string[] = [];
       socket.on('message', (data: Buffer) => heard.push(data.toString()));
       await once(socket, 'open');
-      socket.send(JSON.stringify({ type: 'hello', protocol: 1, view: 'owner' }));
+      socket.send(JSON.stringify({ type: 'hello', protocol: 1, view: 'owner', uid }));
       await once(socket, 'message');
       const idle = connect(port, '127.0.0.1');
       await once(idle, 'connect');

@@ -223,7 +223,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     async owner(userId, { revision } = {}) {
       const cookie = people.signIn(userId, `${userId}-${++sessions}`);
       const listener = await open({ cookie, origin });
-      listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', ...given(revision) });
+      const known = revision === undefined ? {} : { revision };
+      listener.say({
+        type: 'hello',
+        protocol: protocolVersion,
+        view: 'owner',
+        uid: userId,
+        ...known,
+      });
       return listener;
     },
     async overlay(userId) {
@@ -243,8 +250,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 
 const isServerMessage = (value: unknown): value is ServerMessage =>
   isRecord(value) && typeof value['type'] === 'string';
-
-const given = (revision: number | undefined) => (revision === undefined ? {} : { revision });
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 

@@ -227,7 +227,8 @@ export class Connection implements Member {
     const { identity, rooms } = this.#host;
     // A cookie counts only when our own page brought it.
     const session = this.arrival.isOwnPage ? await identity.session(this.arrival.headers) : null;
-    if (session === null) return this.reject('notSignedIn');
+    // Another tab may have signed in as somebody else since this page was loaded: what it has to say is not theirs.
+    if (session === null || session.userId !== hello.uid) return this.reject('notSignedIn');
     const room = rooms.room(documentPath(session.userId));
     await room.load();
     const revision = hello.revision ?? null;
@@ -258,6 +259,7 @@ export class Connection implements Member {
       return role.audience.overlays.refresh(this);
     if (role.kind !== 'owner' || hello.view !== 'owner')
       return this.reject('invalidMessage', 'view');
+    if (hello.uid !== role.session.userId) return this.reject('notSignedIn');
     const revision = hello.revision ?? null;
     const missed = revision === null ? null : await role.audience.room.since(revision);
     if (this.#role === role) role.audience.editors.join(this, revision, missed);

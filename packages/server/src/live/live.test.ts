@@ -102,15 +102,35 @@ describe('an owner', () => {
     await anna.command('a', rename('changed-by-anna'));
     expect((await documentOf('ben')).settings.twitch.username).toBe('');
     expect(ben.heard()).not.toContain('changed-by-anna');
-    const uid = JSON.stringify({
-      type: 'hello',
-      protocol: protocolVersion,
-      view: 'owner',
-      uid: 'ben',
-    });
-    anna.socket.send(uid);
-    await settled();
-    expect(anna.heard()).not.toContain('"ben"');
+  });
+
+  it('LIVE16 hears nothing, and changes nothing, as somebody else than its page believes', async () => {
+    const ben = await house.owner('ben');
+    await ben.first('snapshot');
+    // The page was Anna's; then somebody signed in as Ben in another tab.
+    for (const uid of [{ uid: 'anna' }, { uid: 'ghost' }, {}]) {
+      const cookie = house.people.signIn('ben', 'other-tab');
+      const page = await house.open({ cookie, origin: originOf(house) });
+      const hello = { type: 'hello', protocol: protocolVersion, view: 'owner', ...uid };
+      page.socket.send(JSON.stringify(hello));
+      page.say({ type: 'command', id: 'annas', command: rename('typed by anna') });
+      await page.until(() => page.closed !== null);
+      expect(page.closed?.code).toBe(1008);
+      expect(page.messages).toEqual([{ type: 'error', reason: 'notSignedIn' }]);
+    }
+    expect((await documentOf('ben')).settings.twitch.username).toBe('');
+    expect(ben.heard()).not.toContain('typed by anna');
+  });
+
+  it('LIVE16 nor when it asks again as another one on the open socket', async () => {
+    const anna = await house.owner('anna');
+    await anna.first('snapshot');
+    anna.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'ben' });
+    anna.say({ type: 'command', id: 'late', command: rename('late') });
+    await anna.until(() => anna.closed !== null);
+    expect(anna.messages.at(-1)).toEqual({ type: 'error', reason: 'notSignedIn' });
+    expect((await documentOf('anna')).settings.twitch.username).toBe('');
+    expect(anna.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(1);
   });
 
   it('LIVE4 who says the same command again, on this socket or the next, is told the first answer', async () => {
@@ -129,7 +149,7 @@ describe('an owner', () => {
   it('may send commands right behind the hello; they stay in order', async () => {
     const cookie = house.people.signIn('anna', 's1');
     const listener = await house.open({ cookie, origin: originOf(house) });
-    listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+    listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
     for (let index = 0; index < 20; index++) {
       listener.say({ type: 'command', id: `c${index}`, command: rename(`early ${index}`) });
       await new Promise((wait) => setTimeout(wait, index % 3));
@@ -200,7 +220,13 @@ describe('resuming', () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
     await owner.command('a', rename('x'));
-    owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', revision: 1 });
+    owner.say({
+      type: 'hello',
+      protocol: protocolVersion,
+      view: 'owner',
+      uid: 'anna',
+      revision: 1,
+    });
     await owner.until(() => patchesOf(owner).filter(({ to }) => to === 2).length === 2);
     const overlay = await house.overlay('anna');
     await overlay.first('snapshot');
@@ -421,7 +447,7 @@ describe('sessions', () => {
     ];
     for (const headers of tries) {
       const listener = await house.open(headers);
-      listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+      listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
       await listener.until(() => listener.closed !== null);
       expect(listener.messages).toEqual([{ type: 'error', reason: 'notSignedIn' }]);
     }
@@ -616,7 +642,7 @@ describe('bad input', () => {
     expect(await stranger.command('a', rename('x'))).toMatchObject({ reason: 'notAllowed' });
     const overlay = await house.overlay('anna');
     await overlay.first('snapshot');
-    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'owner' });
+    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
     await overlay.until(() => overlay.closed !== null);
     expect(overlay.messages.filter(({ type }) => type === 'snapshot').length).toBe(1);
     const other = await house.overlay('anna');

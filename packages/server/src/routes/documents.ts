@@ -3,7 +3,7 @@ import { commandSchema } from '@quizcast/game/command';
 import { exportDocument } from '@quizcast/game/document/export';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
 import type { CommandAnswer } from '@quizcast/game/protocol';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { answerTo } from '../answer.ts';
 import { commandIdSchema } from '../live/message.ts';
@@ -25,7 +25,10 @@ export const commandsSchema = z
 
 const maxFaults = 20;
 
-/** What a signed-in user may ask about their own document. There is no way to name another one. */
+/**
+ * What a signed-in user may ask about their own document. There is no way to reach another one: `uid` is only whom the
+ * page holds the user to be.
+ */
 export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .get('/me', async (context) => {
@@ -34,6 +37,8 @@ export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEn
       return record === null ? refused('notFound') : context.json(record);
     })
     .get('/document/export', async (context) => {
+      const mistaken = mistakenUser(context, 'optional');
+      if (mistaken !== null) return mistaken;
       const held = await rooms.document(context.var.session.userId);
       if (held.kind === 'unreadable') return unreadable(409, held.faults);
       const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
@@ -43,6 +48,8 @@ export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEn
       return context.body(JSON.stringify(exportDocument(held.document), null, 2));
     })
     .post('/document/import', async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
       const read = await readJson(context.req.raw);
       if (read.kind === 'fault') return badBody(read);
       const imported = readDocument(read.value);
@@ -58,6 +65,8 @@ export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEn
         : refused(result.reason, result.detail);
     })
     .post('/commands', async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, commandsSchema);
       if (read.kind === 'fault') return badBody(read);
       const { userId } = context.var.session;
@@ -77,6 +86,20 @@ export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEn
       context.header('cache-control', 'no-store');
       return context.json({ answers });
     });
+}
+
+/** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
+function mistakenUser(
+  { req, var: { session } }: Context<ServerEnv>,
+  uid: 'required' | 'optional',
+): Response | null {
+  const named = req.query('uid');
+  if (named === session.userId) return null;
+  if (named !== undefined)
+    return problem(409, 'otherAccount', 'Somebody else is signed in here by now');
+  return uid === 'optional'
+    ? null
+    : problem(400, 'invalid', 'say who you are, as ?uid=…', { path: 'uid' });
 }
 
 function unreadable(status: 409 | 422, faults: readonly Fault[]): Response {

@@ -52,6 +52,15 @@ const accountCall = (summary: string, name: keyof typeof callSchemas, statuses: 
 
 const signedInOnly = [{ session: [] }];
 
+const uid = (required: boolean): Schema => ({
+  name: 'uid',
+  in: 'query',
+  required,
+  schema: textField,
+  description:
+    'Whom the sender believes to be signed in. Is it somebody else: 409 `otherAccount`, and nothing is done',
+});
+
 const accountPaths = (): Record<string, Schema> => ({
   '/api/v1/openapi.json': {
     get: {
@@ -98,6 +107,7 @@ const documentPaths = (): Record<string, Schema> => ({
       tags: ['document'],
       security: signedInOnly,
       summary: 'The own document as a download: lists without ids',
+      parameters: [uid(false)],
       responses: {
         200: answer('The document', ref('Document')),
         ...problems(401, 409, 429, 503),
@@ -109,6 +119,7 @@ const documentPaths = (): Record<string, Schema> => ({
       tags: ['document'],
       security: signedInOnly,
       summary: 'Puts a document in the place of the own one; a refused one changes nothing',
+      parameters: [uid(true)],
       requestBody: { required: true, content: content(ref('Document')) },
       responses: {
         200: answer('Stored', object({ revision: { type: 'integer' } })),
@@ -122,13 +133,14 @@ const documentPaths = (): Record<string, Schema> => ({
       security: signedInOnly,
       summary:
         'Commands in order, such as a closing page still has; an id that was sent before acts once',
+      parameters: [uid(true)],
       requestBody: { required: true, content: content(ref('Commands')) },
       responses: {
         200: answer(
           'One answer for each command',
           object({ answers: { type: 'array', items: ref('CommandAnswer') } }),
         ),
-        ...problems(400, 401, 403, 413, 415, 429, 503),
+        ...problems(400, 401, 403, 409, 413, 415, 429, 503),
       },
     },
   },
