@@ -18,8 +18,10 @@ export const refusals: Messages<'refusals'> = {
   notVoting: 'Es läuft keine Abstimmung',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen',
   defaultStyleKept: 'Der Standardstil kann nicht entfernt werden',
+  showOnAir: 'Diese Show ist auf Sendung: Setze sie zurück, bevor du sie entfernst',
   stageOnAir:
     'Diese Stufe ist auf Sendung: geh weiter oder setze die Show zurück, bevor du sie entfernst',
+  showOnAir: 'Diese Show ist auf Sendung: setze sie zurück, bevor du sie entfernst',
   notFound: 'Was du ändern wolltest, gibt es nicht mehr',
   notEditable: 'Das kann hier nicht geändert werden',
   invalidValue: 'Dieser Wert ist hier nicht erlaubt',
