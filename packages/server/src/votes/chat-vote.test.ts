@@ -60,6 +60,7 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
   showId: 'show',
   round: 'r1',
   channel,
+  channelFault: null,
   answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
   countSharedChat: false,
   opensAtMs: Date.now(),

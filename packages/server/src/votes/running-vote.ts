@@ -87,6 +87,7 @@ export class RunningVote {
     this.#round.setWindow(job);
     const hearsTheSame =
       before.channel === job.channel &&
+      before.channelFault === job.channelFault &&
       before.countSharedChat === job.countSharedChat &&
       before.answers.length === job.answers.length &&
       before.answers.every((answer, index) => answer === job.answers[index]);
@@ -108,14 +109,15 @@ export class RunningVote {
   }
 
   #listen(): void {
-    const { answers, channel, closesAtMs, countSharedChat } = this.#job;
+    const { answers, channel, channelFault, closesAtMs, countSharedChat } = this.#job;
     const { chatSource, clock } = this.#deps;
     this.#reader = ballotReader(answers);
     this.#reading?.close();
     this.#reading = null;
     if (clock.nowMs() >= closesAtMs) return;
     if (channel === null) {
-      this.#tellStatus({ channel: '', kind: 'refused', reason: 'noUsername' });
+      const reason = channelFault ?? 'noUsername';
+      this.#tellStatus({ channel: '', kind: 'refused', reason });
       return;
     }
     const longestText = longestBallot(answers);

@@ -82,6 +82,7 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
   showId: 'show',
   round: 'r1',
   channel: 'quizcast',
+  channelFault: null,
   answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
   countSharedChat: false,
   opensAtMs: clock.nowMs(),
@@ -251,9 +252,13 @@ describe('the wanted list', () => {
     expect(desk.status(path)).toBeNull();
   });
 
-  it('says so when there is no channel to read', async () => {
-    desk.sync(path, [job({ channel: null })]);
-    expect(states).toEqual([{ channel: '', kind: 'refused', reason: 'noUsername' }]);
+  it('says why there is no channel to read', async () => {
+    desk.sync(path, [job({ channel: null, channelFault: 'noUsername' })]);
+    desk.sync(path, [job({ channel: null, channelFault: 'badName' })]);
+    expect(states).toEqual([
+      { channel: '', kind: 'refused', reason: 'noUsername' },
+      { channel: '', kind: 'refused', reason: 'badName' },
+    ]);
     expect(chat.readings).toEqual([]);
     expect(await desk.finish(path, 'r1')).toEqual([0, 0, 0, 0]);
   });
