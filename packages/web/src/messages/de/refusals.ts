@@ -18,7 +18,6 @@ export const refusals: Messages<'refusals'> = {
   notVoting: 'Es läuft keine Abstimmung',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen',
   defaultStyleKept: 'Der Standardstil kann nicht entfernt werden',
-  showOnAir: 'Diese Show ist auf Sendung: Setze sie zurück, bevor du sie entfernst',
   stageOnAir:
     'Diese Stufe ist auf Sendung: geh weiter oder setze die Show zurück, bevor du sie entfernst',
   showOnAir: 'Diese Show ist auf Sendung: setze sie zurück, bevor du sie entfernst',
