@@ -112,7 +112,7 @@ function letterOf(show: Quizshow, move: Move): Letter | null {
   const answer =
     move.name === 'lockAnswer'
       ? stage.question.lockedAnswer
-      : move.questions[stage.id]?.lockedAnswer;
+      : move.questions[stage.id]?.play?.lockedAnswer;
   return answer === undefined ? null : letters[answer];
 }
 

@@ -2,20 +2,23 @@ import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveAndWait } from '../../live/use-document.ts';
+import { refreshSession } from '../../app/session/sign-in-out.ts';
+import { downloadDocument } from '../../live/exported-file.ts';
+import { saveAndWait, useSession } from '../../live/use-document.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { tellDone, tellProblem } from '../../ui/tell.ts';
-import { exportedFile, importFile, type ImportResult } from './document-file.ts';
+import { importFile, type ImportResult } from './document-file.ts';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');
+  const { userId } = useSession();
   const [chosen, setChosen] = useState<File | null>(null);
   const resetChoice = useRef<() => void>(null);
   const exportAll = async () => {
     await saveAndWait();
-    const file = await exportedFile();
-    if (file === null) tellProblem(t('data.exportFailed'));
-    else download(file);
+    const result = await downloadDocument(userId);
+    if (result === 'failed') tellProblem(t('data.exportFailed'));
+    if (result === 'otherAccount') await refreshSession();
   };
   return (
     <Panel title={t('data.title')}>
@@ -52,6 +55,7 @@ export function DataPanel() {
 
 function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
   const { t } = useTranslation('settings');
+  const { userId } = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const reasonOf = (result: Extract<ImportResult, { kind: 'failed' }>) =>
     'detail' in result
@@ -61,8 +65,9 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     setIsBusy(true);
     // What waits belongs to the old data; after the import it would be laid over the new.
     await saveAndWait();
-    const result = await importFile(file);
+    const result = await importFile(file, userId);
     if (result.kind === 'imported') tellDone(t('data.imported'));
+    else if (result.reason === 'otherAccount') await refreshSession();
     else tellProblem(t('data.importFailed', { reason: reasonOf(result) }));
     onDone();
   };
@@ -81,12 +86,4 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
       </Stack>
     </Modal>
   );
-}
-
-function download({ name, content }: { name: string; content: Blob }): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

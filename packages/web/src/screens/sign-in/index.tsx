@@ -1,8 +1,7 @@
-import { Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInToDemo } from '../../app/session/auth-calls.ts';
-import { hasSignedInBefore, refreshSession } from '../../app/session/sign-in-out.ts';
+import { hasSignedInBefore, openDemo } from '../../app/session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { CredentialsForm, type Purpose } from './credentials-form.tsx';
 import classes from './sign-in.module.css';
@@ -12,7 +11,8 @@ const purposes: readonly Purpose[] = ['signIn', 'createAccount'];
 const isPurpose = (value: string | null): value is Purpose =>
   purposes.some((purpose) => purpose === value);
 
-export function SignInScreen() {
+/** `hasEnded`: the user did not ask for it, and is told why it is here. */
+export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   const { t } = useTranslation('signIn');
   const [purpose, setPurpose] = useState<Purpose>(() =>
     hasSignedInBefore() ? 'signIn' : 'createAccount',
@@ -28,6 +28,11 @@ export function SignInScreen() {
           <Title order={1}>{t('title')}</Title>
           <Text c="dimmed">{t('lead')}</Text>
         </header>
+        {hasEnded ? (
+          <Alert color="yellow" role="status">
+            {t('ended')}
+          </Alert>
+        ) : null}
         <Paper withBorder p="lg" className={classes['card'] ?? ''}>
           <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
             <Tabs.List grow aria-label={t('choose')} mb="md">
@@ -58,9 +63,8 @@ function DemoButton() {
   const [fault, setFault] = useState<string | null>(null);
   const enter = async () => {
     setIsBusy(true);
-    const result = await signInToDemo();
+    const result = await openDemo();
     setFault(result.kind === 'failed' ? t(`fault.${result.fault}`) : null);
-    if (result.kind === 'done') await refreshSession();
     setIsBusy(false);
   };
   return (

@@ -41,13 +41,13 @@ const px = (name: string, label: FieldLabel, min: number, max: number): Field =>
   step: 1,
   unit: 'px',
 });
-const position = (name: string, label: FieldLabel): Field => px(name, label, -3840, 3840);
+const position = (name: string, label: FieldLabel): Field => px(name, label, -20_000, 20_000);
 const scale: Field = {
   kind: 'number',
   name: 'scale',
   label: 'scale',
-  min: 0.05,
-  max: 10,
+  min: 0.01,
+  max: 20,
   step: 0.05,
   unit: 'times',
 };
