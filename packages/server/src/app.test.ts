@@ -5,13 +5,16 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createBuiltInIdentity } from './adapters/built-in-identity/identity.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
+import { systemClock } from './adapters/in-process/clock.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { createApp } from './app.ts';
 import { Browser } from './contracts/browser.ts';
 import { createMetrics } from './metrics.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
 import type { ServerEnv } from './routes/env.ts';
 import type { Health } from './routes/health.ts';
@@ -33,6 +36,10 @@ const health: Health = {
     chat: { name: 'twitch', ok: true },
   },
 };
+
+const answersSchema = z.object({
+  answers: z.array(z.object({ id: z.string(), type: z.string(), reason: z.string().optional() })),
+});
 
 let folder: string;
 let database: Database;
@@ -83,12 +90,13 @@ afterAll(async () => {
 /** A server on the same data, whose limits have counted nothing yet. */
 const newApp = (
   trustedProxies = 0,
-  part: { health?: () => Promise<Health> } = {},
+  part: { health?: () => Promise<Health>; clock?: Clock } = {},
 ): Hono<ServerEnv> =>
   createApp({
     origins: { publicOrigin, trustedProxies },
     identity,
     rooms,
+    clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
     version: '1.2.3',
@@ -365,6 +373,54 @@ describe('commands of a closing page', () => {
       ],
     });
     expect(await stateOf(userId)).toContain('"username":"kept"');
+  });
+
+  it('cost a session what they would cost it on a socket', async () => {
+    const { who, userId } = await signedUp();
+    let nowMs = 0;
+    const limited = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
+    const send = async (name: string, count: number): Promise<string[]> => {
+      const batch = Array.from({ length: count }, (_, n) => rename(`${name}${n}`, `${name} ${n}`));
+      const response = await limited.request(commandsOf(userId), {
+        method: 'POST',
+        headers: who.headers({ 'content-type': 'application/json', origin: publicOrigin }),
+        body: JSON.stringify(batch),
+      });
+      const { answers } = answersSchema.parse(await response.json());
+      expect(answers.map(({ id }) => id)).toEqual(batch.map(({ id }) => id));
+      return answers.map(({ type, reason }) => reason ?? type);
+    };
+    const fates = (accepted: number, refused: number): string[] => [
+      ...Array.from({ length: accepted }, () => 'accepted'),
+      ...Array.from({ length: refused }, () => 'tooMany'),
+    ];
+    expect(await send('a', 150)).toEqual(fates(120, 30));
+    expect(await stateOf(userId)).toContain('"username":"a 119"');
+    expect(await send('b', 2)).toEqual(fates(0, 2));
+    nowMs += 500;
+    expect(await send('c', 40)).toEqual(fates(30, 10));
+    expect(await rooms.document(userId)).toMatchObject({ revision: 151 });
+    nowMs += 60_000;
+    expect(await send('d', 121)).toEqual(fates(120, 1));
+  });
+
+  it('are decided up to the two hundredth of one call', async () => {
+    const { who, userId } = await signedUp();
+    let nowMs = 0;
+    const clock = { nowMs: () => (nowMs += 1000), after: () => () => undefined };
+    const response = await newApp(0, { clock }).request(commandsOf(userId), {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json', origin: publicOrigin }),
+      body: JSON.stringify(Array.from({ length: 203 }, (_, n) => rename(`n${n}`, `${n}`))),
+    });
+    const { answers } = answersSchema.parse(await response.json());
+    expect(answers.slice(198).map(({ type, reason }) => reason ?? type)).toEqual([
+      'accepted',
+      'accepted',
+      'tooMany',
+      'tooMany',
+      'tooMany',
+    ]);
   });
 
   it.each([
@@ -745,6 +801,7 @@ describe('the overlay', () => {
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
+      clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
       version: '1',
@@ -797,6 +854,7 @@ describe('every answer', () => {
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
+      clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
       version: '1',

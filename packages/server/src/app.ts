@@ -4,6 +4,7 @@ import { accountCallNames } from './ports/account-calls.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Log } from './room.ts';
 import type { Rooms } from './rooms.ts';
+import type { Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
 import { Assets } from './routes/assets.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -20,6 +21,7 @@ export interface AppDeps {
   origins: OriginConfig;
   identity: Identity;
   rooms: Rooms;
+  clock: Clock;
   metrics: Metrics;
   log: Log;
   version: string;

@@ -90,7 +90,17 @@ async function open(
   const live = attachLive(server, { rooms, identity, clock, log, origins });
   observe(metrics, live, rooms);
   const health = healthOf(database);
-  const app = createApp({ origins, identity, rooms, metrics, log, version, webFolder, health });
+  const app = createApp({
+    origins,
+    identity,
+    rooms,
+    clock,
+    metrics,
+    log,
+    version,
+    webFolder,
+    health,
+  });
   const stopDemo = keepDemoFresh({
     store,
     rooms,

@@ -8,7 +8,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { Log, Room, SubmitResult } from '../room.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
-import { Allowance } from './allowance.ts';
+import { Allowance, messagesAtOnce, messagesPerSecond } from './allowance.ts';
 import type { Audience } from './audience.ts';
 import type { Member } from './channel.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
@@ -45,8 +45,6 @@ type Role =
   | { kind: 'gone' };
 
 const helloWithinMs = 5000;
-const messagesPerSecond = 60;
-const messagesAtOnce = 120;
 /** A hello asks for a whole picture, so it counts for more than a message. */
 const helloCost = 9;
 /** A message counts once more for each of these. */

@@ -6,7 +6,9 @@ import type { CommandAnswer } from '@quizcast/game/protocol';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { answerTo } from '../answer.ts';
+import { CommandAllowances } from '../live/allowance.ts';
 import { commandIdSchema } from '../live/message.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../ports/identity.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
 import { readBody, readJson } from '../security/body.ts';
@@ -16,7 +18,11 @@ import { badBody, problem, refused } from './problem.ts';
 export interface DocumentDeps {
   rooms: Rooms;
   identity: Identity;
+  clock: Clock;
 }
+
+/** Commands of one call that are decided; the rest is refused. */
+const maxDecided = 200;
 
 export const commandsSchema = z
   .array(z.strictObject({ id: commandIdSchema, command: z.unknown() }))
@@ -29,7 +35,8 @@ const maxFaults = 20;
  * What a signed-in user may ask about their own document. There is no way to reach another one: `uid` is only whom the
  * page holds the user to be.
  */
-export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEnv> {
+export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<ServerEnv> {
+  const allowances = new CommandAllowances(clock);
   return new Hono<ServerEnv>()
     .get('/me', async (context) => {
       const record = await identity.record(context.var.session.userId);
@@ -69,10 +76,16 @@ export function documentRoutes({ rooms, identity }: DocumentDeps): Hono<ServerEn
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, commandsSchema);
       if (read.kind === 'fault') return badBody(read);
-      const { userId } = context.var.session;
+      const { userId, sessionId } = context.var.session;
       const answers: CommandAnswer[] = [];
-      // One after the other: what a page typed last must stay last.
+      let isOver = false;
+      // One after the other: what a page typed last must stay last. So none is decided after one that was too many.
       for (const { id, command } of read.body) {
+        isOver ||= answers.length >= maxDecided || !allowances.take(sessionId);
+        if (isOver) {
+          answers.push({ type: 'refused', id, reason: 'tooMany' });
+          continue;
+        }
         const parsed = commandSchema.safeParse(command);
         if (!parsed.success) {
           const detail = parsed.error.issues[0]?.path.map(String).join('/').slice(0, 100) ?? '';
