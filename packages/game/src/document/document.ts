@@ -23,11 +23,14 @@ export const settingsSchema = entity({
   language: z.preprocess((value) => value ?? undefined, z.enum(languages).optional()),
 });
 
+export const mostShows = 500;
+export const mostStyles = 500;
+
 /** The user document, in the specification's layout, with ids on shows, stages and jokers. */
 export const documentSchema = entity({
   activeShow: z.string().max(64).optional(),
   defaultStyle: z.string().max(64),
-  shows: z.array(quizshowSchema).max(500),
+  shows: z.array(quizshowSchema).max(mostShows),
   styles: z.record(z.string(), styleSchema),
   settings: filled(settingsSchema),
 });

@@ -9,6 +9,7 @@ import { stageSchema } from '../stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
 import { invert } from './edit.ts';
+import { readDocument } from './read.ts';
 
 const stages = ['shows', showId, 'stages'];
 const stageIds = (document: QuizShowApp) => document.shows[0]?.stages.map(({ id }) => id) ?? [];
@@ -148,6 +149,22 @@ describe('limits', () => {
     ['a fifth answer', [...stages, 'stage1', 'question', 'answers', 4]],
   ])('EDIT7 %s cannot be edited', (_, path) => {
     expect(reason(defaultDocument(), update(path, 0))).toBe('notEditable');
+  });
+
+  test('EDIT18 a list takes no more than a document may hold', () => {
+    const joker = (id: string): EditCommand => ({
+      type: 'edit.insert',
+      path: ['shows', showId, 'jokers'],
+      value: { id },
+      before: null,
+    });
+    const full = playAll(
+      defaultDocument(),
+      Array.from({ length: 26 }, (_, index) => joker(`more${index}`)),
+    );
+    expect(full.shows[0]?.jokers).toHaveLength(30);
+    expect(reason(full, joker('one'))).toBe('listFull');
+    expect(readDocument(full)).toMatchObject({ kind: 'readable', changed: false });
   });
 
   test('EDIT8 the default style stays', () => {

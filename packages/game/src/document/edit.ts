@@ -97,6 +97,7 @@ function insert(
   if (rule.kind === 'map') {
     const held = isRecord(place.value) ? place.value : {};
     if (Object.hasOwn(held, value.id)) return refused('alreadyExists');
+    if (Object.keys(held).length >= rule.most) return refused('listFull');
     return {
       kind: 'edited',
       patches: [{ op: 'add', path: [...path, value.id], value: parsed.data }],
@@ -104,6 +105,7 @@ function insert(
   }
   const elements = Array.isArray(place.value) ? place.value : [];
   if (indexOf(elements, value.id) >= 0) return refused('alreadyExists');
+  if (elements.length >= rule.most) return refused('listFull');
   const index = before === null ? -1 : indexOf(elements, before);
   const at = index < 0 ? elements.length : index;
   return {

@@ -7,6 +7,8 @@ import {
   jokerEventSchema,
   jokerIconSchema,
   jokerSchema,
+  mostJokers,
+  mostStages,
   priceSchema,
   questionTextSchema,
   quizshowSchema,
@@ -15,7 +17,7 @@ import {
   votingCountdownSchema,
   withoutVotes,
 } from '../stage-quiz/show.ts';
-import { settingsSchema } from './document.ts';
+import { mostShows, mostStyles, settingsSchema } from './document.ts';
 import { idSchema, nameSchema } from './entity.ts';
 import {
   fontSchema,
@@ -34,9 +36,9 @@ export type Editable =
   | { kind: 'field'; schema: z.ZodType; optional: boolean }
   | { kind: 'object'; fields: ReadonlyMap<string, Editable> }
   /** Elements in order, found by their `id`. */
-  | { kind: 'list'; element: z.ZodType; fields: Editable }
+  | { kind: 'list'; element: z.ZodType; fields: Editable; most: number }
   /** Elements without order, found by their key, which is their `id`. */
-  | { kind: 'map'; element: z.ZodType; fields: Editable }
+  | { kind: 'map'; element: z.ZodType; fields: Editable; most: number }
   /** A fixed number of equal fields, found by index. */
   | { kind: 'row'; length: number; field: Editable };
 
@@ -78,8 +80,13 @@ const joker = object({
 const show = object({
   name: field(nameSchema),
   styleId: field(idSchema),
-  stages: { kind: 'list', element: stageSchema.transform(stageWithoutVote), fields: stage },
-  jokers: { kind: 'list', element: jokerSchema, fields: joker },
+  stages: {
+    kind: 'list',
+    element: stageSchema.transform(stageWithoutVote),
+    fields: stage,
+    most: mostStages,
+  },
+  jokers: { kind: 'list', element: jokerSchema, fields: joker, most: mostJokers },
 });
 
 const style = object({
@@ -95,8 +102,13 @@ const settings = settingsSchema.shape;
 export const editableDocument: Editable = object({
   activeShow: optional(idSchema),
   defaultStyle: field(idSchema),
-  shows: { kind: 'list', element: quizshowSchema.transform(withoutVotes), fields: show },
-  styles: { kind: 'map', element: styleSchema, fields: style },
+  shows: {
+    kind: 'list',
+    element: quizshowSchema.transform(withoutVotes),
+    fields: show,
+    most: mostShows,
+  },
+  styles: { kind: 'map', element: styleSchema, fields: style, most: mostStyles },
   settings: object({
     twitch: object({
       username: field(settings.twitch.out.shape.username),

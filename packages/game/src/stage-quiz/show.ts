@@ -118,12 +118,15 @@ export const moveSchema = z.object({
   ),
 });
 
+export const mostJokers = 30;
+export const mostStages = 1000;
+
 export const quizshowSchema = entity({
   id: idSchema,
   name: nameSchema,
   styleId: z.string().max(64).default(''),
-  jokers: z.array(jokerSchema).max(30).default([]),
-  stages: z.array(stageSchema).max(1000).default([]),
+  jokers: z.array(jokerSchema).max(mostJokers).default([]),
+  stages: z.array(stageSchema).max(mostStages).default([]),
   /** Index of the stage in play; -1 means none. */
   currentStageIndex: z.number().int().min(-1).default(-1),
   /** The host's moves that can still be taken back, oldest first. */
