@@ -1,6 +1,6 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { openDocuments } from '../live/current-document.ts';
@@ -10,8 +10,10 @@ import { openDocument, type DocumentEvents } from '../live/open-document.ts';
 import { sessionState, type Session } from '../live/session.ts';
 import { useDocumentLanguage } from './language.ts';
 import { SignInScreen } from '../screens/sign-in/index.tsx';
-import { refreshSession, signOut } from './session/sign-in-out.ts';
+import { DemoQuestion } from './session/demo-question.tsx';
+import { refreshSession } from './session/sign-in-out.ts';
 import { Shell } from './shell/shell.tsx';
+import { UnreadableData } from './unreadable-data.tsx';
 import classes from './gate.module.css';
 
 /** Nobody gets past it who is not signed in, and no screen is drawn before its data is there. */
@@ -24,14 +26,16 @@ export function Gate() {
     case 'unreachable':
       return <Waiting text={t('unreachable')} />;
     case 'signedOut':
-      return <SignInScreen />;
+      return <SignInScreen hasEnded={state.hasEnded} />;
+    case 'demoOffered':
+      return <DemoQuestion session={state.session} />;
     case 'signedIn':
       return <SignedIn key={state.session.userId} session={state.session} />;
   }
 }
 
 const events: DocumentEvents = {
-  onSignedOut: () => void refreshSession(),
+  onSignedOut: refreshSession,
   onReload: reloadOnce,
 };
 
@@ -46,7 +50,7 @@ function SignedIn({ session }: { session: Session }) {
 function Loaded({ store }: { store: DocumentStore }) {
   const { t } = useTranslation('shell');
   const isLoaded = useStore(store.state, (live) => live.document !== null);
-  const fault = useStore(store.state, (live) => live.fault);
+  const isUnreadable = useStore(store.state, (live) => live.fault?.reason === 'unreadable');
   useDocumentLanguage(store);
   if (isLoaded)
     return (
@@ -54,30 +58,17 @@ function Loaded({ store }: { store: DocumentStore }) {
         <Outlet />
       </Shell>
     );
-  if (fault === 'unreadable')
-    return (
-      <Waiting text={t('connection.unreadable')} isOver>
-        <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
-      </Waiting>
-    );
-  return <Waiting text={t('loadingDocument')} />;
+  return isUnreadable ? <UnreadableData /> : <Waiting text={t('loadingDocument')} />;
 }
 
-interface WaitingProps {
-  text: string;
-  isOver?: boolean;
-  children?: ReactNode;
-}
-
-function Waiting({ text, isOver = false, children }: WaitingProps) {
+function Waiting({ text }: { text: string }) {
   return (
     <main className={classes['waiting']}>
       <Stack align="center" aria-live="polite">
-        {isOver ? null : <Loader size="lg" aria-hidden />}
+        <Loader size="lg" aria-hidden />
         <Text c="dimmed" maw={520} ta="center">
           {text}
         </Text>
-        {children}
       </Stack>
     </main>
   );

@@ -172,6 +172,19 @@ it('says nothing while the link is down, and passes on only what it can read', a
   await vi.waitFor(() => expect(seen.messages).toEqual([{ type: 'reload' }]));
 });
 
+it('opens no other socket while it rests, and comes back when told to', async () => {
+  const server = await listen();
+  const { connection, seen } = connect(server.port);
+  await vi.waitFor(() => expect(seen.opened).toBe(1));
+  connection.rest();
+  connection.check();
+  connection.start();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(seen).toMatchObject({ sockets: 1, closed: 1 });
+  connection.resume();
+  await vi.waitFor(() => expect(seen.opened).toBe(2));
+});
+
 it('ends for good', async () => {
   const server = await listen();
   const { connection, seen } = connect(server.port);

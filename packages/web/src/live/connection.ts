@@ -64,6 +64,7 @@ export class Connection {
   #socket: Socket | null = null;
   #isOpen = false;
   #isEnded = false;
+  #isResting = false;
   #attempt = 0;
   #openedAtMs = 0;
   #pings = 0;
@@ -87,7 +88,7 @@ export class Connection {
 
   /** Begins, or begins at once again when a retry is waiting. */
   start(): void {
-    if (this.#isEnded || this.#socket !== null) return;
+    if (this.#isEnded || this.#isResting || this.#socket !== null) return;
     clearTimeout(this.#retryTimer);
     let socket: Socket;
     try {
@@ -121,6 +122,20 @@ export class Connection {
   /** Gives this socket up and opens another one. */
   drop(): void {
     if (this.#socket !== null) this.#lost(this.#socket);
+  }
+
+  /** Gives this socket up and opens no other one, whatever happens, until `resume`: the server would refuse it, too. */
+  rest(): void {
+    this.#isResting = true;
+    clearTimeout(this.#retryTimer);
+    this.drop();
+  }
+
+  /** After `rest`: comes back like after any other loss, with longer waits each time it does not last. */
+  resume(): void {
+    if (!this.#isResting) return;
+    this.#isResting = false;
+    if (!this.#isEnded) this.#retry();
   }
 
   /** What the page knew before the first ping: server time `serverMs` was about this device's `localMs`. */
@@ -190,7 +205,7 @@ export class Connection {
       // It was closed already.
     }
     if (wasOpen) this.#options.onClose();
-    if (!this.#isEnded) this.#retry();
+    if (!this.#isEnded && !this.#isResting) this.#retry();
   }
 
   /** Waits longer each time, and by a different time in every view, so that a thousand do not come back at once. */

@@ -186,7 +186,7 @@ export class DocumentStore {
       case 'status':
         return this.state.setState({ status: message.status });
       case 'error':
-        return this.state.setState({ fault: message.reason });
+        return this.state.setState({ fault: message });
       case 'pong':
       case 'reload':
     }

@@ -27,6 +27,12 @@ export type PlayResult =
   /** Sent, but no answer came: the document shows whether it took effect. */
   | { kind: 'noAnswer' };
 
+export interface LiveFault {
+  reason: LiveError;
+  /** What exactly is wrong, a line each, when the server says so. */
+  detail?: string;
+}
+
 /** Everything that views of the signed-in user's document are drawn from. */
 export interface LiveDocument {
   /** What is stored, with the user's pending edits on top; null until it has been loaded. */
@@ -43,5 +49,5 @@ export interface LiveDocument {
   canUndo: boolean;
   canRedo: boolean;
   /** What the server said about this connection as a whole: signed out, not found, … */
-  fault: LiveError | null;
+  fault: LiveFault | null;
 }

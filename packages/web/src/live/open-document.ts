@@ -1,4 +1,4 @@
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion, type ClientMessage } from '@quizcast/game/protocol';
 import { tellTakenBack } from '../ui/tell.ts';
 import { browserStorage } from './browser-storage.ts';
 import { Connection, liveAddress, watchPage } from './connection.ts';
@@ -12,8 +12,11 @@ import { sendOnLeave } from './send-on-leave.ts';
 const autosaveEveryMs = 1000;
 
 export interface DocumentEvents {
-  /** The server knows nobody by this page's cookie any more. */
-  onSignedOut(): void;
+  /**
+   * By this page's cookie the server knows nobody, or somebody else, any more. The link rests until it is known who is
+   * signed in; true: the same user still is, so it comes back.
+   */
+  onSignedOut(): Promise<boolean>;
   /** The server speaks a newer version. Edits are kept in the browser, so a reload loses nothing. */
   onReload(): void;
 }
@@ -29,8 +32,8 @@ export function openDocument(userId: string, events: DocumentEvents): () => void
     onMessage(message) {
       if (message.type === 'snapshot') connection.guessClock(message.nowMs, Date.now());
       if (message.type === 'reload') events.onReload();
-      if (message.type === 'error' && message.reason === 'notSignedIn') events.onSignedOut();
       store.received(message);
+      if (message.type === 'error' && message.reason === 'notSignedIn') void askWhoIsSignedIn();
     },
     onClock: (offsetMs) => store.setClockOffsetMs(offsetMs),
   });
@@ -40,16 +43,19 @@ export function openDocument(userId: string, events: DocumentEvents): () => void
     nowMs: Date.now,
     send: (id, command) => connection.send({ type: 'command', id, command }),
     ask(revision) {
-      const hello = { type: 'hello', protocol: protocolVersion, view: 'owner' } as const;
-      connection.send(revision === null ? hello : { ...hello, revision });
+      connection.send(ownerHello(userId, revision));
     },
     onRefused: ({ reason }) => tellTakenBack(reason),
     lastSavedAtMs: readInstant(browserStorage.get(savedKey)),
     onSaved: (atMs) => void browserStorage.set(savedKey, String(atMs)),
   });
+  async function askWhoIsSignedIn(): Promise<void> {
+    connection.rest();
+    if (await events.onSignedOut()) connection.resume();
+  }
   const ticking = setInterval(() => store.tick(), autosaveEveryMs);
   const stopWatching = watchPage(connection);
-  const stopSending = sendOnLeave(store);
+  const stopSending = sendOnLeave(store, userId);
   const stopAdopting = adoptLeftEdits(browserStorage, userId, pageId, store);
   openDocuments.setState({ store });
   connection.start();
@@ -62,6 +68,15 @@ export function openDocument(userId: string, events: DocumentEvents): () => void
     if (openDocuments.getState().store === store) openDocuments.setState({ store: null });
   };
 }
+
+/** Names the user whose document this page shows: the cookie may be somebody else's by now. */
+export const ownerHello = (uid: string, revision: number | null): ClientMessage => ({
+  type: 'hello',
+  protocol: protocolVersion,
+  view: 'owner',
+  uid,
+  ...(revision === null ? {} : { revision }),
+});
 
 const readInstant = (text: string | null): number | null => {
   const atMs = Number(text);

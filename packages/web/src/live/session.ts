@@ -12,8 +12,11 @@ export interface Session {
 
 export type SessionState =
   | { kind: 'loading' }
-  | { kind: 'signedOut' }
+  /** `hasEnded`: not by the user in this page, so that it must be said why the shows are gone. */
+  | { kind: 'signedOut'; hasEnded: boolean }
   | { kind: 'signedIn'; session: Session }
+  /** Signed in, and the address asks for the demo. */
+  | { kind: 'demoOffered'; session: Session }
   /** The server could not be asked; it is asked again. */
   | { kind: 'unreachable' };
 
@@ -27,6 +30,10 @@ export function useSession(): Session {
   if (state.kind !== 'signedIn') throw new Error('Nobody is signed in');
   return state.session;
 }
+
+/** The address of a call that is meant for this user only: the server refuses it from anybody else's session. */
+export const asUser = (path: string, userId: string): string =>
+  `${path}?${new URLSearchParams({ uid: userId }).toString()}`;
 
 /** Reads the answer of the identity provider to "who is this?"; null when nobody is signed in. */
 export function readSession(answer: unknown): Session | null {

@@ -1,6 +1,6 @@
 import { saveAndWait } from '../../live/use-document.ts';
 import { browserStorage } from '../../live/browser-storage.ts';
-import { sessionState, setSession } from '../../live/session.ts';
+import { sessionState, setSession, type Session } from '../../live/session.ts';
 import { endSession, fetchSession, signInToDemo, type AuthResult } from './auth-calls.ts';
 
 const signedInKey = 'quizcast.signed-in-before';
@@ -10,32 +10,74 @@ export const hasSignedInBefore = (): boolean => browserStorage.get(signedInKey) 
 
 const askAgainAfterMs = 2000;
 
-/** Finds out who is signed in, and signs in to the demo when the address says so. Asks until the server answers. */
+/** While this page itself signs out, nobody has to be told why. */
+const leaving = { isNow: false };
+
+/**
+ * Finds out who is signed in, and signs in to the demo when the address says so. Who is signed in already is asked
+ * first: the demo would end that session. Asks until the server answers.
+ */
 export async function startSession(): Promise<void> {
-  if (isDemoAddress()) {
-    const result = await signInToDemo();
-    if (result.kind === 'done') forgetDemoAddress();
-  }
-  await refreshSession();
+  const session = await askUntilAnswered();
+  if (!isDemoAddress()) return void settle(session);
+  if (session === null) {
+    const result = await openDemo();
+    if (result.kind === 'failed') settle(null);
+  } else if (session.isDemo) staySignedIn(session);
+  else setSession({ kind: 'demoOffered', session });
 }
 
-export async function refreshSession(): Promise<void> {
-  const session = await fetchSession();
-  if (session === 'unreachable') {
-    if (sessionState.getState().kind !== 'signedIn') setSession({ kind: 'unreachable' });
-    setTimeout(() => void refreshSession(), askAgainAfterMs);
-    return;
+/** Opens the demo in the place of whatever session there is. */
+export async function openDemo(): Promise<AuthResult> {
+  const result = await signInToDemo();
+  if (result.kind === 'done') {
+    forgetDemoAddress();
+    await refreshSession();
   }
-  if (session === null) return setSession({ kind: 'signedOut' });
+  return result;
+}
+
+export function staySignedIn(session: Session): void {
+  forgetDemoAddress();
+  settle(session);
+}
+
+/** Asks anew who is signed in. True when it is still the user whom this page shows, or nobody was shown yet. */
+export const refreshSession = async (): Promise<boolean> => settle(await askUntilAnswered());
+
+async function askUntilAnswered(): Promise<Session | null> {
+  for (;;) {
+    const session = await fetchSession();
+    if (session !== 'unreachable') return session;
+    if (sessionState.getState().kind !== 'signedIn') setSession({ kind: 'unreachable' });
+    await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
+  }
+}
+
+function settle(session: Session | null): boolean {
+  const before = sessionState.getState();
+  if (session === null) {
+    const hasEnded = before.kind === 'signedOut' ? before.hasEnded : before.kind === 'signedIn';
+    setSession({ kind: 'signedOut', hasEnded: hasEnded && !leaving.isNow });
+    return false;
+  }
   browserStorage.set(signedInKey, 'yes');
+  if (before.kind === 'signedIn' && before.session.userId !== session.userId) {
+    // Somebody else has signed in meanwhile. Nothing of the one before may stay in this page.
+    window.location.reload();
+    return false;
+  }
   setSession({ kind: 'signedIn', session });
+  return true;
 }
 
 /** Lets the last edits go out, then signs out. What could not be sent stays in this browser for the next sign-in. */
 export async function signOut(): Promise<AuthResult> {
   await saveAndWait();
+  leaving.isNow = true;
   const result = await endSession();
-  if (result.kind === 'done') setSession({ kind: 'signedOut' });
+  if (result.kind === 'done') setSession({ kind: 'signedOut', hasEnded: false });
+  leaving.isNow = false;
   return result;
 }
 

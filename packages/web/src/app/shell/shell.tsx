@@ -4,6 +4,7 @@ import { IconCloudOff, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { save, useConnection, useLiveDocument } from '../../live/use-document.ts';
+import { DataFaults } from '../unreadable-data.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 
@@ -30,12 +31,13 @@ export function Shell({ children }: { children: ReactNode }) {
 function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const connection = useConnection();
-  const fault = useLiveDocument((live) => live.fault);
+  const fault = useLiveDocument((live) => live.fault?.reason);
   return (
     <div aria-live="polite" className={classes['notice']}>
       {fault === 'unreadable' ? (
         <Alert color="red" icon={<IconLock aria-hidden />} title={t('connection.unreadableTitle')}>
           {t('connection.unreadable')}
+          <DataFaults />
         </Alert>
       ) : connection === 'reconnecting' ? (
         <Alert

@@ -58,6 +58,7 @@ export const settings: Messages<'settings'> = {
     tooLarge: 'die Datei ist größer als 1 MB',
     unreadable: 'es ist keine Quizcast-Datei, oder Teile sind beschädigt ({{detail}})',
     noShows: 'es ist keine Quizcast-Datei: darin sind keine Shows',
+    otherAccount: 'in diesem Browser ist inzwischen jemand anderes angemeldet',
     unreachable: 'der Server hat nicht geantwortet',
     failed: 'der Server sagte „{{detail}}“',
   },

@@ -69,12 +69,16 @@ export const shell: Messages<'shell'> = {
     offlineTitle: 'Keine Verbindung zum Server',
     offline:
       'Was du änderst, bleibt in diesem Browser und wird gesendet, sobald der Server zurück ist.',
-    signedOutTitle: 'Du bist abgemeldet',
     unreadableTitle: 'Deine Daten können nicht gelesen werden',
     unreadable:
       'Sie bleiben, wie sie sind: nichts wurde geändert oder gelöscht. Geschrieben wird erst wieder, wenn sie lesbar sind.',
-    notFoundTitle: 'Deine Daten wurden nicht gefunden',
-    other: 'Der Server sagt: {{reason}}',
+    faults: 'Was nicht stimmt, und wo:',
+    download: 'Daten herunterladen',
+    downloadHint:
+      'Die Datei enthält alles so, wie es gespeichert ist. Wer dieses Quizcast betreibt, kann darin sehen, was zu reparieren ist.',
+    downloadFailed:
+      'Die Daten konnten nicht heruntergeladen werden: der Server hat sie nicht geliefert',
+    tryAgain: 'Noch einmal versuchen',
   },
   fault: {
     notLoadedTitle: 'Diese Seite konnte nicht geladen werden',

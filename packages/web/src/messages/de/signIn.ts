@@ -15,6 +15,15 @@ export const signIn: Messages<'signIn'> = {
   demo: 'Demo ausprobieren',
   demoHint: 'Ganz ohne Konto. Alle teilen sie, und ab und zu beginnt sie von vorn.',
   or: 'oder',
+  ended:
+    'Du bist nicht mehr angemeldet: deine Sitzung ist zu Ende, oder du hast dich in einem anderen Fenster abgemeldet. Was noch nicht gespeichert war, bleibt in diesem Browser und wird gesendet, sobald du dich wieder anmeldest.',
+  demoQuestion: {
+    title: 'Demo öffnen?',
+    signedInAs: 'Du bist angemeldet als {{name}}.',
+    text: 'Die Demo ist ein gemeinsames Konto. Wenn du sie öffnest, wirst du in diesem Browser abgemeldet; deine Shows bleiben, wie sie sind.',
+    stay: 'Angemeldet bleiben',
+    open: 'Stattdessen die Demo öffnen',
+  },
   privacy:
     'Dein Konto und deine Shows bleiben auf diesem Quizcast. Nichts wird anderswohin gesendet.',
   fault: {

@@ -55,6 +55,7 @@ export const settings = {
     tooLarge: 'the file is larger than 1 MB',
     unreadable: 'it is no Quizcast file, or parts of it are damaged ({{detail}})',
     noShows: 'it is no Quizcast file: there are no shows in it',
+    otherAccount: 'somebody else is signed in with this browser by now',
     unreachable: 'the server did not answer',
     failed: 'the server said “{{detail}}”',
   },

@@ -66,12 +66,15 @@ export const shell = {
   connection: {
     offlineTitle: 'No connection to the server',
     offline: 'What you edit is kept in this browser and goes out when the server is back.',
-    signedOutTitle: 'You are signed out',
     unreadableTitle: 'Your data cannot be read',
     unreadable:
       'It is kept as it is, nothing was changed or deleted. Writing to it is refused until it can be read again.',
-    notFoundTitle: 'Your data was not found',
-    other: 'The server says: {{reason}}',
+    faults: 'What is wrong, and where:',
+    download: 'Download the data',
+    downloadHint:
+      'The file holds everything as it is stored. Whoever runs this Quizcast can see in it what has to be mended.',
+    downloadFailed: 'The data could not be downloaded: the server did not give it',
+    tryAgain: 'Try again',
   },
   fault: {
     notLoadedTitle: 'This screen could not be loaded',

@@ -13,6 +13,15 @@ export const signIn = {
   demo: 'Try the demo',
   demoHint: 'No account needed. Everybody shares it, and it starts afresh now and then.',
   or: 'or',
+  ended:
+    'You are not signed in any more: your session has ended, or you signed out in another window. Changes that were not saved yet are kept in this browser and go out when you sign in again.',
+  demoQuestion: {
+    title: 'Open the demo?',
+    signedInAs: 'You are signed in as {{name}}.',
+    text: 'The demo is a shared account. Opening it signs you out in this browser; your shows stay as they are.',
+    stay: 'Stay signed in',
+    open: 'Open the demo instead',
+  },
   privacy: 'Your account and your shows stay on this Quizcast. Nothing is sent anywhere else.',
   fault: {
     emailMissing: 'Enter your email address',

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { browserStorage } from './browser-storage.ts';
+import { currentDocument } from './current-document.ts';
+import { openDocument } from './open-document.ts';
+import { pagesWithPendingEdits, pendingKey, readPendingEdits } from './pending-queue.ts';
+import { memoryStorage } from './test-bed.ts';
+
+// A page of Ann in a browser whose cookie is the server's `cookie`: whoever signed in last, in any of its tabs.
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0).toReversed()) end();
+  vi.unstubAllGlobals();
+});
+
+async function listen() {
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(sockets, 'listening');
+  const address = sockets.address();
+  const server = {
+    host: `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    cookie: 'ann',
+    hellos: [] as unknown[],
+    stored: [] as string[],
+    cut: () => {
+      for (const client of sockets.clients) client.terminate();
+    },
+  };
+  sockets.on('connection', (socket) => {
+    const signedIn = server.cookie;
+    let owner: string | null = null;
+    const say = (message: object) => socket.send(JSON.stringify(message));
+    socket.on('message', (data) => {
+      const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '');
+      if (!isRecord(message)) return;
+      if (message['type'] === 'hello') {
+        server.hellos.push(message['uid']);
+        // As a server that asks for no name: then only the cookie counts.
+        if (message['uid'] === undefined || message['uid'] === signedIn) {
+          owner = signedIn;
+          say({ type: 'snapshot', revision: 1, nowMs: 0, state: defaultDocument() });
+        } else {
+          say({ type: 'error', reason: 'notSignedIn' });
+          socket.close(1008);
+        }
+      }
+      if (message['type'] === 'command' && owner !== null) {
+        server.stored.push(owner);
+        say({ type: 'accepted', id: message['id'], revision: 1 });
+      }
+    });
+  });
+  ends.push(() => {
+    server.cut();
+    sockets.close();
+  });
+  return server;
+}
+
+let storage: ReturnType<typeof memoryStorage>;
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.spyOn(browserStorage, 'get').mockImplementation((key) => storage.get(key));
+  vi.spyOn(browserStorage, 'set').mockImplementation((key, value) => storage.set(key, value));
+  vi.spyOn(browserStorage, 'remove').mockImplementation((key) => storage.remove(key));
+  vi.spyOn(browserStorage, 'keys').mockImplementation(() => storage.keys());
+});
+
+/** Opens Ann's document; `whoIsIt` answers whether she still is the one who is signed in. */
+async function openAnns(host: string, whoIsIt: () => Promise<boolean>) {
+  const page = Object.assign(new EventTarget(), { location: { protocol: 'http:', host } });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('WebSocket', WebSocket);
+  ends.push(openDocument('ann', { onSignedOut: whoIsIt, onReload: () => undefined }));
+  const store = currentDocument();
+  await vi.waitFor(() => expect(store.state.getState().connection).toBe('live'));
+  return store;
+}
+
+const rename = {
+  type: 'edit.update' as const,
+  path: ['shows', defaultDocument().shows[0]?.id ?? '', 'name'],
+  value: 'What Ann wrote',
+};
+const keptEdits = () =>
+  pagesWithPendingEdits(storage, 'ann').flatMap((page) =>
+    readPendingEdits(storage, pendingKey('ann', page)),
+  );
+
+it('never stores the edits of one user as those of another who has signed in meanwhile', async () => {
+  const server = await listen();
+  const whoIsIt = vi.fn(() => Promise.resolve(false));
+  const store = await openAnns(server.host, whoIsIt);
+  store.edit(rename);
+  server.cookie = 'ben';
+  server.cut();
+  await vi.waitFor(() => expect(whoIsIt).toHaveBeenCalled(), { timeout: 3000 });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(server.hellos).toEqual(['ann', 'ann']);
+  expect(whoIsIt).toHaveBeenCalledTimes(1);
+  expect(server.stored).toEqual([]);
+  expect(keptEdits().map(({ command }) => command)).toEqual([rename]);
+});
+
+it('comes back by itself when the same user turns out to be signed in', async () => {
+  const server = await listen();
+  const store = await openAnns(server.host, () => {
+    server.cookie = 'ann';
+    return Promise.resolve(true);
+  });
+  store.edit(rename);
+  server.cookie = 'nobody';
+  server.cut();
+  await vi.waitFor(() => expect(server.hellos).toEqual(['ann', 'ann', 'ann']), { timeout: 5000 });
+  await vi.waitFor(() => expect(server.stored).toEqual(['ann']), { timeout: 5000 });
+});
+
+it('names its user when it sends edits on leaving', async () => {
+  const server = await listen();
+  const sent = vi.fn(() => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', sent);
+  const store = await openAnns(server.host, () => Promise.resolve(true));
+  store.edit(rename);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveBeenCalledWith('/api/v1/commands?uid=ann', expect.anything());
+});
