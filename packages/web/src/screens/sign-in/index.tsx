@@ -29,7 +29,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
           <Text c="dimmed">{t('lead')}</Text>
         </header>
         {hasEnded ? (
-          <Alert color="yellow" role="status">
+          <Alert color="yellow">
             {t('ended')}
           </Alert>
         ) : null}
