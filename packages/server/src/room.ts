@@ -10,6 +10,7 @@ import { reduce, type Reduced } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
 import { Chores, type VoteCounter } from './chores.ts';
+import { DocumentSize, growthBytes } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import {
@@ -55,6 +56,11 @@ export interface Watcher {
   owners(): number;
 }
 
+/** What became of a command, and by how many bytes the document would grow. */
+type Sized =
+  | (Extract<Reduced, { kind: 'accepted' }> & { growth: number })
+  | Extract<Reduced, { kind: 'refused' }>;
+
 const maxTries = 3;
 /** A gap of more entries than this is closed by reading the whole document. */
 const maxGap = 500;
@@ -79,6 +85,7 @@ export class Room {
   #looking = false;
   /** The store may know more than this room: it failed in the middle of a write. */
   #doubtful = false;
+  readonly #size = new DocumentSize();
   #unfolded = 0;
   #foldIsDue = false;
   #restingSinceMs: number;
@@ -225,12 +232,13 @@ export class Room {
         const before = await store.revisionOf(this.path, commandId);
         return before === null ? reduced : { kind: 'accepted', revision: before };
       }
-      const { document, patches } = reduced;
+      const { document, patches, growth } = reduced;
       const entry = { commandId, atMs: stamp.atMs, actor, command, patches };
       const appended = await store.append(this.path, held.revision, entry);
       if (appended.kind === 'appended') {
         const revision = held.revision + 1;
         this.#advance({ kind: 'readable', revision, document }, [{ revision, ...entry }]);
+        this.#size.grow(growth);
         bus.publish({ path: this.path, revision });
         return { kind: 'accepted', revision };
       }
@@ -242,9 +250,14 @@ export class Room {
   }
 
   /** A command that the rules choke on is refused for good and hurts nobody else. */
-  #reduce(document: QuizShowApp, command: Command, stamp: Stamp): Reduced {
+  #reduce(document: QuizShowApp, command: Command, stamp: Stamp): Sized {
     try {
-      return reduce(document, command, stamp);
+      const reduced = reduce(document, command, stamp);
+      if (reduced.kind === 'refused') return reduced;
+      const growth = growthBytes(document, reduced.patches);
+      return this.#size.isTooLarge(document, command, growth)
+        ? { kind: 'refused', reason: 'tooLarge', detail: 'document' }
+        : { ...reduced, growth };
     } catch (error) {
       this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not reduced');
       return { kind: 'refused', reason: 'invalidMessage' };
@@ -271,6 +284,7 @@ export class Room {
     const entries = await this.since(held.revision);
     const last = entries?.at(-1);
     if (entries !== null && last === undefined) return false;
+    this.#size.forget();
     const inOneRow = last?.revision === held.revision + (entries?.length ?? 0);
     if (held.kind === 'unreadable' || entries === null || last === undefined || !inOneRow)
       return this.#reload();
@@ -289,6 +303,7 @@ export class Room {
     const before = this.#held;
     const held = await this.#read();
     if (before?.kind === held.kind && before.revision === held.revision) return false;
+    this.#size.forget();
     this.#advance(held, null);
     return true;
   }
@@ -346,6 +361,7 @@ export class Room {
     const held = this.#held;
     if (held?.kind !== 'readable') return;
     this.#unfolded = 0;
+    this.#size.forget();
     try {
       await this.#deps.store.fold(this.path, held.revision, held.document);
     } catch (error) {

@@ -1,0 +1,79 @@
+import type { Command } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isRecord } from '@quizcast/game/json';
+import { applyPatches, type Patch, type PatchPath } from '@quizcast/game/patch';
+
+/** A document takes nothing more when its JSON is as large as this; what there is can be played, changed and removed. */
+export const maxDocumentBytes = 5 * 1024 * 1024;
+
+/**
+ * How large the JSON of one document is. Measured once, then kept up with what each change adds and takes away, so that
+ * a command costs what it changes and not what the document holds.
+ */
+export class DocumentSize {
+  #bytes: number | null = null;
+
+  /** Whether `command`, whose patches make `document` grow by `growthBytes`, would make it too large. */
+  isTooLarge(document: QuizShowApp, command: Command, growthBytes: number): boolean {
+    if (growthBytes <= 0 || !canAdd(command)) return false;
+    this.#bytes ??= jsonBytes(document);
+    return this.#bytes + growthBytes > maxDocumentBytes;
+  }
+
+  /** The document has become larger by this, or smaller by less than nothing. */
+  grow(bytes: number): void {
+    if (this.#bytes !== null) this.#bytes += bytes;
+  }
+
+  /** The document is another one, or it is time to look again: it is measured when it is next asked for. */
+  forget(): void {
+    this.#bytes = null;
+  }
+}
+
+/** What the host does in play goes on in a full document too: it adds next to nothing, and the show is on air. */
+function canAdd(command: Command): boolean {
+  return (
+    command.type === 'edit.insert' ||
+    command.type === 'edit.update' ||
+    command.type === 'document.replace'
+  );
+}
+
+/** By how many bytes `patches` make the JSON of `document` larger. Commas and quotes are counted by and large. */
+export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): number {
+  let growth = 0;
+  let state = document;
+  for (const [index, patch] of patches.entries()) {
+    growth -= bytesGone(state, patch);
+    if (patch.op !== 'remove') growth += jsonBytes(patch.value);
+    if (index < patches.length - 1) state = applyPatches(state, [patch]);
+  }
+  return growth;
+}
+
+function bytesGone(state: unknown, { op, path, ...rest }: Patch): number {
+  const holder = valueAt(state, path.slice(0, -1));
+  const key = path.at(-1);
+  if (Array.isArray(holder)) {
+    if (op === 'add') return 0;
+    // The list is cut to the length that is given.
+    if (key === 'length' && 'value' in rest) return jsonBytes(holder.slice(Number(rest.value)));
+  }
+  return jsonBytes(valueAt(state, path));
+}
+
+function valueAt(state: unknown, path: PatchPath): unknown {
+  let value = state;
+  for (const key of path) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}
+
+function jsonBytes(value: unknown): number {
+  const text: string | undefined = JSON.stringify(value);
+  return text === undefined ? 0 : Buffer.byteLength(text);
+}
