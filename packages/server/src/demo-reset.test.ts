@@ -128,6 +128,20 @@ describe('the demo account', () => {
     expect(await isChanged()).toBe(false);
   });
 
+  it('keeps nothing of what strangers wrote, beside the defaults themselves', async () => {
+    await change('something rude');
+    await clock.go(2 * hourMs);
+    const kept = await store.since('quizshow/demo', 0, 1000);
+    expect(kept.map(({ command }) => command.type)).toEqual(['document.replace']);
+    expect(JSON.stringify([kept, await store.read('quizshow/demo')])).not.toContain('rude');
+    expect(await isChanged()).toBe(false);
+    expect(await change('somebody')).toMatchObject({ kind: 'accepted', revision: 5 });
+    stop();
+    await rooms.close();
+    startServer();
+    expect(await isChanged()).toBe(true);
+  });
+
   it('is not written again when it has its defaults', async () => {
     await clock.go(2 * hourMs);
     const before = await store.read('quizshow/demo');

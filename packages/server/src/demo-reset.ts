@@ -36,12 +36,20 @@ export function keepDemoFresh({ store, rooms, clock, log, path, userId }: DemoRe
     const defaults = defaultDocument();
     // Once is enough: an unchanged demo is not written again every hour.
     if (held.kind === 'readable' && diff(held.document, defaults).length === 0) return;
-    await rooms.submit(
+    const replaced = await rooms.submit(
       path,
       { type: 'document.replace', document: defaults },
       `system:${randomUUID()}`,
       { kind: 'system' },
     );
+    if (replaced.kind === 'accepted') await forgetVisitors();
+  };
+  /** What strangers wrote into a document that everybody can open is kept no longer than they see it. */
+  const forgetVisitors = async (): Promise<void> => {
+    const fresh = await rooms.document(userId);
+    if (fresh.kind === 'unreadable') return;
+    await store.fold(path, fresh.revision, fresh.document);
+    await store.prune(path, Infinity, 1);
   };
   const tick = (): void => {
     look()

@@ -414,6 +414,18 @@ describe('snapshots', () => {
     expect(await box.store.read(path)).toMatchObject({ revision: 451 });
   });
 
+  it('let go of what is older than 90 days, beyond the newest 2,000', async () => {
+    const prune = vi.fn<DocumentStore['prune']>((...asked) => box.store.prune(...asked));
+    const room = roomOf({ store: { ...box.store, prune } });
+    for (let index = 0; index < 200; index++)
+      await room.submit(rename(`n${index}`), `c${index}`, anna);
+    expect(prune).not.toHaveBeenCalled();
+    await clock.pass(1000);
+    const ninetyDaysMs = 90 * 24 * 3_600_000;
+    expect(prune.mock.calls).toEqual([[path, clock.nowMs() - 500 - ninetyDaysMs, 2000]]);
+    expect(await entries()).toHaveLength(201);
+  });
+
   it('that fail hurt nobody', async () => {
     const fold: DocumentStore['fold'] = () => Promise.reject(new StoreFailure('full'));
     const room = roomOf({ store: { ...box.store, fold } });

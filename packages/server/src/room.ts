@@ -66,6 +66,9 @@ const maxTries = 3;
 const maxGap = 500;
 const foldEvery = 200;
 const foldDelayMs = 500;
+/** What is older goes from the log, except for the newest entries. */
+const keepForMs = 90 * 24 * 3_600_000;
+const keepNewest = 2000;
 
 /**
  * One user's document: everything that happens to it happens here, one thing after the other. Knows no HTTP and no SQL.
@@ -363,7 +366,9 @@ export class Room {
     this.#unfolded = 0;
     this.#size.forget();
     try {
-      await this.#deps.store.fold(this.path, held.revision, held.document);
+      const { store, clock } = this.#deps;
+      await store.fold(this.path, held.revision, held.document);
+      await store.prune(this.path, clock.nowMs() - keepForMs, keepNewest);
     } catch (error) {
       this.#deps.log.warn({ path: this.path, error }, 'snapshot not folded');
     }

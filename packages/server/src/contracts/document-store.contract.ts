@@ -239,6 +239,82 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
       });
     });
 
+    describe('prune', () => {
+      const revisions = async (at = path) =>
+        (await store.since(at, 0, 10_000)).map(({ revision }) => revision);
+      const from = (first: number, last: number) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      /** A document at revision 20, one entry a second, with a snapshot of revision 15. */
+      const grow = async (at = path) => {
+        await store.append(at, 0, entry(whole({ n: 1 }), { atMs: 1000, commandId: 'c1' }));
+        for (let n = 2; n <= 20; n++)
+          await store.append(at, n - 1, entry(set('n', n), { atMs: n * 1000, commandId: `c${n}` }));
+        await store.fold(at, 15, { n: 15 });
+      };
+
+      it('forgets what is old, beyond the newest, and in the snapshot', async () => {
+        await grow();
+        await grow('quizshow/other');
+        await store.prune(path, 8000, 5);
+        expect(await revisions()).toEqual(from(8, 20));
+        await store.prune(path, 12_000, 11);
+        expect(await revisions()).toEqual(from(10, 20));
+        await store.prune(path, 1_000_000, 1);
+        expect(await revisions()).toEqual(from(15, 20));
+        expect(await store.read(path)).toMatchObject({ revision: 20, document: { n: 20 } });
+        expect(await revisions('quizshow/other')).toEqual(from(1, 20));
+      });
+
+      it('leaves a document that can be read, written and folded as before', async () => {
+        await grow();
+        await store.fold(path, 20, { n: 20 });
+        await store.prune(path, 1_000_000, 0);
+        expect(await revisions()).toEqual([20]);
+        store = await opened.reopen();
+        expect(await store.read(path)).toEqual({
+          revision: 20,
+          document: { n: 20 },
+          changedAtMs: 20_000,
+        });
+        expect(await store.append(path, 5, entry(set('n', 0)))).toEqual({ kind: 'conflict' });
+        expect(await store.append(path, 20, entry(set('n', 21)))).toEqual({ kind: 'appended' });
+        expect(await store.since(path, 3, 1)).toMatchObject([{ revision: 20 }]);
+        expect(await store.revisionOf(path, 'c20')).toBe(20);
+        expect(await store.revisionOf(path, 'c19')).toBeNull();
+        expect(await store.idle('quizshow', 5_000_000)).toEqual([path]);
+      });
+
+      it('forgets nothing without a snapshot, of an unknown document, or of a young one', async () => {
+        await begin();
+        await store.append(path, 1, entry(set('a', 1)));
+        await store.prune(path, 1_000_000, 0);
+        expect(await revisions()).toEqual([1, 2]);
+        await store.prune('quizshow/unknown', 1_000_000, 0);
+        await store.fold(path, 2, { n: 0, a: 1 });
+        await store.prune(path, 1000, 0);
+        expect(await revisions()).toEqual([1, 2]);
+      });
+
+      it('leaves no gap when the clock was set back in between', async () => {
+        await begin({ n: 0 });
+        for (const [index, atMs] of [9000, 100, 100, 9000].entries())
+          await store.append(path, index + 1, entry(set('n', index), { atMs }));
+        await store.fold(path, 5, { n: 3 });
+        await store.prune(path, 5000, 0);
+        expect(await revisions()).toEqual([2, 3, 4, 5]);
+      });
+
+      it('forgets many thousands', async () => {
+        await begin({ n: 0 });
+        await Promise.all(
+          Array.from({ length: 3200 }, (_, n) => store.append(path, n + 1, entry(set('n', n)))),
+        );
+        await store.fold(path, 3201, { n: 3199 });
+        await store.prune(path, 5000, 50);
+        expect(await revisions()).toEqual(from(3152, 3201));
+      });
+    });
+
     describe('remove', () => {
       it('takes the document and its log away, and nothing else', async () => {
         await begin({ mine: true });

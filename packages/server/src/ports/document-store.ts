@@ -39,7 +39,7 @@ export type Appended =
 export interface DocumentStore {
   /** The document at its newest revision, or null when it was never written. */
   read(path: DocumentPath): Promise<StoredDocument | null>;
-  /** Entries after `revision`, oldest first, at most `limit`. */
+  /** Entries after `revision`, oldest first, at most `limit`; of those that were pruned, none. */
   since(path: DocumentPath, revision: number, limit: number): Promise<Entry[]>;
   /**
    * Durable when it resolves. Writes `entry` as revision `expectedRevision + 1`; compare-and-swap. Costs what the entry
@@ -52,6 +52,11 @@ export interface DocumentStore {
   ): Promise<Appended>;
   /** Keeps `document` as the snapshot of `revision`; an older snapshot than the present one is ignored. The log stays. */
   fold(path: DocumentPath, revision: number, document: unknown): Promise<void>;
+  /**
+   * Forgets entries before the snapshot, oldest first: those older than `beforeMs`, but never one of the newest
+   * `keepNewest`. The document stays as it is. Of a forgotten entry nothing is known any more, its command id neither.
+   */
+  prune(path: DocumentPath, beforeMs: number, keepNewest: number): Promise<void>;
   /** Takes the document and its log away. */
   remove(path: DocumentPath): Promise<void>;
   /** The revision that this command id was stored as, or null: tells a repeated command from a new one. */

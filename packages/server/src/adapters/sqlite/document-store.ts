@@ -46,6 +46,8 @@ export function createSqliteDocumentStore(database: Database): DocumentStore {
         const state = jsonOf(document);
         return writes.write(() => fold(database, path, revision, state));
       }),
+    prune: (path, beforeMs, keepNewest) =>
+      guarded(() => prune(database, path, beforeMs, keepNewest)),
     remove: (path) =>
       guarded(() =>
         writes.write(() => {
@@ -120,6 +122,42 @@ function fold(database: Database, path: DocumentPath, revision: number, state: s
        WHERE excluded.revision > snapshots.revision`,
     )
     .run(state, path, revision);
+}
+
+/** Entries that are taken away in one transaction: whoever wants to write waits for no more than these. */
+const prunedAtOnce = 1000;
+
+async function prune(
+  { driver, writes }: Database,
+  path: DocumentPath,
+  beforeMs: number,
+  keepNewest: number,
+): Promise<void> {
+  // Up to the first entry that is to stay, so that the log never has a gap.
+  const some = driver.prepare(`
+    WITH kept AS (
+      SELECT document, min(
+        revision,
+        (SELECT max(revision) FROM entries WHERE document = snapshots.document) - ? + 1,
+        coalesce(
+          (
+            SELECT revision FROM entries
+            WHERE document = snapshots.document AND at_ms >= ? ORDER BY revision LIMIT 1
+          ),
+          revision
+        )
+      ) AS first
+      FROM snapshots WHERE document = (SELECT id FROM documents WHERE path = ?)
+    )
+    DELETE FROM entries WHERE document = (SELECT document FROM kept) AND revision IN (
+      SELECT revision FROM entries
+      WHERE document = (SELECT document FROM kept) AND revision < (SELECT first FROM kept)
+      ORDER BY revision LIMIT ${prunedAtOnce}
+    )`);
+  for (;;) {
+    const { changes } = await writes.write(() => some.run([keepNewest, beforeMs, path]));
+    if (changes < prunedAtOnce) return;
+  }
 }
 
 async function readDocument(
