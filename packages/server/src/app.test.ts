@@ -294,7 +294,13 @@ describe('the own account and document', () => {
     ['shows that are no list', { shows: 'many' }],
     ['a list', []],
     ['null', null],
-    ['a colour that carries CSS', { styles: { a: { joker: { borderColor1: 'red;}body{x' } } } }],
+    ['some other JSON', { a: 1 }],
+    ['nothing at all', {}],
+    ['shows by number', { shows: { 0: {} } }],
+    [
+      'a colour that carries CSS',
+      { shows: [], styles: { a: { joker: { borderColor1: 'red;}body{x' } } } },
+    ],
   ])('refuses to import %s, says where, and leaves everything as it was', async (_, body) => {
     const { who, userId } = await signedUp();
     const before = await stateOf(userId);
@@ -306,7 +312,50 @@ describe('the own account and document', () => {
     expect(await stateOf(userId)).toBe(before);
   });
 
-  it('says that a document that cannot be read cannot be exported or written to, and keeps it', async () => {
+  it('says where an import is none: it has no shows', async () => {
+    const { who, userId } = await signedUp();
+    const response = await who.post(importOf(userId), { a: 1 });
+    expect(await errorOf(response)).toMatchObject({ code: 'unreadable', path: 'shows' });
+  });
+
+  it('takes a document back that is as large as one can become, however small its parts are', async () => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    const { shows, ...rest } = defaultDocument();
+    const [show] = shows;
+    const stages = Array.from({ length: 1000 }, () => ({ price: '1 €' }));
+    const many = Array.from({ length: 13 }, () => ({ ...show, id: undefined, stages }));
+    expect((await who.post(importOf(userId), { ...rest, shows: many })).status).toBe(200);
+    const exported = await who.get(`/api/v1/document/export?uid=${userId}`);
+    expect(exported.headers.get('x-quizcast-unreadable')).toBeNull();
+    const text = await exported.text();
+    expect(text).not.toContain('\n');
+    expect(text.length).toBeGreaterThan(2_000_000);
+    expect((await other.who.post(importOf(other.userId), text)).status).toBe(200);
+    const again = await (await other.who.get('/api/v1/document/export')).text();
+    expect(JSON.parse(again)).toEqual(JSON.parse(text));
+    expect((await who.post(commandsOf(userId), text)).status).toBe(413);
+  });
+
+  it('takes no document that is larger than one can become', async () => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const large = { ...defaultDocument(), foreign: 'x'.repeat(6_000_000) };
+    const response = await who.post(importOf(userId), large);
+    expect(response.status).toBe(413);
+    expect(await errorOf(response)).toMatchObject({ code: 'tooLarge', path: 'document' });
+    expect(await stateOf(userId)).toBe(before);
+  });
+
+  it('lets somebody import twenty times a minute', async () => {
+    const { who, userId } = await signedUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n++)
+      statuses.push((await who.post(importOf(userId), { shows: [] })).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+  });
+
+  it('gives a document that cannot be read as it is, writes nothing to it, and keeps it', async () => {
     const { who, userId } = await signedUp();
     const store = createSqliteDocumentStore(database);
     await store.append(documentPath(userId), 0, {
@@ -316,7 +365,11 @@ describe('the own account and document', () => {
       command: { type: 'document.replace', document: null },
       patches: [{ op: 'replace', path: [], value: { shows: 7 } }],
     });
-    expect((await who.get('/api/v1/document/export')).status).toBe(409);
+    const kept = await who.get('/api/v1/document/export');
+    expect(kept.status).toBe(200);
+    expect(kept.headers.get('x-quizcast-unreadable')).toBe('1');
+    expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(await kept.text()).toBe('{"shows":7}');
     expect((await who.post(importOf(userId), defaultDocument())).status).toBe(409);
     const answer = await who.post(commandsOf(userId), [
       { id: 'c1', command: { type: 'edit.update', path: ['activeShow'], value: null } },
@@ -491,7 +544,7 @@ describe('bodies', () => {
           `{${Array.from({ length: 100_002 }, (_, n) => `"${n}":1`).join(',')}}`,
           400,
         ],
-        ['200,000 values', `[${'1,'.repeat(200_000)}1]`, 400],
+        ['500,000 values', `[${'1,'.repeat(500_000)}1]`, 400],
         ['half a text', '[{"id":"a"', 400],
         ['an endless number', '[1e999]', 400],
         ['nothing', '', 400],

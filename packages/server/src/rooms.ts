@@ -30,6 +30,8 @@ export interface Rooms {
   overlayPicture(userId: string): Promise<OverlayPicture | null>;
   /** The document of a user who exists: it is created when it was never read before. Rejects with StoreFailure. */
   document(userId: string): Promise<Held>;
+  /** The document of a user as it is stored, whether it can be read or not; null when there is none. Rejects with StoreFailure. */
+  stored(userId: string): Promise<unknown>;
   /** Whether a page of the owner is open on this server. */
   hasOwners(path: DocumentPath): boolean;
   /** Takes a tally from the vote counter. */
@@ -91,6 +93,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
       return { revision, nowMs: deps.clock.nowMs(), state: overlayView(document) };
     },
     document: (userId) => room(documentPath(userId)).load(),
+    async stored(userId) {
+      return (await deps.store.read(documentPath(userId)))?.document ?? null;
+    },
     hasOwners: (path) => (rooms.get(path)?.owners() ?? 0) > 0,
     async tally(path, round, votes) {
       await rooms.get(path)?.tally(round, votes);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commandSchema } from '@quizcast/game/command';
 import { exportDocument } from '@quizcast/game/document/export';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
+import { isRecord } from '@quizcast/game/json';
 import type { CommandAnswer } from '@quizcast/game/protocol';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
@@ -11,7 +12,8 @@ import { commandIdSchema } from '../live/message.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../ports/identity.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
-import { readBody, readJson } from '../security/body.ts';
+import { limited } from '../security/guard.ts';
+import { readBody, readJson, type BodyLimits } from '../security/body.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem, refused } from './problem.ts';
 
@@ -29,6 +31,9 @@ export const commandsSchema = z
   .min(1)
   .max(500);
 
+/** A document as large as it may become comes back from its own export, and from one that a hand has indented. */
+const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
+
 const maxFaults = 20;
 
 /**
@@ -36,6 +41,8 @@ const maxFaults = 20;
  * page holds the user to be.
  */
 export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<ServerEnv> {
+  // Reading a large one is work.
+  const importsPerMinute = limited(20, 60, ({ var: { session } }) => session.sessionId);
   const allowances = new CommandAllowances(clock);
   return new Hono<ServerEnv>()
     .get('/me', async (context) => {
@@ -46,21 +53,28 @@ export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<S
     .get('/document/export', async (context) => {
       const mistaken = mistakenUser(context, 'optional');
       if (mistaken !== null) return mistaken;
-      const held = await rooms.document(context.var.session.userId);
-      if (held.kind === 'unreadable') return unreadable(409, held.faults);
+      const { userId } = context.var.session;
+      const held = await rooms.document(userId);
+      const isReadable = held.kind === 'readable';
+      // What cannot be read here is still the user's own: it leaves as it is, to be mended elsewhere.
+      const content = isReadable ? exportDocument(held.document) : await rooms.stored(userId);
+      if (!isReadable) context.header('x-quizcast-unreadable', '1');
       const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
       context.header('content-disposition', `attachment; filename="${name}"`);
       context.header('content-type', 'application/json; charset=utf-8');
       context.header('cache-control', 'no-store');
-      return context.body(JSON.stringify(exportDocument(held.document), null, 2));
+      return context.body(JSON.stringify(content));
     })
-    .post('/document/import', async (context) => {
+    .post('/document/import', importsPerMinute, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
-      const read = await readJson(context.req.raw);
+      const read = await readJson(context.req.raw, importLimits);
       if (read.kind === 'fault') return badBody(read);
+      // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
+      if (isRecord(read.value) && !Array.isArray(read.value['shows']))
+        return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
       const imported = readDocument(read.value);
-      if (imported.kind === 'unreadable') return unreadable(422, imported.faults);
+      if (imported.kind === 'unreadable') return unreadable(imported.faults);
       const result = await rooms.submit(
         documentPath(context.var.session.userId),
         { type: 'document.replace', document: imported.document },
@@ -115,10 +129,10 @@ function mistakenUser(
     : problem(400, 'invalid', 'say who you are, as ?uid=…', { path: 'uid' });
 }
 
-function unreadable(status: 409 | 422, faults: readonly Fault[]): Response {
+function unreadable(faults: readonly Fault[]): Response {
   const [first] = faults;
   const place = first?.path === undefined || first.path === '' ? 'The document' : first.path;
-  return problem(status, 'unreadable', `${place}: ${first?.message ?? 'cannot be read'}`, {
+  return problem(422, 'unreadable', `${place}: ${first?.message ?? 'cannot be read'}`, {
     ...(first === undefined ? {} : { path: first.path }),
     faults: faults.slice(0, maxFaults),
   });

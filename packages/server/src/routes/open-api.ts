@@ -109,7 +109,13 @@ const documentPaths = (): Record<string, Schema> => ({
       summary: 'The own document as a download: lists without ids',
       parameters: [uid(false)],
       responses: {
-        200: answer('The document', ref('Document')),
+        200: {
+          ...answer(
+            'The document; one that cannot be read as it is stored, and a header says so',
+            ref('Document'),
+          ),
+          headers: { 'x-quizcast-unreadable': { schema: { const: '1' } } },
+        },
         ...problems(401, 409, 429, 503),
       },
     },
@@ -118,7 +124,8 @@ const documentPaths = (): Record<string, Schema> => ({
     post: {
       tags: ['document'],
       security: signedInOnly,
-      summary: 'Puts a document in the place of the own one; a refused one changes nothing',
+      summary:
+        'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts',
       parameters: [uid(true)],
       requestBody: { required: true, content: content(ref('Document')) },
       responses: {

@@ -1,6 +1,6 @@
 import { isForbiddenKey, jsonFault, type JsonFault } from '@quizcast/game/json';
 import type { z } from 'zod';
-import { isMonstrous, maxDepth } from './monstrous.ts';
+import { isMonstrous, maxDepth, maxValues } from './monstrous.ts';
 
 /** Why a body was refused, and which status says so. `path` leads to the place, when there is one. */
 export interface BodyFault {
@@ -11,18 +11,28 @@ export interface BodyFault {
   path?: string;
 }
 
-const maxBodyBytes = 1024 * 1024;
+export interface BodyLimits {
+  bytes: number;
+  /** Values in all, texts and numbers and lists alike. */
+  values: number;
+}
 
-/** Reads a body as JSON that is fit to be kept: right content type, at most 1 MB, at most 32 deep, no prototype keys. */
+const ordinary: BodyLimits = { bytes: 1024 * 1024, values: maxValues };
+
+/**
+ * Reads a body as JSON that is fit to be kept: right content type, at most 1 MB if nothing else is said, at most 32 deep,
+ * no prototype keys.
+ */
 export async function readJson(
   request: Request,
+  limits = ordinary,
 ): Promise<{ kind: 'json'; value: unknown } | BodyFault> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     return fault(415, 'wrongContentType', 'send JSON, as application/json');
-  const bytes = await readBytes(request);
-  if (bytes === null) return fault(413, 'tooLarge', `at most ${maxBodyBytes} bytes are taken`);
-  if (isMonstrous(bytes)) return fault(400, 'tooDeep', unfitText.tooDeep);
+  const bytes = await readBytes(request, limits.bytes);
+  if (bytes === null) return fault(413, 'tooLarge', `at most ${limits.bytes} bytes are taken`);
+  if (isMonstrous(bytes, limits.values)) return fault(400, 'tooDeep', unfitText.tooDeep);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -34,7 +44,7 @@ export async function readJson(
 }
 
 const unfitText: Record<JsonFault, string> = {
-  tooDeep: `at most ${maxDepth} levels and 100,000 values are taken`,
+  tooDeep: `more than ${maxDepth} levels, or too many values`,
   forbiddenKey: 'a key would reach a prototype',
   notJson: 'this is not JSON',
 };
@@ -63,8 +73,8 @@ const fault = (
 ): BodyFault => ({ kind: 'fault', status, code, message });
 
 /** The whole body, or null when it is larger than allowed; then the rest is not read. */
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return null;
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -74,7 +84,7 @@ async function readBytes(request: Request): Promise<Uint8Array | null> {
     const chunk = step.value;
     if (step.done || !(chunk instanceof Uint8Array)) return Buffer.concat(chunks, length);
     length += chunk.length;
-    if (length > maxBodyBytes) {
+    if (length > maxBytes) {
       await reader.cancel();
       return null;
     }
