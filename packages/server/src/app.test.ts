@@ -347,12 +347,12 @@ describe('the own account and document', () => {
     expect(await stateOf(userId)).toBe(before);
   });
 
-  it('lets somebody import twenty times a minute', async () => {
+  it('lets somebody import ten times a minute', async () => {
     const { who, userId } = await signedUp();
     const statuses: number[] = [];
-    for (let n = 0; n < 22; n++)
+    for (let n = 0; n < 12; n++)
       statuses.push((await who.post(importOf(userId), { shows: [] })).status);
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
   it('gives a document that cannot be read as it is, writes nothing to it, and keeps it', async () => {

@@ -42,7 +42,7 @@ const maxFaults = 20;
  */
 export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<ServerEnv> {
   // Reading a large one is work.
-  const importsPerMinute = limited(20, 60, ({ var: { session } }) => session.sessionId);
+  const importsPerMinute = limited(10, 60, ({ var: { session } }) => session.sessionId);
   const allowances = new CommandAllowances(clock);
   return new Hono<ServerEnv>()
     .get('/me', async (context) => {

@@ -1,7 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const windowS = 300;
-const failures = 10;
+/** Wrong tries of one address, at whatever accounts. */
+const failuresOfAddress = 10;
+/** Wrong tries at one account, from wherever: more than one address may make, so that none can lock others out. */
+const failuresAtAccount = 100;
 const accountsPerHour = 100;
 
 /** Counts failed tries per account and per address, and new accounts per address. */
@@ -13,15 +16,17 @@ export interface SignInLimits {
 }
 
 export function createSignInLimits(): SignInLimits {
-  const perAccount = new RateLimiterMemory({ points: failures, duration: windowS });
-  const perAddress = new RateLimiterMemory({ points: failures, duration: windowS });
+  const perAccount = new RateLimiterMemory({ points: failuresAtAccount, duration: windowS });
+  const perAddress = new RateLimiterMemory({
+    points: failuresOfAddress,
+    duration: windowS,
+  });
   const newAccounts = new RateLimiterMemory({ points: accountsPerHour, duration: 3600 });
   return {
     async takeTry(account, address) {
-      // Taken before the password is looked at, so that many tries at once count as many.
-      const waits = await Promise.all([take(perAccount, account), take(perAddress, address)]);
-      const wait = Math.max(...waits.map((seconds) => seconds ?? 0));
-      return wait === 0 ? null : wait;
+      // Taken before the password is looked at, so that many tries at once count as many. The address first: what it is
+      // refused costs the account nothing.
+      return (await take(perAddress, address)) ?? (await take(perAccount, account));
     },
     async succeeded(account, address) {
       await Promise.all([perAccount.reward(account, 1), perAddress.reward(address, 1)]);
