@@ -787,6 +787,8 @@ describe('the overlay', () => {
     for (const path of [`/browsersource/${userId}`, `/browsersource?access=${userId}`]) {
       const response = await app.request(path);
       expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('etag')).toBeNull();
       const page = await response.text();
       expect(page).not.toContain('<!--first-picture-->');
       expect(pictureIn(page)).toMatchObject({ revision: 1, state: { kind: 'stageQuiz' } });
@@ -893,6 +895,14 @@ describe('every answer', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('speaks of no permission that Chromium does not know: OBS would log a warning each time', async () => {
+    const known =
+      'camera display-capture geolocation hid microphone midi payment publickey-credentials-get serial usb';
+    const { headers } = await app.request('/');
+    const policy = headers.get('permissions-policy') ?? '';
+    for (const part of policy.split(', ')) expect(known.split(' ')).toContain(part.split('=')[0]);
   });
 
   it('asks browsers to stay with HTTPS where it is used', async () => {

@@ -25,6 +25,8 @@ const screens = [
 
 const forEver = 'public, max-age=31536000, immutable';
 const askFirst = 'no-cache';
+/** A page with a picture in it: going back to it must not put an old picture on air. */
+const never = 'no-store';
 
 /** The app, the overlay, and their files. */
 export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
@@ -46,7 +48,7 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
       log.warn({ error }, 'no first picture');
       status = 503;
     }
-    context.header('cache-control', askFirst);
+    context.header('cache-control', never);
     return context.html(withPicture(page.bytes.toString(), picture), status);
   };
 
