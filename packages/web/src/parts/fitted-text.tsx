@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Font } from '@quizcast/game/document/style';
 import { fitRange, largestFitting, smallestEnlargement, withoutTowers } from './fit.ts';
+import { isFontReady, whenFontReady } from './font-ready.ts';
 import { inkLineHeight } from './ink.ts';
 import { fontStyle } from './part-style.ts';
 import styles from './fitted-text.module.css';
@@ -39,15 +40,19 @@ export function FittedText(props: FittedTextProps) {
     const element = inner.current;
     if (element === null) return undefined;
     const box = { widthPx, heightPx, maxPx };
+    const font = { fontFamily, fontStyle: slant, fontWeight };
     const refit = () => {
-      const measured = { fontFamily, fontStyle: slant, fontWeight };
-      element.style.lineHeight = String(inkLineHeight(text, measured, lineHeight));
+      element.style.lineHeight = String(inkLineHeight(text, font, lineHeight));
       fit(element, box);
     };
     refit();
     // Letters of a font that arrives late have other widths.
     document.fonts.addEventListener('loadingdone', refit);
-    return () => document.fonts.removeEventListener('loadingdone', refit);
+    const stopWaiting = shownWithItsFont(element, text, font, refit);
+    return () => {
+      document.fonts.removeEventListener('loadingdone', refit);
+      stopWaiting();
+    };
   }, [text, fontFamily, slant, fontWeight, widthPx, heightPx, maxPx, lineHeight]);
 
   return (
@@ -62,6 +67,27 @@ export function FittedText(props: FittedTextProps) {
       </span>
     </span>
   );
+}
+
+/** Keeps a text out of sight until it is fitted in the font that it is drawn in. Returns the way to stop waiting. */
+function shownWithItsFont(
+  element: HTMLElement,
+  text: string,
+  font: Font,
+  refit: () => void,
+): () => void {
+  element.style.visibility = '';
+  if (isFontReady(text, font)) return () => undefined;
+  let isStopped = false;
+  element.style.visibility = 'hidden';
+  void whenFontReady(text, font).then(() => {
+    if (isStopped) return;
+    refit();
+    element.style.visibility = '';
+  });
+  return () => {
+    isStopped = true;
+  };
 }
 
 /** Sets font size, word breaking and, for texts that fit at no size, a shrunken layout. Reads and writes only here. */

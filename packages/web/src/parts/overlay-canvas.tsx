@@ -9,7 +9,7 @@ import { QuestionPart as Question } from './question-part.tsx';
 import { StageLadder as Ladder } from './stage-ladder.tsx';
 import { VotingChart } from './voting-chart.tsx';
 import { Watermark } from './watermark.tsx';
-import './fonts.css';
+import './fonts.ts';
 import styles from './overlay-canvas.module.css';
 
 // While votes come in, only the chart is drawn anew.

@@ -9,9 +9,11 @@ export const canvasSize = { widthPx: 1920, heightPx: 1080 } as const;
 
 const fallbackFamilies = 'Roboto, "Noto Sans", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
+/** A family of this name alone, whatever the name holds. */
+export const ownFamily = (font: Font): string => `"${font.fontFamily.replace(/["\\]/g, '')}"`;
+
 /** The font followed by the families that step in while it loads or where it has no letters. */
-export const fontFamilies = (font: Font): string =>
-  `"${font.fontFamily.replace(/["\\]/g, '')}", ${fallbackFamilies}`;
+export const fontFamilies = (font: Font): string => `${ownFamily(font)}, ${fallbackFamilies}`;
 
 export const fontStyle = (font: Font): CSSProperties => ({
   fontFamily: fontFamilies(font),

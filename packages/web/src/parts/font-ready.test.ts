@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isFontReady, whenFontReady, type Fonts } from './font-ready.ts';
+
+const font = { fontFamily: 'Roboto', fontStyle: 'italic', fontWeight: 900 } as const;
+
+const fonts = (more: Partial<Fonts>): Fonts => ({
+  check: () => false,
+  load: () => Promise.resolve([]),
+  ...more,
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('asks for the very face and letters that are drawn', async () => {
+  const load = vi.fn(() => Promise.resolve([]));
+  const check = vi.fn(() => true);
+  await whenFontReady('Ä', font, fonts({ load, check }));
+  isFontReady('Ä', font, fonts({ load, check }));
+  for (const asked of [load, check])
+    expect(asked).toHaveBeenCalledWith(expect.stringMatching(/^italic 900 16px "Roboto"/), 'Ä');
+});
+
+it('waits for nothing when the font is one of this computer', () => {
+  const own = { ...font, fontFamily: 'Comic Sans MS' };
+  const check = (name: string) => name.endsWith('"Comic Sans MS"');
+  expect(isFontReady('text', own, fonts({ check }))).toBe(true);
+});
+
+it('waits three seconds and no longer', async () => {
+  let isOver = false;
+  const never = fonts({ load: () => new Promise(() => undefined) });
+  void whenFontReady('text', font, never).then(() => (isOver = true));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isOver).toBe(true);
+});
+
+it('goes on at once with a fallback when a file cannot be had, or the name is no font', async () => {
+  await whenFontReady('text', font, fonts({ load: () => Promise.reject(new Error('away')) }));
+  const check = () => {
+    throw new SyntaxError('no font');
+  };
+  expect(isFontReady('text', font, fonts({ check }))).toBe(true);
+});

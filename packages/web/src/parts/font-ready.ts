@@ -1,0 +1,42 @@
+import type { Font } from '@quizcast/game/document/style';
+import { fontFamilies, ownFamily } from './part-style.ts';
+
+/** The specification's font time-out: after it a text is shown in a fallback. */
+const patienceMs = 3000;
+
+/** As much of `document.fonts` as is used. */
+export type Fonts = Pick<FontFaceSet, 'check' | 'load'>;
+
+/** The font as `document.fonts` wants it named. */
+const named = (font: Font, families: string): string =>
+  `${font.fontStyle} ${font.fontWeight} 16px ${families}`;
+
+/** Whether all letters of `text` can be drawn in `font` at this moment, or never better than now. */
+export function isFontReady(text: string, font: Font, fonts: Fonts = document.fonts): boolean {
+  try {
+    // A font of this computer is there without what would step in for it.
+    return [ownFamily(font), fontFamilies(font)].some((families) =>
+      fonts.check(named(font, families), text),
+    );
+  } catch {
+    // A name that is no font: the fallback is all there is.
+    return true;
+  }
+}
+
+/** Loads the files of `font` that `text` needs; resolves when they are here, or after three seconds, or when they fail. */
+export async function whenFontReady(
+  text: string,
+  font: Font,
+  fonts: Fonts = document.fonts,
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  await Promise.race([
+    fonts.load(named(font, fontFamilies(font)), text).catch(() => undefined),
+    late,
+  ]);
+  clearTimeout(timer);
+}

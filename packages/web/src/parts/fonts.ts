@@ -1,0 +1,19 @@
+// Every face of Roboto that a style can name. A browser fetches a file only when a letter of its range is drawn in it.
+import '@fontsource/roboto/100.css';
+import '@fontsource/roboto/100-italic.css';
+import '@fontsource/roboto/200.css';
+import '@fontsource/roboto/200-italic.css';
+import '@fontsource/roboto/300.css';
+import '@fontsource/roboto/300-italic.css';
+import '@fontsource/roboto/400.css';
+import '@fontsource/roboto/400-italic.css';
+import '@fontsource/roboto/500.css';
+import '@fontsource/roboto/500-italic.css';
+import '@fontsource/roboto/600.css';
+import '@fontsource/roboto/600-italic.css';
+import '@fontsource/roboto/700.css';
+import '@fontsource/roboto/700-italic.css';
+import '@fontsource/roboto/800.css';
+import '@fontsource/roboto/800-italic.css';
+import '@fontsource/roboto/900.css';
+import '@fontsource/roboto/900-italic.css';
