@@ -6,6 +6,8 @@ import type { ServerEnv } from './env.ts';
 export interface Engine {
   name: string;
   ok: boolean;
+  /** What it is doing, where there is more to say. */
+  state?: string;
 }
 
 export type EngineName = 'store' | 'bus' | 'identity' | 'chat';
