@@ -41,7 +41,6 @@ export const play: Messages<'play'> = {
     lockAnswer: 'Antwort {{letter}} einloggen',
     unlockAnswer: 'Antwort {{letter}} freigeben',
   },
-  impossible: '{{action}}: {{reason}}',
   lockFirst: 'Antwort einloggen',
   lockFirstHint: 'Logge zuerst eine Antwort ein oder drücke R, um ohne aufzulösen.',
   undoes: {
@@ -57,7 +56,6 @@ export const play: Messages<'play'> = {
   },
   ladder: {
     title: 'Stufen',
-    stage: 'Stufe {{number}}',
     passed: 'gespielt',
     active: 'jetzt',
   },
@@ -87,7 +85,6 @@ export const play: Messages<'play'> = {
   jokers: {
     title: 'Joker',
     none: 'Diese Show hat keine Joker.',
-    used: 'Benutzt',
     noUsername: 'Dein Chat kann noch nicht abstimmen: Quizcast kennt deinen Twitch-Kanal nicht.',
     openSettings: 'Twitch-Benutzernamen in den Einstellungen eintragen',
   },
@@ -101,7 +98,6 @@ export const play: Messages<'play'> = {
     voters_zero: 'Noch keine Stimmen',
     voters_one: '{{count}} Stimme',
     voters_other: '{{count}} Stimmen',
-    answer: 'Antwort {{letter}}: {{percent}} Prozent, {{votes}} Stimmen',
     percent: '{{percent}} %',
     channel: {
       none: 'Wartet auf den Chat',

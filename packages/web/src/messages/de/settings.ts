@@ -8,11 +8,11 @@ export const settings: Messages<'settings'> = {
     usernameHint:
       'Dein Kanalname, @name oder die Adresse deines Kanals. Ein Passwort ist nicht nötig.',
     channel: 'Abgestimmt wird im Chat von',
-    badName: 'Das ist kein Kanalname. Schreibe ihn wie in der Adresse: twitch.tv/name',
+    badName:
+      'Das ist kein Twitch-Name: er besteht aus höchstens 25 Buchstaben von a bis z, Ziffern und _. Schreibe ihn wie in der Adresse: twitch.tv/name',
     delay: 'Verzögerung des Streams in Sekunden',
     delayHint:
       'So viel später sehen Zuschauer deinen Stream. So lange nach dem Countdown werden Stimmen noch gezählt.',
-    seconds: '{{count}} s',
     shared: 'Stimmen aus dem geteilten Chat zählen',
     sharedHint:
       'Im geteilten Chat erscheinen Nachrichten von Partnerkanälen in deinem. Meist stimmt nur der eigene Chat ab.',

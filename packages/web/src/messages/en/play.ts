@@ -39,7 +39,6 @@ export const play = {
     lockAnswer: 'Lock answer {{letter}}',
     unlockAnswer: 'Unlock answer {{letter}}',
   },
-  impossible: '{{action}}: {{reason}}',
   lockFirst: 'Lock an answer',
   lockFirstHint: 'Lock an answer first, or press R to reveal without one.',
   undoes: {
@@ -55,7 +54,6 @@ export const play = {
   },
   ladder: {
     title: 'Stages',
-    stage: 'Stage {{number}}',
     passed: 'played',
     active: 'now',
   },
@@ -85,7 +83,6 @@ export const play = {
   jokers: {
     title: 'Jokers',
     none: 'This show has no jokers.',
-    used: 'Used',
     noUsername: 'Your chat cannot vote yet: Quizcast does not know your Twitch channel.',
     openSettings: 'Enter your Twitch username in Settings',
   },
@@ -99,7 +96,6 @@ export const play = {
     voters_zero: 'No votes yet',
     voters_one: '{{count}} voter',
     voters_other: '{{count}} voters',
-    answer: 'Answer {{letter}}: {{percent}} percent, {{votes}} votes',
     percent: '{{percent}} %',
     channel: {
       none: 'Waiting for the chat',

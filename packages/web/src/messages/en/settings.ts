@@ -5,11 +5,11 @@ export const settings = {
     username: 'Twitch username',
     usernameHint: 'Your channel name, @name or the address of your channel. No password is needed.',
     channel: 'Votes are read from the chat of',
-    badName: 'This is no channel name. Write it as it stands in the address: twitch.tv/name',
+    badName:
+      'This is no Twitch username: it holds letters from a to z, digits and _, at most 25 of them. Write it as it stands in the address: twitch.tv/name',
     delay: 'Stream delay in seconds',
     delayHint:
       'Viewers see your stream this much later. Votes are still counted for as long after the countdown.',
-    seconds: '{{count}} s',
     shared: 'Count votes from Shared Chat',
     sharedHint:
       'With Shared Chat, messages of partner channels appear in yours. Usually only your own chat votes.',

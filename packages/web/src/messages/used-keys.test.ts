@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord } from '@quizcast/game/json';
+import { expect, it } from 'vitest';
+import { en } from './en/index.ts';
+
+const home = join(import.meta.dirname, '..');
+const sources = readdirSync(home, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/^messages.(en|de)|\.test\./.test(path))
+  .map((path) => readFileSync(join(home, path), 'utf8'));
+
+/** `save.unsaved_one` and `save.unsaved_other` are asked for as `save.unsaved`. */
+const keysOf = (messages: object, above = ''): string[] =>
+  Object.entries(messages).flatMap(([name, value]: [string, unknown]) =>
+    isRecord(value)
+      ? keysOf(value, `${above}${name}.`)
+      : [above + name.replace(/_(zero|one|two|few|many|other)$/, '')],
+  );
+
+/** The keys of one screen that none of `texts` asks for, plainly or as in `lights.${kind}`. */
+function unused(screen: string, messages: object, texts: readonly string[]): string[] {
+  const speaks = new RegExp(`useTranslation(<'${screen}'>|\\('${screen}'\\))|['\`]${screen}:`);
+  const asked = texts.filter((text) => speaks.test(text)).join('\n');
+  const names = [...asked.matchAll(/['`](?:\w+:)?((?:[\w.-]|\$\{[^}]*\})+)['`]/g)].map(
+    ([, name = '']) =>
+      new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+  );
+  const keys = [...new Set(keysOf(messages))];
+  return keys.filter((key) => !names.some((name) => name.test(key)));
+}
+
+it.each(Object.entries(en))('every text of %s is on some screen', (screen, messages) => {
+  expect(unused(screen, messages, sources)).toEqual([]);
+});
+
+it('finds a text that nobody asks for', () => {
+  const screen = "const { t } = useTranslation('about'); t(`light.${kind}`); t('title');";
+  const messages = { title: '', light: { on: '' }, dead: '', gone_one: '', gone_other: '' };
+  expect(unused('about', messages, [screen])).toEqual(['dead', 'gone']);
+  expect(unused('about', messages, [screen.replace('about', 'play')])).toHaveLength(4);
+});
