@@ -1,8 +1,19 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
+import { createApp } from '../app.ts';
+import {
+  HandClock,
+  openHouse,
+  silent,
+  type House,
+  type Listener,
+} from '../contracts/live-house.ts';
+import { createMetrics } from '../metrics.ts';
 import { documentPath } from '../rooms.ts';
 
 const stageCount = 5;
@@ -58,7 +69,9 @@ type Step =
   | { kind: 'play'; command: (show: ShowId) => Command }
   | { kind: 'tally'; votes: [number, number, number, number] }
   | { kind: 'activate'; show: ShowId }
-  | { kind: 'late' };
+  | { kind: 'late' }
+  /** Somebody opens the overlay's page: the present picture is in it. */
+  | { kind: 'page' };
 
 const play = (command: (show: ShowId) => Command): Step => ({ kind: 'play', command });
 const answer = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
@@ -109,6 +122,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     .map((votes): Step => ({ kind: 'tally', votes })),
   fc.constantFrom(...showIds).map((show): Step => ({ kind: 'activate', show })),
   fc.constant<Step>({ kind: 'late' }),
+  { weight: 3, arbitrary: fc.constant<Step>({ kind: 'page' }) },
 );
 
 /** What may be known to somebody who looks at the document as it stands; said without the view that is on trial. */
@@ -133,14 +147,40 @@ interface Watched {
 }
 
 let house: House;
+let webFolder: string;
+let app: ReturnType<typeof createApp>;
 const clock = new HandClock();
 beforeAll(async () => {
   house = await openHouse({ clock });
+  webFolder = await mkdtemp(join(tmpdir(), 'quizcast-pages-'));
+  await writeFile(join(webFolder, 'overlay.html'), '<!doctype html><!--first-picture-->');
+  const { people, rooms } = house;
+  app = createApp({
+    origins: { publicOrigin: null, trustedProxies: 0 },
+    identity: {
+      session: (headers) => people.session(headers),
+      exists: (userId) => people.exists(userId),
+      record: () => people.record(),
+      handle: async () => new Response(null, { status: 404 }),
+      close: async () => undefined,
+    },
+    rooms,
+    clock,
+    metrics: createMetrics(),
+    log: silent,
+    version: '1',
+    webFolder,
+    health: () => Promise.reject(new Error('not asked for')),
+  });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await rm(webFolder, { recursive: true });
+});
 
 let games = 0;
 let searchedBytes = 0;
+let searchedPageBytes = 0;
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
   const held = await house.rooms.document(userId);
@@ -157,13 +197,27 @@ async function heardAll(watched: Watched): Promise<void> {
   );
 }
 
-function expectNoSecret({ overlay, allowed, sawVerdict }: Watched): void {
-  const heard = overlay.heard();
+const expectNoSecret = ({ overlay, allowed, sawVerdict }: Watched): void =>
+  expectNoSecretIn(overlay.heard(), allowed, sawVerdict);
+
+function expectNoSecretIn(heard: string, allowed: ReadonlySet<string>, sawVerdict: boolean): void {
   if (!sawVerdict && /"(right|wrong)"/.test(heard)) expect.fail('the right answer leaked');
   for (const canary of heard.match(/canary_(?:never_|\w+?_\d_(?:question_|answer\d_))/g) ?? [])
     if (!allowed.has(canary)) expect.fail(`${canary} leaked`);
   for (const key of ['correctAnswer', 'twitch', 'authorizedUsers', 'moves', 'hint', 'token'])
     if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+}
+
+/** The overlay's page as it is served at this moment: it may hold what is on air now, and nothing that was before. */
+async function openPage(user: string, document: QuizShowApp): Promise<void> {
+  for (const path of [`/browsersource/${user}`, `/browsersource?access=${user}`]) {
+    const response = await app.request(path);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('id="first-picture"');
+    expectNoSecretIn(page, new Set(visible(document)), isRevealed(document));
+    searchedPageBytes += page.length;
+  }
 }
 
 const isRevealed = (document: QuizShowApp): boolean => {
@@ -194,6 +248,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
     const before = await documentOf(user);
     const show = before.activeShow === 'second' ? 'second' : 'first';
     if (step.kind === 'late') await watch();
+    else if (step.kind === 'page') await openPage(user, before);
     else if (step.kind === 'tally') {
       const round = before.shows
         .flatMap(({ stages }) => stages)
@@ -215,6 +270,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
       expectNoSecret(watched);
     }
   }
+  await openPage(user, await documentOf(user));
   for (const { overlay } of watching) {
     searchedBytes += overlay.heard().length;
     overlay.close();
@@ -228,7 +284,8 @@ describe('every byte that an overlay receives', () => {
       { numRuns: 150, endOnFailure: true },
     );
     expect(searchedBytes).toBeGreaterThan(100_000);
-    console.log(`searched ${searchedBytes} bytes of ${games} games`);
+    expect(searchedPageBytes).toBeGreaterThan(100_000);
+    console.log(`searched ${searchedBytes} + ${searchedPageBytes} bytes of ${games} games`);
   }, 120_000);
 
   it('a canary: the search finds what an owner is told', async () => {
@@ -247,6 +304,9 @@ describe('every byte that an overlay receives', () => {
       expectNoSecret({ overlay: owner, allowed: new Set(allowed), sawVerdict: true, pings: 0 });
     expect(leaked([])).toThrow('leaked');
     expect(leaked([questionOf('first', 0), answerOf('first', 0, 0)])).toThrow('leaked');
+    const page = (text: string) => () => expectNoSecretIn(text, new Set(), false);
+    expect(page(`{"question":"${questionOf('first', 1)}"}`)).toThrow('leaked');
+    expect(page('{"answers":[{"state":"right"}]}')).toThrow('leaked');
     const canaries = owner.heard().match(/canary_never_\w+/g) ?? [];
     expect(new Set(canaries).size).toBe(12);
   });
