@@ -4,8 +4,8 @@ import type { Child } from './child.ts';
 import { cpuMs } from './process-usage.ts';
 import { median, nowMs } from './statistics.ts';
 
-/** Changes follow each other at least this far apart: each goes out alone, and no allowance is used up. */
-const everyMs = 25;
+/** Between the last view's frame and the next change: longer than changes are put together, so that each goes out alone. */
+const pauseMs = 25;
 
 /** What several rounds of changes took. */
 export interface Waves {
@@ -73,7 +73,7 @@ async function sendOne(stage: Stage, change: number): Promise<{ tookMs: number; 
   const sent = stage.send(change);
   const told = await stage.views.next();
   await sent;
-  await sleep(Math.max(0, everyMs - (nowMs() - sentAtMs)));
+  await sleep(pauseMs);
   return { tookMs: told.number('lastAtMs') - sentAtMs, bytes: told.number('bytes') };
 }
 
