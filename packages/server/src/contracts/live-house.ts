@@ -17,7 +17,7 @@ import { systemClock } from '../adapters/in-process/clock.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import type { VoteCounter } from '../chores.ts';
-import { attachLive, type Live } from '../live/attach.ts';
+import { attachLive, type Live, type SocketLimits } from '../live/attach.ts';
 import type { People } from '../live/connection.ts';
 import type { Bus, News } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -183,6 +183,9 @@ export interface HouseOptions {
   box?: StoreBox;
   log?: Log;
   dice?: RoomDeps['dice'];
+  limits?: SocketLimits;
+  /** Proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies?: number;
 }
 
 /** A server with rooms and a live socket, and nothing else. */
@@ -196,8 +199,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const exists = (userId: string) => people.exists(userId);
   const rooms = createRooms({ store, bus, clock, votes, log, dice, exists });
   const server = createServer();
-  const origins = { publicOrigin: null, trustedProxies: 0 };
-  const live = attachLive(server, { rooms, identity: people, clock, log, origins });
+  const origins = { publicOrigin: null, trustedProxies: options.trustedProxies ?? 0 };
+  const limits = options.limits === undefined ? {} : { limits: options.limits };
+  const live = attachLive(server, { rooms, identity: people, clock, log, origins, ...limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
+import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
 import { Audience } from './audience.ts';
 import { Connection, type Host, type People } from './connection.ts';
@@ -16,6 +17,13 @@ export interface LiveDeps {
   clock: Clock;
   log: Log;
   origins: OriginConfig;
+  limits?: SocketLimits;
+}
+
+/** How many sockets are open at once at most: for one network address, and in all. */
+export interface SocketLimits {
+  perAddress: number;
+  inAll: number;
 }
 
 export interface LiveCounts {
@@ -37,6 +45,8 @@ export interface Live {
   close(): Promise<void>;
 }
 
+/** One address may be a whole house, or a proxy that nobody told us to trust. */
+const defaultLimits: SocketLimits = { perAddress: 2000, inAll: 10_000 };
 const maxMessageBytes = 1024 * 1024;
 const goodbyeMs = 1000;
 const serviceRestart = 1012;
@@ -46,6 +56,8 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const { clock } = deps;
   const audiences = new Map<DocumentPath, Audience>();
   const connections = new Set<Connection>();
+  const limits = deps.limits ?? defaultLimits;
+  const ofAddress = new Map<string, number>();
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -71,14 +83,25 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
     const headers = headersOf(request);
-    const verdict = judgeOrigin((name) => headers.get(name), deps.origins);
+    const readHeader = (name: string) => headers.get(name);
+    const verdict = judgeOrigin(readHeader, deps.origins);
     if (pathOf(request) !== '/live') return refuse(wire, 404);
     if (verdict === 'foreign') return refuse(wire, 403);
+    const { trustedProxies } = deps.origins;
+    const address = clientAddress(request.socket.remoteAddress, readHeader, trustedProxies);
+    const already = ofAddress.get(address) ?? 0;
+    if (already >= limits.perAddress || connections.size >= limits.inAll) return refuse(wire, 503);
     sockets.handleUpgrade(request, wire, head, (socket) => {
       const arrival = { headers, isOwnPage: verdict === 'own' };
       const connection = new Connection(socket, wire, arrival, host);
       connections.add(connection);
-      void connection.closed.then(() => connections.delete(connection));
+      ofAddress.set(address, already + 1);
+      void connection.closed.then(() => {
+        connections.delete(connection);
+        const left = (ofAddress.get(address) ?? 1) - 1;
+        if (left === 0) ofAddress.delete(address);
+        else ofAddress.set(address, left);
+      });
       pulse.follow(socket);
     });
   };
@@ -125,7 +148,7 @@ function headersOf(request: IncomingMessage): Headers {
   return headers;
 }
 
-function refuse(wire: Duplex, status: 403 | 404): void {
+function refuse(wire: Duplex, status: 403 | 404 | 503): void {
   wire.on('error', () => undefined);
   wire.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

@@ -511,6 +511,31 @@ describe('origins', () => {
     ).toBe(403);
   });
 
+  it('LIVE17 are no more than so many of one address, and no more than so many in all', async () => {
+    await house.close();
+    house = await openHouse({ limits: { perAddress: 3, inAll: 5 }, trustedProxies: 1 });
+    const from = (address: string) => ({ 'x-forwarded-for': `${Math.random()}, ${address}` });
+    const listeners: Listener[] = [];
+    for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.1'])
+      listeners.push(await house.open(from(address)));
+    expect(await upgrade(from('10.0.0.1'))).toBe(503);
+    for (const address of ['10.0.0.2', '10.0.0.3']) listeners.push(await house.open(from(address)));
+    expect(await upgrade(from('10.0.0.4'))).toBe(503);
+    expect(house.live.status().sockets).toBe(5);
+    // Whoever goes makes place, and the others did not notice.
+    listeners[0]?.close();
+    await listeners[1]?.until(() => house.live.status().sockets === 4);
+    expect(await upgrade(from('10.0.0.1'))).toBe(101);
+    expect(listeners.slice(1).every(({ closed }) => closed === null)).toBe(true);
+  });
+
+  it('LIVE17 are counted by the address itself when no proxy is trusted', async () => {
+    await house.close();
+    house = await openHouse({ limits: { perAddress: 2, inAll: 100 } });
+    for (let n = 0; n < 2; n++) await house.open({ 'x-forwarded-for': `10.0.0.${n}` });
+    expect(await upgrade({ 'x-forwarded-for': '10.0.0.9' })).toBe(503);
+  });
+
   it('help nowhere but at /live', async () => {
     for (const path of ['/', '/live/', '/live2', '/LIVE', '//live', '/api/v1/live'])
       expect([path, await upgrade({ origin: originOf(house) }, path)]).toEqual([path, 404]);
