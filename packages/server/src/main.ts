@@ -4,7 +4,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { demoAccount } from './adapters/built-in-identity/demo-account.ts';
-import { createBuiltInIdentity } from './adapters/built-in-identity/identity.ts';
+import {
+  createBuiltInIdentity,
+  forgetExpiredSessions,
+} from './adapters/built-in-identity/identity.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
@@ -24,6 +27,7 @@ import type { Health } from './routes/health.ts';
 import type { SubmitResult } from './room.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { headersOf, reachedOrigin } from './security/origin.ts';
+import { tidyHourly } from './tidying.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
 import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 
@@ -69,9 +73,10 @@ async function open(
 
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const ballots = metrics.counter('quizcast_ballots_total', 'Ballots stored, changed ones too');
+  const ballotBox = createSqliteBallotBox(database);
   const votes = new VoteDesk({
     chatSource: chat,
-    ballotBox: counted(createSqliteBallotBox(database), (count) => ballots.inc(count)),
+    ballotBox: counted(ballotBox, (count) => ballots.inc(count)),
     clock,
     onTally: (path, { round, votes: tally }) => void rooms.tally(path, round, tally),
     onState: (path, status) => rooms.chatChanged(path, status),
@@ -110,12 +115,20 @@ async function open(
     path: documentPath(demoAccount.id),
     userId: demoAccount.id,
   });
+  const stopTidying = tidyHourly({
+    store,
+    ballotBox,
+    clock,
+    log,
+    forgetExpiredSessions: () => forgetExpiredSessions(database),
+  });
   await rooms.wake();
 
   return {
     fetch: (request, env) => app.fetch(request, env),
     async close() {
       stopDemo();
+      stopTidying();
       await live.close();
       await rooms.close();
       await votes.close();

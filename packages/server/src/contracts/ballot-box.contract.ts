@@ -89,6 +89,17 @@ export function ballotBoxContract(
       await box.clear(path, null);
     });
 
+    it('names each document that it has ballots of, once', async () => {
+      expect(await box.paths()).toEqual([]);
+      for (const round of ['r1', 'r2'])
+        for (const at of [other, path]) await box.save(at, round, [ballot('1', 0), ballot('2', 1)]);
+      expect((await box.paths()).toSorted()).toEqual([path, other].toSorted());
+      await box.clear(path, 'r1');
+      expect((await box.paths()).toSorted()).toEqual([path, other].toSorted());
+      await box.clear(path, null);
+      expect(await box.paths()).toEqual([other]);
+    });
+
     it('takes odd names as they are', async () => {
       const odd = ["'; DROP TABLE ballots; --", '__proto__', '😀', ' ', '1\n2', '007', '7'];
       const ballots = odd.map((voterId) => ballot(voterId, 1, `m ${voterId}`));

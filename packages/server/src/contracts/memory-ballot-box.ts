@@ -29,6 +29,14 @@ export class MemoryBallotBox implements BallotBox {
     for (const round of rounds?.keys() ?? []) if (round !== exceptRound) rounds?.delete(round);
   }
 
+  async paths(): Promise<DocumentPath[]> {
+    await this.#access();
+    const held = [...this.#rounds].filter(([, rounds]) =>
+      [...rounds.values()].some(({ size }) => size > 0),
+    );
+    return held.map(([path]) => path);
+  }
+
   async #access(): Promise<void> {
     await Promise.resolve();
     if (this.isBroken) throw new Error('The box is broken.');

@@ -19,6 +19,8 @@ export interface BallotBox {
   save(path: DocumentPath, round: string, ballots: readonly Ballot[]): Promise<void>;
   /** Every ballot of the round, those taken off included, in any order. */
   load(path: DocumentPath, round: string): Promise<Ballot[]>;
+  /** The documents that there are ballots of, in any order. */
+  paths(): Promise<DocumentPath[]>;
   /** Forgets the ballots of every round of `path` but this one; null forgets all. */
   clear(path: DocumentPath, exceptRound: string | null): Promise<void>;
 }

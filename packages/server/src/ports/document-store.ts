@@ -7,6 +7,8 @@ import type { Actor } from '@quizcast/game/actor';
  */
 export type DocumentPath = `${string}/${string}`;
 
+export const isDocumentPath = (path: string): path is DocumentPath => path.includes('/');
+
 /** One accepted command: what was asked, by whom, when, and what it changed. */
 export interface Entry {
   revision: number;

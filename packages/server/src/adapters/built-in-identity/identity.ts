@@ -1,5 +1,6 @@
 import type { Identity, Session, UserRecord } from '../../ports/identity.ts';
 import { AccountCalls, type AccountCallsDeps, type Arrived } from './account-calls.ts';
+import type { Database } from '../sqlite/database.ts';
 import { isCallName, refusal } from '../../ports/account-calls.ts';
 import { demoAccount, ensureDemoAccount } from './demo-account.ts';
 import { loadLibrary, sessionCookieName, type Library, type LibrarySession } from './library.ts';
@@ -14,6 +15,12 @@ export interface BuiltInIdentityDeps extends AccountCallsDeps {
 /** Accounts with e-mail and password in the same file as the documents. Opens the demo account when it is missing. */
 export async function createBuiltInIdentity(deps: BuiltInIdentityDeps): Promise<Identity> {
   return new BuiltInIdentity(deps).open();
+}
+
+/** Takes sessions away that nobody can use any more. */
+export async function forgetExpiredSessions({ query }: Database): Promise<void> {
+  const now = new Date().toISOString();
+  await query.deleteFrom('session').where('expiresAt', '<', now).execute();
 }
 
 class BuiltInIdentity implements Identity {
@@ -33,10 +40,7 @@ class BuiltInIdentity implements Identity {
       .deleteFrom('user')
       .where('id', 'not in', (the) => the.selectFrom('account').select('userId'))
       .execute();
-    await database.query
-      .deleteFrom('session')
-      .where('expiresAt', '<', new Date().toISOString())
-      .execute();
+    await forgetExpiredSessions(database);
     await ensureDemoAccount(database);
     return this;
   }

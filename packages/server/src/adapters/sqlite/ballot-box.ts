@@ -1,8 +1,11 @@
 import { answerIndexSchema } from '@quizcast/game/stage-quiz/show';
-import { StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
+import { z } from 'zod';
+import { isDocumentPath, StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
 import type { Ballot, BallotBox } from '../../ports/ballot-box.ts';
 import type { Database } from './database.ts';
 import { guarded } from './sqlite-error.ts';
+
+const pathRows = z.array(z.object({ path: z.string() }));
 
 /**
  * Ballots in SQLite. All of one save go in by one statement, as one JSON text: a call into the driver for each voter would
@@ -14,6 +17,15 @@ export function createSqliteBallotBox({ driver, query, writes }: Database): Ball
     SELECT ?, ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
     ON CONFLICT (path, round, voter_id)
       DO UPDATE SET answer = excluded.answer, message_id = excluded.message_id`);
+  // From one path to the next: reading every ballot only to find a few paths would take a while.
+  const firstOfEach = driver.prepare(`
+    WITH RECURSIVE each (path) AS (
+      SELECT min(path) FROM ballots
+      UNION ALL
+      SELECT (SELECT min(path) FROM ballots WHERE path > each.path)
+      FROM each WHERE each.path IS NOT NULL
+    )
+    SELECT path FROM each WHERE path IS NOT NULL`);
   const clear = driver.prepare('DELETE FROM ballots WHERE path = ? AND round IS NOT ?');
 
   return {
@@ -37,6 +49,11 @@ export function createSqliteBallotBox({ driver, query, writes }: Database): Ball
           answer: answerOf(row.answer),
           messageId: row.message_id,
         }));
+      }),
+    paths: () =>
+      guarded(async () => {
+        const rows = pathRows.parse(firstOfEach.all());
+        return rows.map(({ path }) => path).filter(isDocumentPath);
       }),
     clear: (path, exceptRound) =>
       guarded(() => writes.write(() => void clear.run([path, exceptRound]))),

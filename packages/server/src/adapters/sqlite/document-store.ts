@@ -6,7 +6,7 @@ import type {
   Entry,
   StoredDocument,
 } from '../../ports/document-store.ts';
-import { StoreFailure } from '../../ports/document-store.ts';
+import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
 import type { Database } from './database.ts';
 import { guarded } from './sqlite-error.ts';
 import { jsonOf, storedActor, storedCommand, storedPatches, storedState } from './stored-json.ts';
@@ -227,8 +227,6 @@ async function pathsByLastChange(
     .execute();
   return rows.map(({ path }) => path).filter(isDocumentPath);
 }
-
-const isDocumentPath = (path: string): path is DocumentPath => path.includes('/');
 
 const entryOf = (row: {
   revision: number;

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  createBuiltInIdentity,
+  forgetExpiredSessions,
+} from './adapters/built-in-identity/identity.ts';
+import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
+import { openDatabase, type Database } from './adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
+import { Browser } from './contracts/browser.ts';
+import { HandClock } from './contracts/live-house.ts';
+import type { BallotBox } from './ports/ballot-box.ts';
+import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
+import type { Identity } from './ports/identity.ts';
+import { tidyHourly } from './tidying.ts';
+
+const hourMs = 3_600_000;
+
+let clock: HandClock;
+let database: Database;
+let store: DocumentStore;
+let ballotBox: BallotBox;
+let identity: Identity;
+let warnings: string[];
+let stop: () => void;
+beforeEach(async () => {
+  clock = new HandClock();
+  database = openDatabase(':memory:');
+  store = createSqliteDocumentStore(database);
+  ballotBox = createSqliteBallotBox(database);
+  warnings = [];
+  identity = await createBuiltInIdentity({
+    database,
+    secret: 'only-for-tests-0123456789-0123456789',
+    isSecure: () => false,
+    onSessionsEnded: () => undefined,
+    onError: (message) => warnings.push(message),
+  });
+  begin(ballotBox);
+});
+afterEach(async () => {
+  stop();
+  await identity.close();
+  await database.close();
+});
+
+function begin(box: Pick<BallotBox, 'paths' | 'clear'>): void {
+  stop = tidyHourly({
+    store,
+    ballotBox: box,
+    clock,
+    log: { warn: (_facts, message) => warnings.push(message), error: () => undefined },
+    forgetExpiredSessions: () => forgetExpiredSessions(database),
+  });
+}
+
+async function changed(path: DocumentPath, revision: number): Promise<void> {
+  await store.append(path, revision, {
+    commandId: `c${revision}`,
+    atMs: clock.nowMs(),
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document: {} },
+    patches: [{ op: 'replace', path: [], value: {} }],
+  });
+}
+
+const sessions = async (): Promise<number> =>
+  (await database.query.selectFrom('session').select('id').execute()).length;
+
+it('takes away ballots of documents that nothing has happened to for a day, and no others', async () => {
+  for (const path of ['quizshow/anna', 'quizshow/ben'] as const) {
+    await changed(path, 0);
+    await ballotBox.save(path, 'r', [{ voterId: '1', answer: 0, messageId: 'm' }]);
+  }
+  await ballotBox.save('quizshow/gone', 'r', [{ voterId: '1', answer: 0, messageId: 'm' }]);
+  await clock.pass(hourMs);
+  expect((await ballotBox.paths()).toSorted()).toEqual(['quizshow/anna', 'quizshow/ben']);
+  await clock.pass(21 * hourMs);
+  await changed('quizshow/ben', 1);
+  await clock.pass(3 * hourMs);
+  expect(await ballotBox.paths()).toEqual(['quizshow/ben']);
+  await clock.pass(24 * hourMs);
+  expect(await ballotBox.paths()).toEqual([]);
+  expect(await store.read('quizshow/anna')).not.toBeNull();
+});
+
+it('takes away sessions once they have expired', async () => {
+  const who = new Browser((request) => identity.handle(request, '10.0.0.1'));
+  await who.post('/api/v1/auth/demo', {});
+  await clock.pass(hourMs);
+  expect(await sessions()).toBe(1);
+  const expiresAt = new Date(Date.now() - 1000).toISOString();
+  await database.query.updateTable('session').set({ expiresAt }).execute();
+  await clock.pass(hourMs - 1);
+  expect(await sessions()).toBe(1);
+  await clock.pass(1);
+  expect(await sessions()).toBe(0);
+});
+
+it('tries again when it could not', async () => {
+  stop();
+  let calls = 0;
+  begin({
+    paths: () => Promise.reject(new Error(`${(calls += 1)}`)),
+    clear: () => Promise.reject(new Error('not asked for')),
+  });
+  await clock.pass(3 * hourMs);
+  expect(calls).toBe(3);
+  expect(warnings).toEqual(['not tidied', 'not tidied', 'not tidied']);
+});

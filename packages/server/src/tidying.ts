@@ -1,0 +1,45 @@
+import type { BallotBox } from './ports/ballot-box.ts';
+import type { Cancel, Clock } from './ports/clock.ts';
+import type { DocumentStore } from './ports/document-store.ts';
+import type { Log } from './room.ts';
+
+export interface TidyingDeps {
+  store: Pick<DocumentStore, 'recent'>;
+  ballotBox: Pick<BallotBox, 'paths' | 'clear'>;
+  clock: Clock;
+  log: Log;
+  forgetExpiredSessions(): Promise<void>;
+}
+
+const everyMs = 3_600_000;
+/** Longer than any vote: nobody is counting any more. */
+const ballotsKeptMs = 24 * 3_600_000;
+
+/**
+ * Takes away once an hour what nobody needs any more: sessions that have expired, and the ballots of documents that
+ * nothing has happened to for a day. Returns the way to stop.
+ */
+export function tidyHourly({
+  store,
+  ballotBox,
+  clock,
+  log,
+  forgetExpiredSessions,
+}: TidyingDeps): Cancel {
+  const forgetOldBallots = async (): Promise<void> => {
+    const paths = await ballotBox.paths();
+    const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
+    for (const path of paths) if (!inUse.has(path)) await ballotBox.clear(path, null);
+  };
+  const tidy = async (): Promise<void> => {
+    for (const chore of [forgetExpiredSessions, forgetOldBallots])
+      await chore().catch((error: unknown) => log.warn({ error }, 'not tidied'));
+    if (!stopped) cancel = clock.after(everyMs, () => void tidy());
+  };
+  let stopped = false;
+  let cancel = clock.after(everyMs, () => void tidy());
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}
