@@ -2,6 +2,8 @@ import type { Command } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches, type Patch, type PatchPath } from '@quizcast/game/patch';
+import { reduce, type Reduced } from '@quizcast/game/reduce';
+import type { Stamp } from '@quizcast/game/stamp';
 
 /** A document takes nothing more when its JSON is as large as this; what there is can be played, changed and removed. */
 export const maxDocumentBytes = 5 * 1024 * 1024;
@@ -29,6 +31,26 @@ export class DocumentSize {
   forget(): void {
     this.#bytes = null;
   }
+}
+
+/** What became of a command, and by how many bytes the document grows. */
+export type ReducedWithin =
+  | (Extract<Reduced, { kind: 'accepted' }> & { growth: number })
+  | Extract<Reduced, { kind: 'refused' }>;
+
+/** Decides a command as the rules have it, and refuses what the document has no space for. */
+export function reduceWithin(
+  size: DocumentSize,
+  document: QuizShowApp,
+  command: Command,
+  stamp: Stamp,
+): ReducedWithin {
+  const reduced = reduce(document, command, stamp);
+  if (reduced.kind === 'refused') return reduced;
+  const growth = growthBytes(document, reduced.patches);
+  return size.isTooLarge(document, command, growth)
+    ? { kind: 'refused', reason: 'tooLarge', detail: 'document' }
+    : { ...reduced, growth };
 }
 
 /** What the host does in play goes on in a full document too: it adds next to nothing, and the show is on air. */

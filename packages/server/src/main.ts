@@ -23,6 +23,7 @@ import { attachLive, type Live } from './live/attach.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
+import type { Identity } from './ports/identity.ts';
 import type { Health } from './routes/health.ts';
 import type { SubmitResult } from './room.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
@@ -60,17 +61,9 @@ async function open(
   const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
   const clock = systemClock;
   const origins = config;
-  const identity = await createBuiltInIdentity({
-    database,
-    secret: config.secret ?? keptSecret(config.dataFolder),
-    isSecure: (headers) =>
-      reachedOrigin(headersOf(headers), origins)?.startsWith('https:') ?? false,
-    onSessionsEnded: (ids) => {
-      for (const id of ids) live.closeSession(id);
-    },
-    onError: (message) => log.error({}, `identity: ${message}`),
+  const identity = await openIdentity(config, database, log, (ids) => {
+    for (const id of ids) live.closeSession(id);
   });
-
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const ballots = metrics.counter('quizcast_ballots_total', 'Ballots stored, changed ones too');
   const ballotBox = createSqliteBallotBox(database);
@@ -95,33 +88,12 @@ async function open(
   });
   const live = attachLive(server, { rooms, identity, clock, log, origins });
   observe(metrics, live, rooms);
-  const health = healthOf(database, () => chat.health());
-  const app = createApp({
-    origins,
-    identity,
-    rooms,
-    clock,
-    metrics,
-    log,
-    version,
-    webFolder,
-    health,
-  });
-  const stopDemo = keepDemoFresh({
-    store,
-    rooms,
-    clock,
-    log,
-    path: documentPath(demoAccount.id),
-    userId: demoAccount.id,
-  });
-  const stopTidying = tidyHourly({
-    store,
-    ballotBox,
-    clock,
-    log,
-    forgetExpiredSessions: () => forgetExpiredSessions(database),
-  });
+  const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
+  const app = createApp({ origins, identity, rooms, clock, metrics, log, ...served });
+  const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
+  const stopDemo = keepDemoFresh({ store, rooms, clock, log, ...demo });
+  const forgetSessions = () => forgetExpiredSessions(database);
+  const stopTidying = tidyHourly({ store, ballotBox, clock, log, forgetSessions });
   await rooms.wake();
 
   return {
@@ -139,6 +111,20 @@ async function open(
     },
   };
 }
+
+const openIdentity = (
+  config: Config,
+  database: Database,
+  log: Logger,
+  onSessionsEnded: (ids: readonly string[]) => void,
+): Promise<Identity> =>
+  createBuiltInIdentity({
+    database,
+    secret: config.secret ?? keptSecret(config.dataFolder),
+    isSecure: (headers) => reachedOrigin(headersOf(headers), config)?.startsWith('https:') ?? false,
+    onSessionsEnded,
+    onError: (message) => log.error({}, `identity: ${message}`),
+  });
 
 function writeTimes(metrics: Metrics): (seconds: number) => void {
   const histogram = metrics.histogram(

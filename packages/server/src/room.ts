@@ -6,11 +6,11 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
 import { applyPatches } from '@quizcast/game/patch';
 import type { ChatStatus } from '@quizcast/game/protocol';
-import { reduce, type Reduced } from '@quizcast/game/reduce';
+import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
 import { Chores, type VoteCounter } from './chores.ts';
-import { DocumentSize, growthBytes } from './document-size.ts';
+import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import {
@@ -55,11 +55,6 @@ export interface Watcher {
   /** How many of the owner's own pages are behind this watcher. */
   owners(): number;
 }
-
-/** What became of a command, and by how many bytes the document would grow. */
-type Sized =
-  | (Extract<Reduced, { kind: 'accepted' }> & { growth: number })
-  | Extract<Reduced, { kind: 'refused' }>;
 
 const maxTries = 3;
 /** A gap of more entries than this is closed by reading the whole document. */
@@ -253,14 +248,9 @@ export class Room {
   }
 
   /** A command that the rules choke on is refused for good and hurts nobody else. */
-  #reduce(document: QuizShowApp, command: Command, stamp: Stamp): Sized {
+  #reduce(document: QuizShowApp, command: Command, stamp: Stamp): ReducedWithin {
     try {
-      const reduced = reduce(document, command, stamp);
-      if (reduced.kind === 'refused') return reduced;
-      const growth = growthBytes(document, reduced.patches);
-      return this.#size.isTooLarge(document, command, growth)
-        ? { kind: 'refused', reason: 'tooLarge', detail: 'document' }
-        : { ...reduced, growth };
+      return reduceWithin(this.#size, document, command, stamp);
     } catch (error) {
       this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not reduced');
       return { kind: 'refused', reason: 'invalidMessage' };

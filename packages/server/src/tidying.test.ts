@@ -49,7 +49,7 @@ function begin(box: Pick<BallotBox, 'paths' | 'clear'>): void {
     ballotBox: box,
     clock,
     log: { warn: (_facts, message) => warnings.push(message), error: () => undefined },
-    forgetExpiredSessions: () => forgetExpiredSessions(database),
+    forgetSessions: () => forgetExpiredSessions(database),
   });
 }
 

@@ -8,7 +8,8 @@ export interface TidyingDeps {
   ballotBox: Pick<BallotBox, 'paths' | 'clear'>;
   clock: Clock;
   log: Log;
-  forgetExpiredSessions(): Promise<void>;
+  /** Takes sessions away that nobody can use any more. */
+  forgetSessions: () => Promise<void>;
 }
 
 const everyMs = 3_600_000;
@@ -19,20 +20,14 @@ const ballotsKeptMs = 24 * 3_600_000;
  * Takes away once an hour what nobody needs any more: sessions that have expired, and the ballots of documents that
  * nothing has happened to for a day. Returns the way to stop.
  */
-export function tidyHourly({
-  store,
-  ballotBox,
-  clock,
-  log,
-  forgetExpiredSessions,
-}: TidyingDeps): Cancel {
+export function tidyHourly({ store, ballotBox, clock, log, forgetSessions }: TidyingDeps): Cancel {
   const forgetOldBallots = async (): Promise<void> => {
     const paths = await ballotBox.paths();
     const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
     for (const path of paths) if (!inUse.has(path)) await ballotBox.clear(path, null);
   };
   const tidy = async (): Promise<void> => {
-    for (const chore of [forgetExpiredSessions, forgetOldBallots])
+    for (const chore of [forgetSessions, forgetOldBallots])
       await chore().catch((error: unknown) => log.warn({ error }, 'not tidied'));
     if (!stopped) cancel = clock.after(everyMs, () => void tidy());
   };

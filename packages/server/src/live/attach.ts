@@ -9,6 +9,7 @@ import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
 import { Audience } from './audience.ts';
 import { Connection, type Host, type People } from './connection.ts';
+import { Door, type SocketLimits } from './door.ts';
 import { Pulse } from './pulse.ts';
 
 export interface LiveDeps {
@@ -18,12 +19,6 @@ export interface LiveDeps {
   log: Log;
   origins: OriginConfig;
   limits?: SocketLimits;
-}
-
-/** How many sockets are open at once at most: for one network address, and in all. */
-export interface SocketLimits {
-  perAddress: number;
-  inAll: number;
 }
 
 export interface LiveCounts {
@@ -45,8 +40,6 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** One address may be a whole house, or a proxy that nobody told us to trust. */
-const defaultLimits: SocketLimits = { perAddress: 2000, inAll: 10_000 };
 const maxMessageBytes = 1024 * 1024;
 const goodbyeMs = 1000;
 const serviceRestart = 1012;
@@ -56,8 +49,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const { clock } = deps;
   const audiences = new Map<DocumentPath, Audience>();
   const connections = new Set<Connection>();
-  const limits = deps.limits ?? defaultLimits;
-  const ofAddress = new Map<string, number>();
+  const door = new Door(deps.limits);
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -89,18 +81,15 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     if (verdict === 'foreign') return refuse(wire, 403);
     const { trustedProxies } = deps.origins;
     const address = clientAddress(request.socket.remoteAddress, readHeader, trustedProxies);
-    const already = ofAddress.get(address) ?? 0;
-    if (already >= limits.perAddress || connections.size >= limits.inAll) return refuse(wire, 503);
+    if (!door.isOpenFor(address)) return refuse(wire, 503);
     sockets.handleUpgrade(request, wire, head, (socket) => {
       const arrival = { headers, isOwnPage: verdict === 'own' };
       const connection = new Connection(socket, wire, arrival, host);
       connections.add(connection);
-      ofAddress.set(address, already + 1);
+      door.enter(address);
       void connection.closed.then(() => {
         connections.delete(connection);
-        const left = (ofAddress.get(address) ?? 1) - 1;
-        if (left === 0) ofAddress.delete(address);
-        else ofAddress.set(address, left);
+        door.leave(address);
       });
       pulse.follow(socket);
     });
@@ -108,16 +97,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   server.on('upgrade', upgrade);
 
   return {
-    status() {
-      const all = [...audiences.values()];
-      return {
-        sockets: connections.size,
-        overlays: all.reduce((sum, { overlays }) => sum + overlays.size, 0),
-        editors: all.reduce((sum, { editors }) => sum + editors.size, 0),
-        documents: all.length,
-        bufferedBytes: [...connections].reduce((sum, { bufferedBytes }) => sum + bufferedBytes, 0),
-      };
-    },
+    status: () => countsOf([...connections], [...audiences.values()]),
     closeSession(sessionId) {
       for (const connection of connections)
         if (connection.session?.sessionId === sessionId) connection.reject('notSignedIn');
@@ -136,6 +116,17 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     },
   };
 }
+
+const countsOf = (
+  connections: readonly Connection[],
+  audiences: readonly Audience[],
+): LiveCounts => ({
+  sockets: connections.length,
+  overlays: audiences.reduce((sum, { overlays }) => sum + overlays.size, 0),
+  editors: audiences.reduce((sum, { editors }) => sum + editors.size, 0),
+  documents: audiences.length,
+  bufferedBytes: connections.reduce((sum, { bufferedBytes }) => sum + bufferedBytes, 0),
+});
 
 function pathOf({ url = '' }: IncomingMessage): string | null {
   return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').pathname : null;
