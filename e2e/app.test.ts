@@ -294,6 +294,41 @@ describe('the shell', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keeps its words when it is folded: on pointing and on focus', async () => {
+    const context = await newBrowser({ viewport: { width: 800, height: 700 } });
+    const email = await signUp(context);
+    const page = await open(context, '/about');
+    const tip = page.getByRole('tooltip');
+    const sidebar = page.getByRole('complementary');
+    for (const word of ['Dashboard', 'Play', 'Browsersource', 'Editor', 'Styles', 'Settings']) {
+      const link = sidebar.getByRole('link', { name: word });
+      await link.hover();
+      await tip.filter({ hasText: word }).waitFor();
+      await page.mouse.move(500, 500);
+      await becomes(() => tip.count(), 0);
+      await page.keyboard.press('Shift');
+      await link.focus();
+      await tip.filter({ hasText: word }).waitFor();
+      await link.blur();
+    }
+    const others = {
+      'Server connected': 'Server: connected',
+      Save: 'Last saved',
+      'Dark mode': 'Dark mode',
+      [`Account: ${email}`]: email,
+    };
+    for (const [name, words] of Object.entries(others)) {
+      const role = name === 'Dark mode' ? 'switch' : 'button';
+      await page.keyboard.press('Shift');
+      await sidebar.getByRole(role, { name, exact: name === 'Save' }).focus();
+      await tip.filter({ hasText: words }).waitFor();
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await sidebar.getByRole('link', { name: 'Settings' }).hover();
+    await page.waitForTimeout(300);
+    expect(await tip.count()).toBe(0);
+  });
+
   it('changes screens without a pause', async () => {
     const context = await newBrowser();
     await signUp(context);

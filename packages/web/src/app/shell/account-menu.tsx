@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../live/use-document.ts';
 import { tellProblem } from '../../ui/tell.ts';
 import { signOut } from '../session/sign-in-out.ts';
+import { FoldedTip } from './folded-tip.tsx';
 import classes from './shell.module.css';
 
 export function AccountMenu() {
@@ -17,17 +18,19 @@ export function AccountMenu() {
   };
   return (
     <Menu position="right-end" withArrow width={220} trapFocus>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes['account'] ?? ''}
-          aria-label={t('account.menu', { name })}
-        >
-          <IconUserCircle size={20} aria-hidden />
-          <span className={classes['foldable']} aria-hidden>
-            {name}
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
+      <FoldedTip words={t('account.menu', { name })}>
+        <Menu.Target>
+          <UnstyledButton
+            className={classes['account'] ?? ''}
+            aria-label={t('account.menu', { name })}
+          >
+            <IconUserCircle size={20} aria-hidden />
+            <span className={classes['foldable']} aria-hidden>
+              {name}
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+      </FoldedTip>
       <Menu.Dropdown>
         <Menu.Label className={classes['accountName'] ?? ''}>{name}</Menu.Label>
         <Menu.Item

@@ -1,5 +1,6 @@
 import { channelName } from '@quizcast/game/stage-quiz/channel-name';
 import type { ChatStatus } from '@quizcast/game/protocol';
+import { UnstyledButton } from '@mantine/core';
 import { IconBrandTwitch, IconDeviceTv, IconServer } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import {
   useLiveStatus,
   type Connection,
 } from '../../live/use-document.ts';
+import { FoldedTip, useIsFolded } from './folded-tip.tsx';
 import classes from './shell.module.css';
 
 /** What a light says: green works, amber waits or needs something, red is broken, grey is off. The words say it too. */
@@ -63,14 +65,18 @@ interface LightProps {
 }
 
 function Light({ icon, name, text, tone }: LightProps) {
+  // Folded, it is a stop for the keyboard, where its words come up.
+  const Frame = useIsFolded() ? UnstyledButton<'button'> : 'p';
   return (
-    <p className={classes['light']} data-tone={tone} title={`${name}: ${text}`}>
-      <span className={classes['lightIcon']}>{icon}</span>
-      <span className={classes['lightText']}>
-        <span className={classes['dimmed']}>{name}</span>
-        <span className={classes['lightState']}>{text}</span>
-      </span>
-    </p>
+    <FoldedTip words={`${name}: ${text}`}>
+      <Frame className={classes['light'] ?? ''} data-tone={tone}>
+        <span className={classes['lightIcon']}>{icon}</span>
+        <span className={classes['lightText']}>
+          <span className={classes['dimmed']}>{name}</span>
+          <span className={classes['lightState']}>{text}</span>
+        </span>
+      </Frame>
+    </FoldedTip>
   );
 }
 

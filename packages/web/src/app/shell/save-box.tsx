@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonText } from '../../ui/tell.ts';
 import { save, useLiveDocument, useSaveState } from '../../live/use-document.ts';
 import { savedAt } from './last-saved.ts';
+import { useIsFolded } from './folded-tip.tsx';
 import classes from './shell.module.css';
 
 /** "Last saved", what is not saved yet, and the Save button. */
@@ -14,6 +15,16 @@ export function SaveBox() {
   const state = useSaveState();
   const isKept = useLiveDocument((live) => live.isKept);
   const lastSavedAtMs = useLiveDocument((live) => live.lastSavedAtMs);
+  const isFolded = useIsFolded();
+  const words = (
+    <>
+      {t('save.hint')}
+      <br />
+      {t('save.label')} <SavedTime atMs={lastSavedAtMs} />
+      <br />
+      <SaveNotice />
+    </>
+  );
   return (
     <div className={classes['saveBox']}>
       <p className={classes['lastSaved']}>
@@ -22,7 +33,13 @@ export function SaveBox() {
           <SavedTime atMs={lastSavedAtMs} />
         </span>
       </p>
-      <Tooltip label={t('save.hint')} position="right">
+      <Tooltip
+        label={isFolded ? words : t('save.hint')}
+        position="right"
+        multiline
+        maw={280}
+        events={{ hover: true, focus: true, touch: false }}
+      >
         <Button
           onClick={save}
           fullWidth

@@ -19,6 +19,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionLights } from './connection-lights.tsx';
+import { FoldedTip } from './folded-tip.tsx';
 import { SaveBox } from './save-box.tsx';
 import classes from './shell.module.css';
 
@@ -34,21 +35,17 @@ export function Sidebar() {
       <nav aria-label={t('navigation')} className={classes['links']}>
         <SidebarLink to="/" icon={IconLayoutDashboard} text={t('dashboard')} exact />
         <SidebarLink to="/play" icon={IconPlayerPlay} text={t('play')} />
-        <a
-          className={classes['link']}
-          href={overlayPath(userId)}
-          target="_blank"
-          rel="noopener"
-          title={t('browsersource')}
-        >
-          <IconBroadcast size={20} aria-hidden />
-          <span className={classes['foldable']}>{t('browsersource')}</span>
-          <IconExternalLink
-            className={classes['outward']}
-            size={15}
-            aria-label={t('opensInNewTab')}
-          />
-        </a>
+        <FoldedTip words={t('browsersource')}>
+          <a className={classes['link']} href={overlayPath(userId)} target="_blank" rel="noopener">
+            <IconBroadcast size={20} aria-hidden />
+            <span className={classes['foldable']}>{t('browsersource')}</span>
+            <IconExternalLink
+              className={classes['outward']}
+              size={15}
+              aria-label={t('opensInNewTab')}
+            />
+          </a>
+        </FoldedTip>
         <SidebarLink to="/editor" icon={IconPencil} text={t('editor')} />
         <SidebarLink to="/styles" icon={IconPalette} text={t('styles')} />
         <SidebarLink to="/settings" icon={IconSettings} text={t('settings')} />
@@ -74,10 +71,12 @@ interface SidebarLinkProps {
 
 function SidebarLink({ to, icon: Icon, text, exact = false }: SidebarLinkProps) {
   return (
-    <Link to={to} className={classes['link']} activeOptions={{ exact }} title={text}>
-      <Icon size={20} aria-hidden />
-      <span className={classes['foldable']}>{text}</span>
-    </Link>
+    <FoldedTip words={text}>
+      <Link to={to} className={classes['link']} activeOptions={{ exact }}>
+        <Icon size={20} aria-hidden />
+        <span className={classes['foldable']}>{text}</span>
+      </Link>
+    </FoldedTip>
   );
 }
 
@@ -86,20 +85,22 @@ function DarkModeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
   return (
-    <div className={classes['darkMode']} title={t('darkMode')}>
-      <IconMoon size={20} aria-hidden />
-      <Switch
-        label={t('darkMode')}
-        labelPosition="left"
-        checked={isDark}
-        onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
-        size="sm"
-        classNames={{
-          root: classes['switch'] ?? '',
-          body: classes['switchBody'] ?? '',
-          labelWrapper: classes['foldable'] ?? '',
-        }}
-      />
-    </div>
+    <FoldedTip words={t('darkMode')}>
+      <div className={classes['darkMode']}>
+        <IconMoon size={20} aria-hidden />
+        <Switch
+          label={t('darkMode')}
+          labelPosition="left"
+          checked={isDark}
+          onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
+          size="sm"
+          classNames={{
+            root: classes['switch'] ?? '',
+            body: classes['switchBody'] ?? '',
+            labelWrapper: classes['foldable'] ?? '',
+          }}
+        />
+      </div>
+    </FoldedTip>
   );
 }
