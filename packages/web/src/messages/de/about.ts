@@ -13,8 +13,13 @@ export const about: Messages<'about'> = {
     identity: 'Konten',
     chat: 'Chat',
   },
-  works: '{{name}}, läuft',
-  fails: '{{name}}, läuft gerade nicht',
+  condition: {
+    works: '{{name}}, läuft',
+    fails: '{{name}}, läuft gerade nicht',
+    failing: '{{name}}, gerade nicht erreichbar',
+    idle: '{{name}}, wird bei Abstimmungen gelesen',
+    connecting: '{{name}}, verbindet',
+  },
   docs: {
     title: 'Mehr lesen',
     text: 'Diese Dateien liegen Quizcast im Ordner „docs“ bei (auf Englisch):',

@@ -11,8 +11,13 @@ export const about = {
     identity: 'Accounts',
     chat: 'Chat',
   },
-  works: '{{name}}, works',
-  fails: '{{name}}, does not work just now',
+  condition: {
+    works: '{{name}}, works',
+    fails: '{{name}}, does not work just now',
+    failing: '{{name}}, cannot be reached just now',
+    idle: '{{name}}, is read during a vote',
+    connecting: '{{name}}, connecting',
+  },
   docs: {
     title: 'Read more',
     text: 'These files come with Quizcast, in its folder “docs”:',
