@@ -570,6 +570,19 @@ describe('bodies', () => {
     expect(await stateOf(userId)).toContain('a\\ud83d');
   });
 
+  it('that are cut off are no fault of ours', async () => {
+    const { who, userId } = await signedUp();
+    for (const place of [commandsOf(userId), importOf(userId), '/api/v1/auth/demo']) {
+      const body = new ReadableStream({
+        pull: (controller) => controller.error(new Error('aborted')),
+      });
+      const headers = who.headers({ 'content-type': 'application/json', origin: publicOrigin });
+      const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+      expect([place, (await app.request(place, init)).status]).toEqual([place, 400]);
+    }
+    expect(logged).toEqual([]);
+  });
+
   it('are refused in broken UTF-8', async () => {
     const { who, userId } = await signedUp();
     const response = await app.request(commandsOf(userId), {
