@@ -1,9 +1,10 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Column, Columns } from '../../ui/columns.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { fontCredits, libraryCredits, type Credit } from './credits.ts';
-import { engineNames, useServerFacts } from './server-facts.ts';
+import { conditionOf, engineNames, useServerFacts } from './server-facts.ts';
 import classes from './about.module.css';
 
 export function AboutScreen() {
@@ -11,11 +12,11 @@ export function AboutScreen() {
   return (
     <>
       <ScreenTitle>{t('title')}</ScreenTitle>
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
+      <Columns>
+        <Column>
           <Server />
           <Docs />
-        </div>
+        </Column>
         <Panel title={t('libraries')}>
           <Credits credits={libraryCredits} />
           <Text fw={600}>{t('fonts')}</Text>
@@ -24,7 +25,7 @@ export function AboutScreen() {
             {t('trademark')}
           </Text>
         </Panel>
-      </div>
+      </Columns>
     </>
   );
 }
@@ -50,7 +51,7 @@ function Server() {
               <div key={name}>
                 <dt>{t(`engine.${name}`)}</dt>
                 <dd>
-                  {t(facts.engines[name].ok ? 'works' : 'fails', {
+                  {t(`condition.${conditionOf(name, facts.engines)}`, {
                     name: facts.engines[name].name,
                   })}
                 </dd>

@@ -1,19 +1,10 @@
 import { memo, useState } from 'react';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
-import {
-  IconBroadcast,
-  IconCopy,
-  IconDotsVertical,
-  IconPencil,
-  IconPlayerPlay,
-  IconTrash,
-  IconCursorText,
-} from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Badge, Button } from '@mantine/core';
+import { IconBroadcast, IconPlayerPlay } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { RenameField } from '../../ui/rename-field.tsx';
-import { menuManners } from '../../ui/menu-manners.ts';
+import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
 import classes from './show-list.module.css';
 
 interface ShowCardProps {
@@ -28,85 +19,77 @@ interface ShowCardProps {
 
 export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   const { t } = useTranslation('editor');
-  const { show, name, isActive } = props;
+  const { show, name, isActive, onRename, onActivate } = props;
   const [isRenaming, setIsRenaming] = useState(false);
+  const place = { to: '/editor/$id', id: show.id } as const;
   return (
     <li className={classes.show} data-active={isActive || undefined}>
-      <div className={classes.about}>
-        {isRenaming ? (
-          <RenameField
-            label={t('list.renameField')}
-            name={show.name}
-            onDone={(renamed) => {
-              setIsRenaming(false);
-              if (renamed !== null && renamed !== show.name) props.onRename(renamed);
-            }}
-          />
-        ) : (
-          <Link to="/editor/$id" params={{ id: show.id }} className={classes.name}>
-            {name}
-          </Link>
-        )}
-        <span className={classes.facts}>
-          {t('list.stages', { count: show.stages.length })}
-          {isActive && (
-            <Badge color="red.9" variant="filled" size="sm" tt="none" title={t('list.activeHint')}>
-              {t('list.active')}
-            </Badge>
-          )}
-        </span>
+      <ItemName
+        place={place}
+        shown={name}
+        stored={show.name}
+        isRenaming={isRenaming}
+        renameLabel={t('list.renameField')}
+        onRenamed={(renamed) => {
+          setIsRenaming(false);
+          if (renamed !== null) onRename(renamed);
+        }}
+        facts={
+          <>
+            {t('list.stages', { count: show.stages.length })}
+            {isActive && (
+              <Badge
+                color="red.9"
+                variant="filled"
+                size="sm"
+                tt="none"
+                title={t('list.activeHint')}
+              >
+                {t('list.active')}
+              </Badge>
+            )}
+          </>
+        }
+      />
+      <div className={classes.actions}>
+        <PlayButton isActive={isActive} onActivate={onActivate} />
+        <ItemMenu
+          place={place}
+          words={{
+            more: t('list.more', { name }),
+            edit: t('list.edit'),
+            rename: t('list.rename'),
+            duplicate: t('list.duplicate'),
+            choose: t('list.makeActive'),
+            delete: t('list.delete'),
+          }}
+          choose={
+            isActive
+              ? null
+              : { icon: <IconBroadcast size={16} aria-hidden />, onChoose: onActivate }
+          }
+          onRename={() => setIsRenaming(true)}
+          onDuplicate={props.onDuplicate}
+          onDelete={props.onDelete}
+        />
       </div>
-      <ShowActions {...props} onRenaming={() => setIsRenaming(true)} />
     </li>
   );
 });
 
-function ShowActions(props: ShowCardProps & { onRenaming: () => void }) {
+function PlayButton({ isActive, onActivate }: Pick<ShowCardProps, 'isActive' | 'onActivate'>) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
-  const { show, name, isActive, onActivate, onRenaming, onDuplicate, onDelete } = props;
   return (
-    <div className={classes.actions}>
-      <Button
-        variant="default"
-        leftSection={<IconPlayerPlay size={16} aria-hidden />}
-        onClick={() => {
-          if (!isActive) onActivate();
-          void navigate({ to: '/play' });
-        }}
-      >
-        {t('list.play')}
-      </Button>
-      <Menu position="bottom-end" returnFocus={false} {...menuManners}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.more', { name })}>
-            <IconDotsVertical size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(item) => <Link to="/editor/$id" params={{ id: show.id }} {...item} />}
-          >
-            {t('list.edit')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCursorText size={16} aria-hidden />} onClick={onRenaming}>
-            {t('list.rename')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onDuplicate}>
-            {t('list.duplicate')}
-          </Menu.Item>
-          {!isActive && (
-            <Menu.Item leftSection={<IconBroadcast size={16} aria-hidden />} onClick={onActivate}>
-              {t('list.makeActive')}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-            {t('list.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <Button
+      variant="default"
+      leftSection={<IconPlayerPlay size={16} aria-hidden />}
+      onClick={() => {
+        if (!isActive) onActivate();
+        void navigate({ to: '/play' });
+      }}
+    >
+      {t('list.play')}
+    </Button>
   );
 }

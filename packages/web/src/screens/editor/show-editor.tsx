@@ -1,7 +1,6 @@
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { Anchor, Button, Group, Select, Tabs, TextInput } from '@mantine/core';
+import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import {
-  IconArrowLeft,
   IconListNumbers,
   IconMoodEmpty,
   IconPalette,
@@ -11,9 +10,9 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocument, useDocumentPart } from '../../live/use-document.ts';
+import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
-import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
 import { JokerEditor } from './joker-editor.tsx';
 import { StageEditor } from './stage-editor.tsx';
@@ -41,10 +40,12 @@ export function EditorShowScreen() {
       </>
     );
   return (
-    <div className={classes.screen}>
-      <ScreenTitle actions={<ShowActions show={show} />}>
-        {show.name === '' ? t('list.untitled') : show.name}
-      </ScreenTitle>
+    <EditorScreen
+      title={show.name === '' ? t('list.untitled') : show.name}
+      back={{ to: '/editor', text: t('show.back') }}
+      actions={<PlayButton show={show} />}
+      className={classes.screen}
+    >
       <ShowFields show={show} />
       <Tabs defaultValue="stages" className={classes.tabs ?? ''} keepMounted={false}>
         <Tabs.List>
@@ -62,31 +63,25 @@ export function EditorShowScreen() {
           <JokerEditor app={app} show={show} />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </EditorScreen>
   );
 }
 
-function ShowActions({ show }: { show: Quizshow }) {
+function PlayButton({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const activeShow = useDocumentPart((app) => app.activeShow);
   return (
-    <Group gap="xs">
-      <Anchor component={Link} to="/editor" className={classes.back ?? ''}>
-        <IconArrowLeft size={16} aria-hidden /> {t('show.back')}
-      </Anchor>
-      <UndoButtons />
-      <Button
-        leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        onClick={() => {
-          if (activeShow !== show.id)
-            edit({ type: 'edit.update', path: ['activeShow'], value: show.id });
-          void navigate({ to: '/play' });
-        }}
-      >
-        {t('show.play')}
-      </Button>
-    </Group>
+    <Button
+      leftSection={<IconPlayerPlay size={18} aria-hidden />}
+      onClick={() => {
+        if (activeShow !== show.id)
+          edit({ type: 'edit.update', path: ['activeShow'], value: show.id });
+        void navigate({ to: '/play' });
+      }}
+    >
+      {t('show.play')}
+    </Button>
   );
 }
 

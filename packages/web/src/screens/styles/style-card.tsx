@@ -2,22 +2,13 @@ import { useMemo, useState } from 'react';
 import type { Settings } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { ActionIcon, Badge, Menu } from '@mantine/core';
-import {
-  IconCopy,
-  IconCursorText,
-  IconDotsVertical,
-  IconPencil,
-  IconStar,
-  IconTrash,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Badge } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
-import { RenameField } from '../../ui/rename-field.tsx';
-import { menuManners } from '../../ui/menu-manners.ts';
+import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
 import classes from './style-list.module.css';
 
 interface StyleCardProps {
@@ -35,7 +26,8 @@ interface StyleCardProps {
 
 export function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation('styles');
-  const { style, name, settings, sample } = props;
+  const { style, name, settings, sample, isDefault } = props;
+  const place = { to: '/styles/$id', id: style.id } as const;
   const [isRenaming, setIsRenaming] = useState(false);
   const view = useMemo(
     () => previewView({ state: 'question', settings, style, ...sample, nowMs: 0 }),
@@ -47,75 +39,47 @@ export function StyleCard(props: StyleCardProps) {
         <OverlayCanvas view={view} clockOffsetMs={0} still />
       </CanvasFrame>
       <div className={classes.row}>
-        <div className={classes.about}>
-          {isRenaming ? (
-            <RenameField
-              label={t('list.renameField')}
-              name={style.name}
-              onDone={(renamed) => {
-                setIsRenaming(false);
-                if (renamed !== null && renamed !== style.name) props.onRename(renamed);
-              }}
-            />
-          ) : (
-            <Link to="/styles/$id" params={{ id: style.id }} className={classes.name}>
-              {name}
-            </Link>
-          )}
-          <span className={classes.facts}>
-            {t('list.usedBy', { count: props.uses })}
-            {props.isDefault && (
-              <Badge variant="light" size="sm" tt="none" title={t('list.defaultHint')}>
-                {t('list.default')}
-              </Badge>
-            )}
-          </span>
-        </div>
-        <StyleMenu {...props} onRenaming={() => setIsRenaming(true)} />
+        <ItemName
+          place={place}
+          shown={name}
+          stored={style.name}
+          isRenaming={isRenaming}
+          renameLabel={t('list.renameField')}
+          onRenamed={(renamed) => {
+            setIsRenaming(false);
+            if (renamed !== null) props.onRename(renamed);
+          }}
+          facts={
+            <>
+              {t('list.usedBy', { count: props.uses })}
+              {isDefault && (
+                <Badge variant="light" size="sm" tt="none" title={t('list.defaultHint')}>
+                  {t('list.default')}
+                </Badge>
+              )}
+            </>
+          }
+        />
+        <ItemMenu
+          place={place}
+          words={{
+            more: t('list.more', { name }),
+            edit: t('list.edit'),
+            rename: t('list.rename'),
+            duplicate: t('list.duplicate'),
+            choose: t('list.makeDefault'),
+            delete: t('list.delete'),
+          }}
+          choose={
+            isDefault
+              ? null
+              : { icon: <IconStar size={16} aria-hidden />, onChoose: props.onMakeDefault }
+          }
+          onRename={() => setIsRenaming(true)}
+          onDuplicate={props.onDuplicate}
+          onDelete={props.onDelete}
+        />
       </div>
     </li>
-  );
-}
-
-function StyleMenu(props: StyleCardProps & { onRenaming: () => void }) {
-  const { t } = useTranslation('styles');
-  const { style, name, isDefault, onRenaming, onDuplicate, onMakeDefault, onDelete } = props;
-  return (
-    <Menu position="bottom-end" returnFocus={false} {...menuManners}>
-      <Menu.Target>
-        <ActionIcon
-          className={classes.menu ?? ''}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('list.more', { name })}
-        >
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(item) => <Link to="/styles/$id" params={{ id: style.id }} {...item} />}
-        >
-          {t('list.edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCursorText size={16} aria-hidden />} onClick={onRenaming}>
-          {t('list.rename')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onDuplicate}>
-          {t('list.duplicate')}
-        </Menu.Item>
-        {!isDefault && (
-          <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={onMakeDefault}>
-            {t('list.makeDefault')}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-          {t('list.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

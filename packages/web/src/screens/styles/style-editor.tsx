@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { Anchor, Button, Group, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconMoodEmpty } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocument } from '../../live/use-document.ts';
 import type { PreviewState } from '../../parts/preview-view.ts';
+import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
-import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
 import type { PartName } from './fields.ts';
 import { setField } from './style-edits.ts';
@@ -50,19 +50,11 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
       return before === 'voting' ? 'question' : before;
     });
   return (
-    <div className={classes.screen}>
-      <ScreenTitle
-        actions={
-          <Group gap="xs">
-            <Anchor component={Link} to="/styles" className={classes.back ?? ''}>
-              <IconArrowLeft size={16} aria-hidden /> {t('style.back')}
-            </Anchor>
-            <UndoButtons />
-          </Group>
-        }
-      >
-        {style.name === '' ? t('list.untitled') : style.name}
-      </ScreenTitle>
+    <EditorScreen
+      title={style.name === '' ? t('list.untitled') : style.name}
+      back={{ to: '/styles', text: t('style.back') }}
+      className={classes.screen}
+    >
       <div className={classes.editor}>
         <StylePreview app={app} style={style} state={state} onState={setState} />
         <div className={classes.fields}>
@@ -75,6 +67,6 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
           <StyleFields style={style} onPart={showPart} />
         </div>
       </div>
-    </div>
+    </EditorScreen>
   );
 }

@@ -1,0 +1,40 @@
+import { Anchor, Group } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ScreenTitle } from './screen-title.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
+import classes from './editor-screen.module.css';
+
+export interface EditorScreenProps {
+  title: string;
+  /** The way to the list that this one is of. */
+  back: { to: NonNullable<LinkProps['to']>; text: string };
+  /** Beside undo and redo. */
+  actions?: ReactNode;
+  /** Of the screen's own style sheet. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** A screen on which one thing is edited: its name, the way back to all of them, undo and redo. */
+export function EditorScreen({ title, back, actions, className, children }: EditorScreenProps) {
+  return (
+    <div className={`${classes['screen']} ${className}`}>
+      <ScreenTitle
+        actions={
+          <Group gap="xs">
+            <Anchor component={Link} to={back.to} className={classes['back'] ?? ''}>
+              <IconArrowLeft size={16} aria-hidden /> {back.text}
+            </Anchor>
+            <UndoButtons />
+            {actions}
+          </Group>
+        }
+      >
+        {title}
+      </ScreenTitle>
+      {children}
+    </div>
+  );
+}
