@@ -426,6 +426,28 @@ describe('snapshots', () => {
     expect(await entries()).toHaveLength(201);
   });
 
+  it('are done with when the room is closed, and begin no more after it', async () => {
+    const done: string[] = [];
+    const prune: DocumentStore['prune'] = async () => {
+      for (let turn = 0; turn < 5; turn++) await settled();
+      done.push('pruned');
+    };
+    const folding = async (withinMs: number) => {
+      const room = roomOf({ store: { ...box.store, prune } });
+      for (let index = 0; index < 200; index++)
+        await room.submit(rename(`n${index}`), `${withinMs}-${index}`, anna);
+      const passing = clock.pass(withinMs);
+      await room.close();
+      done.push('closed');
+      await passing;
+    };
+    await folding(1000);
+    expect(done).toEqual(['pruned', 'closed']);
+    await folding(100);
+    await clock.pass(1000);
+    expect(done).toEqual(['pruned', 'closed', 'pruned', 'closed']);
+  });
+
   it('that fail hurt nobody', async () => {
     const fold: DocumentStore['fold'] = () => Promise.reject(new StoreFailure('full'));
     const room = roomOf({ store: { ...box.store, fold } });

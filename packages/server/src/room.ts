@@ -12,13 +12,9 @@ import type { Stamp } from '@quizcast/game/stamp';
 import { Chores, type VoteCounter } from './chores.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
-import type { Clock } from './ports/clock.ts';
-import {
-  StoreFailure,
-  type DocumentPath,
-  type DocumentStore,
-  type Entry,
-} from './ports/document-store.ts';
+import type { Cancel, Clock } from './ports/clock.ts';
+import type { DocumentPath, DocumentStore, Entry } from './ports/document-store.ts';
+import { StoreFailure } from './ports/document-store.ts';
 
 /** The log, as far as rooms and sockets write to it. */
 export interface Log {
@@ -85,7 +81,8 @@ export class Room {
   #doubtful = false;
   readonly #size = new DocumentSize();
   #unfolded = 0;
-  #foldIsDue = false;
+  #dueFold: Cancel | null = null;
+  #folding: Promise<void> = Promise.resolve();
   #restingSinceMs: number;
 
   constructor(path: DocumentPath, deps: RoomDeps) {
@@ -189,7 +186,9 @@ export class Room {
     this.#stopListening();
     this.#chores.stop();
     await this.#line;
-    if (this.#unfolded > 0) await this.#fold();
+    this.#dueFold?.();
+    if (this.#unfolded > 0) this.#fold();
+    await this.#folding;
   }
 
   #inLine<Result>(job: () => Promise<Result>): Promise<Result> {
@@ -336,9 +335,8 @@ export class Room {
     for (const watcher of this.#watchers) this.#safely(() => watcher.changed(held, entries));
     this.#safely(() => this.#chores.follow(held.kind === 'readable' ? held.document : null));
     this.#unfolded += entries?.length ?? 0;
-    if (this.#unfolded < foldEvery || this.#foldIsDue) return;
-    this.#foldIsDue = true;
-    this.#deps.clock.after(foldDelayMs, () => void this.#fold());
+    if (this.#unfolded >= foldEvery)
+      this.#dueFold ??= this.#deps.clock.after(foldDelayMs, () => this.#fold());
   }
 
   #safely(act: () => void): void {
@@ -349,8 +347,12 @@ export class Room {
     }
   }
 
-  async #fold(): Promise<void> {
-    this.#foldIsDue = false;
+  #fold(): void {
+    this.#dueFold = null;
+    this.#folding = this.#folding.then(() => this.#foldNow());
+  }
+
+  async #foldNow(): Promise<void> {
     const held = this.#held;
     if (held?.kind !== 'readable') return;
     this.#unfolded = 0;
