@@ -313,7 +313,7 @@ describe('the shell', () => {
     }
     const others = {
       'Server connected': 'Server: connected',
-      Save: 'Last saved',
+      Save: 'Nothing changed yet',
       'Dark mode': 'Dark mode',
       [`Account: ${email}`]: email,
     };

@@ -70,7 +70,7 @@ export function openDocument(userId: string, events: DocumentEvents): () => void
 }
 
 /** Names the user whose document this page shows: the cookie may be somebody else's by now. */
-export const ownerHello = (uid: string, revision: number | null): ClientMessage => ({
+const ownerHello = (uid: string, revision: number | null): ClientMessage => ({
   type: 'hello',
   protocol: protocolVersion,
   view: 'owner',

@@ -20,7 +20,8 @@ export function SaveBox() {
     <>
       {t('save.hint')}
       <br />
-      {t('save.label')} <SavedTime atMs={lastSavedAtMs} />
+      {lastSavedAtMs === null ? null : `${t('save.label')} `}
+      <SavedTime atMs={lastSavedAtMs} />
       <br />
       <SaveNotice />
     </>

@@ -90,7 +90,7 @@ export function useKeys(onIntent: (intent: KeyIntent) => void): void {
   useLayoutEffect(() => {
     latest.current = onIntent;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (isTaken(event.target, event.key) || dialogIsOpen()) return;
