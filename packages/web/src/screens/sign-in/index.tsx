@@ -28,11 +28,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
           <Title order={1}>{t('title')}</Title>
           <Text c="dimmed">{t('lead')}</Text>
         </header>
-        {hasEnded ? (
-          <Alert color="yellow">
-            {t('ended')}
-          </Alert>
-        ) : null}
+        {hasEnded ? <Alert color="yellow">{t('ended')}</Alert> : null}
         <Paper withBorder p="lg" className={classes['card'] ?? ''}>
           <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
             <Tabs.List grow aria-label={t('choose')} mb="md">
