@@ -26,6 +26,7 @@ export const refusalText = {
   notFound: 'What you wanted to change does not exist any more',
   notEditable: 'This cannot be changed here',
   invalidValue: 'This value is not allowed here',
+  documentFull: 'Your account is full: remove something before you add more',
   listFull: 'There is no room for more here',
   alreadyExists: 'This was added already',
   notAllowed: 'You may not do this',

@@ -343,7 +343,7 @@ describe('the own account and document', () => {
     const large = { ...defaultDocument(), foreign: 'x'.repeat(6_000_000) };
     const response = await who.post(importOf(userId), large);
     expect(response.status).toBe(413);
-    expect(await errorOf(response)).toMatchObject({ code: 'tooLarge', path: 'document' });
+    expect(await errorOf(response)).toMatchObject({ code: 'documentFull' });
     expect(await stateOf(userId)).toBe(before);
   });
 

@@ -55,7 +55,7 @@ const rename = (value: string): Command => ({
   path: ['settings', 'twitch', 'username'],
   value,
 });
-const tooLarge = { kind: 'refused', reason: 'tooLarge', detail: 'document' };
+const tooLarge = { kind: 'refused', reason: 'documentFull' };
 
 function documentNow(): QuizShowApp {
   if (room.held?.kind !== 'readable') throw new Error('unreadable');

@@ -49,7 +49,7 @@ export function reduceWithin(
   if (reduced.kind === 'refused') return reduced;
   const growth = growthBytes(document, reduced.patches);
   return size.isTooLarge(document, command, growth)
-    ? { kind: 'refused', reason: 'tooLarge', detail: 'document' }
+    ? { kind: 'refused', reason: 'documentFull' }
     : { ...reduced, growth };
 }
 

@@ -33,6 +33,7 @@ const statusOf: Partial<Record<Refusal, number>> = {
   unreadable: 409,
   conflict: 409,
   tooLarge: 413,
+  documentFull: 413,
   tooMany: 429,
   storeFailed: 503,
 };

@@ -24,6 +24,7 @@ export const refusals: Messages<'refusals'> = {
   notFound: 'Was du ändern wolltest, gibt es nicht mehr',
   notEditable: 'Das kann hier nicht geändert werden',
   invalidValue: 'Dieser Wert ist hier nicht erlaubt',
+  documentFull: 'Dein Konto ist voll: entferne etwas, bevor du mehr hinzufügst',
   listFull: 'Hier ist kein Platz mehr',
   alreadyExists: 'Das wurde schon hinzugefügt',
   notAllowed: 'Das darfst du nicht',

@@ -55,7 +55,7 @@ export const settings: Messages<'settings'> = {
     imported: 'Die Datei wurde importiert',
     importFailed: 'Es wurde nichts importiert: {{reason}}',
     notJson: 'die Datei ist kein JSON',
-    tooLarge: 'die Datei ist größer als 1 MB',
+    tooLarge: 'die Datei ist größer als 8 MB',
     unreadable: 'es ist keine Quizcast-Datei, oder Teile sind beschädigt ({{detail}})',
     noShows: 'es ist keine Quizcast-Datei: darin sind keine Shows',
     otherAccount: 'in diesem Browser ist inzwischen jemand anderes angemeldet',

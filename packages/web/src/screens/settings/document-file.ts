@@ -7,7 +7,8 @@ export type ImportResult =
   | { kind: 'failed'; reason: 'notJson' | 'tooLarge' | 'noShows' | 'unreachable' | 'otherAccount' }
   | { kind: 'failed'; reason: 'unreadable' | 'failed'; detail: string };
 
-const mostBytes = 1024 * 1024;
+/** What the server takes at most. */
+const mostBytes = 8 * 1024 * 1024;
 
 /** Puts the content of `file` in the place of all of this user's data. Nothing changes unless all of it can be read. */
 export async function importFile(file: Blob, userId: string): Promise<ImportResult> {
