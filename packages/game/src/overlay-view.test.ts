@@ -161,6 +161,7 @@ test('VIEW6 the show wears its style or the default one, and only fields of a st
   expect(wearing('b').positionX).toBe(2);
   expect(JSON.stringify(wearing('b'))).not.toContain('CANARY');
   expect(wearing('gone').positionX).toBe(1);
+  for (const id of ['toString', 'constructor', '__proto__']) expect(wearing(id).positionX).toBe(1);
 });
 
 test('VIEW7 the ladder tells what is passed, active and ahead', () => {

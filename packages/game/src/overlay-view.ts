@@ -1,6 +1,6 @@
 import { lateVotesMs } from './agenda.ts';
 import { defaultStyle } from './document/defaults.ts';
-import type { QuizShowApp } from './document/document.ts';
+import { styleNamed, type QuizShowApp } from './document/document.ts';
 import { projectStyle } from './document/style-view.ts';
 import { currentStage, letters, type Question, type Quizshow } from './stage-quiz/show.ts';
 import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView } from './view.ts';
@@ -12,8 +12,8 @@ import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView 
 export function overlayView(document: QuizShowApp): OverlayView {
   const show = document.shows.find(({ id }) => id === document.activeShow);
   const style =
-    document.styles[show?.styleId ?? ''] ??
-    document.styles[document.defaultStyle] ??
+    styleNamed(document, show?.styleId) ??
+    styleNamed(document, document.defaultStyle) ??
     defaultStyle();
   return {
     kind: show === undefined ? 'nothing' : 'stageQuiz',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quizshowSchema } from '../stage-quiz/show.ts';
 import { entity, filled, type Known } from './entity.ts';
-import { styleSchema } from './style.ts';
+import { styleSchema, type QuizshowStyle } from './style.ts';
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
@@ -37,3 +37,10 @@ export const documentSchema = entity({
 
 export type Settings = Known<z.infer<typeof settingsSchema>>;
 export type QuizShowApp = Known<z.infer<typeof documentSchema>>;
+
+/** The style of that id, when there is one: an id may be `toString`, which every object answers to. */
+export const styleNamed = (
+  { styles }: Pick<QuizShowApp, 'styles'>,
+  id: string | undefined,
+): QuizshowStyle | undefined =>
+  id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;

@@ -1,4 +1,4 @@
-import { isRecord } from '../json.ts';
+import { isForbiddenKey, isRecord } from '../json.ts';
 
 /**
  * Gives shows, stages and jokers the ids they lack, and turns what points at a show by index or name into its id. The same
@@ -38,7 +38,8 @@ function identified(
   return elements.map((element, index) => {
     if (!isRecord(element)) return element;
     const given = own[index];
-    const fits = typeof given === 'string' && given !== '' && !seen.has(given);
+    const fits =
+      typeof given === 'string' && given !== '' && !isForbiddenKey(given) && !seen.has(given);
     const id = given === undefined || given === null || !fits ? fresh(word, index, taken) : given;
     seen.add(id);
     taken.add(id);

@@ -146,6 +146,9 @@ describe('reading', () => {
     const document = read({ styles: [{ id: 'red', name: 'Red' }, { name: 'Green' }] });
     expect(Object.keys(document.styles)).toEqual(['red', 'style2']);
     expect(document.defaultStyle).toBe('red');
+    const hostile = read({ styles: [{ id: '__proto__', name: 'Red' }, { id: 'constructor' }] });
+    expect(Object.keys(hostile.styles)).toEqual(['style1', 'style2']);
+    expect(hostile.styles['style1']?.name).toBe('Red');
   });
 
   test('DOC7 what is exported reads again as the same', () => {

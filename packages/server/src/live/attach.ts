@@ -141,6 +141,8 @@ function headersOf(request: IncomingMessage): Headers {
 
 function refuse(wire: Duplex, status: 403 | 404 | 503): void {
   wire.on('error', () => undefined);
+  // Else it stays for as long as the other end keeps its half open: nobody counts it and nothing times it out.
+  wire.once('finish', () => wire.destroy());
   wire.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );

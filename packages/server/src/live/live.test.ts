@@ -511,6 +511,23 @@ describe('origins', () => {
     ).toBe(403);
   });
 
+  it('LIVE10 that are refused are gone, though the other end stays', async () => {
+    const { port, hostname } = new URL(house.url);
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    socket.resume();
+    socket.write(
+      `GET /nowhere HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    await once(socket, 'end');
+    // Whoever writes to an end that is gone hears of it.
+    const told = new Promise<Error>((settle) => socket.once('error', settle));
+    const writing = setInterval(() => socket.write('x'), 10);
+    const error = await told;
+    clearInterval(writing);
+    socket.destroy();
+    expect(error.message).toMatch(/EPIPE|ECONNRESET/);
+  });
+
   it('LIVE17 are no more than so many of one address, and no more than so many in all', async () => {
     await house.close();
     house = await openHouse({ limits: { perAddress: 3, inAll: 5 }, trustedProxies: 1 });
