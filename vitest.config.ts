@@ -14,8 +14,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Some start real processes; a busy machine is no reason to fail.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

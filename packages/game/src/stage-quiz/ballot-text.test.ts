@@ -207,6 +207,17 @@ describe('longestBallot', () => {
 });
 
 describe('BALLOT8 hostile text', () => {
+  /** The least of several tries by fresh readers: what the machine does beside is not ours. */
+  const msToRead = (text: string): number =>
+    Math.min(
+      ...Array.from({ length: 7 }, () => {
+        const read = ballotReader(cities);
+        const startedAt = performance.now();
+        read(text);
+        return performance.now() - startedAt;
+      }),
+    );
+
   const size = 100_000;
   it.each([
     ['spaces', ' '.repeat(size)],
@@ -220,22 +231,13 @@ describe('BALLOT8 hostile text', () => {
     ['punctuation', '!#).:'.repeat(size / 5)],
     ['lone surrogates', '\ud800'.repeat(size)],
   ])('of %s is read in under 5 ms', (_name, text) => {
-    const read = ballotReader(cities);
-    read(text);
-    const startedAt = performance.now();
-    expect(read(text)).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(5);
+    expect(ballotReader(cities)(text)).toBeNull();
+    expect(msToRead(text)).toBeLessThan(5);
   });
 
   it('just under the limit is read in under 5 ms as well', () => {
-    const read = ballotReader(cities);
-    for (const unit of ['\ufdfa', 'a\u0301', ' ', '\u{E0000}', 'é']) {
-      const text = unit.repeat(1_000 / unit.length);
-      read(text);
-      const startedAt = performance.now();
-      read(text);
-      expect(performance.now() - startedAt).toBeLessThan(5);
-    }
+    for (const unit of ['\ufdfa', 'a\u0301', ' ', '\u{E0000}', 'é'])
+      expect(msToRead(unit.repeat(1_000 / unit.length))).toBeLessThan(5);
     expect(readBallot(`a${'\u{E0000}'.repeat(400)}`, cities)).toBe(0);
   });
 });

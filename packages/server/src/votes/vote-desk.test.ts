@@ -377,7 +377,7 @@ describe('a restart in the middle of a vote', () => {
     expect(last()).toEqual([1, 0, 0, 0]);
   });
 
-  it('takes 100,000 stored ballots over without holding other work up', async () => {
+  it('takes 100,000 stored ballots over without holding other work up', { retry: 2 }, async () => {
     const ballots = Array.from({ length: 100_000 }, (_, n) => ({
       voterId: String(n),
       answer: ([0, 1, 2, 3] as const)[n % 4] ?? 0,
