@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
@@ -27,6 +27,23 @@ const faultOf = (act: () => unknown): string => {
   }
   throw new Error('nothing went wrong');
 };
+
+describe('a file that is taken away while it is open', () => {
+  it('is written no more, and works again when it is put back', async () => {
+    const database = openDatabase(file);
+    const write = () => database.writes.write(() => 'written');
+    expect(await write()).toBe('written');
+    await rename(file, `${file}.away`);
+    await expect(write()).rejects.toThrow('deleted or moved');
+    expect(await database.isWorking()).toBe(false);
+    await writeFile(file, 'another');
+    await expect(write()).rejects.toThrow('deleted or moved');
+    await rename(`${file}.away`, file);
+    expect(await database.isWorking()).toBe(true);
+    expect(await write()).toBe('written');
+    await database.close();
+  });
+});
 
 describe('opening the file', () => {
   it('makes the folder and the newest tables', async () => {

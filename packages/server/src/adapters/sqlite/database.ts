@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
@@ -48,13 +48,17 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
   }
   const opened = driver;
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: opened }) });
-  const writes = createWriteQueue(opened, observeWrite);
+  const identity = () => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+  const openedIdentity = identity();
+  const isInPlace = () => identity() === openedIdentity;
+  const writes = createWriteQueue(opened, { isInPlace, observeSeconds: observeWrite });
   return {
     driver: opened,
     query,
     writes,
     async isWorking() {
       try {
+        if (!isInPlace()) return false;
         const version = schemaVersion(opened);
         if (!writes.healthy)
           await writes.write(() => void opened.pragma(`user_version = ${version}`));

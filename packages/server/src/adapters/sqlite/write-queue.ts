@@ -23,9 +23,15 @@ export interface WriteQueue {
   readonly healthy: boolean;
 }
 
+export interface WriteQueueOptions {
+  /** Whether the file still stands where it was opened: SQLite goes on with one that was deleted, and all is lost. */
+  isInPlace: () => boolean;
+  observeSeconds?: ((seconds: number) => void) | undefined;
+}
+
 export function createWriteQueue(
   driver: Sqlite.Database,
-  observeSeconds: (seconds: number) => void = () => undefined,
+  { isInPlace, observeSeconds = () => undefined }: WriteQueueOptions,
 ): WriteQueue {
   let waiting: Waiting[] = [];
   let healthy = true;
@@ -40,6 +46,7 @@ export function createWriteQueue(
     const failures = new Map<Waiting, StoreFailure>();
     let lost: StoreFailure | null = null;
     try {
+      if (!isInPlace()) throw new StoreFailure('the file was deleted or moved');
       begin.run();
       for (const item of batch) {
         try {
