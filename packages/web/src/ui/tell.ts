@@ -14,11 +14,13 @@ export const tell = (message: NotificationData): string =>
     ...message,
   });
 
-/** Tells the user why nothing happened. The same reason twice is one toast. */
+const refusalId = 'refusal';
+
+/** Tells the user why nothing happened. The newest takes the place of the one before: on air they must not pile up. */
 export function tellRefusal(reason: Reason): void {
-  notifications.hide(reason);
+  notifications.hide(refusalId);
   tell({
-    id: reason,
+    id: refusalId,
     color: 'red',
     title: i18n.t('refusals:couldNotDo'),
     message: reasonText(reason),
