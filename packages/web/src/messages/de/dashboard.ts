@@ -6,6 +6,7 @@ export const dashboard: Messages<'dashboard'> = {
     title: 'Auf Sendung',
     onAir_one: 'Auf Sendung in {{count}} Overlay',
     onAir_other: 'Auf Sendung in {{count}} Overlays',
+    unknown: 'Overlays nicht bekannt',
     offAir: 'Kein Overlay ist geöffnet',
     preview: 'Was das Overlay gerade zeigt',
     noShow: 'Auf dem Overlay ist keine Show',

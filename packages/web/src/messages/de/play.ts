@@ -20,6 +20,7 @@ export const play: Messages<'play'> = {
   status: {
     onAir_one: 'Auf Sendung · {{count}} Overlay',
     onAir_other: 'Auf Sendung · {{count}} Overlays',
+    airUnknown: 'Overlays nicht bekannt',
     offAir: 'Nicht auf Sendung',
     offAirHint: 'Kein Overlay ist geöffnet. Füge seine Adresse in OBS als Browserquelle hinzu.',
     live: 'Verbunden',

@@ -4,6 +4,7 @@ export const dashboard = {
     title: 'On air',
     onAir_one: 'On air on {{count}} overlay',
     onAir_other: 'On air on {{count}} overlays',
+    unknown: 'Overlays not known',
     offAir: 'No overlay is open',
     preview: 'What the overlay shows now',
     noShow: 'No show is on the overlay',

@@ -18,6 +18,7 @@ export const play = {
   status: {
     onAir_one: 'On air · {{count}} overlay',
     onAir_other: 'On air · {{count}} overlays',
+    airUnknown: 'Overlays not known',
     offAir: 'Not on air',
     offAirHint: 'No overlay is open. Add its address to OBS as a browser source.',
     live: 'Connected',

@@ -16,7 +16,8 @@ import classes from './dashboard.module.css';
 export function OnAir({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const clockOffsetMs = useClockOffsetMs();
-  const overlays = useLiveStatus()?.overlays ?? 0;
+  const overlays = useLiveStatus()?.overlays ?? null;
+  const isOnAir = overlays !== null && overlays > 0;
   const show = document.shows.find(({ id }) => id === document.activeShow);
   const view = useMemo(() => overlayView(document), [document]);
   return (
@@ -24,12 +25,16 @@ export function OnAir({ document }: { document: QuizShowApp }) {
       title={t('onAir.title')}
       aside={
         <Badge
-          color={overlays > 0 ? 'red' : 'gray'}
-          variant={overlays > 0 ? 'filled' : 'default'}
+          color={isOnAir ? 'red' : 'gray'}
+          variant={isOnAir ? 'filled' : 'default'}
           size="lg"
           className={classes['badge'] ?? ''}
         >
-          {overlays > 0 ? t('onAir.onAir', { count: overlays }) : t('onAir.offAir')}
+          {overlays === null
+            ? t('onAir.unknown')
+            : isOnAir
+              ? t('onAir.onAir', { count: overlays })
+              : t('onAir.offAir')}
         </Badge>
       }
     >

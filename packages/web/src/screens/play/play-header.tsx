@@ -85,7 +85,16 @@ function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string
 
 function OnAir() {
   const { t } = useTranslation('play');
-  const overlays = useLiveStatus()?.overlays ?? 0;
+  const overlays = useLiveStatus()?.overlays;
+  // An overlay keeps its picture without the server: whether one is open cannot be told then.
+  if (overlays === undefined)
+    return (
+      <Light
+        tone="off"
+        icon={<IconBroadcastOff size={16} aria-hidden />}
+        text={t('status.airUnknown')}
+      />
+    );
   if (overlays === 0)
     return (
       <Light
