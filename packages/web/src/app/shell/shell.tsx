@@ -43,9 +43,9 @@ function ConnectionNotice() {
         <Alert
           color="yellow"
           icon={<IconCloudOff aria-hidden />}
-          title={t('connection.offlineTitle')}
+          className={classes['offline'] ?? ''}
         >
-          {t('connection.offline')}
+          <strong>{t('connection.offlineTitle')}</strong> {t('connection.offline')}
         </Alert>
       ) : null}
     </div>

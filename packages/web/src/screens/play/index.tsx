@@ -49,7 +49,7 @@ export function PlayScreen() {
   }, []);
   const openHelp = useCallback(() => setHelpIsOpen(true), []);
   return (
-    <div className={classes.screen} ref={screen}>
+    <div className={classes.screen} ref={screen} data-screen="play">
       <PlayHeader shows={app.shows} active={show?.id ?? null} onHelp={openHelp} />
       {show === undefined ? (
         <NothingToPlay hasShows={app.shows.length > 0} />
