@@ -12,7 +12,7 @@ export function tableOf(row: Row, figures: readonly Figure[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const widths = [58, 12, 12, 8, 14, 0];
+const widths = [64, 12, 12, 8, 14, 0];
 
 /** Names to the left, figures to the right, the verdict after them. */
 const columns = (cells: readonly string[]): string =>
