@@ -18,6 +18,8 @@ export interface AnswerProps {
   /** Comes in with its question, after the answers of a lower index. */
   index: number;
   enters: boolean;
+  /** Takes the place of another question's answer. */
+  follows: boolean;
   /** No question is asked yet. */
   empty: boolean;
 }
@@ -34,7 +36,7 @@ const fillShape: CSSProperties = {
   clipPath: `path('${hexagonPath(widthPx, heightPx, tipPx, 2.2)}')`,
 };
 
-export function Answer({ answer, place, style, index, enters, empty }: AnswerProps) {
+export function Answer({ answer, place, style, index, enters, follows, empty }: AnswerProps) {
   const moves = useChanged(answer.state);
   // A removed answer has lost its text at once; its last text stays just long enough to fall out of the picture.
   const { shown: text } = useLeaving(answer.state === 'removed' ? null : answer.text, fallMs);
@@ -54,6 +56,7 @@ export function Answer({ answer, place, style, index, enters, empty }: AnswerPro
       data-state={answer.state}
       data-moves={moves}
       data-enters={enters}
+      data-follows={follows}
       data-empty={empty}
     >
       <div className={styles.body}>

@@ -13,3 +13,13 @@ export function useChanged(value: unknown): boolean {
   }
   return changed;
 }
+
+/** What `value` was before it last changed; null while it has not changed since the component appeared. */
+export function useBefore<Value>(value: Value): Value | null {
+  const [now, setNow] = useState(value);
+  const [before, setBefore] = useState<Value | null>(null);
+  if (Object.is(now, value)) return before;
+  setNow(value);
+  setBefore(now);
+  return now;
+}

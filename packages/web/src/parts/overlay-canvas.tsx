@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/view';
-import { useChanged } from './changed.ts';
+import { useBefore, useChanged } from './changed.ts';
 import { useLeaving } from './leaving.ts';
 import { JokerRow as Jokers } from './joker-row.tsx';
 import { canvasSize } from './part-style.ts';
@@ -83,6 +83,7 @@ function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizPr
   const { question, voting } = quiz;
   const questionKey = question.stageId ?? '';
   const questionEnters = useChanged(questionKey) || enters;
+  const questionBefore = useBefore(questionKey);
   const imageEnters = useChanged(question.image);
   const votingEnters = useChanged(voting?.round) || enters;
   const chart = useLeaving(voting, leaveMs);
@@ -125,6 +126,7 @@ function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizPr
           question={question}
           style={style.question}
           enters={questionEnters}
+          follows={questionBefore !== null && questionBefore !== ''}
         />
       )}
     </>

@@ -13,10 +13,12 @@ export interface QuestionPartProps {
   style: QuestionStyle;
   /** Whether the question comes before the viewer's eyes, with its entrance, or has been there before. */
   enters: boolean;
+  /** Whether it takes the place of another question: then the lines stay, and the panels turn over. */
+  follows: boolean;
 }
 
 /** Question panel above, four answers in two rows of two below, all strung on thin lines. */
-export function QuestionPart({ question, style, enters }: QuestionPartProps) {
+export function QuestionPart({ question, style, enters, follows }: QuestionPartProps) {
   const vars: PartStyle = {
     ...placed(style),
     width: questionSize.widthPx,
@@ -31,7 +33,13 @@ export function QuestionPart({ question, style, enters }: QuestionPartProps) {
     '--locked-text': readableOn(style.lockedAnswerColor),
   };
   return (
-    <section className={styles.question} style={vars} data-part="question" data-enters={enters}>
+    <section
+      className={styles.question}
+      style={vars}
+      data-part="question"
+      data-enters={enters}
+      data-follows={follows}
+    >
       {style.showLines && <Lines style={style} />}
       <div
         className={styles.panel}
@@ -63,6 +71,7 @@ export function QuestionPart({ question, style, enters }: QuestionPartProps) {
           style={style}
           index={index}
           enters={enters}
+          follows={follows}
           empty={question.stageId === null}
         />
       ))}
