@@ -61,7 +61,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     audience(room) {
       const known = audiences.get(room.path);
       if (known !== undefined) return known;
-      const made = new Audience(room, clock);
+      const made = new Audience(room, clock, deps.log);
       audiences.set(room.path, made);
       return made;
     },

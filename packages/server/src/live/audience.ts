@@ -5,7 +5,7 @@ import type { ChatStatus } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
-import type { Held, Room, SubmitResult, Watcher } from '../room.ts';
+import type { Held, Log, Room, SubmitResult, Watcher } from '../room.ts';
 import { Channel, ownerView, publicView } from './channel.ts';
 import { frame } from './frame.ts';
 
@@ -25,13 +25,13 @@ export class Audience implements Watcher {
   #endStatusWindow: Cancel | null = null;
 
   /** `room` must have been loaded. */
-  constructor(room: Room, clock: Clock) {
+  constructor(room: Room, clock: Clock, log: Log) {
     const { held } = room;
     if (held === null) throw new Error(`${room.path} is not loaded`);
     this.room = room;
     this.#clock = clock;
-    this.editors = new Channel(ownerView, held, clock);
-    this.overlays = new Channel(publicView, held, clock);
+    this.editors = new Channel(ownerView, held, clock, log);
+    this.overlays = new Channel(publicView, held, clock, log);
     this.#stopWatching = room.watch(this);
   }
 

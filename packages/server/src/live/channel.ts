@@ -4,7 +4,7 @@ import { diff, type Patch } from '@quizcast/game/patch';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
-import type { Held } from '../room.ts';
+import type { Held, Log } from '../room.ts';
 import { frame, snapshotFrame, type SnapshotFrame } from './frame.ts';
 
 /** A view of a document: what is seen of it, and how one picture leads to the next. */
@@ -59,6 +59,7 @@ const maxDetail = 2000;
 export class Channel<State> {
   readonly #view: View<State>;
   readonly #clock: Clock;
+  readonly #log: Log;
   readonly #members = new Set<Member>();
   /** What the members have; null while there are none, or nothing can be shown. */
   #shown: Shown<State> | null = null;
@@ -66,8 +67,9 @@ export class Channel<State> {
   #entries: Entry[] = [];
   #endWindow: Cancel | null = null;
 
-  constructor(view: View<State>, held: Held, clock: Clock) {
+  constructor(view: View<State>, held: Held, clock: Clock, log: Log) {
     this.#view = view;
+    this.#log = log;
     this.#newest = held;
     this.#clock = clock;
   }
@@ -160,7 +162,12 @@ export class Channel<State> {
     for (const member of this.#members) member.push(bytes);
     this.#endWindow = this.#clock.after(windowMs, () => {
       this.#endWindow = null;
-      this.#flush();
+      try {
+        this.#flush();
+      } catch (error) {
+        // One document that cannot be drawn must not end the server of all the others.
+        this.#log.error({ error }, 'view not told');
+      }
     });
   }
 

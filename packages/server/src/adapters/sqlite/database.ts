@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
@@ -26,6 +26,14 @@ export interface Database {
 /** How long a start waits for an ending process to let the file go. */
 const handOverMs = 1500;
 
+/** Makes a folder and those above it. Step by step: Node's own way never returns where nothing can be made (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
 /**
  * Opens the file, makes it when it is missing, and brings its tables up to date. While it is open no other process can
  * open it: SQLite's exclusive mode, which the operating system lifts when a process dies in whatever way.
@@ -33,7 +41,7 @@ const handOverMs = 1500;
 export function openDatabase(file: string, observeWrite?: (seconds: number) => void): Database {
   const folder = dirname(file);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
   } catch (error) {
     throw new DataFolderFault(unusable(folder, error));
   }

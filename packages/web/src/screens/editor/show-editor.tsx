@@ -1,3 +1,4 @@
+import { styleNamed } from '@quizcast/game/document/document';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import {
@@ -89,7 +90,7 @@ function ShowFields({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const styles = useDocumentPart((app) => app.styles);
   const defaultStyle = useDocumentPart((app) => app.defaultStyle);
-  const styleId = styles[show.styleId] === undefined ? defaultStyle : show.styleId;
+  const styleId = styleNamed({ styles }, show.styleId) === undefined ? defaultStyle : show.styleId;
   return (
     <div className={classes.fields}>
       <TextInput

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { IdPath } from '@quizcast/game/command';
 import {
   letters,
@@ -146,7 +146,7 @@ function SecondsField({ seconds, onSet }: { seconds: number; onSet: (seconds: nu
 
 function StagePreview({ app, show, stage }: { app: QuizShowApp; show: Quizshow; stage: Stage }) {
   const { t } = useTranslation('editor');
-  const style = app.styles[show.styleId] ?? app.styles[app.defaultStyle];
+  const style = styleNamed(app, show.styleId) ?? styleNamed(app, app.defaultStyle);
   const view = useMemo(
     () =>
       style === undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { Button, TextInput } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ import classes from './style-editor.module.css';
 export function StyleScreen() {
   const { t } = useTranslation('styles');
   const app = useDocument();
-  const style = app.styles[useRouteId()];
+  const style = styleNamed(app, useRouteId());
   if (style === undefined)
     return (
       <>

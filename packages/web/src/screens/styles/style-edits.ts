@@ -1,6 +1,6 @@
 import type { EditCommand, IdPath } from '@quizcast/game/command';
 import { defaultStyle } from '@quizcast/game/document/defaults';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 
 /** A new style that looks like `from`. */
@@ -19,12 +19,12 @@ export const setField = (styleId: string, field: IdPath, value: unknown): EditCo
 
 /** The style that shows fall back to. */
 export const defaultStyleOf = (app: QuizShowApp): QuizshowStyle =>
-  app.styles[app.defaultStyle] ?? defaultStyle();
+  styleNamed(app, app.defaultStyle) ?? defaultStyle();
 
 /** How many shows are drawn in this style: their own, or the default one for want of an own. */
 export const usesOf = (app: QuizShowApp, styleId: string): number =>
   app.shows.filter((show) =>
-    app.styles[show.styleId] === undefined
+    styleNamed(app, show.styleId) === undefined
       ? styleId === app.defaultStyle
       : show.styleId === styleId,
   ).length;
