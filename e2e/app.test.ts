@@ -106,6 +106,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.getByText('Your first quiz show').first().waitFor();
     expect(await page.title()).toBe('Dashboard · Quizcast');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Dashboard');
     expect(complaints).toEqual([]);
   });
 

@@ -5,6 +5,11 @@ import classes from './screen-title.module.css';
 /** The first screen of a page does not take the focus; every later one does, so that it is announced. */
 const isFirst = { screen: true };
 
+/** For pages without such a heading: the next screen is not the first, so it takes the focus. */
+export function noteScreen(): void {
+  isFirst.screen = false;
+}
+
 export interface ScreenTitleProps {
   /** The screen's heading; also the document's title. */
   children: string;
@@ -17,7 +22,7 @@ export function ScreenTitle({ children, actions }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirst.screen) heading.current?.focus({ preventScroll: true });
-    isFirst.screen = false;
+    noteScreen();
   }, []);
   useEffect(() => {
     document.title = `${children} · Quizcast`;

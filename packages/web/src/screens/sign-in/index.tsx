@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSignedInBefore, openDemo } from '../../app/session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { noteScreen } from '../../ui/screen-title.tsx';
 import { CredentialsForm, type Purpose } from './credentials-form.tsx';
 import classes from './sign-in.module.css';
 
@@ -17,6 +18,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
   const [purpose, setPurpose] = useState<Purpose>(() =>
     hasSignedInBefore() ? 'signIn' : 'createAccount',
   );
+  useEffect(noteScreen, []);
   useEffect(() => {
     document.title = `${t(purpose)} · Quizcast`;
   }, [t, purpose]);
