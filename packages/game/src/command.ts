@@ -11,7 +11,7 @@ export type IdPath = z.infer<typeof idPathSchema>;
 
 const showId = idSchema;
 
-export const editCommandSchema = z.discriminatedUnion('type', [
+const editSchemas = [
   /** Puts `value` (with its own `id`) into the list at `path`, before the element `before` or at the end. */
   z.strictObject({
     type: z.literal('edit.insert'),
@@ -28,6 +28,19 @@ export const editCommandSchema = z.discriminatedUnion('type', [
     before: idSchema.nullable(),
   }),
   z.strictObject({ type: z.literal('edit.remove'), path: idPathSchema }),
+] as const;
+export const singleEditSchema = z.discriminatedUnion('type', editSchemas);
+export type SingleEdit = z.infer<typeof singleEditSchema>;
+
+export const mostEditsAtOnce = 5000;
+
+export const editCommandSchema = z.discriminatedUnion('type', [
+  ...editSchemas,
+  /** All of `edits`, one after the other, or none of them. */
+  z.strictObject({
+    type: z.literal('edit.many'),
+    edits: z.array(singleEditSchema).min(1).max(mostEditsAtOnce),
+  }),
 ]);
 export type EditCommand = z.infer<typeof editCommandSchema>;
 

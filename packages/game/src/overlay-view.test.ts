@@ -13,6 +13,8 @@ test('VIEW1 before the first stage the question is empty, and without an active 
     stageId: null,
     text: '',
     image: null,
+    imageAlt: '',
+    explanation: null,
     answers: ['A', 'B', 'C', 'D'].map((letter) => ({ letter, text: '', state: 'idle' })),
   });
   const { activeShow: _, ...without } = defaultDocument();
@@ -168,4 +170,16 @@ test('VIEW7 the ladder tells what is passed, active and ahead', () => {
   const document = playAll(inPlay(), [{ type: 'stageQuiz.nextStage', showId }]);
   const states = overlayView(document).stageQuiz?.stages.map(({ state }) => state);
   expect(states?.slice(0, 4)).toEqual(['passed', 'active', 'ahead', 'ahead']);
+});
+
+test('VIEW8 the explanation is told with the right answer alone, and notes never', () => {
+  const question = ['shows', showId, 'stages', 'stage1', 'question'];
+  const written = playAll(inPlay(), [
+    { type: 'edit.update', path: [...question, 'explanation'], value: 'because of the rings' },
+    { type: 'edit.update', path: [...question, 'hostNotes'], value: 'say it slowly' },
+  ]);
+  expect(JSON.stringify(overlayView(written))).not.toMatch(/rings"|slowly/);
+  const revealed = playAll(written, [{ type: 'stageQuiz.revealAnswer', showId }]);
+  expect(overlayView(revealed).stageQuiz?.question.explanation).toBe('because of the rings');
+  expect(JSON.stringify(overlayView(revealed))).not.toContain('slowly');
 });

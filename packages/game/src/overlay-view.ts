@@ -1,7 +1,7 @@
 import { lateVotesMs } from './agenda.ts';
 import { defaultStyle } from './document/defaults.ts';
 import { styleNamed, type QuizShowApp } from './document/document.ts';
-import { projectStyle } from './document/style-view.ts';
+import { projectFonts, projectStyle } from './document/style-view.ts';
 import { currentStage, letters, type Question, type Quizshow } from './stage-quiz/show.ts';
 import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView } from './view.ts';
 
@@ -15,11 +15,13 @@ export function overlayView(document: QuizShowApp): OverlayView {
     styleNamed(document, show?.styleId) ??
     styleNamed(document, document.defaultStyle) ??
     defaultStyle();
+  const drawn = projectStyle(style);
   return {
     kind: show === undefined ? 'nothing' : 'stageQuiz',
     language: document.settings.language ?? 'en',
     watermark: document.settings.showWatermark,
-    style: projectStyle(style),
+    style: drawn,
+    fonts: projectFonts(drawn, document.fonts),
     stageQuiz: show === undefined ? null : stageQuizView(show, lateVotesMs(document)),
   };
 }
@@ -55,6 +57,8 @@ const emptyQuestion: QuestionView = {
   stageId: null,
   text: '',
   image: null,
+  imageAlt: '',
+  explanation: null,
   answers: letters.map((letter) => ({ letter, text: '', state: 'idle' })),
 };
 
@@ -62,6 +66,8 @@ const questionView = (stageId: string, question: Question): QuestionView => ({
   stageId,
   text: question.question,
   image: question.image ?? null,
+  imageAlt: question.imageAlt ?? '',
+  explanation: question.showCorrectAnswer ? (question.explanation ?? null) : null,
   answers: letters.map((letter, index) => {
     const state = answerState(question, index);
     return { letter, text: state === 'removed' ? '' : (question.answers[index] ?? ''), state };

@@ -22,7 +22,8 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
     case 'edit.insert':
     case 'edit.update':
     case 'edit.move':
-    case 'edit.remove': {
+    case 'edit.remove':
+    case 'edit.many': {
       const edited = edit(document, command);
       if (edited.kind === 'refused') return edited;
       return accepted(document, edited.patches);

@@ -1,5 +1,14 @@
 import type { Letter } from './stage-quiz/show.ts';
-import type { JokerStyle, QuestionStyle, StageStyle, VotingChartStyle } from './document/style.ts';
+import type { FontFile } from './document/font.ts';
+import type {
+  ExplanationStyle,
+  JokerStyle,
+  LayerName,
+  Orientation,
+  QuestionStyle,
+  StageStyle,
+  VotingChartStyle,
+} from './document/style.ts';
 
 /** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
 export interface OverlayView {
@@ -7,15 +16,23 @@ export interface OverlayView {
   language: 'en' | 'de';
   watermark: boolean;
   style: OverlayStyle;
+  /** The uploaded font files of the families that the style names. */
+  fonts: FontFace[];
   /** Null when no show is active. */
   stageQuiz: StageQuizView | null;
 }
 
+export type FontFace = Omit<FontFile, 'id'>;
+
 export interface OverlayStyle {
+  orientation: Orientation;
+  /** Every layer once, from the one behind to the one in front. */
+  layers: LayerName[];
   joker: JokerStyle;
   question: QuestionStyle;
   stage: StageStyle;
   votingChart: VotingChartStyle;
+  explanation: ExplanationStyle;
 }
 
 export interface StageQuizView {
@@ -35,6 +52,10 @@ export interface QuestionView {
   stageId: string | null;
   text: string;
   image: string | null;
+  /** What the image shows; '' when nobody has said. */
+  imageAlt: string;
+  /** Null until the right answer is shown, and when there is none. */
+  explanation: string | null;
   /** Four; a removed answer has no text. */
   answers: { letter: Letter; text: string; state: AnswerState }[];
 }

@@ -58,6 +58,7 @@ function canAdd(command: Command): boolean {
   return (
     command.type === 'edit.insert' ||
     command.type === 'edit.update' ||
+    command.type === 'edit.many' ||
     command.type === 'document.replace'
   );
 }

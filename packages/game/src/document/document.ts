@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quizshowSchema } from '../stage-quiz/show.ts';
 import { entity, filled, type Known } from './entity.ts';
+import { fontFileSchema } from './font.ts';
 import { styleSchema, type QuizshowStyle } from './style.ts';
 
 export const languages = ['en', 'de'] as const;
@@ -32,6 +33,8 @@ export const documentSchema = entity({
   defaultStyle: z.string().max(64),
   shows: z.array(quizshowSchema).max(mostShows),
   styles: z.record(z.string(), styleSchema),
+  /** Font files that the user has uploaded, by id. */
+  fonts: z.record(z.string(), fontFileSchema).default({}),
   settings: filled(settingsSchema),
 });
 

@@ -249,8 +249,6 @@ describe('limits', () => {
     [['question', 'font', 'fontFamily'], 'a"; } body { display: none'],
     [['question', 'font', 'fontFamily'], 'x, url(y)'],
     [['question', 'font', 'fontWeight'], 5000],
-    [['question', 'scale'], 0],
-    [['question', 'positionX'], 1e9],
     [['stage', 'width'], Number.NaN],
     [['stage', 'fontSize'], '35px'],
   ])('EDIT12 a style refuses %j = %j', (path, value) => {

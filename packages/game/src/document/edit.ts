@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { EditCommand, IdPath } from '../command.ts';
+import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
 import { isForbiddenKey, isRecord, jsonFault } from '../json.ts';
-import type { Patch, PatchPath } from '../patch.ts';
+import { applyPatches, type Patch, type PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusal.ts';
 import type { QuizShowApp } from './document.ts';
 import { editableDocument, type Editable } from './editable.ts';
@@ -24,6 +24,24 @@ const refused = (reason: Refusal, detail?: string): Edited =>
 
 /** What an edit changes in `document`: SPEC.md, EDIT. */
 export function edit(document: QuizShowApp, command: EditCommand): Edited {
+  return command.type === 'edit.many'
+    ? editMany(document, command.edits)
+    : editOnce(document, command);
+}
+
+function editMany(document: QuizShowApp, edits: readonly SingleEdit[]): Edited {
+  const patches: Patch[] = [];
+  let state = document;
+  for (const single of edits) {
+    const edited = editOnce(state, single);
+    if (edited.kind === 'refused') return edited;
+    patches.push(...edited.patches);
+    state = applyPatches(state, edited.patches);
+  }
+  return { kind: 'edited', patches };
+}
+
+function editOnce(document: QuizShowApp, command: SingleEdit): Edited {
   const place = find(document, command.path);
   if (typeof place === 'string') return refused(place, command.path.join('/'));
   switch (command.type) {
@@ -228,6 +246,25 @@ const firstIssue = (error: z.ZodError, path: PatchPath): string => {
 
 /** The edit that takes `command` back, made from the document as it stands before it; null when it would be refused. */
 export function invert(document: QuizShowApp, command: EditCommand): EditCommand | null {
+  return command.type === 'edit.many'
+    ? invertMany(document, command.edits)
+    : invertOnce(document, command);
+}
+
+function invertMany(document: QuizShowApp, edits: readonly SingleEdit[]): EditCommand | null {
+  const inverses: SingleEdit[] = [];
+  let state = document;
+  for (const single of edits) {
+    const inverse = invertOnce(state, single);
+    const edited = editOnce(state, single);
+    if (inverse === null || edited.kind === 'refused') return null;
+    inverses.unshift(inverse);
+    state = applyPatches(state, edited.patches);
+  }
+  return { type: 'edit.many', edits: inverses };
+}
+
+function invertOnce(document: QuizShowApp, command: SingleEdit): SingleEdit | null {
   const place = find(document, command.path);
   if (typeof place === 'string') return null;
   const { path } = command;

@@ -3,7 +3,10 @@ import {
   answerTextSchema,
   answerCount,
   answerIndexSchema,
+  explanationSchema,
+  hostNotesSchema,
   imageAddressSchema,
+  imageAltSchema,
   jokerEventSchema,
   jokerIconSchema,
   jokerSchema,
@@ -19,9 +22,13 @@ import {
 } from '../stage-quiz/show.ts';
 import { mostShows, mostStyles, settingsSchema } from './document.ts';
 import { idSchema, nameSchema } from './entity.ts';
+import { fontFileSchema, mostFonts } from './font.ts';
 import {
+  explanationStyleSchema,
   fontSchema,
   jokerStyleSchema,
+  layersSchema,
+  orientationSchema,
   questionStyleSchema,
   stageStyleSchema,
   styleSchema,
@@ -67,6 +74,9 @@ const stage = object({
     answers: { kind: 'row', length: answerCount, field: field(answerTextSchema) },
     correctAnswer: field(answerIndexSchema),
     image: optional(imageAddressSchema),
+    imageAlt: optional(imageAltSchema),
+    explanation: optional(explanationSchema),
+    hostNotes: optional(hostNotesSchema),
     votingCountdown: field(votingCountdownSchema),
   }),
 });
@@ -95,7 +105,14 @@ const style = object({
   question: stylePart(questionStyleSchema),
   stage: stylePart(stageStyleSchema),
   votingChart: stylePart(votingChartStyleSchema),
+  explanation: stylePart(explanationStyleSchema),
+  orientation: field(orientationSchema),
+  layers: field(layersSchema),
+  lockedLayers: field(layersSchema),
 });
+
+/** A file says itself what family it is; whoever wants another name uploads another file. */
+const fontFile = object({});
 
 const settings = settingsSchema.shape;
 
@@ -109,6 +126,7 @@ export const editableDocument: Editable = object({
     most: mostShows,
   },
   styles: { kind: 'map', element: styleSchema, fields: style, most: mostStyles },
+  fonts: { kind: 'map', element: fontFileSchema, fields: fontFile, most: mostFonts },
   settings: object({
     twitch: object({
       username: field(settings.twitch.out.shape.username),

@@ -1,7 +1,10 @@
-import type { OverlayStyle } from '../view.ts';
+import type { FontFace, OverlayStyle } from '../view.ts';
+import type { FontFile } from './font.ts';
 import {
+  explanationStyleSchema,
   fontSchema,
   jokerStyleSchema,
+  layerNames,
   questionStyleSchema,
   stageStyleSchema,
   votingChartStyleSchema,
@@ -14,6 +17,7 @@ const joker = jokerStyleSchema.strip();
 const question = questionStyleSchema.strip().extend({ font, letterFont: font });
 const stage = stageStyleSchema.strip().extend({ font });
 const votingChart = votingChartStyleSchema.strip();
+const explanation = explanationStyleSchema.strip().extend({ font });
 
 const projected = new WeakMap<QuizshowStyle, OverlayStyle>();
 
@@ -22,11 +26,35 @@ export function projectStyle(style: QuizshowStyle): OverlayStyle {
   const known = projected.get(style);
   if (known !== undefined) return known;
   const fresh: OverlayStyle = {
+    orientation: style.orientation,
+    layers: [...layerNames.filter((name) => !style.layers.includes(name)), ...style.layers],
     joker: joker.parse(style.joker),
     question: question.parse(style.question),
     stage: stage.parse(style.stage),
     votingChart: votingChart.parse(style.votingChart),
+    explanation: explanation.parse(style.explanation),
   };
   projected.set(style, fresh);
   return fresh;
+}
+
+/** Every family that a style names. */
+export const familiesOf = ({ question, stage, explanation: told }: OverlayStyle): string[] =>
+  [question.font, question.letterFont, stage.font, told.font].map(({ fontFamily }) => fontFamily);
+
+/** The uploaded files among `fonts` that the style can make use of. */
+export function projectFonts(
+  style: OverlayStyle,
+  fonts: Readonly<Record<string, FontFile>>,
+): FontFace[] {
+  const families = new Set(familiesOf(style));
+  return Object.values(fonts)
+    .filter(({ fontFamily }) => families.has(fontFamily))
+    .map(({ fontFamily, fontStyle, fontWeightFrom, fontWeightTo, file }) => ({
+      fontFamily,
+      fontStyle,
+      fontWeightFrom,
+      fontWeightTo,
+      file,
+    }));
 }

@@ -28,11 +28,17 @@ export const fontSchema = entity({
 });
 export type Font = Known<z.infer<typeof fontSchema>>;
 
+/** A number that is outside its range is brought to the nearer end. */
+const clamped = (min: number, max: number) =>
+  z.number().transform((value) => Math.min(max, Math.max(min, value)));
+
 const color = (value: string) => colorSchema.default(value);
 const hide = z.boolean().default(false);
-/** Canvas pixels. The canvas is 1920 × 1080; parts may be pushed off it, not lost. */
-const position = (value: number) => z.number().min(-20_000).max(20_000).default(value);
-const scale = (value: number) => z.number().min(0.01).max(20).default(value);
+/** Canvas pixels of a part's top left corner: it may stand off the canvas a little, so that a part can hang over its edge. */
+export const positionRange = { min: -1800, max: 1900 } as const;
+const position = (value: number) => clamped(positionRange.min, positionRange.max).default(value);
+export const scaleRange = { min: 0.05, max: 10 } as const;
+const scale = (value: number) => clamped(scaleRange.min, scaleRange.max).default(value);
 const font = filled(fontSchema);
 
 export const jokerStyleSchema = entity({
@@ -54,7 +60,7 @@ export const questionStyleSchema = entity({
   positionY: position(752),
   imagePositionX: position(600),
   imagePositionY: position(200),
-  imageHeight: z.number().min(10).max(2160).default(500),
+  imageHeight: clamped(10, 1920).default(500),
   scale: scale(2),
   fontColor: color('#ffffff'),
   panelColor1: color('#1a3a9e'),
@@ -74,9 +80,9 @@ export const stageStyleSchema = entity({
   positionY: position(32),
   scale: scale(0.5),
   /** In em of `fontSize`. */
-  width: z.number().min(4).max(80).default(22),
+  width: clamped(4, 80).default(22),
   /** Pixels before scaling. */
-  fontSize: z.number().min(5).max(200).default(35),
+  fontSize: clamped(5, 200).default(35),
   fontColor: color('#ffc247'),
   activeFontColor: color('#0a1033'),
   backgroundColor1: color('#142f86'),
@@ -88,16 +94,61 @@ export const stageStyleSchema = entity({
 });
 
 export const votingChartStyleSchema = entity({
+  hide,
   positionX: position(0),
   positionY: position(0),
   /** Width of one bar in pixels before scaling. */
-  width: z.number().min(20).max(480).default(100),
+  width: clamped(20, 480).default(100),
   scale: scale(1),
   color1: color('#3f8cff'),
   color2: color('#ffb92e'),
   color3: color('#b46bff'),
   color4: color('#22c7a9'),
 });
+
+/** What is told with the right answer. */
+export const explanationStyleSchema = entity({
+  hide,
+  positionX: position(480),
+  positionY: position(32),
+  scale: scale(1),
+  /** Pixels before scaling. */
+  width: clamped(200, 1920).default(960),
+  fontSize: clamped(5, 200).default(34),
+  fontColor: color('#ffffff'),
+  panelColor1: color('#1a3a9e'),
+  panelColor2: color('#050b33'),
+  borderColor: color('#b9ceff'),
+  font,
+});
+
+/** What stands on the canvas, each by itself. */
+export const layerNames = [
+  'image',
+  'joker',
+  'stage',
+  'votingChart',
+  'question',
+  'explanation',
+] as const;
+export type LayerName = (typeof layerNames)[number];
+
+/** Some of the layers, none twice. In `layers` from the one behind to the one in front; those not named stand behind. */
+export const layersSchema = z
+  .array(z.enum(layerNames))
+  .max(layerNames.length)
+  .refine((names) => new Set(names).size === names.length, 'no layer twice')
+  .default([]);
+
+/** `portrait` is for streams that are watched on phones. */
+export const orientationSchema = z.enum(['landscape', 'portrait']).default('landscape');
+export type Orientation = z.infer<typeof orientationSchema>;
+
+/** The canvas that positions refer to, in pixels. */
+export const canvasSizes = {
+  landscape: { widthPx: 1920, heightPx: 1080 },
+  portrait: { widthPx: 1080, heightPx: 1920 },
+} as const satisfies Record<Orientation, unknown>;
 
 export const styleSchema = entity({
   id: idSchema,
@@ -106,12 +157,18 @@ export const styleSchema = entity({
   question: filled(questionStyleSchema),
   stage: filled(stageStyleSchema),
   votingChart: filled(votingChartStyleSchema),
+  explanation: filled(explanationStyleSchema),
+  orientation: orientationSchema,
+  layers: layersSchema,
+  /** Layers that the canvas editor leaves where they are. */
+  lockedLayers: layersSchema,
 });
 
 export type JokerStyle = Known<z.infer<typeof jokerStyleSchema>>;
 export type QuestionStyle = Known<z.infer<typeof questionStyleSchema>>;
 export type StageStyle = Known<z.infer<typeof stageStyleSchema>>;
 export type VotingChartStyle = Known<z.infer<typeof votingChartStyleSchema>>;
+export type ExplanationStyle = Known<z.infer<typeof explanationStyleSchema>>;
 export type QuizshowStyle = Known<z.infer<typeof styleSchema>>;
 
-export const partNames = ['joker', 'question', 'stage', 'votingChart'] as const;
+export const partNames = ['joker', 'question', 'stage', 'votingChart', 'explanation'] as const;

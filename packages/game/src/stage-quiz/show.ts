@@ -35,6 +35,9 @@ export const answerTextSchema = z.string().max(500);
 export const questionTextSchema = z.string().max(2000);
 export const priceSchema = z.string().max(60);
 export const imageAddressSchema = z.string().max(2000);
+export const imageAltSchema = z.string().max(500);
+export const explanationSchema = z.string().max(2000);
+export const hostNotesSchema = z.string().max(5000);
 const longestVoteSeconds = 600;
 export const longestVoteMs = longestVoteSeconds * 1000;
 /** Seconds that a vote may be set to stay open. */
@@ -69,6 +72,12 @@ export const questionSchema = entity({
   answers: z.preprocess(paddedTo4(''), z.array(answerTextSchema).length(answerCount)),
   correctAnswer: answerIndexSchema.default(0),
   image: absent(imageAddressSchema),
+  /** What the image shows, for those who cannot see it. */
+  imageAlt: absent(imageAltSchema),
+  /** Told with the right answer. */
+  explanation: absent(explanationSchema),
+  /** For the host's eyes alone. */
+  hostNotes: absent(hostNotesSchema),
   /** Seconds that a vote on this question stays open. */
   votingCountdown: z.number().min(0).max(3600).default(30),
   ...playShape,
@@ -176,6 +185,15 @@ const isResting = (question: Question): boolean =>
 /** The question before it is played; the same object when it already stands so. */
 export const atRest = (question: Question): Question =>
   isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
+
+/** The show before it was ever played. */
+export const showAtRest = (show: Quizshow): Quizshow => ({
+  ...show,
+  currentStageIndex: -1,
+  moves: [],
+  jokers: show.jokers.map((joker) => ({ ...joker, isUsed: false })),
+  stages: show.stages.map((stage) => ({ ...stage, question: atRest(stage.question) })),
+});
 
 /** The show with every vote ended: for shows that come from outside, where nobody is counting. */
 export const withoutVotes = (show: Quizshow): Quizshow => ({

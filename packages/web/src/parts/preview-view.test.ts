@@ -9,7 +9,7 @@ if (show === undefined) throw new Error('no show');
 const preview = (state: PreviewState, more: Partial<typeof show> = {}) =>
   previewView({
     state,
-    settings: app.settings,
+    app,
     style: { ...defaultStyle(), id: 'mine' },
     show: { ...show, ...more },
     stageId: 'stage2',

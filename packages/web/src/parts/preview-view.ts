@@ -1,4 +1,4 @@
-import type { Settings } from '@quizcast/game/document/document';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { overlayView } from '@quizcast/game/overlay-view';
 import {
@@ -26,7 +26,7 @@ export type PreviewState = (typeof previewStates)[number];
 
 export interface PreviewInput {
   state: PreviewState;
-  settings: Settings;
+  app: Pick<QuizShowApp, 'settings' | 'fonts'>;
   style: QuizshowStyle;
   show: Quizshow;
   /** The stage to show; null shows none. */
@@ -51,13 +51,14 @@ const previewVotes = [112, 38, 21, 64];
  * show that stands so, not an imitation of it.
  */
 export function previewView(input: PreviewInput): OverlayView {
-  const { state, style, show, settings } = input;
+  const { state, style, show, app } = input;
   const index = show.stages.findIndex(({ id }) => id === input.stageId);
   return overlayView({
     activeShow: show.id,
     defaultStyle: style.id,
     styles: { [style.id]: style },
-    settings,
+    settings: app.settings,
+    fonts: app.fonts,
     shows: [
       {
         ...show,

@@ -1,7 +1,13 @@
 import type { EditCommand, IdPath } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
 import { nextPrice } from '@quizcast/game/stage-quiz/price';
-import { atRest, type Joker, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
+import {
+  atRest,
+  showAtRest,
+  type Joker,
+  type Quizshow,
+  type Stage,
+} from '@quizcast/game/stage-quiz/show';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 
@@ -43,15 +49,7 @@ export function duplicateShow(
   id: string,
   name: string,
 ): Insert {
-  const copy = {
-    ...show,
-    id,
-    name,
-    currentStageIndex: -1,
-    moves: [],
-    jokers: show.jokers.map((joker) => ({ ...joker, isUsed: false })),
-    stages: show.stages.map((stage) => ({ ...stage, question: atRest(stage.question) })),
-  };
+  const copy = { ...showAtRest(show), id, name };
   return insert(['shows'], copy, follower(shows, show.id));
 }
 

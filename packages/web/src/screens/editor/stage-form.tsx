@@ -153,13 +153,13 @@ function StagePreview({ app, show, stage }: { app: QuizShowApp; show: Quizshow; 
         ? null
         : previewView({
             state: 'question',
-            settings: app.settings,
+            app,
             style,
             show,
             stageId: stage.id,
             nowMs: 0,
           }),
-    [app.settings, style, show, stage.id],
+    [app, style, show, stage.id],
   );
   if (view === null) return null;
   return (

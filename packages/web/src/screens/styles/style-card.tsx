@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Settings } from '@quizcast/game/document/document';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Badge } from '@mantine/core';
@@ -14,7 +14,7 @@ import classes from './style-list.module.css';
 interface StyleCardProps {
   style: QuizshowStyle;
   name: string;
-  settings: Settings;
+  app: Pick<QuizShowApp, 'settings' | 'fonts'>;
   sample: { show: Quizshow; stageId: string | null };
   isDefault: boolean;
   uses: number;
@@ -26,12 +26,12 @@ interface StyleCardProps {
 
 export function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation('styles');
-  const { style, name, settings, sample, isDefault } = props;
+  const { style, name, app, sample, isDefault } = props;
   const place = { to: '/styles/$id', id: style.id } as const;
   const [isRenaming, setIsRenaming] = useState(false);
   const view = useMemo(
-    () => previewView({ state: 'question', settings, style, ...sample, nowMs: 0 }),
-    [settings, style, sample],
+    () => previewView({ state: 'question', app, style, ...sample, nowMs: 0 }),
+    [app, style, sample],
   );
   return (
     <li className={classes.style}>

@@ -41,7 +41,7 @@ export function StylesListScreen() {
             key={style.id}
             style={style}
             name={nameOf(style)}
-            settings={app.settings}
+            app={app}
             sample={sample}
             isDefault={style.id === app.defaultStyle}
             uses={usesOf(app, style.id)}

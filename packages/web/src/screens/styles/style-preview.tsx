@@ -34,8 +34,8 @@ export function StylePreview(props: {
   );
   const sample = useMemo(() => sampleShow(app), [app]);
   const view = useMemo(
-    () => previewView({ state, settings: app.settings, style, ...sample, longText, nowMs }),
-    [state, app.settings, style, sample, longText, nowMs],
+    () => previewView({ state, app, style, ...sample, longText, nowMs }),
+    [state, app, style, sample, longText, nowMs],
   );
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>

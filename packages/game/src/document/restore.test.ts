@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyEdit, inPlay, playAll, run, showId } from '../any-command.fixture.ts';
+import type { EditCommand } from '../command.ts';
+import { stageSchema } from '../stage-quiz/show.ts';
+import { defaultDocument } from './defaults.ts';
+import type { QuizShowApp } from './document.ts';
+import { restore } from './restore.ts';
+
+const name = (value: string): EditCommand => ({
+  type: 'edit.update',
+  path: ['shows', showId, 'name'],
+  value,
+});
+const remove = (...path: string[]): EditCommand => ({ type: 'edit.remove', path });
+const insertShow = (id: string): EditCommand => ({
+  type: 'edit.insert',
+  path: ['shows'],
+  value: { id, name: id, stages: [stageSchema.parse({ id: 'only' })] },
+  before: showId,
+});
+
+function restored(now: QuizShowApp, then: QuizShowApp, show?: string): QuizShowApp {
+  const command = restore(now, then, show);
+  return command === null ? now : playAll(now, [command]);
+}
+
+test('EDIT20 restoring brings back what was authored, whatever was edited since', () => {
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: 25 }), (edits) => {
+      const then = defaultDocument();
+      const now = edits.reduce((document, edit) => {
+        const result = run(document, edit);
+        return result.kind === 'accepted' ? result.document : document;
+      }, then);
+      expect(restored(now, then)).toEqual(then);
+      expect(restore(then, then)).toBeNull();
+      expect(restored(then, now)).toEqual(now);
+    }),
+  );
+});
+
+test('EDIT20 shows, styles and what names them come back and go in one step that can be taken back', () => {
+  const then = defaultDocument();
+  const style: EditCommand = {
+    type: 'edit.insert',
+    path: ['styles'],
+    value: { id: 'other' },
+    before: null,
+  };
+  const now = playAll(then, [
+    style,
+    { type: 'edit.update', path: ['defaultStyle'], value: 'other' },
+    { type: 'edit.update', path: ['shows', showId, 'styleId'], value: 'other' },
+    insertShow('show2'),
+    { type: 'edit.update', path: ['activeShow'], value: 'show2' },
+    remove('shows', showId),
+    remove('styles', 'quiz-show-blue'),
+  ]);
+  expect(restored(now, then)).toEqual(then);
+  expect(restored(then, now)).toEqual(now);
+});
+
+test('EDIT20 one show is restored alone, and what is gone since is put back', () => {
+  const then = playAll(defaultDocument(), [insertShow('show2')]);
+  const now = playAll(then, [name('changed'), remove('shows', 'show2')]);
+  const back = restored(now, then, 'show2');
+  expect(back.shows.map(({ id }) => id).toSorted()).toEqual(['show1', 'show2']);
+  expect(back.shows.find(({ id }) => id === showId)?.name).toBe('changed');
+});
+
+test('EDIT20 a game that is running goes on, and a stage in play that would go refuses the whole', () => {
+  const then = inPlay();
+  const now = playAll(then, [name('changed')]);
+  expect(restored(now, defaultDocument()).shows[0]?.currentStageIndex).toBe(0);
+  expect(restored(now, defaultDocument()).shows[0]?.name).toBe(then.shows[0]?.name);
+  const without = playAll(defaultDocument(), [remove('shows', showId, 'stages', 'stage1')]);
+  const command = restore(now, without);
+  if (command === null) throw new Error('nothing to restore');
+  const result = run(now, command);
+  expect(result).toMatchObject({ kind: 'refused', reason: 'stageOnAir' });
+});
+
+test('EDIT20 a show that comes back does so before it was played', () => {
+  const then = inPlay();
+  const now = playAll(then, [{ type: 'stageQuiz.reset', showId }, remove('shows', showId)]);
+  expect(restored(now, then, showId).shows[0]?.currentStageIndex).toBe(-1);
+});

@@ -1,0 +1,131 @@
+import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
+import { isRecord } from '../json.ts';
+import { showAtRest } from '../stage-quiz/show.ts';
+import type { QuizShowApp } from './document.ts';
+import { editableDocument, type Editable } from './editable.ts';
+
+type List = Extract<Editable, { kind: 'list' | 'map' }>;
+
+/**
+ * The edits that make what can be authored in `now` the way it was in `then`; what is being played stays as it is. Null
+ * when nothing is different. `showId` restores that show alone.
+ */
+export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): EditCommand | null {
+  const edits = new Restoration();
+  const rested = { ...then, shows: then.shows.map(showAtRest) };
+  if (showId === undefined) edits.place([], editableDocument, now, rested);
+  else edits.show(now, rested, showId);
+  const all = edits.inOrder();
+  return all.length === 0 ? null : { type: 'edit.many', edits: all };
+}
+
+/**
+ * Collects edits in three heaps: what points at a show or a style can only be set once that is there, and what is pointed
+ * at can only be removed once nothing points at it.
+ */
+class Restoration {
+  #inserts: SingleEdit[] = [];
+  #updates: SingleEdit[] = [];
+  #removals: SingleEdit[] = [];
+
+  inOrder(): SingleEdit[] {
+    const isStyle = ({ path }: SingleEdit) => path[0] === 'styles';
+    return [
+      ...this.#inserts.filter(isStyle),
+      ...this.#inserts.filter((edit) => !isStyle(edit)),
+      ...this.#updates,
+      ...this.#removals,
+    ];
+  }
+
+  show(now: QuizShowApp, then: QuizShowApp, showId: string): void {
+    const rule = editableDocument.kind === 'object' ? editableDocument.fields.get('shows') : null;
+    if (rule?.kind !== 'list') return;
+    const only = ({ id }: { id: string }) => id === showId;
+    const before = then.shows.filter(only);
+    // The style of then may be gone: the show is drawn in the default style instead.
+    const known = before.map((show) =>
+      Object.hasOwn(now.styles, show.styleId) ? show : { ...show, styleId: now.defaultStyle },
+    );
+    this.place(['shows'], rule, now.shows.filter(only), known);
+  }
+
+  place(path: IdPath, rule: Editable, now: unknown, then: unknown): void {
+    switch (rule.kind) {
+      case 'field':
+        if (!isSame(now, then) && (then !== undefined || rule.optional))
+          this.#updates.push({ type: 'edit.update', path, value: then ?? null });
+        return;
+      case 'object':
+        for (const [name, inner] of rule.fields)
+          this.place([...path, name], inner, inside(now, name), inside(then, name));
+        return;
+      case 'row':
+        for (let index = 0; index < rule.length; index++)
+          this.place([...path, index], rule.field, inside(now, index), inside(then, index));
+        return;
+      case 'list':
+      case 'map':
+        this.#elements(path, rule, elementsOf(now), elementsOf(then));
+    }
+  }
+
+  #elements(path: IdPath, rule: List, now: Element[], then: Element[]): void {
+    const before = new Map(now.map((element) => [element.id, element]));
+    const after = new Set(then.map(({ id }) => id));
+    for (const { id } of now)
+      if (!after.has(id)) this.#removals.push({ type: 'edit.remove', path: [...path, id] });
+    for (const element of then) {
+      const known = before.get(element.id);
+      if (known === undefined || isFixed(rule, known, element))
+        this.#insert(path, element, known !== undefined);
+      else this.place([...path, element.id], rule.fields, known, element);
+    }
+    if (rule.kind === 'list') this.#order(path, now, then);
+  }
+
+  #insert(path: IdPath, value: Element, isThere: boolean): void {
+    if (isThere) this.#inserts.push({ type: 'edit.remove', path: [...path, value.id] });
+    this.#inserts.push({ type: 'edit.insert', path, value, before: null });
+  }
+
+  /** Moves elements from the last to the first before the one that follows them. */
+  #order(path: IdPath, now: Element[], then: Element[]): void {
+    const kept = new Set(then.map(({ id }) => id));
+    const ids = now.map(({ id }) => id);
+    const order = [
+      ...ids.filter((id) => kept.has(id)),
+      ...then.map(({ id }) => id).filter((id) => !ids.includes(id)),
+    ];
+    for (let index = then.length - 1; index >= 0; index--) {
+      const id = then[index]?.id;
+      if (id === undefined || order[index] === id) continue;
+      const before = then[index + 1]?.id ?? null;
+      this.#updates.push({ type: 'edit.move', path: [...path, id], before });
+      order.splice(order.indexOf(id), 1);
+      order.splice(index, 0, id);
+    }
+  }
+}
+
+/** Fields that an edit cannot reach differ: the element has to be put in anew. */
+const isFixed = (rule: List, now: Element, then: Element): boolean =>
+  rule.fields.kind === 'object' && rule.fields.fields.size === 0 && !isSame(now, then);
+
+type Element = Record<string, unknown> & { id: string };
+
+const isElement = (value: unknown): value is Element =>
+  isRecord(value) && typeof value['id'] === 'string';
+
+function elementsOf(value: unknown): Element[] {
+  if (Array.isArray(value)) return value.filter(isElement);
+  return isRecord(value) ? Object.values(value).filter(isElement) : [];
+}
+
+function inside(value: unknown, key: string | number): unknown {
+  if (typeof key === 'number') return Array.isArray(value) ? value[key] : undefined;
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,119 @@
+import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
+
+/** A question as a file holds it, before it becomes a stage: any number of answers, any of them right. */
+export interface FoundQuestion {
+  /** Where it stands in the file, as its users count: row of a sheet, line of a text, number of an element. From 1. */
+  row: number;
+  text: string;
+  answers: { text: string; isRight: boolean }[];
+  price?: string;
+  explanation?: string;
+  hostNotes?: string;
+  /** Seconds for answering. */
+  seconds?: number;
+  image?: FoundImage;
+}
+
+export type FoundImage =
+  | { kind: 'address'; address: string }
+  | { kind: 'bytes'; bytes: Uint8Array; name: string };
+
+/** What cannot be taken over, or only changed. The code is a key of the message catalogue. */
+export interface ImportProblem {
+  code: ImportProblemCode;
+  /** As in FoundQuestion; null when it is about the whole file. */
+  row: number | null;
+  /** The piece of the file that it is about, at most 200 characters. */
+  detail?: string;
+}
+
+export type ImportProblemCode =
+  | 'notThisFormat'
+  | 'damaged'
+  | 'tooManyQuestions'
+  | 'noQuestions'
+  | 'noText'
+  | 'noAnswers'
+  | 'noRightAnswer'
+  | 'severalRightAnswers'
+  | 'fewerThanFourAnswers'
+  | 'moreThanFourAnswers'
+  | 'textShortened'
+  | 'kindNotSupported'
+  | 'imageNotTaken'
+  | 'fieldNotUnderstood';
+
+export interface FoundShow {
+  name: string;
+  questions: FoundQuestion[];
+}
+
+/** What a reader found. It never throws: a file that makes no sense is no shows and a problem. */
+export interface Found {
+  shows: FoundShow[];
+  problems: ImportProblem[];
+}
+
+/** Which column of a sheet holds what; indexes from 0. Only sheets without a fixed shape need it. */
+export interface ColumnMap {
+  question: number;
+  answers: number[];
+  /** A letter, a number from 1, or the text of the right answer; null when the first answer is the right one. */
+  right: number | null;
+  price: number | null;
+  explanation: number | null;
+  hasHeader: boolean;
+}
+
+/** The sheet as it stands, for choosing its columns: the first rows, and how many there are. */
+export interface Sheet {
+  rows: string[][];
+  rowCount: number;
+  guess: ColumnMap;
+}
+
+export interface ReadOptions {
+  /** The name of the file without its ending: the name of a show that has none. */
+  name: string;
+  columns?: ColumnMap;
+}
+
+/** A question as a writer gets it: a stage of a show with four answers. */
+export interface WrittenQuestion {
+  price: string;
+  text: string;
+  answers: readonly string[];
+  correctAnswer: AnswerIndex;
+  explanation: string;
+  hostNotes: string;
+  seconds: number;
+  /** Null for none. */
+  image: { bytes: Uint8Array; type: string; address: string } | null;
+}
+
+export interface WrittenShow {
+  name: string;
+  questions: readonly WrittenQuestion[];
+}
+
+/**
+ * One file format. Each is one file in this folder, named in `all.ts`; nothing else knows it. Reading and writing work on
+ * bytes alone, in a worker, without clock, disk or net.
+ */
+export interface Format {
+  /** Lower-case letters, digits and -. */
+  id: string;
+  /** As its users call it: a proper name, the same in every language. */
+  name: string;
+  /** Without the dot; the first is given to exported files. */
+  endings: readonly string[];
+  /** How sure the format is that these bytes are its own: 0 is no, 1 is for certain. Looks at content, not at names. */
+  detect(bytes: Uint8Array): number | Promise<number>;
+  read(bytes: Uint8Array, options: ReadOptions): Found | Promise<Found>;
+  /** The same file as a sheet, for formats whose columns the user chooses. */
+  sheet?(bytes: Uint8Array): Sheet | Promise<Sheet>;
+  write?: {
+    type: string;
+    bytes(show: WrittenShow): Uint8Array | Promise<Uint8Array>;
+  };
+}
