@@ -1,3 +1,4 @@
+import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/import';
 import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
 
 /** A question as a file holds it, before it becomes a stage: any number of answers, any of them right. */
@@ -18,31 +19,6 @@ export type FoundImage =
   | { kind: 'address'; address: string }
   | { kind: 'bytes'; bytes: Uint8Array; name: string };
 
-/** What cannot be taken over, or only changed. The code is a key of the message catalogue. */
-export interface ImportProblem {
-  code: ImportProblemCode;
-  /** As in FoundQuestion; null when it is about the whole file. */
-  row: number | null;
-  /** The piece of the file that it is about, at most 200 characters. */
-  detail?: string;
-}
-
-export type ImportProblemCode =
-  | 'notThisFormat'
-  | 'damaged'
-  | 'tooManyQuestions'
-  | 'noQuestions'
-  | 'noText'
-  | 'noAnswers'
-  | 'noRightAnswer'
-  | 'severalRightAnswers'
-  | 'fewerThanFourAnswers'
-  | 'moreThanFourAnswers'
-  | 'textShortened'
-  | 'kindNotSupported'
-  | 'imageNotTaken'
-  | 'fieldNotUnderstood';
-
 export interface FoundShow {
   name: string;
   questions: FoundQuestion[];
@@ -52,24 +28,6 @@ export interface FoundShow {
 export interface Found {
   shows: FoundShow[];
   problems: ImportProblem[];
-}
-
-/** Which column of a sheet holds what; indexes from 0. Only sheets without a fixed shape need it. */
-export interface ColumnMap {
-  question: number;
-  answers: number[];
-  /** A letter, a number from 1, or the text of the right answer; null when the first answer is the right one. */
-  right: number | null;
-  price: number | null;
-  explanation: number | null;
-  hasHeader: boolean;
-}
-
-/** The sheet as it stands, for choosing its columns: the first rows, and how many there are. */
-export interface Sheet {
-  rows: string[][];
-  rowCount: number;
-  guess: ColumnMap;
 }
 
 export interface ReadOptions {

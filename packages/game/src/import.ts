@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  answerCount,
+  answerIndexSchema,
+  answerTextSchema,
+  explanationSchema,
+  hostNotesSchema,
+  imageAddressSchema,
+  imageAltSchema,
+  priceSchema,
+  questionTextSchema,
+  votingCountdownSchema,
+} from './stage-quiz/show.ts';
+
+// What server and pages tell each other about files with questions in them. Reading one changes nothing: the page makes
+// edits of what the user wants to have of it.
+
+export const importProblemCodes = [
+  'notThisFormat',
+  'damaged',
+  'tooLarge',
+  'tooManyQuestions',
+  'noQuestions',
+  'noText',
+  'noAnswers',
+  'noRightAnswer',
+  'severalRightAnswers',
+  'fewerThanFourAnswers',
+  'moreThanFourAnswers',
+  'textShortened',
+  'kindNotSupported',
+  'imageNotTaken',
+  'fieldNotUnderstood',
+] as const;
+export type ImportProblemCode = (typeof importProblemCodes)[number];
+
+export const importProblemSchema = z.object({
+  code: z.enum(importProblemCodes),
+  /** Row of a sheet, line of a text or number of an element, from 1; null when it is about the whole file. */
+  row: z.number().int().nullable(),
+  /** The piece of the file that it is about. */
+  detail: z.string().max(200).optional(),
+});
+/** What cannot be taken over, or only changed. */
+export type ImportProblem = z.infer<typeof importProblemSchema>;
+
+const column = z.number().int().min(0).max(500);
+/** Which column of a sheet holds what; indexes from 0. Only sheets without a fixed shape need it. */
+export const columnMapSchema = z.strictObject({
+  question: column,
+  answers: z.array(column).max(20),
+  /** A letter, a number from 1, or the text of the right answer; null when the first answer is the right one. */
+  right: column.nullable(),
+  price: column.nullable(),
+  explanation: column.nullable(),
+  hasHeader: z.boolean(),
+});
+export type ColumnMap = z.infer<typeof columnMapSchema>;
+
+export const sheetSchema = z.object({
+  /** The first rows as they stand. */
+  rows: z.array(z.array(z.string())),
+  rowCount: z.number().int(),
+  columns: columnMapSchema,
+});
+/** A sheet as it stands, and how its columns were understood. */
+export type Sheet = z.infer<typeof sheetSchema>;
+
+export const importedStageSchema = z.object({
+  row: z.number().int(),
+  /** Null when the file says nothing of prices. */
+  price: priceSchema.nullable(),
+  question: z.object({
+    question: questionTextSchema,
+    answers: z.array(answerTextSchema).length(answerCount),
+    correctAnswer: answerIndexSchema,
+    image: imageAddressSchema.optional(),
+    imageAlt: imageAltSchema.optional(),
+    explanation: explanationSchema.optional(),
+    hostNotes: hostNotesSchema.optional(),
+    votingCountdown: votingCountdownSchema.optional(),
+  }),
+  /** The file holds a picture for it, which is stored when the file is sent again with `pictures=keep`. */
+  hasPicture: z.boolean(),
+});
+export type ImportedStage = z.infer<typeof importedStageSchema>;
+
+export const importedFileSchema = z.object({
+  /** Null when nobody recognises the file. */
+  format: z.object({ id: z.string(), name: z.string() }).nullable(),
+  shows: z.array(z.object({ name: z.string(), stages: z.array(importedStageSchema) })),
+  problems: z.array(importProblemSchema),
+  /** Null when the format has no columns to choose. */
+  sheet: sheetSchema.nullable(),
+});
+export type ImportedFile = z.infer<typeof importedFileSchema>;
+
+export const formatInfoSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  endings: z.array(z.string()),
+  reads: z.boolean(),
+  writes: z.boolean(),
+});
+/** A file format as pages offer it. */
+export type FormatInfo = z.infer<typeof formatInfoSchema>;
