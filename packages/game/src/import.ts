@@ -18,9 +18,12 @@ import {
 export const importProblemCodes = [
   'notThisFormat',
   'damaged',
+  'passwordProtected',
   'tooLarge',
+  'tookTooLong',
   'tooManyQuestions',
   'noQuestions',
+  'duplicate',
   'noText',
   'noAnswers',
   'noRightAnswer',

@@ -13,6 +13,7 @@ export interface FoundQuestion {
   /** Seconds for answering. */
   seconds?: number;
   image?: FoundImage;
+  imageAlt?: string;
 }
 
 export type FoundImage =
@@ -24,7 +25,10 @@ export interface FoundShow {
   questions: FoundQuestion[];
 }
 
-/** What a reader found. It never throws: a file that makes no sense is no shows and a problem. */
+/**
+ * What a reader found, as it stands in the file: cutting to four answers, to length and to 1000 questions is done for all
+ * formats alike. A reader never throws: a file that makes no sense is no shows and a problem.
+ */
 export interface Found {
   shows: FoundShow[];
   problems: ImportProblem[];
@@ -47,6 +51,7 @@ export interface WrittenQuestion {
   seconds: number;
   /** Null for none. */
   image: { bytes: Uint8Array; type: string; address: string } | null;
+  imageAlt: string;
 }
 
 export interface WrittenShow {

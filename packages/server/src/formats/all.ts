@@ -1,0 +1,4 @@
+import type { Format } from './format.ts';
+
+/** Every format, in the order in which they are tried: of two that are equally sure of a file, the first reads it. */
+export const formats: readonly Format[] = [];
