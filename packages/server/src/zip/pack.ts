@@ -1,0 +1,25 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+/** The first instant that a zip can hold, in local time as zips hold it: the same content gives the same bytes anywhere, any day. */
+const mtime = new Date(1980, 0, 1);
+
+/**
+ * A zip of `files`, in their order. The same files always give the same bytes; when they are not deflated, also under
+ * another version of the compressing library.
+ */
+export async function pack(
+  files: Iterable<readonly [name: string, content: Uint8Array]>,
+  options: { compress: boolean },
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of files)
+    zip.addBuffer(Buffer.from(content), name, {
+      mtime,
+      mode: 0o100644,
+      compress: options.compress,
+      forceDosTimestamp: true,
+    });
+  zip.end();
+  return buffer(zip.outputStream);
+}
