@@ -315,6 +315,42 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
       });
     });
 
+    describe('mentions', () => {
+      const file = 'quizshow/one/images/a1.webp';
+
+      it('finds a text in the document, in its snapshot, and in what it was before', async () => {
+        await begin({ n: 0, image: { address: `/files/${file}` } });
+        expect(await store.mentions(path, file)).toBe(true);
+        await store.append(path, 1, entry([{ op: 'remove', path: ['image'] }]));
+        expect(await store.mentions(path, file)).toBe(true);
+        await store.append(path, 2, entry(set('later', 'quizshow/one/images/b2.webp')));
+        expect(await store.mentions(path, 'b2.webp')).toBe(true);
+        await store.fold(path, 3, { n: 0, later: 'quizshow/one/images/b2.webp' });
+        expect(await store.mentions(path, 'b2.webp')).toBe(true);
+      });
+
+      it('forgets with the entries, and knows nothing of another document', async () => {
+        await begin({ n: 0, image: file });
+        await begin({ n: 0 }, 'quizshow/other');
+        await store.append(path, 1, entry([{ op: 'remove', path: ['image'] }]));
+        await store.append(path, 2, entry(set('n', 1)));
+        await store.append(path, 3, entry(set('n', 2)));
+        await store.fold(path, 4, { n: 2 });
+        await store.prune(path, Infinity, 1);
+        expect(await store.mentions(path, file)).toBe(false);
+        expect(await store.mentions('quizshow/other', file)).toBe(false);
+        expect(await store.mentions('quizshow/never', file)).toBe(false);
+      });
+
+      it('takes a text as it is, whatever its letters', async () => {
+        await begin({ a: 'quote " back \\ line \n ü 🎲 100%_' });
+        for (const text of ['" back', '\\ line', 'line \n', 'ü 🎲', '100%_'])
+          expect(await store.mentions(path, text)).toBe(true);
+        for (const text of ['100%__', '% back', 'Ü', 'line  ü'])
+          expect(await store.mentions(path, text)).toBe(false);
+      });
+    });
+
     describe('remove', () => {
       it('takes the document and its log away, and nothing else', async () => {
         await begin({ mine: true });

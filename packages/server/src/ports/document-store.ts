@@ -59,6 +59,11 @@ export interface DocumentStore {
    * `keepNewest`. The document stays as it is. Of a forgotten entry nothing is known any more, its command id neither.
    */
   prune(path: DocumentPath, beforeMs: number, keepNewest: number): Promise<void>;
+  /**
+   * Whether the document as it is, or any earlier state that can still be had again, holds this text within a value or a
+   * key. May say yes for a text that was only asked for and never became part of it.
+   */
+  mentions(path: DocumentPath, text: string): Promise<boolean>;
   /** Takes the document and its log away. */
   remove(path: DocumentPath): Promise<void>;
   /** The revision that this command id was stored as, or null: tells a repeated command from a new one. */

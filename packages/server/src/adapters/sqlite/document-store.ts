@@ -48,6 +48,7 @@ export function createSqliteDocumentStore(database: Database): DocumentStore {
       }),
     prune: (path, beforeMs, keepNewest) =>
       guarded(() => prune(database, path, beforeMs, keepNewest)),
+    mentions: (path, text) => guarded(async () => mentions(database, path, text)),
     remove: (path) =>
       guarded(() =>
         writes.write(() => {
@@ -158,6 +159,20 @@ async function prune(
     const { changes } = await writes.write(() => some.run([keepNewest, beforeMs, path]));
     if (changes < prunedAtOnce) return;
   }
+}
+
+/** Looks through the stored JSON, in which the text stands as JSON writes it. */
+function mentions({ driver }: Database, path: DocumentPath, text: string): boolean {
+  const written = jsonOf(text).slice(1, -1);
+  const found: unknown = driver
+    .prepare(
+      `SELECT 1 FROM documents WHERE path = ? AND (
+        EXISTS (SELECT 1 FROM snapshots WHERE document = documents.id AND instr(state, ?) > 0)
+        OR EXISTS (SELECT 1 FROM entries WHERE document = documents.id AND instr(patches, ?) > 0)
+      )`,
+    )
+    .get(path, written, written);
+  return found !== undefined;
 }
 
 async function readDocument(
