@@ -50,8 +50,15 @@ export interface WrittenQuestion {
   hostNotes: string;
   seconds: number;
   /** Null for none. */
-  image: { bytes: Uint8Array; type: string; address: string } | null;
+  image: WrittenImage | null;
   imageAlt: string;
+}
+
+export interface WrittenImage {
+  /** As the document holds it: https or a path of this server. */
+  address: string;
+  /** Null when it lies elsewhere; a format that can hold no address leaves it out then. */
+  content: { bytes: Uint8Array; type: string } | null;
 }
 
 export interface WrittenShow {
