@@ -8,16 +8,44 @@ export interface Credit {
 
 /** The fonts that Quizcast delivers. */
 export const fontCredits: readonly Credit[] = [
-  { name: 'Inter', licence: 'OFL-1.1', packages: ['@fontsource-variable/inter'] },
+  { name: 'Anton', licence: 'OFL-1.1', packages: ['@fontsource/anton'] },
+  { name: 'Bangers', licence: 'OFL-1.1', packages: ['@fontsource/bangers'] },
+  { name: 'Bebas Neue', licence: 'OFL-1.1', packages: ['@fontsource/bebas-neue'] },
+  { name: 'Creepster', licence: 'OFL-1.1', packages: ['@fontsource/creepster'] },
+  {
+    name: 'Inter',
+    licence: 'OFL-1.1',
+    packages: ['@fontsource-variable/inter', '@fontsource/inter'],
+  },
+  { name: 'Lobster', licence: 'OFL-1.1', packages: ['@fontsource/lobster'] },
+  { name: 'Luckiest Guy', licence: 'Apache-2.0', packages: ['@fontsource/luckiest-guy'] },
+  { name: 'Montserrat', licence: 'OFL-1.1', packages: ['@fontsource/montserrat'] },
+  { name: 'Nunito', licence: 'OFL-1.1', packages: ['@fontsource/nunito'] },
+  { name: 'Orbitron', licence: 'OFL-1.1', packages: ['@fontsource/orbitron'] },
+  { name: 'Oswald', licence: 'OFL-1.1', packages: ['@fontsource/oswald'] },
+  { name: 'Pacifico', licence: 'OFL-1.1', packages: ['@fontsource/pacifico'] },
+  { name: 'Permanent Marker', licence: 'Apache-2.0', packages: ['@fontsource/permanent-marker'] },
+  { name: 'Poppins', licence: 'OFL-1.1', packages: ['@fontsource/poppins'] },
+  { name: 'Press Start 2P', licence: 'OFL-1.1', packages: ['@fontsource/press-start-2p'] },
   { name: 'Roboto', licence: 'OFL-1.1', packages: ['@fontsource/roboto'] },
+  { name: 'Russo One', licence: 'OFL-1.1', packages: ['@fontsource/russo-one'] },
 ];
 
 /** The libraries that Quizcast stands on. A test compares them with what is installed. */
 export const libraryCredits: readonly Credit[] = [
   { name: 'better-auth', licence: 'MIT', packages: ['better-auth'] },
   { name: 'dnd kit', licence: 'MIT', packages: ['@dnd-kit/react'] },
+  {
+    name: 'domhandler and domutils',
+    licence: 'BSD-2-Clause',
+    packages: ['domhandler', 'domutils'],
+  },
+  { name: 'entities', licence: 'BSD-2-Clause', packages: ['entities'] },
+  { name: 'fontkit', licence: 'MIT', packages: ['fontkit'] },
   { name: 'Hono', licence: 'MIT', packages: ['hono', '@hono/node-server'] },
+  { name: 'htmlparser2', licence: 'MIT', packages: ['htmlparser2'] },
   { name: 'i18next', licence: 'MIT', packages: ['i18next', 'react-i18next'] },
+  { name: 'ipaddr.js', licence: 'MIT', packages: ['ipaddr.js'] },
   { name: 'Kysely', licence: 'MIT', packages: ['kysely'] },
   { name: 'libSQL', licence: 'MIT', packages: ['libsql'] },
   {
@@ -25,13 +53,24 @@ export const libraryCredits: readonly Credit[] = [
     licence: 'MIT',
     packages: ['@mantine/core', '@mantine/form', '@mantine/hooks', '@mantine/notifications'],
   },
+  { name: 'Moveable', licence: 'MIT', packages: ['react-moveable'] },
+  { name: 'music-metadata', licence: 'MIT', packages: ['music-metadata'] },
+  { name: 'Papa Parse', licence: 'MIT', packages: ['papaparse'] },
   { name: 'pino', licence: 'MIT', packages: ['pino'] },
   { name: 'prom-client', licence: 'Apache-2.0', packages: ['prom-client'] },
   { name: 'rate-limiter-flexible', licence: 'ISC', packages: ['rate-limiter-flexible'] },
   { name: 'React', licence: 'MIT', packages: ['react', 'react-dom'] },
+  { name: 'react-dropzone', licence: 'MIT', packages: ['react-dropzone'] },
+  {
+    name: 'read-excel-file, write-excel-file',
+    licence: 'MIT',
+    packages: ['read-excel-file', 'write-excel-file'],
+  },
+  { name: 'sharp', licence: 'Apache-2.0', packages: ['sharp'] },
   { name: 'Tabler Icons', licence: 'MIT', packages: ['@tabler/icons-react'] },
   { name: 'TanStack Router', licence: 'MIT', packages: ['@tanstack/react-router'] },
   { name: 'ws', licence: 'MIT', packages: ['ws'] },
+  { name: 'yauzl, yazl', licence: 'MIT', packages: ['yauzl', 'yazl'] },
   { name: 'Zod', licence: 'MIT', packages: ['zod'] },
   { name: 'Zustand', licence: 'MIT', packages: ['zustand'] },
 ];
