@@ -39,7 +39,11 @@ export function projectStyle(style: QuizshowStyle): OverlayStyle {
 }
 
 /** Every family that a style names. */
-export const familiesOf = ({ question, stage, explanation: told }: OverlayStyle): string[] =>
+export const familiesOf = ({
+  question,
+  stage,
+  explanation: told,
+}: Pick<OverlayStyle, 'question' | 'stage' | 'explanation'>): string[] =>
   [question.font, question.letterFont, stage.font, told.font].map(({ fontFamily }) => fontFamily);
 
 /** The uploaded files among `fonts` that the style can make use of. */

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { playAll } from './any-command.fixture.ts';
+import { bundledShowSchema, bundledStyleSchema, bundleEdit, type TakenBundle } from './bundle.ts';
+import { defaultDocument } from './document/defaults.ts';
+import type { QuizShowApp } from './document/document.ts';
+import { readDocument } from './document/read.ts';
+
+const someIds = () => {
+  let count = 0;
+  return () => `fresh${(count += 1)}`;
+};
+
+function bundle(styleName: string): TakenBundle {
+  const { shows, styles, defaultStyle } = defaultDocument();
+  const style = bundledStyleSchema.parse({ ...styles[defaultStyle], name: styleName });
+  const font = {
+    fontFamily: 'Mine',
+    fontStyle: 'normal',
+    fontWeightFrom: 400,
+    fontWeightTo: 700,
+  } as const;
+  return {
+    show: bundledShowSchema.parse(shows[0]),
+    style,
+    fonts: [{ ...font, file: '/files/quizshow/u2/fonts/a.woff2' }],
+  };
+}
+
+function taken(document: QuizShowApp, content: TakenBundle, newId = someIds()) {
+  const { command, ...ids } = bundleEdit(document, content, newId);
+  return { document: command === null ? document : playAll(document, [command]), ...ids };
+}
+
+test('BUNDLE4 a bundle goes in as one edit: its fonts, its style, and its show in that style', () => {
+  const { document, showId, styleId } = taken(defaultDocument(), bundle('Guest'));
+  const show = document.shows.find(({ id }) => id === showId);
+  expect(show).toMatchObject({ name: 'Your first quiz show', styleId, currentStageIndex: -1 });
+  expect(show?.stages).toHaveLength(9);
+  expect(document.styles[styleId]?.name).toBe('Guest');
+  expect(Object.values(document.fonts)).toMatchObject([{ fontFamily: 'Mine' }]);
+  expect(document.activeShow).toBe('show1');
+  expect(readDocument(document)).toMatchObject({ kind: 'readable', changed: false });
+});
+
+test('BUNDLE4 what is there already is not added again, but a show always is', () => {
+  const first = taken(defaultDocument(), bundle('Guest'));
+  let count = 100;
+  const second = taken(first.document, bundle('Guest'), () => `again${(count += 1)}`);
+  expect(second.styleId).toBe(first.styleId);
+  expect(Object.keys(second.document.styles)).toHaveLength(2);
+  expect(Object.keys(second.document.fonts)).toHaveLength(1);
+  expect(second.document.shows).toHaveLength(3);
+});
+
+test('BUNDLE4 a style alone is always added: who asks for it wants to have it', () => {
+  const alone = { ...bundle('Quiz show blue'), show: null };
+  const { document, showId } = taken(defaultDocument(), alone);
+  expect(showId).toBeNull();
+  expect(Object.keys(document.styles)).toHaveLength(2);
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { bundledFontSchema, bundledShowSchema, bundledStyleSchema } from '@quizcast/game/bundle';
+import { mostFonts } from '@quizcast/game/document/font';
+import { jsonFault } from '@quizcast/game/json';
+import { z } from 'zod';
+
+// A `.quizcast` file is a zip: `manifest.json` first, then `content.json`, then the files in the order of their names. A
+// file is named by its hash, so the same show packs to the same bytes on every server.
+
+export const bundleVersion = 1;
+export const manifestName = 'manifest.json';
+export const contentName = 'content.json';
+
+/** Pictures, sounds and fonts, each in the types that the file store keeps. */
+export const fileNamePattern = /^files\/[0-9a-f]{64}\.(webp|mp3|ogg|wav|woff2|ttf|otf)$/;
+
+export const manifestSchema = z.strictObject({
+  quizcast: z.number().int(),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string().max(200),
+        bytes: z.number().int().min(0),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .max(5000),
+});
+
+/** As TakenBundle, but every file is named by its entry in the zip. */
+export const contentSchema = z.object({
+  show: bundledShowSchema.nullable(),
+  style: bundledStyleSchema,
+  fonts: z.array(bundledFontSchema).max(mostFonts),
+});
+export type BundleContent = z.infer<typeof contentSchema>;
+
+export const sha256 = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+/** The JSON of an entry, or undefined when it is none that is fit to be read. */
+export function readEntry(bytes: Uint8Array | undefined): unknown {
+  if (bytes === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return jsonFault(value) === null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);
