@@ -47,15 +47,30 @@ export const importProblemSchema = z.object({
 /** What cannot be taken over, or only changed. */
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 
-const column = z.number().int().min(0).max(500);
+export const mostColumns = 200;
+const column = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostColumns - 1);
 /** Which column of a sheet holds what; indexes from 0. Only sheets without a fixed shape need it. */
 export const columnMapSchema = z.strictObject({
   question: column,
   answers: z.array(column).max(20),
-  /** A letter, a number from 1, or the text of the right answer; null when the first answer is the right one. */
+  /**
+   * A letter, a number from 1, or the text of the right answer, which may be none of the answers; several with commas
+   * between. Null when the first answer is the right one.
+   */
   right: column.nullable(),
   price: column.nullable(),
   explanation: column.nullable(),
+  hostNotes: column.nullable(),
+  /** Seconds for answering. */
+  seconds: column.nullable(),
+  /** Address of a picture. */
+  image: column.nullable(),
+  imageAlt: column.nullable(),
+  /** The first row names the columns and is no question. */
   hasHeader: z.boolean(),
 });
 export type ColumnMap = z.infer<typeof columnMapSchema>;
@@ -87,6 +102,22 @@ export const importedStageSchema = z.object({
   hasPicture: z.boolean(),
 });
 export type ImportedStage = z.infer<typeof importedStageSchema>;
+
+/** Files of this size are taken, and no larger ones. */
+export const largestImportBytes = 10 * 1024 * 1024;
+
+/**
+ * What two questions have in common that are the same to the people who answer them: the text and the right answer,
+ * letter case and spacing apart. Pages mark with it what the document holds already.
+ */
+export const likenessOf = (question: {
+  question: string;
+  answers: readonly string[];
+  correctAnswer: number;
+}): string =>
+  [question.question, question.answers[question.correctAnswer] ?? '']
+    .map((text) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim())
+    .join('\n');
 
 export const importedFileSchema = z.object({
   /** Null when nobody recognises the file. */
