@@ -315,6 +315,119 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
       });
     });
 
+    describe('at and entries', () => {
+      /** A document whose revision `n` holds `{n}`, with a snapshot after every `foldEvery` entries. */
+      const grow = async (last: number, foldEvery: number) => {
+        await store.append(path, 0, entry(whole({ n: 1 }), { atMs: 1000, commandId: 'c1' }));
+        for (let n = 2; n <= last; n++) {
+          await store.append(
+            path,
+            n - 1,
+            entry(set('n', n), { atMs: n * 1000, commandId: `c${n}` }),
+          );
+          if (n % foldEvery === 0) await store.fold(path, n, { n });
+        }
+      };
+      const expectAll = async (first: number, last: number) => {
+        const listed = await store.entries(path, { before: last + 1, limit: 10_000 });
+        expect(listed.map(({ revision }) => revision)).toEqual(
+          Array.from({ length: last - first + 1 }, (_, index) => last - index),
+        );
+        for (let n = first; n <= last; n++)
+          expect(await store.at(path, n)).toEqual({
+            revision: n,
+            document: { n },
+            changedAtMs: n * 1000,
+          });
+        for (const unknown of [first - 1, last + 1, 0, -1, 1.5])
+          expect(await store.at(path, unknown)).toBeNull();
+      };
+
+      it('HISTORY1 give every revision as it was, without a snapshot and with many', async () => {
+        await grow(30, 1000);
+        await expectAll(1, 30);
+        await store.remove(path);
+        await grow(60, 7);
+        await expectAll(1, 60);
+      });
+
+      it('HISTORY2 give every kept revision after others were forgotten, again and again', async () => {
+        await grow(60, 7);
+        await store.prune(path, 12_000, 5);
+        await expectAll(12, 60);
+        await store.prune(path, 30_000, 5);
+        await expectAll(30, 60);
+        store = await opened.reopen();
+        await expectAll(30, 60);
+        for (let n = 61; n <= 80; n++)
+          await store.append(path, n - 1, entry(set('n', n), { atMs: n * 1000 }));
+        await store.fold(path, 80, { n: 80 });
+        await expectAll(30, 80);
+        await store.prune(path, Infinity, 1);
+        await expectAll(80, 80);
+        expect(await store.read(path)).toMatchObject({ revision: 80, document: { n: 80 } });
+      });
+
+      it('HISTORY2 are quick to lead up to in a long log, and give it whole after thousands were forgotten', async () => {
+        await store.append(path, 0, entry(whole({ n: 1 }), { atMs: 1000 }));
+        for (let from = 2; from <= 4001; from += 200) {
+          const batch = Array.from({ length: 200 }, (_, index) => from + index);
+          await Promise.all(
+            batch.map((n) => store.append(path, n - 1, entry(set('n', n), { atMs: n * 1000 }))),
+          );
+          await store.fold(path, from + 199, { n: from + 199 });
+        }
+        const rebuilt = async (n: number) => (await store.at(path, n))?.document;
+        for (const n of [1, 2, 199, 1000, 2503, 4000]) expect(await rebuilt(n)).toEqual({ n });
+        await store.prune(path, 2_222_000, 10);
+        expect(await rebuilt(2221)).toBeUndefined();
+        for (const n of [2222, 2223, 3000, 4001]) expect(await rebuilt(n)).toEqual({ n });
+        expect((await store.entries(path, { before: 2224, limit: 10 })).length).toBe(2);
+      });
+
+      it('entries come newest first, so many as asked for, without what they changed', async () => {
+        await grow(30, 10);
+        const page = await store.entries(path, { before: 21, limit: 3 });
+        expect(page).toEqual(
+          [20, 19, 18].map((revision) => ({
+            revision,
+            commandId: `c${revision}`,
+            atMs: revision * 1000,
+            actor: { kind: 'owner', userId: 'one' },
+            command: { type: 'stageQuiz.start', showId: 'show' },
+          })),
+        );
+        expect(await store.entries(path, { before: 1, limit: 3 })).toEqual([]);
+        expect(await store.entries('quizshow/unknown', { before: 9, limit: 3 })).toEqual([]);
+        expect(await store.at('quizshow/unknown', 1)).toBeNull();
+      });
+
+      it('give a large document as it was', async () => {
+        const shows = Array.from({ length: 300 }, (_, n) => ({ n, text: 'ä'.repeat(5000) }));
+        await begin({ shows });
+        for (let n = 1; n <= 20; n++)
+          await store.append(
+            path,
+            n,
+            entry([{ op: 'replace', path: ['shows', 7, 'n'], value: `x${n}` }]),
+          );
+        await store.fold(path, 21, (await store.read(path))?.document);
+        await store.prune(path, Infinity, 15);
+        expect(await store.at(path, 12)).toMatchObject({
+          document: { shows: { 7: { n: 'x11' }, 299: { n: 299 } } },
+        });
+      });
+
+      it('are not taken from a document that was removed and begun anew', async () => {
+        await grow(12, 5);
+        await store.remove(path);
+        await begin({ anew: true });
+        expect(await store.at(path, 2)).toBeNull();
+        expect((await store.at(path, 1))?.document).toEqual({ anew: true });
+        expect(await store.entries(path, { before: 100, limit: 100 })).toHaveLength(1);
+      });
+    });
+
     describe('mentions', () => {
       const file = 'quizshow/one/images/a1.webp';
 

@@ -9,14 +9,18 @@ export type DocumentPath = `${string}/${string}`;
 
 export const isDocumentPath = (path: string): path is DocumentPath => path.includes('/');
 
-/** One accepted command: what was asked, by whom, when, and what it changed. */
-export interface Entry {
+/** One accepted command: what was asked, by whom, and when. */
+export interface LoggedCommand {
   revision: number;
   /** The sender's name for this intent; stored once per document, whatever is sent twice. */
   commandId: string;
   atMs: number;
   actor: Actor;
   command: Command;
+}
+
+/** One accepted command and what it changed. */
+export interface Entry extends LoggedCommand {
   patches: Patch[];
 }
 
@@ -52,11 +56,19 @@ export interface DocumentStore {
     expectedRevision: number,
     entry: Omit<Entry, 'revision'>,
   ): Promise<Appended>;
-  /** Keeps `document` as the snapshot of `revision`; an older snapshot than the present one is ignored. The log stays. */
+  /** Keeps `document` as the newest snapshot, that of `revision`; an older one than the newest is ignored. The log stays. */
   fold(path: DocumentPath, revision: number, document: unknown): Promise<void>;
   /**
-   * Forgets entries before the snapshot, oldest first: those older than `beforeMs`, but never one of the newest
-   * `keepNewest`. The document stays as it is. Of a forgotten entry nothing is known any more, its command id neither.
+   * The document as the entry `revision` left it, or null when that is not known (any more). Costs the entries between it
+   * and the nearest snapshot before it; as few as there are between two folds, or a small share of a long log.
+   */
+  at(path: DocumentPath, revision: number): Promise<StoredDocument | null>;
+  /** Entries before the revision `before`, newest first, at most `limit`: those whose document `at` can give. */
+  entries(path: DocumentPath, page: { before: number; limit: number }): Promise<LoggedCommand[]>;
+  /**
+   * Forgets entries before the newest snapshot, oldest first: those older than `beforeMs`, but never one of the newest
+   * `keepNewest`. The document stays as it is, and so does what `at` gives for every entry that is kept. Of a forgotten
+   * entry nothing is known any more, its command id neither. Interrupted, it has forgotten a part, and goes on next time.
    */
   prune(path: DocumentPath, beforeMs: number, keepNewest: number): Promise<void>;
   /**

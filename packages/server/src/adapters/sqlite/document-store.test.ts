@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import Sqlite from 'libsql';
 import { z } from 'zod';
 import { documentStoreContract } from '../../contracts/document-store.contract.ts';
 import { StoreFailure, type DocumentStore, type Entry } from '../../ports/document-store.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createSqliteDocumentStore } from './document-store.ts';
+import { releasedTables } from './released-tables.fixture.ts';
 
 const openIn = (folder: string) => {
   const database = openDatabase(join(folder, 'quizcast.db'));
@@ -75,6 +78,91 @@ describe('SQLite beyond the contract', () => {
     expect(database.writes.healthy).toBe(true);
     expect(await store.read('quizshow/a')).toMatchObject({ revision: 2, document: { n: 3 } });
     expect(database.driver.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  });
+
+  /** A log of `last` entries whose revision `n` holds `{n}`, with a snapshot every ten. */
+  const grow = async (last: number) => {
+    for (let n = 1; n <= last; n++) {
+      await store.append('quizshow/a', n - 1, entry({ n }));
+      if (n % 10 === 0) await store.fold('quizshow/a', n, { n });
+    }
+  };
+  const rebuilt = async (n: number) => (await store.at('quizshow/a', n))?.document;
+
+  it('HISTORY2 loses no state when it is cut off between any two steps of forgetting', async () => {
+    const { writes } = database;
+    for (let steps = 0; steps < 3; steps++) {
+      await store.remove('quizshow/a');
+      await grow(2540);
+      let left = steps;
+      const cutOff = createSqliteDocumentStore({
+        ...database,
+        writes: {
+          healthy: true,
+          close: () => writes.close(),
+          write: (work) =>
+            left-- > 0 ? writes.write(work) : Promise.reject(new StoreFailure('cut off')),
+        },
+      });
+      await expect(cutOff.prune('quizshow/a', Infinity, 37)).rejects.toThrow('cut off');
+      const listed = await store.entries('quizshow/a', { before: 9999, limit: 9999 });
+      const oldest = listed.at(-1)?.revision ?? 0;
+      expect(oldest).toBeLessThanOrEqual(2504);
+      for (const n of [oldest, oldest + 1, 2504, 2505, 2531, 2540])
+        expect(await rebuilt(n)).toEqual({ n });
+      await store.prune('quizshow/a', Infinity, 37);
+      expect(await rebuilt(2503)).toBeUndefined();
+      for (const n of [2504, 2505, 2540]) expect(await rebuilt(n)).toEqual({ n });
+    }
+  }, 30_000);
+
+  it('HISTORY1 keeps few snapshots of a document, spread over its log', async () => {
+    for (let n = 1; n <= 6000; n++) {
+      void store.append('quizshow/a', n - 1, entry({ n }));
+      if (n % 200 === 0) await store.fold('quizshow/a', n, { n });
+    }
+    const { rows } = await sql<{ revision: number }>`SELECT revision FROM snapshots`.execute(
+      database.query,
+    );
+    const kept = rows.map(({ revision }) => revision);
+    expect(kept).toHaveLength(8);
+    expect(kept).toContain(6000);
+    const gaps = kept.map((revision, index) => revision - (kept[index - 1] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(2000);
+    for (const n of [1, 777, 3456, 5999]) expect(await rebuilt(n)).toEqual({ n });
+  }, 30_000);
+
+  it('HISTORY3 reads what the last release wrote, its forgotten entries included', async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+    folder = await mkdtemp(join(tmpdir(), 'quizcast-store-'));
+    const released = new Sqlite(join(folder, 'quizcast.db'));
+    released.exec(releasedTables);
+    released.close();
+    ({ database, store } = openIn(folder));
+    expect(await store.read('quizshow/whole')).toMatchObject({ revision: 4, document: { n: 4 } });
+    for (const n of [1, 2, 3, 4])
+      expect((await store.at('quizshow/whole', n))?.document).toEqual({ n });
+    expect(await store.read('quizshow/pruned')).toMatchObject({ revision: 9, document: { n: 9 } });
+    // Its beginning was forgotten before a base was kept: only from its snapshot on it can be had.
+    expect(await store.at('quizshow/pruned', 6)).toBeNull();
+    const listed = await store.entries('quizshow/pruned', { before: 99, limit: 99 });
+    expect(listed.map(({ revision }) => revision)).toEqual([9, 8, 7]);
+    for (const n of [7, 8, 9])
+      expect((await store.at('quizshow/pruned', n))?.document).toEqual({ n });
+    expect(await store.since('quizshow/pruned', 5, 99)).toHaveLength(4);
+    expect(await store.revisionOf('quizshow/pruned', 'p6')).toBe(6);
+    await store.prune('quizshow/pruned', 6000, 1);
+    expect((await store.at('quizshow/pruned', 7))?.document).toEqual({ n: 7 });
+    await store.fold('quizshow/pruned', 9, { n: 9 });
+    await store.prune('quizshow/pruned', 8000, 1);
+    expect(await store.at('quizshow/pruned', 7)).toBeNull();
+    expect((await store.at('quizshow/pruned', 8))?.document).toEqual({ n: 8 });
+    expect(database.driver.pragma('foreign_key_check')).toEqual([]);
+    await store.remove('quizshow/pruned');
+    expect(database.driver.prepare('SELECT DISTINCT document FROM snapshots').all()).toEqual([
+      { document: 1 },
+    ]);
   });
 
   it('lets one refused statement fail without taking the others of its turn with it', async () => {

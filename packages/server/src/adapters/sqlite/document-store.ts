@@ -1,13 +1,16 @@
 import { applyPatches } from '@quizcast/game/patch';
+import { sql } from 'kysely';
 import type {
   Appended,
   DocumentPath,
   DocumentStore,
   Entry,
+  LoggedCommand,
   StoredDocument,
 } from '../../ports/document-store.ts';
 import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
 import type { Database } from './database.ts';
+import { fold, oldestRebuildable, prune, stateAt } from './snapshots.ts';
 import { guarded } from './sqlite-error.ts';
 import { jsonOf, storedActor, storedCommand, storedPatches, storedState } from './stored-json.ts';
 
@@ -46,6 +49,8 @@ export function createSqliteDocumentStore(database: Database): DocumentStore {
         const state = jsonOf(document);
         return writes.write(() => fold(database, path, revision, state));
       }),
+    at: (path, revision) => guarded(() => stateAt(database, path, revision)),
+    entries: (path, page) => guarded(() => listEntries(database, path, page)),
     prune: (path, beforeMs, keepNewest) =>
       guarded(() => prune(database, path, beforeMs, keepNewest)),
     mentions: (path, text) => guarded(async () => mentions(database, path, text)),
@@ -113,52 +118,22 @@ function prepareAppend({ driver }: Database): AppendNow {
   };
 }
 
-function fold(database: Database, path: DocumentPath, revision: number, state: string): void {
-  database.driver
-    .prepare(
-      `INSERT INTO snapshots (document, revision, state)
-       SELECT document, revision, ? FROM entries
-       WHERE document = (SELECT id FROM documents WHERE path = ?) AND revision = ?
-       ON CONFLICT (document) DO UPDATE SET revision = excluded.revision, state = excluded.state
-       WHERE excluded.revision > snapshots.revision`,
-    )
-    .run(state, path, revision);
-}
-
-/** Entries that are taken away in one transaction: whoever wants to write waits for no more than these. */
-const prunedAtOnce = 1000;
-
-async function prune(
-  { driver, writes }: Database,
+async function listEntries(
+  { query }: Database,
   path: DocumentPath,
-  beforeMs: number,
-  keepNewest: number,
-): Promise<void> {
-  // Up to the first entry that is to stay, so that the log never has a gap.
-  const some = driver.prepare(`
-    WITH kept AS (
-      SELECT document, min(
-        revision,
-        (SELECT max(revision) FROM entries WHERE document = snapshots.document) - ? + 1,
-        coalesce(
-          (
-            SELECT revision FROM entries
-            WHERE document = snapshots.document AND at_ms >= ? ORDER BY revision LIMIT 1
-          ),
-          revision
-        )
-      ) AS first
-      FROM snapshots WHERE document = (SELECT id FROM documents WHERE path = ?)
-    )
-    DELETE FROM entries WHERE document = (SELECT document FROM kept) AND revision IN (
-      SELECT revision FROM entries
-      WHERE document = (SELECT document FROM kept) AND revision < (SELECT first FROM kept)
-      ORDER BY revision LIMIT ${prunedAtOnce}
-    )`);
-  for (;;) {
-    const { changes } = await writes.write(() => some.run([keepNewest, beforeMs, path]));
-    if (changes < prunedAtOnce) return;
-  }
+  { before, limit }: { before: number; limit: number },
+): Promise<LoggedCommand[]> {
+  const rows = await query
+    .selectFrom('entries')
+    .innerJoin('documents', 'documents.id', 'entries.document')
+    .where('documents.path', '=', path)
+    .where('entries.revision', '<', before)
+    .where('entries.revision', '>=', oldestRebuildable(sql<number>`documents.id`))
+    .orderBy('entries.revision', 'desc')
+    .limit(limit)
+    .select(['entries.revision', 'command_id', 'at_ms', 'actor', 'command'])
+    .execute();
+  return rows.map(loggedCommandOf);
 }
 
 /** Looks through the stored JSON, in which the text stands as JSON writes it. */
@@ -184,7 +159,14 @@ async function readDocument(
   const head = await query
     .selectFrom('documents')
     .innerJoin('entries', 'entries.document', 'documents.id')
-    .leftJoin('snapshots', 'snapshots.document', 'documents.id')
+    .leftJoin('snapshots', (join) =>
+      join.onRef('snapshots.document', '=', 'documents.id').on('snapshots.revision', '=', (the) =>
+        the
+          .selectFrom('snapshots as newest')
+          .select((of) => of.fn.max('newest.revision').as('revision'))
+          .whereRef('newest.document', '=', 'documents.id'),
+      ),
+    )
     .where('documents.path', '=', path)
     .orderBy('entries.revision', 'desc')
     .limit(1)
@@ -243,18 +225,23 @@ async function pathsByLastChange(
   return rows.map(({ path }) => path).filter(isDocumentPath);
 }
 
-const entryOf = (row: {
+interface Row {
   revision: number;
   command_id: string;
   at_ms: number;
   actor: string;
   command: string;
-  patches: string;
-}): Entry => ({
+}
+
+const loggedCommandOf = (row: Row): LoggedCommand => ({
   revision: row.revision,
   commandId: row.command_id,
   atMs: row.at_ms,
   actor: storedActor(row.actor),
   command: storedCommand(row.command),
+});
+
+const entryOf = (row: Row & { patches: string }): Entry => ({
+  ...loggedCommandOf(row),
   patches: storedPatches(row.patches),
 });

@@ -94,4 +94,19 @@ export const migrations: readonly { name: string; sql: string }[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    // Several snapshots a document instead of one, so that earlier states can be had again.
+    name: 'history',
+    sql: `
+      CREATE TABLE snapshots_of_history (
+        document INTEGER NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+        revision INTEGER NOT NULL,
+        state TEXT NOT NULL,
+        PRIMARY KEY (document, revision)
+      ) STRICT;
+      INSERT INTO snapshots_of_history SELECT document, revision, state FROM snapshots;
+      DROP TABLE snapshots;
+      ALTER TABLE snapshots_of_history RENAME TO snapshots;
+    `,
+  },
 ];
