@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  FileStoreFailure,
+  isFileRef,
+  type FileRef,
+  type FileStore,
+  type StoredFile,
+} from '../../ports/file-store.ts';
+import { createPieces } from './pieces.ts';
+
+/** As much of a file that is being written as the store needs. */
+export interface WrittenFile {
+  writeFile(content: Uint8Array): Promise<void>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a new file for writing; rejects when there is one already. */
+export type OpenNew = (path: string) => Promise<WrittenFile>;
+
+/** Begins with a dot, as no reference can: what lies here is on its way. */
+const arriving = '.arriving';
+const folderPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
+const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
+
+const openNew: OpenNew = (path) => fs.open(path, 'wx', 0o600);
+
+/**
+ * Files below one folder of the local disk, each under its reference. What a stopped server left half-written is taken
+ * away first. Rejects with FileStoreFailure when the folder cannot be used.
+ */
+export async function openDiskFileStore(folder: string, open = openNew): Promise<FileStore> {
+  const pathOf = (ref: FileRef): string => {
+    if (!isFileRef(ref)) throw new FileStoreFailure('this is not a reference', false);
+    return join(folder, ...ref.split('/'));
+  };
+  await guarded(async () => {
+    await fs.rm(join(folder, arriving), { recursive: true, force: true });
+    await fs.mkdir(join(folder, arriving), { recursive: true, mode: 0o700 });
+  });
+  return {
+    put: (ref, content) => guarded(() => write(folder, pathOf(ref), content, open)),
+    get: (ref) => guarded(() => orNull(fs.readFile(pathOf(ref), { flag: readFlags }))),
+    stat: (ref) => guarded(() => factsOf(ref, pathOf(ref))),
+    read: (ref, start, length) =>
+      guarded(async () => {
+        const handle = await orNull(fs.open(pathOf(ref), readFlags));
+        return handle === null ? null : createPieces(handle, start, length, failure);
+      }),
+    remove: (ref) => guarded(() => fs.rm(pathOf(ref), { force: true })),
+    list: (below) =>
+      guarded(async () => {
+        if (!folderPattern.test(below)) throw new FileStoreFailure('this is not a folder', false);
+        return listBelow(folder, below);
+      }),
+  };
+}
+
+/** Never through a link: it would lead out of the folder. */
+const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+async function write(
+  folder: string,
+  path: string,
+  content: Uint8Array,
+  open: OpenNew,
+): Promise<void> {
+  const unfinished = join(folder, arriving, randomUUID());
+  try {
+    const file = await open(unfinished);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const made = await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await fs.rename(unfinished, path);
+    await syncFolder(dirname(path));
+    // A new folder's own name is durable only once the folder above it is.
+    if (made !== undefined)
+      for (const above of between(dirname(path), made)) await syncFolder(above);
+  } catch (error) {
+    await fs.rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The folders above `inner`, up to the one above `outer`. */
+function between(inner: string, outer: string): string[] {
+  const folders: string[] = [];
+  for (let at = inner; at.length >= outer.length; at = dirname(at)) folders.push(dirname(at));
+  return folders;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows knows no syncing of folders; its renames are durable by themselves.
+  if (process.platform === 'win32') return;
+  const handle = await fs.open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function factsOf(ref: FileRef, path: string): Promise<StoredFile | null> {
+  const facts = await orNull(fs.lstat(path));
+  if (facts === null || !facts.isFile()) return null;
+  return { ref, bytes: facts.size, storedAtMs: Math.round(facts.mtimeMs) };
+}
+
+async function listBelow(folder: string, below: string): Promise<StoredFile[]> {
+  const entries = await orNull(fs.readdir(join(folder, below), { withFileTypes: true }));
+  const found: StoredFile[] = [];
+  for (const entry of entries ?? []) {
+    const ref = `${below}/${entry.name}` as const;
+    if (entry.isDirectory() && folderPattern.test(ref))
+      found.push(...(await listBelow(folder, ref)));
+    if (!entry.isFile() || !isFileRef(ref)) continue;
+    const facts = await factsOf(ref, join(folder, ref));
+    if (facts !== null) found.push(facts);
+  }
+  return found;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR']);
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (missingCodes.has(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failure(error);
+  }
+}
+
+function failure(error: unknown): FileStoreFailure {
+  if (error instanceof FileStoreFailure) return error;
+  const code = codeOf(error);
+  // Without the path that the system's message holds: it is nobody's business.
+  return new FileStoreFailure(code || 'unknown fault', fullCodes.has(code), { cause: error });
+}
