@@ -112,3 +112,9 @@ export const anyStamp: fc.Arbitrary<Stamp> = fc.record({
   actor: fc.constant(owner),
   dice: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
 });
+
+/** The document without when its shows were edited, which is the one thing that taking an edit back does not take back. */
+export const withoutDates = (document: QuizShowApp): QuizShowApp => ({
+  ...document,
+  shows: document.shows.map(({ editedAtMs: _, ...show }) => show),
+});

@@ -16,6 +16,8 @@ export type Reduced =
   | { kind: 'accepted'; document: QuizShowApp; patches: Patch[] }
   | { kind: 'refused'; reason: Refusal; detail?: string };
 
+type Accepted = Extract<Reduced, { kind: 'accepted' }>;
+
 /** The only writer of a document. Pure: the same document, command and stamp always give the same result. */
 export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): Reduced {
   switch (command.type) {
@@ -26,7 +28,7 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
     case 'edit.many': {
       const edited = edit(document, command);
       if (edited.kind === 'refused') return edited;
-      return accepted(document, edited.patches);
+      return dated(document, accepted(document, edited.patches), stamp);
     }
     case 'document.replace': {
       if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };
@@ -72,7 +74,27 @@ function reduceShow(document: QuizShowApp, command: ShowCommand, stamp: Stamp): 
   return accepted(document, patches);
 }
 
-const accepted = (document: QuizShowApp, patches: Patch[]): Reduced => ({
+/** Notes on every show that an edit changed when that was. What is put in keeps its date, so that undo gives it back. */
+function dated(before: QuizShowApp, edited: Accepted, { atMs }: Stamp): Reduced {
+  const { shows } = edited.document;
+  if (shows === before.shows) return edited;
+  const editedAtMs = Math.max(0, Math.round(atMs));
+  const known = new Map(before.shows.map((show) => [show.id, show]));
+  const dates = shows.flatMap((show, index): Patch[] => {
+    const was = known.get(show.id);
+    const isTold = was === undefined ? show.editedAtMs !== undefined : show === was;
+    if (isTold || show.editedAtMs === editedAtMs) return [];
+    const op = show.editedAtMs === undefined ? 'add' : 'replace';
+    return [{ op, path: ['shows', index, 'editedAtMs'], value: editedAtMs }];
+  });
+  if (dates.length === 0) return edited;
+  return {
+    ...accepted(edited.document, dates),
+    patches: [...edited.patches, ...dates],
+  };
+}
+
+const accepted = (document: QuizShowApp, patches: Patch[]): Accepted => ({
   kind: 'accepted',
   document: patches.length === 0 ? document : applyPatches(document, patches),
   patches,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextPrice } from './price.ts';
+import { filledPrices, nextPrice, pricesOfPlaces } from './price.ts';
 
 const steps = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index + 1));
@@ -44,5 +44,26 @@ describe('the price of a new stage', () => {
   test('leaves alone what is no amount', () => {
     expect(nextPrice(['12.34.56', '1-2'])).toBe('30 €');
     expect(nextPrice([`${'9'.repeat(40)} €`])).toBe('20 €');
+  });
+});
+
+describe('filled prices', () => {
+  test('CHECK7 rise in steps of the smallest, written as it is', () => {
+    expect(filledPrices(['30 €', '10 €', '20 €'])).toEqual(['10 €', '20 €', '30 €']);
+    expect(filledPrices(['', '$100', ''])).toEqual(['$100', '$200', '$300']);
+    expect(filledPrices(['2.000 €', '500 €', 'a car'])).toEqual(['500 €', '1.000 €', '1.500 €']);
+    expect(filledPrices(['0,50 €', ''])).toEqual(['0,50 €', '1,00 €']);
+    expect(filledPrices(['1,000 $', '2,000 $'])).toEqual(['1,000 $', '2,000 $']);
+  });
+
+  test('CHECK7 are 10 € times the number when nothing stands there', () => {
+    expect(filledPrices(['', 'a car', '0 €'])).toEqual(['10 €', '20 €', '30 €']);
+    expect(filledPrices([])).toEqual([]);
+  });
+
+  test('CHECK8 belong to their places, and new places go on with them', () => {
+    expect(pricesOfPlaces(['10 €', '20 €', '30 €'], 2)).toEqual(['10 €', '20 €']);
+    expect(pricesOfPlaces(['10 €', '20 €'], 4)).toEqual(['10 €', '20 €', '30 €', '40 €']);
+    expect(pricesOfPlaces([], 2)).toEqual(['10 €', '20 €']);
   });
 });

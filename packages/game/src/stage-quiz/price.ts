@@ -32,6 +32,31 @@ export function nextPrice(prices: readonly string[]): string {
   return `${defaultStep * number} €`;
 }
 
+/**
+ * As many prices in equal steps: the smallest that stands there is the step and says how they are written, 10 € where
+ * none can be counted on.
+ */
+export function filledPrices(prices: readonly string[]): string[] {
+  const written = prices.flatMap((price) => {
+    const one = read(price);
+    return one === null || one.value <= 0 ? [] : [one];
+  });
+  const least = written.reduce<Written | null>(
+    (found, one) => (found === null || one.value < found.value ? one : found),
+    null,
+  );
+  if (least === null) return prices.map((_, index) => `${defaultStep * (index + 1)} €`);
+  const like = { ...least, grouping: written.find((one) => one.grouping !== '')?.grouping ?? '' };
+  return prices.map((_, index) => write(like, least.value * (index + 1)));
+}
+
+/** The prices of `count` places when those places have these: the same, and more of the kind where there are more places. */
+export function pricesOfPlaces(prices: readonly string[], count: number): string[] {
+  const all = prices.slice(0, count);
+  while (all.length < count) all.push(nextPrice(all));
+  return all;
+}
+
 function read(price: string): Written | null {
   const match = amount.exec(price);
   const [, prefix, digits, suffix] = match ?? [];

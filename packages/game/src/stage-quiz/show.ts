@@ -17,6 +17,7 @@ export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
 /** Position of an answer: 0 is A, 3 is D. */
 export const answerIndexSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type AnswerIndex = z.infer<typeof answerIndexSchema>;
+export const answerIndexes: readonly AnswerIndex[] = [0, 1, 2, 3];
 
 /** Older documents write null or -1 where a value is absent. */
 const absent = <Schema extends z.ZodType>(schema: Schema) =>
@@ -140,6 +141,8 @@ export const quizshowSchema = entity({
   currentStageIndex: z.number().int().min(-1).default(-1),
   /** The host's moves that can still be taken back, oldest first. */
   moves: z.array(moveSchema).default([]),
+  /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
+  editedAtMs: absent(epochMs),
 });
 
 export type Question = Known<z.infer<typeof questionSchema>>;
