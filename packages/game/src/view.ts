@@ -1,10 +1,10 @@
 import type { Letter } from './stage-quiz/show.ts';
+import type { Orientation } from './document/canvas-size.ts';
 import type { FontFile } from './document/font.ts';
 import type {
   ExplanationStyle,
   JokerStyle,
   LayerName,
-  Orientation,
   QuestionStyle,
   StageStyle,
   VotingChartStyle,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orientations } from './canvas-size.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from './entity.ts';
 
 // Names follow the specification: "positionX", "scale", "hide" …; where it counts colours ("two background colours")
@@ -41,8 +42,36 @@ export const scaleRange = { min: 0.05, max: 10 } as const;
 const scale = (value: number) => clamped(scaleRange.min, scaleRange.max).default(value);
 const font = filled(fontSchema);
 
+/** Outlines of panels. */
+export const panelShapes = [
+  'hexagon',
+  'rounded',
+  'box',
+  'pill',
+  'slanted',
+  'cut',
+  'plaque',
+] as const;
+export type PanelShape = (typeof panelShapes)[number];
+const shape = z.enum(panelShapes).default('hexagon');
+
+/** Outlines of the jokers' badges. */
+export const badgeShapes = ['ellipse', ...panelShapes] as const;
+export type BadgeShape = (typeof badgeShapes)[number];
+
+/** What a panel is made of: lit glass, a plain sheet, or a tube of light around a dark pane. */
+export const finishes = ['gloss', 'flat', 'glow'] as const;
+export type Finish = (typeof finishes)[number];
+const finish = z.enum(finishes).default('gloss');
+
+/** Answers in two rows of two, or one below the other. */
+export const questionLayouts = ['grid', 'column'] as const;
+export type QuestionLayout = (typeof questionLayouts)[number];
+
 export const jokerStyleSchema = entity({
   hide,
+  shape: z.enum(badgeShapes).default('ellipse'),
+  finish,
   positionX: position(32),
   positionY: position(16),
   scale: scale(0.5),
@@ -55,6 +84,9 @@ export const jokerStyleSchema = entity({
 
 export const questionStyleSchema = entity({
   hide,
+  layout: z.enum(questionLayouts).default('grid'),
+  shape,
+  finish,
   showLines: z.boolean().default(true),
   positionX: position(0),
   positionY: position(752),
@@ -76,6 +108,8 @@ export const questionStyleSchema = entity({
 
 export const stageStyleSchema = entity({
   hide,
+  shape,
+  finish,
   positionX: position(1520),
   positionY: position(32),
   scale: scale(0.5),
@@ -109,6 +143,8 @@ export const votingChartStyleSchema = entity({
 /** What is told with the right answer. */
 export const explanationStyleSchema = entity({
   hide,
+  shape,
+  finish,
   positionX: position(480),
   positionY: position(32),
   scale: scale(1),
@@ -141,14 +177,10 @@ export const layersSchema = z
   .default([]);
 
 /** `portrait` is for streams that are watched on phones. */
-export const orientationSchema = z.enum(['landscape', 'portrait']).default('landscape');
-export type Orientation = z.infer<typeof orientationSchema>;
+export const orientationSchema = z.enum(orientations).default('landscape');
 
-/** The canvas that positions refer to, in pixels. */
-export const canvasSizes = {
-  landscape: { widthPx: 1920, heightPx: 1080 },
-  portrait: { widthPx: 1080, heightPx: 1920 },
-} as const satisfies Record<Orientation, unknown>;
+// Without the schemas, for the overlay, which does not carry them.
+export { canvasSizes, type Orientation } from './canvas-size.ts';
 
 export const styleSchema = entity({
   id: idSchema,

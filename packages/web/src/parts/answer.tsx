@@ -3,17 +3,18 @@ import type { QuestionStyle } from '@quizcast/game/document/style';
 import type { AnswerState, QuestionView } from '@quizcast/game/view';
 import { useChanged } from './changed.ts';
 import { FittedText } from './fitted-text.tsx';
-import { Hexagon, hexagonPath } from './hexagon.tsx';
 import { useLeaving } from './leaving.ts';
+import { panelOutline } from './panel-outline.ts';
+import { Panel } from './panel.tsx';
 import type { PartStyle } from './part-style.ts';
-import { answerSize } from './question-geometry.ts';
+import type { QuestionGeometry } from './question-geometry.ts';
 import styles from './answer.module.css';
 
 type AnswerView = QuestionView['answers'][number];
 
 export interface AnswerProps {
   answer: AnswerView;
-  place: { x: number; y: number };
+  geometry: QuestionGeometry;
   style: QuestionStyle;
   /** Comes in with its question, after the answers of a lower index. */
   index: number;
@@ -24,19 +25,20 @@ export interface AnswerProps {
   empty: boolean;
 }
 
-const { widthPx, heightPx, tipPx } = answerSize;
-/** Between the letter and the mark. */
-const textPx = 312;
-const lineHeightPx = heightPx - 10;
-const maxPx = 20;
+/** Letter, mark and margins: what a text cannot have of its answer's width. */
+const besidesTextPx = 90;
 /** As long as the fall. */
 const fallMs = 480;
-/** The colour of a state fills the panel up to its border. */
-const fillShape: CSSProperties = {
-  clipPath: `path('${hexagonPath(widthPx, heightPx, tipPx, 2.2)}')`,
-};
 
-export function Answer({ answer, place, style, index, enters, follows, empty }: AnswerProps) {
+export function Answer({ answer, geometry, style, index, enters, follows, empty }: AnswerProps) {
+  const { widthPx, heightPx, tipPx, maxPx } = geometry.answer;
+  const lineHeightPx = heightPx - 10;
+  const place = geometry.places[index] ?? { x: 0, y: 0 };
+  /** The colour of a state fills the panel up to its border. */
+  const fillInsetPx = style.finish === 'glow' ? 3 : 2.2;
+  const fillShape: CSSProperties = {
+    clipPath: `path('${panelOutline(style.shape, widthPx, heightPx, tipPx, fillInsetPx)}')`,
+  };
   const moves = useChanged(answer.state);
   // A removed answer has lost its text at once; its last text stays just long enough to fall out of the picture.
   const { shown: text } = useLeaving(answer.state === 'removed' ? null : answer.text, fallMs);
@@ -60,7 +62,9 @@ export function Answer({ answer, place, style, index, enters, follows, empty }: 
       data-empty={empty}
     >
       <div className={styles.body}>
-        <Hexagon
+        <Panel
+          shape={style.shape}
+          finish={style.finish}
           widthPx={widthPx}
           heightPx={heightPx}
           tipPx={tipPx}
@@ -88,7 +92,7 @@ export function Answer({ answer, place, style, index, enters, follows, empty }: 
           <FittedText
             text={text ?? ''}
             font={style.font}
-            widthPx={textPx}
+            widthPx={widthPx - besidesTextPx}
             heightPx={lineHeightPx}
             maxPx={maxPx}
             align="start"

@@ -17,6 +17,8 @@ export interface FittedTextProps {
   align?: 'center' | 'start' | 'end';
   /** In em; grows by itself for letters that need more. */
   lineHeight?: number;
+  /** The box hugs the text from above and below, and says how high that is whenever it changes. */
+  onFitted?: (heightPx: number) => void;
 }
 
 /** Below this size a long word is broken rather than shrunk further. */
@@ -31,6 +33,7 @@ export function FittedText(props: FittedTextProps) {
     maxPx = fitRange.maxPx,
     align = 'center',
     lineHeight = 1.16,
+    onFitted,
   } = props;
   const { fontFamily, fontStyle: slant, fontWeight } = font;
   const text = useMemo(() => withoutTowers(props.text), [props.text]);
@@ -43,7 +46,11 @@ export function FittedText(props: FittedTextProps) {
     const font = { fontFamily, fontStyle: slant, fontWeight };
     const refit = () => {
       element.style.lineHeight = String(inkLineHeight(text, font, lineHeight));
-      fit(element, box);
+      const shrink = fit(element, box);
+      if (onFitted === undefined) return;
+      const textPx = Math.min(heightPx, element.offsetHeight * shrink);
+      if (element.parentElement !== null) element.parentElement.style.height = `${textPx}px`;
+      onFitted(textPx);
     };
     refit();
     // Letters of a font that arrives late have other widths.
@@ -53,7 +60,7 @@ export function FittedText(props: FittedTextProps) {
       document.fonts.removeEventListener('loadingdone', refit);
       stopWaiting();
     };
-  }, [text, fontFamily, slant, fontWeight, widthPx, heightPx, maxPx, lineHeight]);
+  }, [text, fontFamily, slant, fontWeight, widthPx, heightPx, maxPx, lineHeight, onFitted]);
 
   return (
     <span
@@ -90,11 +97,14 @@ function shownWithItsFont(
   };
 }
 
-/** Sets font size, word breaking and, for texts that fit at no size, a shrunken layout. Reads and writes only here. */
+/**
+ * Sets font size, word breaking and, for texts that fit at no size, a shrunken layout. Reads and writes only here. Returns
+ * the factor by which that layout is drawn smaller; 1 when it is not.
+ */
 function fit(
   element: HTMLElement,
   box: { widthPx: number; heightPx: number; maxPx: number },
-): void {
+): number {
   const { style } = element;
   const isInside = (factor: number): boolean =>
     element.scrollWidth <= Math.ceil(box.widthPx * factor) &&
@@ -116,11 +126,12 @@ function fit(
     else sizePx = broken;
   }
   style.fontSize = `${sizePx ?? fitRange.minPx}px`;
-  if (sizePx !== null) return;
+  if (sizePx !== null) return 1;
   const factor = smallestEnlargement((candidate) => {
     style.width = `${box.widthPx * candidate}px`;
     return isInside(candidate);
   });
   style.width = `${box.widthPx * factor}px`;
   style.transform = `scale(${1 / factor})`;
+  return 1 / factor;
 }

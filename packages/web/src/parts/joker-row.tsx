@@ -3,6 +3,7 @@ import type { JokerStyle } from '@quizcast/game/document/style';
 import type { JokerView } from '@quizcast/game/view';
 import { useChanged } from './changed.ts';
 import { JokerIcon } from './joker-icon.tsx';
+import { panelOutline } from './panel-outline.ts';
 import { placed, type PartStyle } from './part-style.ts';
 import styles from './joker-row.module.css';
 
@@ -19,14 +20,18 @@ export interface JokerRowProps {
 }
 
 export function JokerRow({ jokers, style, roomPx, enters }: JokerRowProps) {
+  if (jokers.length === 0) return null;
+  const { widthPx, gapPx } = badgeSize;
+  const fitting = Math.floor((roomPx / style.scale + gapPx) / (widthPx + gapPx));
+  const columns = Math.max(1, Math.min(jokers.length, fitting));
   const vars: PartStyle = {
     ...placed(style),
-    width: Math.max(badgeSize.widthPx, roomPx / style.scale),
-    gap: badgeSize.gapPx,
+    width: columns * (widthPx + gapPx) - gapPx,
+    gap: gapPx,
     color: style.borderColor1,
   };
   return (
-    <div className={styles.row} style={vars} data-enters={enters}>
+    <div className={styles.row} style={vars} data-layer="joker" data-enters={enters}>
       {jokers.map((joker) => (
         <Joker key={joker.id} joker={joker} style={style} />
       ))}
@@ -52,6 +57,7 @@ function Joker({ joker, style }: { joker: JokerView; style: JokerStyle }) {
 
 function Badge({ style }: { style: JokerStyle }) {
   const id = useId();
+  const outline = { shape: style.shape, finish: style.finish };
   return (
     <svg className={styles.badge} viewBox="0 0 212 132" aria-hidden="true" focusable="false">
       <defs>
@@ -69,18 +75,47 @@ function Badge({ style }: { style: JokerStyle }) {
           <stop offset="1" stopColor="#fff" stopOpacity="0.02" />
         </linearGradient>
       </defs>
-      <ellipse className={styles.seam} cx="106" cy="66" rx="99" ry="59" />
-      <ellipse cx="106" cy="66" rx="99" ry="59" fill={`url(#${id}-body)`} />
-      <ellipse cx="106" cy="40" rx="74" ry="27" fill={`url(#${id}-gloss)`} />
-      <ellipse
-        cx="106"
-        cy="66"
-        rx="99"
-        ry="59"
+      <Rim {...outline} ring={`url(#${id}-ring)`} />
+      <Outline {...outline} fill={`url(#${id}-body)`} />
+      {style.finish === 'gloss' && (
+        <ellipse cx="106" cy="40" rx="74" ry="27" fill={`url(#${id}-gloss)`} />
+      )}
+      <Outline
+        {...outline}
         fill="none"
         stroke={`url(#${id}-ring)`}
-        strokeWidth="8"
+        strokeWidth={style.finish === 'gloss' ? 8 : 5}
       />
     </svg>
   );
+}
+
+type BadgeLook = Pick<JokerStyle, 'shape' | 'finish'>;
+
+interface Paint {
+  className?: string | undefined;
+  fill?: string;
+  stroke?: string;
+  strokeWidth?: number;
+}
+
+/** What lies around the badge: a dark seam, a soft shadow, or light. */
+function Rim({ ring, ...look }: BadgeLook & { ring: string }) {
+  switch (look.finish) {
+    case 'gloss':
+      return <Outline {...look} className={styles.seam} />;
+    case 'flat':
+      return [18, 12, 8].map((width) => (
+        <Outline key={width} {...look} className={styles.shadow} strokeWidth={width} />
+      ));
+    case 'glow':
+      return [26, 18, 12].map((width) => (
+        <Outline key={width} {...look} className={styles.halo} stroke={ring} strokeWidth={width} />
+      ));
+  }
+}
+
+function Outline({ shape, finish, ...paint }: BadgeLook & Paint) {
+  if (shape === 'ellipse') return <ellipse cx="106" cy="66" rx="99" ry="59" {...paint} />;
+  return <path d={panelOutline(shape, 212, 132, 46, finish === 'glow' ? 10 : 7)} {...paint} />;
 }

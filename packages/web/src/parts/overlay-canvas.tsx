@@ -1,9 +1,12 @@
 import { memo, useLayoutEffect, useRef } from 'react';
+import { canvasSizes, type CanvasSize } from '@quizcast/game/document/canvas-size';
+import type { LayerName } from '@quizcast/game/document/style';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/view';
 import { useBefore, useChanged } from './changed.ts';
+import { Explanation } from './explanation.tsx';
 import { useLeaving } from './leaving.ts';
 import { JokerRow as Jokers } from './joker-row.tsx';
-import { canvasSize } from './part-style.ts';
+import type { PartStyle } from './part-style.ts';
 import { QuestionImage } from './question-image.tsx';
 import { QuestionPart as Question } from './question-part.tsx';
 import { StageLadder as Ladder } from './stage-ladder.tsx';
@@ -26,36 +29,50 @@ export interface OverlayCanvasProps {
 }
 
 /**
- * The 1920 × 1080 canvas with all its parts, scaled to fill its container (contain, centred, transparent). What it shows
- * when it appears stands still; what changes afterwards moves.
+ * The canvas, 1920 × 1080 or upright, with all its parts, scaled to fill its container (contain, centred, transparent).
+ * What it shows when it appears stands still; what changes afterwards moves. What leaves the canvas is cut off.
+ *
+ * For editors that draw handles around the parts: every part that is on the picture has one element with
+ * `data-layer` = the layer's name, whose box (`getBoundingClientRect`, at rest) is what is seen of the part. Lines, glows
+ * and shadows are left out. The box is not always at the part's position: a chart stands inside its corner, and a question
+ * in the grid layout has margins to both sides.
  */
 export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const showEnters = useChanged(view.stageQuiz?.showId);
+  const { orientation, layers } = view.style;
+  const size = canvasSizes[orientation];
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (outer === null || inner === null) return undefined;
     const resize = () => {
       const { clientWidth, clientHeight } = outer;
-      const scale = Math.min(clientWidth / canvasSize.widthPx, clientHeight / canvasSize.heightPx);
-      const left = (clientWidth - canvasSize.widthPx * scale) / 2;
-      const top = (clientHeight - canvasSize.heightPx * scale) / 2;
+      const scale = Math.min(clientWidth / size.widthPx, clientHeight / size.heightPx);
+      const left = (clientWidth - size.widthPx * scale) / 2;
+      const top = (clientHeight - size.heightPx * scale) / 2;
       inner.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
     };
     resize();
     const observer = new ResizeObserver(resize);
     observer.observe(outer);
     return () => observer.disconnect();
-  }, []);
+  }, [size]);
   return (
     <div ref={frame} className={styles.frame} lang={view.language}>
-      <div ref={canvas} className={styles.canvas} data-still={still}>
+      <div
+        ref={canvas}
+        className={styles.canvas}
+        style={{ width: size.widthPx, height: size.heightPx, ...depths(layers) }}
+        data-canvas={orientation}
+        data-still={still}
+      >
         {view.stageQuiz !== null && (
           <StageQuiz
             key={view.stageQuiz.showId}
             quiz={view.stageQuiz}
             style={view.style}
+            canvas={size}
             language={view.language}
             clockOffsetMs={clockOffsetMs}
             enters={showEnters}
@@ -67,19 +84,33 @@ export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCan
   );
 }
 
-/** As long as the chart's way out. */
+const depthNames = {
+  image: '--z-image',
+  joker: '--z-joker',
+  stage: '--z-stage',
+  votingChart: '--z-voting-chart',
+  question: '--z-question',
+  explanation: '--z-explanation',
+} as const satisfies Record<LayerName, string>;
+
+/** Layers change depth, not place in the page: an element that is moved in the page begins its movements anew. */
+const depths = (layers: readonly LayerName[]): PartStyle =>
+  Object.fromEntries(layers.map((name, index) => [depthNames[name], index + 1]));
+
+/** As long as the chart's and the explanation's way out. */
 const leaveMs = 300;
 
 interface StageQuizProps {
   quiz: StageQuizView;
   style: OverlayStyle;
+  canvas: CanvasSize;
   language: OverlayView['language'];
   clockOffsetMs: number;
   /** The show was not on the picture at first. */
   enters: boolean;
 }
 
-function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizProps) {
+function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: StageQuizProps) {
   const { question, voting } = quiz;
   const questionKey = question.stageId ?? '';
   const questionEnters = useChanged(questionKey) || enters;
@@ -87,13 +118,17 @@ function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizPr
   const imageEnters = useChanged(question.image);
   const votingEnters = useChanged(voting?.round) || enters;
   const chart = useLeaving(voting, leaveMs);
+  const told = useLeaving(question.explanation, leaveMs);
+  const toldEnters = useChanged(question.explanation) || enters;
   return (
     <>
       {!style.question.hide && question.image !== null && (
         <QuestionImage
           key={`${questionKey} ${question.image}`}
           src={question.image}
+          alt={question.imageAlt}
           style={style.question}
+          canvas={canvas}
           enters={questionEnters || imageEnters}
         />
       )}
@@ -101,14 +136,14 @@ function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizPr
         <JokerRow
           jokers={quiz.jokers}
           style={style.joker}
-          roomPx={jokerRoomPx(style)}
+          roomPx={jokerRoomPx(style, canvas)}
           enters={enters}
         />
       )}
       {!style.stage.hide && (
-        <StageLadder stages={quiz.stages} style={style.stage} enters={enters} />
+        <StageLadder stages={quiz.stages} style={style.stage} canvas={canvas} enters={enters} />
       )}
-      {chart.shown !== null && (
+      {!style.votingChart.hide && chart.shown !== null && (
         <VotingChart
           key={chart.shown.round}
           voting={chart.shown}
@@ -125,8 +160,18 @@ function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizPr
           key={questionKey}
           question={question}
           style={style.question}
+          canvas={canvas}
           enters={questionEnters}
           follows={questionBefore !== null && questionBefore !== ''}
+        />
+      )}
+      {!style.explanation.hide && told.shown !== null && (
+        <Explanation
+          key={told.shown}
+          text={told.shown}
+          style={style.explanation}
+          enters={toldEnters}
+          leaves={told.leaves}
         />
       )}
     </>
@@ -134,8 +179,8 @@ function StageQuiz({ quiz, style, language, clockOffsetMs, enters }: StageQuizPr
 }
 
 /** Jokers break into a second row before the ladder when it stands to their right, else before the canvas ends. */
-function jokerRoomPx({ joker, stage }: OverlayStyle): number {
-  const edge = canvasSize.widthPx - 32 - joker.positionX;
+function jokerRoomPx({ joker, stage }: OverlayStyle, canvas: CanvasSize): number {
+  const edge = canvas.widthPx - 32 - joker.positionX;
   if (stage.hide || stage.positionX <= joker.positionX) return edge;
   return Math.min(edge, stage.positionX - 24 - joker.positionX);
 }

@@ -1,11 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { Font } from '@quizcast/game/document/style';
+import type { Font, PanelShape } from '@quizcast/game/document/style';
 
 /** Inline style with custom properties: style values reach the page only as single CSS values, never as CSS text. */
 export type PartStyle = CSSProperties & { [name: `--${string}`]: string | number };
-
-/** Canvas pixels: the area that every position refers to. */
-export const canvasSize = { widthPx: 1920, heightPx: 1080 } as const;
 
 const fallbackFamilies = 'Roboto, "Noto Sans", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
@@ -31,3 +28,16 @@ export const placed = (part: {
   top: part.positionY,
   '--scale': part.scale,
 });
+
+/** How round a framed part (ladder, chart) is that goes with panels of this shape: 1 is as round as it is by itself. */
+const roundness: Readonly<Record<PanelShape, number>> = {
+  hexagon: 1,
+  rounded: 1,
+  box: 0,
+  pill: 1.8,
+  slanted: 0,
+  cut: 0.2,
+  plaque: 0.3,
+};
+
+export const roundedLike = (shape: PanelShape): PartStyle => ({ '--round': roundness[shape] });

@@ -21,6 +21,8 @@ export const previewStates = [
   'usedJokers',
   'longText',
   'image',
+  'explanation',
+  'everything',
 ] as const;
 export type PreviewState = (typeof previewStates)[number];
 
@@ -33,6 +35,8 @@ export interface PreviewInput {
   stageId: string | null;
   /** Texts of `longText`: a question and four answers of a length that nobody should need. */
   longText?: LongText;
+  /** Stands where the question has no explanation of its own. */
+  explanation?: string;
   /** Server epoch milliseconds at which the vote of `voting` begins. */
   nowMs: number;
 }
@@ -51,6 +55,21 @@ const previewVotes = [112, 38, 21, 64];
  * show that stands so, not an imitation of it.
  */
 export function previewView(input: PreviewInput): OverlayView {
+  return input.state === 'everything' ? everything(input) : standing(input);
+}
+
+/** Every layer at once, as no game ever shows them: for placing them. */
+function everything(input: PreviewInput): OverlayView {
+  const view = standing({ ...input, state: 'explanation' });
+  const { stageQuiz: quiz } = view;
+  const image = standing({ ...input, state: 'image' }).stageQuiz?.question.image ?? null;
+  const voting = standing({ ...input, state: 'voting' }).stageQuiz?.voting ?? null;
+  return quiz === null
+    ? view
+    : { ...view, stageQuiz: { ...quiz, voting, question: { ...quiz.question, image } } };
+}
+
+function standing(input: PreviewInput): OverlayView {
   const { state, style, show, app } = input;
   const index = show.stages.findIndex(({ id }) => id === input.stageId);
   return overlayView({
@@ -77,7 +96,8 @@ export function previewView(input: PreviewInput): OverlayView {
 }
 
 /** The question as it stands in the situation. */
-function posed(authored: Question, { state, longText, nowMs }: PreviewInput): Question {
+function posed(authored: Question, input: PreviewInput): Question {
+  const { state, longText, nowMs } = input;
   const question = atRest(authored);
   switch (state) {
     case 'locked':
@@ -99,6 +119,17 @@ function posed(authored: Question, { state, longText, nowMs }: PreviewInput): Qu
       return longText === undefined ? question : withTexts(question, longText);
     case 'image':
       return { ...question, image: question.image ?? previewImage };
+    case 'explanation':
+    case 'everything':
+      return {
+        ...question,
+        lockedAnswer: question.correctAnswer,
+        showCorrectAnswer: true,
+        explanation:
+          question.explanation === ''
+            ? input.explanation
+            : (question.explanation ?? input.explanation),
+      };
     case 'question':
     case 'noQuestion':
     case 'usedJokers':

@@ -1,22 +1,52 @@
-/** The question part in its own pixels; the specification's scale of 2 makes it as wide as the canvas. */
-export const questionSize = { widthPx: 960, heightPx: 164 } as const;
+import type { QuestionLayout } from '@quizcast/game/document/style';
 
-export const panel = { x: 72, y: 0, widthPx: 816, heightPx: 74, tipPx: 30 } as const;
+interface Size {
+  widthPx: number;
+  heightPx: number;
+}
 
-export const answerSize = { widthPx: 402, heightPx: 35, tipPx: 15 } as const;
+/** Measures of the question part in its own pixels, before scaling. Places are counted from the box's corner. */
+export interface QuestionGeometry {
+  /** The part; its position is its top left corner. */
+  part: Size;
+  /** What is seen of it, lines aside: panel and answers. */
+  box: Size & { x: number; y: number };
+  /** `maxPx`: largest font size of its text. */
+  panel: Size & { tipPx: number; maxPx: number };
+  answer: Size & { tipPx: number; maxPx: number };
+  /** Top left corners of the answers A to D. */
+  places: readonly { x: number; y: number }[];
+  /** Heights of the thin lines that run through the panels. */
+  lines: readonly number[];
+}
 
-const columns = [panel.x, panel.x + panel.widthPx - answerSize.widthPx] as const;
-const rows = [80, 120] as const;
+/** The specification's scale of 2 makes it as wide as the canvas. */
+const grid: QuestionGeometry = {
+  part: { widthPx: 960, heightPx: 164 },
+  box: { x: 72, y: 0, widthPx: 816, heightPx: 155 },
+  panel: { widthPx: 816, heightPx: 74, tipPx: 30, maxPx: 26 },
+  answer: { widthPx: 402, heightPx: 35, tipPx: 15, maxPx: 20 },
+  places: [
+    { x: 0, y: 80 },
+    { x: 414, y: 80 },
+    { x: 0, y: 120 },
+    { x: 414, y: 120 },
+  ],
+  lines: [37, 97.5, 137.5],
+};
 
-/** Top left corner of answer 0–3: two rows of two, A B above C D. */
-export const answerPlace = (index: number): { x: number; y: number } => ({
-  x: columns[index % 2 === 0 ? 0 : 1],
-  y: rows[index < 2 ? 0 : 1],
-});
+const columnPitchPx = 47;
+const columnTopPx = 116;
 
-/** Heights of the thin lines that run through the panels. */
-export const lineHeights = [
-  panel.y + panel.heightPx / 2,
-  rows[0] + answerSize.heightPx / 2,
-  rows[1] + answerSize.heightPx / 2,
-] as const;
+const column: QuestionGeometry = {
+  part: { widthPx: 480, heightPx: columnTopPx + 3 * columnPitchPx + 40 },
+  box: { x: 0, y: 0, widthPx: 480, heightPx: columnTopPx + 3 * columnPitchPx + 40 },
+  panel: { widthPx: 480, heightPx: 108, tipPx: 26, maxPx: 26 },
+  answer: { widthPx: 480, heightPx: 40, tipPx: 17, maxPx: 21 },
+  places: [0, 1, 2, 3].map((index) => ({ x: 0, y: columnTopPx + index * columnPitchPx })),
+  lines: [54, ...[0, 1, 2, 3].map((index) => columnTopPx + index * columnPitchPx + 20)],
+};
+
+const geometries: Readonly<Record<QuestionLayout, QuestionGeometry>> = { grid, column };
+
+export const questionGeometry = (layout: QuestionLayout): QuestionGeometry => geometries[layout];

@@ -1,25 +1,29 @@
 import { useState } from 'react';
+import type { CanvasSize } from '@quizcast/game/document/canvas-size';
 import type { QuestionStyle } from '@quizcast/game/document/style';
-import { canvasSize } from './part-style.ts';
 import styles from './question-image.module.css';
 
 export interface QuestionImageProps {
   /** Address of the picture. */
   src: string;
+  /** What the picture shows; '' when nobody has said. */
+  alt: string;
   style: QuestionStyle;
+  canvas: CanvasSize;
   enters: boolean;
 }
 
 /** The question's picture on the canvas, at its own position and height; shown when it is there in full. */
-export function QuestionImage({ src, style, enters }: QuestionImageProps) {
+export function QuestionImage({ src, alt, style, canvas, enters }: QuestionImageProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return null;
   return (
     <img
       className={styles.image}
       src={src}
-      alt=""
+      alt={alt}
       data-part="question-image"
+      data-layer="image"
       data-enters={enters}
       data-shown={state === 'shown'}
       // A picture that is in the cache is there at once, without a blink.
@@ -32,7 +36,7 @@ export function QuestionImage({ src, style, enters }: QuestionImageProps) {
         left: style.imagePositionX,
         top: style.imagePositionY,
         height: style.imageHeight,
-        maxWidth: Math.max(160, canvasSize.widthPx - style.imagePositionX - 32),
+        maxWidth: Math.max(160, canvas.widthPx - style.imagePositionX - 32),
         borderColor: style.borderColor,
       }}
     />

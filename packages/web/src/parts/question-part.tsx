@@ -1,28 +1,32 @@
 import type { QuestionStyle } from '@quizcast/game/document/style';
 import type { QuestionView } from '@quizcast/game/view';
+import type { CanvasSize } from '@quizcast/game/document/canvas-size';
 import { Answer } from './answer.tsx';
 import { FittedText } from './fitted-text.tsx';
-import { Hexagon } from './hexagon.tsx';
-import { canvasSize, placed, type PartStyle } from './part-style.ts';
-import { answerPlace, lineHeights, panel, questionSize } from './question-geometry.ts';
+import { Panel } from './panel.tsx';
+import { placed, type PartStyle } from './part-style.ts';
+import { questionGeometry, type QuestionGeometry } from './question-geometry.ts';
 import { readableOn } from './readable-color.ts';
 import styles from './question-part.module.css';
 
 export interface QuestionPartProps {
   question: QuestionView;
   style: QuestionStyle;
+  canvas: CanvasSize;
   /** Whether the question comes before the viewer's eyes, with its entrance, or has been there before. */
   enters: boolean;
   /** Whether it takes the place of another question: then the lines stay, and the panels turn over. */
   follows: boolean;
 }
 
-/** Question panel above, four answers in two rows of two below, all strung on thin lines. */
-export function QuestionPart({ question, style, enters, follows }: QuestionPartProps) {
+/** Question panel above, four answers in rows below, all strung on thin lines. */
+export function QuestionPart({ question, style, canvas, enters, follows }: QuestionPartProps) {
+  const geometry = questionGeometry(style.layout);
+  const { part, box, panel } = geometry;
   const vars: PartStyle = {
     ...placed(style),
-    width: questionSize.widthPx,
-    height: questionSize.heightPx,
+    width: part.widthPx,
+    height: part.heightPx,
     color: style.fontColor,
     '--letter': style.letterColor,
     '--right': style.rightAnswerColor,
@@ -37,54 +41,66 @@ export function QuestionPart({ question, style, enters, follows }: QuestionPartP
       className={styles.question}
       style={vars}
       data-part="question"
+      data-finish={style.finish}
       data-enters={enters}
       data-follows={follows}
     >
-      {style.showLines && <Lines style={style} />}
+      {style.showLines && <Lines style={style} canvas={canvas} geometry={geometry} />}
       <div
-        className={styles.panel}
-        style={{ left: panel.x, top: panel.y, width: panel.widthPx, height: panel.heightPx }}
+        className={styles.box}
+        data-layer="question"
+        style={{ left: box.x, top: box.y, width: box.widthPx, height: box.heightPx }}
       >
-        <Hexagon
-          widthPx={panel.widthPx}
-          heightPx={panel.heightPx}
-          tipPx={panel.tipPx}
-          color1={style.panelColor1}
-          color2={style.panelColor2}
-          borderColor={style.borderColor}
-        />
-        <div className={styles.text}>
-          <FittedText
-            text={question.text}
-            font={style.font}
-            widthPx={panel.widthPx - 2 * (panel.tipPx + 14)}
-            heightPx={panel.heightPx - 12}
-            maxPx={26}
+        <div className={styles.panel} style={{ width: panel.widthPx, height: panel.heightPx }}>
+          <Panel
+            shape={style.shape}
+            finish={style.finish}
+            widthPx={panel.widthPx}
+            heightPx={panel.heightPx}
+            tipPx={panel.tipPx}
+            color1={style.panelColor1}
+            color2={style.panelColor2}
+            borderColor={style.borderColor}
           />
+          <div className={styles.text}>
+            <FittedText
+              text={question.text}
+              font={style.font}
+              widthPx={panel.widthPx - 2 * (panel.tipPx + 14)}
+              heightPx={panel.heightPx - 12}
+              maxPx={panel.maxPx}
+            />
+          </div>
         </div>
+        {question.answers.map((answer, index) => (
+          <Answer
+            key={answer.letter}
+            answer={answer}
+            geometry={geometry}
+            style={style}
+            index={index}
+            enters={enters}
+            follows={follows}
+            empty={question.stageId === null}
+          />
+        ))}
       </div>
-      {question.answers.map((answer, index) => (
-        <Answer
-          key={answer.letter}
-          answer={answer}
-          place={answerPlace(index)}
-          style={style}
-          index={index}
-          enters={enters}
-          follows={follows}
-          empty={question.stageId === null}
-        />
-      ))}
     </section>
   );
 }
 
+interface LinesProps {
+  style: QuestionStyle;
+  canvas: CanvasSize;
+  geometry: QuestionGeometry;
+}
+
 /** From one edge of the picture to the other, wherever the part stands and however it is scaled. */
-function Lines({ style }: { style: QuestionStyle }) {
+function Lines({ style, canvas, geometry }: LinesProps) {
   const left = -style.positionX / style.scale;
-  const right = left + canvasSize.widthPx / style.scale;
-  const middle = questionSize.widthPx / 2;
-  return lineHeights.map((y) => (
+  const right = left + canvas.widthPx / style.scale;
+  const middle = geometry.part.widthPx / 2;
+  return geometry.lines.map((y) => (
     <div key={y} className={styles.line} style={{ top: y, color: style.borderColor }}>
       <i className={styles.lineLeft} style={{ left, width: Math.max(0, middle - left) }} />
       <i

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import type { CanvasSize } from '@quizcast/game/document/canvas-size';
 import type { StageStyle } from '@quizcast/game/document/style';
 import type { StageView } from '@quizcast/game/view';
 import { FittedText } from './fitted-text.tsx';
-import { Hexagon } from './hexagon.tsx';
 import { ladderWindow } from './ladder-window.ts';
-import { canvasSize, fontStyle, placed, type PartStyle } from './part-style.ts';
+import { Panel } from './panel.tsx';
+import { fontStyle, placed, roundedLike, type PartStyle } from './part-style.ts';
 import styles from './stage-ladder.module.css';
 
 export interface StageLadderProps {
   stages: readonly StageView[];
   style: StageStyle;
+  canvas: CanvasSize;
   /** Comes before the viewer's eyes together with its show. */
   enters: boolean;
 }
@@ -21,12 +23,12 @@ const columns = { number: 0.31, diamond: 0.13, price: 0.5 } as const;
 const footPx = 24;
 
 /** The prices, first stage at the bottom; the mark on the active one glides from stage to stage. */
-export function StageLadder({ stages, style, enters }: StageLadderProps) {
+export function StageLadder({ stages, style, canvas, enters }: StageLadderProps) {
   const rowPx = Math.round(style.fontSize * 1.56);
   const padPx = Math.round(style.fontSize * 0.5);
   const widthPx = style.width * style.fontSize;
   const active = stages.findIndex((stage) => stage.state === 'active');
-  const roomPx = (canvasSize.heightPx - footPx - style.positionY) / style.scale - 2 * padPx;
+  const roomPx = (canvas.heightPx - footPx - style.positionY) / style.scale - 2 * padPx;
   const { first, rows } = ladderWindow(stages.length, active, roomPx / rowPx);
   const glides = useGlide(first);
   if (stages.length === 0) return null;
@@ -34,6 +36,7 @@ export function StageLadder({ stages, style, enters }: StageLadderProps) {
   const vars: PartStyle = {
     ...placed(style),
     ...fontStyle(style.font),
+    ...roundedLike(style.shape),
     width: widthPx,
     height: rows * rowPx + 2 * padPx,
     color: style.fontColor,
@@ -43,13 +46,20 @@ export function StageLadder({ stages, style, enters }: StageLadderProps) {
     '--top': style.backgroundColor1,
     '--middle': style.backgroundColor2,
     '--bottom': style.backgroundColor3,
+    '--border': style.borderColor,
   };
   const insetPx = style.fontSize * 0.28;
   const nearby = stages
     .map((stage, index) => ({ stage, index }))
     .slice(Math.max(0, first - 2), first + rows + 2);
   return (
-    <div className={styles.ladder} style={vars} data-enters={enters}>
+    <div
+      className={styles.ladder}
+      style={vars}
+      data-layer="stage"
+      data-finish={style.finish}
+      data-enters={enters}
+    >
       <div className={styles.window} style={{ top: padPx, bottom: padPx }}>
         <div
           className={styles.rows}
@@ -65,7 +75,9 @@ export function StageLadder({ stages, style, enters }: StageLadderProps) {
               transform: `translateY(${topOf(Math.max(active, 0))}px)`,
             }}
           >
-            <Hexagon
+            <Panel
+              shape={style.shape}
+              finish={style.finish}
               widthPx={widthPx - 2 * insetPx}
               heightPx={rowPx}
               tipPx={rowPx * 0.42}

@@ -3,7 +3,7 @@ import type { QuestionStyle, VotingChartStyle } from '@quizcast/game/document/st
 import type { OverlayView, VotingView } from '@quizcast/game/view';
 import { FittedText } from './fitted-text.tsx';
 import { votesText, wordsIn } from './messages.ts';
-import { fontStyle, placed, type PartStyle } from './part-style.ts';
+import { fontStyle, placed, roundedLike, type PartStyle } from './part-style.ts';
 import { percentages } from './percentages.ts';
 import { useVoteClock, type VoteClock } from './vote-clock.ts';
 import styles from './voting-chart.module.css';
@@ -45,6 +45,7 @@ export function VotingChart(props: VotingChartProps) {
   const vars: PartStyle = {
     ...placed(style),
     ...fontStyle(question.font),
+    ...roundedLike(question.shape),
     width: innerPx + 2 * padPx,
     padding: padPx,
     marginLeft: chartInset.leftPx * style.scale,
@@ -54,12 +55,15 @@ export function VotingChart(props: VotingChartProps) {
     '--top': question.panelColor1,
     '--bottom': question.panelColor2,
     '--accent': question.letterColor,
+    '--border': question.borderColor,
   };
   return (
     <section
       className={styles.chart}
       style={vars}
       data-part="voting-chart"
+      data-layer="votingChart"
+      data-finish={question.finish}
       data-state={clock.phase}
       data-enters={props.enters}
       data-leaves={props.leaves}
