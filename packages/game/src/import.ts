@@ -103,8 +103,8 @@ export const importedStageSchema = z.object({
 });
 export type ImportedStage = z.infer<typeof importedStageSchema>;
 
-/** Files of this size are taken, and no larger ones. */
-export const largestImportBytes = 10 * 1024 * 1024;
+/** Files of this size are taken, and no larger ones: some hold their pictures. */
+export const largestImportBytes = 20 * 1024 * 1024;
 
 /**
  * What two questions have in common that are the same to the people who answer them: the text and the right answer,

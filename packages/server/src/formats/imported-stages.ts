@@ -1,0 +1,198 @@
+import type { ImportedStage, ImportProblem, ImportProblemCode } from '@quizcast/game/import';
+import { likenessOf } from '@quizcast/game/import';
+import {
+  answerCount,
+  answerIndexSchema,
+  answerTextSchema,
+  explanationSchema,
+  hostNotesSchema,
+  imageAddressSchema,
+  imageAltSchema,
+  mostStages,
+  priceSchema,
+  questionTextSchema,
+  votingCountdownSchema,
+  type AnswerIndex,
+} from '@quizcast/game/stage-quiz/show';
+import { isFileRef } from '../ports/file-store.ts';
+import type { FoundQuestion, FoundShow } from './format.ts';
+
+export interface ImportedShow {
+  name: string;
+  stages: ImportedStage[];
+}
+
+/** A picture that a file holds, and the stage it belongs to. */
+export interface FoundPicture {
+  show: number;
+  stage: number;
+  row: number;
+  bytes: Uint8Array;
+}
+
+export interface ImportedStages {
+  shows: ImportedShow[];
+  pictures: FoundPicture[];
+  problems: ImportProblem[];
+}
+
+type Note = (code: ImportProblemCode, detail?: string) => void;
+
+const longestName = 200;
+const longestDetail = 120;
+
+/** Makes stages of what a format found, by the same rules for all of them; what they change is told. */
+export function importedStages(found: readonly FoundShow[]): ImportedStages {
+  const imported: ImportedStages = { shows: [], pictures: [], problems: [] };
+  for (const { name, questions } of found) {
+    const show: ImportedShow = { name: shortened(clean(name), longestName), stages: [] };
+    const seen = new Set<string>();
+    let count = 0;
+    for (const question of questions) {
+      if (isEmpty(question) || ++count > mostStages) continue;
+      const note: Note = (code, detail) =>
+        imported.problems.push(problemOf(code, question.row, detail));
+      const stage = stageOf(question, note);
+      const likeness = likenessOf(stage.question);
+      if (seen.has(likeness)) note('duplicate', stage.question.question);
+      seen.add(likeness);
+      if (question.image?.kind === 'bytes') {
+        const place = { show: imported.shows.length, stage: show.stages.length };
+        imported.pictures.push({ ...place, row: question.row, bytes: question.image.bytes });
+      }
+      show.stages.push(stage);
+    }
+    if (count > mostStages) imported.problems.push(problemOf('tooManyQuestions', null, `${count}`));
+    if (show.stages.length > 0) imported.shows.push(show);
+  }
+  return imported;
+}
+
+export const problemOf = (
+  code: ImportProblemCode,
+  row: number | null = null,
+  detail?: string,
+): ImportProblem => ({
+  code,
+  row,
+  ...(detail === undefined || detail === '' ? {} : { detail: shortened(detail, longestDetail) }),
+});
+
+const isEmpty = (question: FoundQuestion): boolean =>
+  question.image === undefined &&
+  clean(question.text) === '' &&
+  question.answers.every(({ text }) => clean(text) === '');
+
+function stageOf(found: FoundQuestion, note: Note): ImportedStage {
+  const text = fitted(found.text, lengthOf(questionTextSchema), note);
+  if (text === '') note('noText');
+  const { answers, correctAnswer } = fourAnswers(found.answers, note);
+  const explanation = fitted(found.explanation ?? '', lengthOf(explanationSchema), note);
+  const hostNotes = fitted(found.hostNotes ?? '', lengthOf(hostNotesSchema), note);
+  const imageAlt = fitted(found.imageAlt ?? '', lengthOf(imageAltSchema), note);
+  const image = addressOf(found, note);
+  const price = fitted(found.price ?? '', lengthOf(priceSchema), note);
+  const { seconds } = found;
+  return {
+    row: found.row,
+    price: price === '' ? null : price,
+    question: {
+      question: text,
+      answers,
+      correctAnswer,
+      ...(image === null ? {} : { image }),
+      ...(imageAlt === '' ? {} : { imageAlt }),
+      ...(explanation === '' ? {} : { explanation }),
+      ...(hostNotes === '' ? {} : { hostNotes }),
+      ...(seconds === undefined || !Number.isFinite(seconds)
+        ? {}
+        : { votingCountdown: votingSeconds(seconds) }),
+    },
+    hasPicture: found.image?.kind === 'bytes',
+  };
+}
+
+interface Answer {
+  text: string;
+  isRight: boolean;
+}
+
+function fourAnswers(
+  found: readonly Answer[],
+  note: Note,
+): { answers: string[]; correctAnswer: AnswerIndex } {
+  const cleaned = found.map(({ text, isRight }) => ({
+    text: fitted(text, lengthOf(answerTextSchema), note),
+    isRight,
+  }));
+  const filled = cleaned.filter(({ text }) => text !== '');
+  const rights = filled.filter(({ isRight }) => isRight);
+  if (filled.length === 0) note('noAnswers');
+  else if (rights.length === 0) note('noRightAnswer');
+  if (rights.length > 1) note('severalRightAnswers', rights.map(({ text }) => text).join(' | '));
+  const [right] = rights;
+  // An answer that is right as well must not stand there as a wrong one.
+  const isLeft = (answer: Answer): boolean =>
+    answer === right || !(answer.isRight && answer.text !== '');
+  const left = cleaned.filter(isLeft);
+  const taken = left.length > answerCount ? firstFour(left, right) : left;
+  if (filled.length > answerCount) note('moreThanFourAnswers', `${filled.length}`);
+  else if (filled.length > 0 && filled.length < answerCount)
+    note('fewerThanFourAnswers', `${filled.length}`);
+  // A blank one may be the right one, in a question that is not finished yet.
+  const marked = taken.findIndex((answer) => answer === right || answer.isRight);
+  const parsed = answerIndexSchema.safeParse(right === undefined ? marked : taken.indexOf(right));
+  return {
+    answers: Array.from({ length: answerCount }, (_, index) => taken[index]?.text ?? ''),
+    correctAnswer: parsed.success ? parsed.data : 0,
+  };
+}
+
+/** The right one and the first three others, in the file's order; blank ones are no answers here. */
+function firstFour(answers: readonly Answer[], right: Answer | undefined): Answer[] {
+  const filled = answers.filter(({ text }) => text !== '');
+  let room = right === undefined ? answerCount : answerCount - 1;
+  return filled.filter((answer) => answer === right || room-- > 0);
+}
+
+/** An address that every overlay can load, or null. */
+function addressOf({ image }: FoundQuestion, note: Note): string | null {
+  if (image?.kind !== 'address') return null;
+  const address = image.address.trim();
+  if (address === '') return null;
+  const isOwn = address.startsWith('/files/') && isFileRef(address.slice('/files/'.length));
+  const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
+  if ((isOwn || isSecure) && address.length <= lengthOf(imageAddressSchema)) return address;
+  note('imageNotTaken', address);
+  return null;
+}
+
+const votingSeconds = (seconds: number): number => {
+  const { minValue, maxValue } = votingCountdownSchema;
+  return Math.min(Math.max(Math.round(seconds), minValue ?? 0), maxValue ?? 0);
+};
+
+const lengthOf = (schema: { maxLength: number | null }): number => schema.maxLength ?? 0;
+
+function fitted(text: string, length: number, note: Note): string {
+  const cleaned = clean(text);
+  const short = shortened(cleaned, length);
+  if (short !== cleaned) note('textShortened', short);
+  return short;
+}
+
+/** One kind of line break, no other control characters, no half letters, nothing at the ends. */
+const clean = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Surrogate}/gu, '')
+    .trim();
+
+/** At most `length` long; no letter is cut in half. */
+function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+}

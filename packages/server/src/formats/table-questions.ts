@@ -1,0 +1,104 @@
+import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/import';
+import { letters } from '@quizcast/game/stage-quiz/show';
+import { guessColumns } from './columns.ts';
+import type { FoundQuestion, WrittenQuestion } from './format.ts';
+import { problemOf } from './imported-stages.ts';
+import { readRight, styleOf } from './right-answer.ts';
+
+type Rows = readonly (readonly string[])[];
+
+export const tableHeader = [
+  'Question',
+  'Answer A',
+  'Answer B',
+  'Answer C',
+  'Answer D',
+  'Right answer',
+  'Price',
+  'Explanation',
+  'Host notes',
+  'Seconds',
+  'Picture',
+  'Picture description',
+] as const;
+
+export const tableRow = (question: WrittenQuestion): string[] => [
+  question.text,
+  ...letters.map((_, index) => question.answers[index] ?? ''),
+  letters[question.correctAnswer],
+  question.price,
+  question.explanation,
+  question.hostNotes,
+  String(question.seconds),
+  question.image?.address ?? '',
+  question.imageAlt,
+];
+
+/** The questions of a sheet whose columns are known; rows are numbered as they stand. */
+export function tableQuestions(
+  rows: Rows,
+  columns: ColumnMap,
+): { questions: FoundQuestion[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const from = columns.hasHeader ? 1 : 0;
+  const cells = (row: readonly string[]) => {
+    const cell = (column: number | null): string => (column === null ? '' : (row[column] ?? ''));
+    return { cell, answers: columns.answers.map(cell) };
+  };
+  const { right } = columns;
+  const style =
+    right === null
+      ? 'text'
+      : styleOf(
+          rows.slice(from).map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
+        );
+  const questions = rows.slice(from).map((row, index): FoundQuestion => {
+    const number = from + index + 1;
+    const { cell, answers } = cells(row);
+    const says =
+      right === null
+        ? { indexes: answers.length > 0 ? [0] : [], added: null }
+        : readRight(cell(right), answers, style);
+    const all = answers.map((text, at) => ({ text, isRight: says.indexes.includes(at) }));
+    if (says.added !== null) all.unshift({ text: says.added, isRight: true });
+    const seconds = secondsOf(cell(columns.seconds));
+    if (Number.isNaN(seconds))
+      problems.push(problemOf('fieldNotUnderstood', number, cell(columns.seconds)));
+    const image = cell(columns.image).trim();
+    return {
+      row: number,
+      text: cell(columns.question),
+      answers: all,
+      price: cell(columns.price),
+      explanation: cell(columns.explanation),
+      hostNotes: cell(columns.hostNotes),
+      imageAlt: cell(columns.imageAlt),
+      ...(seconds === null || Number.isNaN(seconds) ? {} : { seconds }),
+      ...(image === '' ? {} : { image: { kind: 'address', address: image } }),
+    };
+  });
+  return { questions, problems };
+}
+
+/** Null for none, NaN when it is no number. */
+function secondsOf(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const digits = /^(\d{1,5}(?:[.,]\d+)?)\s*(?:s|sec|secs|seconds|sek|sekunden)?\.?$/i.exec(
+    trimmed,
+  )?.[1];
+  return digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
+}
+
+const shownRows = 20;
+const shownColumns = 50;
+const shownText = 200;
+
+/** The beginning of a sheet, as a page shows it to have its columns chosen. */
+export const sheetOf = (rows: Rows, columns = guessColumns(rows)): Sheet => ({
+  rows: rows
+    .slice(0, shownRows)
+    .map((row) => row.slice(0, shownColumns).map((cell) => cell.slice(0, shownText))),
+  rowCount: rows.length,
+  columns,
+});

@@ -1,0 +1,85 @@
+import Papa from 'papaparse';
+import type { Format, Found } from './format.ts';
+import { byHeader, guessColumns } from './columns.ts';
+import { decodeStart, decodeText } from './decode-text.ts';
+import { problemOf } from './imported-stages.ts';
+import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
+
+/** Rows of any text have one column; a few of them happen to have more. */
+const [certainByHeader, certainByTabs, certainByShape] = [0.9, 0.5, 0.2];
+const mostRows = 500_000;
+
+const parsed = new WeakMap<Uint8Array, string[][]>();
+
+/** Every row with its cells; empty rows too, so that rows keep their numbers. */
+function rowsOf(bytes: Uint8Array): string[][] {
+  const known = parsed.get(bytes);
+  if (known !== undefined) return known;
+  const rows = parseRows(decodeText(bytes));
+  parsed.set(bytes, rows);
+  return rows;
+}
+
+function parseRows(text: string, mostLines = mostRows): string[][] {
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    delimiter: delimiterOf(text),
+    preview: mostLines,
+  });
+  while (data.length > 0 && data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
+  for (const row of data)
+    for (const [index, cell] of row.entries())
+      if (cell.startsWith("'")) row[index] = withoutGuard(cell);
+  return data;
+}
+
+/** The mark that most rows of the beginning share, by how evenly it cuts them. */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, 20_000);
+  const { meta } = Papa.parse<string[]>(start, {
+    preview: 20,
+    skipEmptyLines: true,
+    delimitersToGuess: ['\t', ';', ',', '|'],
+  });
+  return meta.delimiter;
+}
+
+/** A spreadsheet would take such a text for a formula; a quote in front keeps it a text. */
+const isRisky = /^'*[=+\-@\t\r]/;
+const guarded = (cell: string): string => (isRisky.test(cell) ? `'${cell}` : cell);
+const withoutGuard = (cell: string): string => (isRisky.test(cell) ? cell.replace(/^'/, '') : cell);
+
+export const table: Format = {
+  id: 'table',
+  name: 'CSV / TSV',
+  endings: ['csv', 'tsv', 'txt'],
+  detect(bytes) {
+    const start = decodeStart(bytes, 16_384);
+    // Control characters stand in pictures and archives, not in tables.
+    if (/[\u0000-\u0008\u000e-\u001a]/.test(start)) return 0;
+    const rows = parseRows(start, 30).filter((row) => row.some((cell) => cell.trim() !== ''));
+    // The last one may be cut.
+    const whole = rows.length > 2 && bytes.length > 16_384 ? rows.slice(0, -1) : rows;
+    const [first] = whole;
+    if (first === undefined || first.length < 2) return 0;
+    if (byHeader(first) !== null) return certainByHeader;
+    const even = whole.filter(({ length }) => length === first.length).length;
+    if (even < whole.length * 0.8) return 0;
+    return first.length > 2 && start.includes('\t') ? certainByTabs : certainByShape;
+  },
+  read(bytes, { name, columns }): Found {
+    const rows = rowsOf(bytes);
+    if (rows.length === 0) return { shows: [], problems: [problemOf('noQuestions')] };
+    const { questions, problems } = tableQuestions(rows, columns ?? guessColumns(rows));
+    return { shows: [{ name, questions }], problems };
+  },
+  sheet: (bytes) => sheetOf(rowsOf(bytes)),
+  write: {
+    type: 'text/csv; charset=utf-8',
+    bytes({ questions }) {
+      const rows = [[...tableHeader], ...questions.map((question) => tableRow(question))];
+      const text = Papa.unparse(rows.map((row) => row.map(guarded)));
+      // With the mark, spreadsheets know that it is UTF-8.
+      return new TextEncoder().encode(`\ufeff${text}\r\n`);
+    },
+  },
+};
