@@ -24,7 +24,8 @@ const isOtherAccount = async (response: Response): Promise<boolean> =>
 export const errorOf = (answer: unknown): Record<string, unknown> =>
   isRecord(answer) && isRecord(answer['error']) ? answer['error'] : {};
 
-function download(content: Blob, name: string): void {
+/** Hands `content` to the user as a file of this name. */
+export function download(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

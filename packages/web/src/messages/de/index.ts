@@ -7,6 +7,7 @@ import { refusals } from './refusals.ts';
 import { play } from './play.ts';
 import { editor } from './editor.ts';
 import { styles } from './styles.ts';
+import { transfer } from './transfer.ts';
 import type { Catalogue, Messages } from '../catalogue.ts';
 
 export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
@@ -19,4 +20,5 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   play,
   editor,
   styles,
+  transfer,
 };

@@ -7,6 +7,7 @@ import { refusals } from './refusals.ts';
 import { play } from './play.ts';
 import { editor } from './editor.ts';
 import { styles } from './styles.ts';
+import { transfer } from './transfer.ts';
 
 /** Every text of the app in English, one file a screen. The other languages have the same keys. */
 export const en = {
@@ -19,4 +20,5 @@ export const en = {
   play,
   editor,
   styles,
+  transfer,
 } as const;

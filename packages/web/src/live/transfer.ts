@@ -1,0 +1,143 @@
+import { takenBundleSchema, type TakenBundle } from '@quizcast/game/bundle';
+import {
+  formatInfoSchema,
+  importedFileSchema,
+  type ColumnMap,
+  type FormatInfo,
+  type ImportedFile,
+} from '@quizcast/game/import';
+import { z } from 'zod';
+import { download, errorOf } from './exported-file.ts';
+import { asUser, sessionState } from './session.ts';
+
+/** What a file of questions, a bundle, or an export came to. `reason` is the code that the server gave. */
+export type Transfer<Content> =
+  | { kind: 'done'; content: Content }
+  | { kind: 'failed'; reason: TransferFault; detail: string };
+
+export const transferFaults = [
+  'offline',
+  'otherAccount',
+  'notSignedIn',
+  'tooLarge',
+  'tooMany',
+  'busy',
+  'notFound',
+  'badBundle',
+  'newerVersion',
+  /** A bundle of a style alone, where a show was wanted; and the other way round. */
+  'styleBundle',
+  'spaceFull',
+  'diskFull',
+  'failed',
+] as const;
+export type TransferFault = (typeof transferFaults)[number];
+
+const failed = (reason: TransferFault, detail = ''): Transfer<never> => ({
+  kind: 'failed',
+  reason,
+  detail,
+});
+
+export interface ReadingOptions {
+  /** Name of the file, with its ending; '' for text that was pasted. */
+  name: string;
+  /** Id of a format, when the user knows better. */
+  format?: string;
+  columns?: ColumnMap;
+  /** Stores the pictures in the file and answers with their addresses. */
+  keepsPictures?: boolean;
+}
+
+/** Lets the server read a file with questions. Nothing of the document changes. */
+export function readQuestions(
+  file: Blob,
+  options: ReadingOptions,
+): Promise<Transfer<ImportedFile>> {
+  const { name, format, columns, keepsPictures } = options;
+  const query = {
+    name,
+    ...(format === undefined ? {} : { format }),
+    ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+    ...(keepsPictures === true ? { pictures: 'keep' } : {}),
+  };
+  return posted('/api/v1/imports', query, file, importedFileSchema);
+}
+
+/** Stores the files of a bundle and answers with what it holds. Nothing of the document changes. */
+export const readBundle = (file: Blob): Promise<Transfer<TakenBundle>> =>
+  posted('/api/v1/bundles', {}, file, takenBundleSchema);
+
+async function posted<Content>(
+  path: string,
+  query: Record<string, string>,
+  body: Blob,
+  schema: z.ZodType<Content>,
+): Promise<Transfer<Content>> {
+  const response = await asked(path, query, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body,
+  });
+  if (!(response instanceof Response)) return response;
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) return faultOf(answer);
+  const parsed = schema.safeParse(answer);
+  return parsed.success ? { kind: 'done', content: parsed.data } : failed('failed');
+}
+
+/** Saves a show as a file in a format, or with its style and files as a bundle. */
+export const exportShow = (showId: string, format: string): Promise<Transfer<null>> =>
+  saved(`/api/v1/shows/${encodeURIComponent(showId)}/export`, { format });
+export const exportShowBundle = (showId: string): Promise<Transfer<null>> =>
+  saved(`/api/v1/shows/${encodeURIComponent(showId)}/bundle`, {});
+export const exportStyleBundle = (styleId: string): Promise<Transfer<null>> =>
+  saved(`/api/v1/styles/${encodeURIComponent(styleId)}/bundle`, {});
+
+async function saved(path: string, query: Record<string, string>): Promise<Transfer<null>> {
+  const response = await asked(path, query, {});
+  if (!(response instanceof Response)) return response;
+  if (!response.ok) return faultOf(await response.json().catch(() => null));
+  download(await response.blob(), fileNameOf(response));
+  return { kind: 'done', content: null };
+}
+
+function fileNameOf(response: Response): string {
+  const said = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];
+  return encoded === undefined
+    ? (/filename="([^"]+)"/.exec(said)?.[1] ?? 'quizcast')
+    : decodeURIComponent(encoded);
+}
+
+/** The formats that this server reads and writes. */
+export async function listFormats(): Promise<Transfer<FormatInfo[]>> {
+  const response = await asked('/api/v1/formats', {}, {});
+  if (!(response instanceof Response)) return response;
+  const parsed = z
+    .array(formatInfoSchema)
+    .safeParse(response.ok ? await response.json().catch(() => null) : null);
+  return parsed.success ? { kind: 'done', content: parsed.data } : failed('failed');
+}
+
+async function asked(
+  path: string,
+  query: Record<string, string>,
+  init: RequestInit,
+): Promise<Response | Transfer<never>> {
+  const state = sessionState.getState();
+  if (state.kind !== 'signedIn') return failed('notSignedIn');
+  const more = new URLSearchParams(query).toString();
+  const address = asUser(path, state.session.userId);
+  try {
+    return await fetch(more === '' ? address : `${address}&${more}`, init);
+  } catch {
+    return failed('offline');
+  }
+}
+
+function faultOf(answer: unknown): Transfer<never> {
+  const { code, message } = errorOf(answer);
+  const reason = transferFaults.find((fault) => fault === code) ?? 'failed';
+  return failed(reason, typeof message === 'string' ? message : '');
+}

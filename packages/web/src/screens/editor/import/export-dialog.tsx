@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { exportShow, exportShowBundle, type TransferFault } from '../../../live/transfer.ts';
+import { saveAndWait } from '../../../live/use-document.ts';
+import { useFormats } from './use-import.ts';
+import classes from './import.module.css';
+
+const bundle = 'bundle';
+
+/** Saves one show as a file: with everything it needs, or as questions for another program. */
+export function ExportDialog({ show, onClose }: { show: Quizshow; onClose: () => void }) {
+  const { t } = useTranslation('transfer');
+  const formats = useFormats().filter(({ writes }) => writes);
+  const [format, setFormat] = useState(bundle);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<TransferFault | null>(null);
+  const save = async () => {
+    setIsBusy(true);
+    setFault(null);
+    // What was typed last is to be in the file.
+    await saveAndWait();
+    const result =
+      format === bundle ? await exportShowBundle(show.id) : await exportShow(show.id, format);
+    setIsBusy(false);
+    if (result.kind === 'failed') setFault(result.reason);
+    else onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('export.title', { name: show.name })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack>
+        {fault !== null && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
+            {t(`faults.${fault}`, { detail: '' })}
+          </Alert>
+        )}
+        <Radio.Group label={t('export.format')} value={format} onChange={setFormat}>
+          <div className={classes.formats}>
+            <Radio
+              value={bundle}
+              label={t('export.bundle')}
+              description={t('export.bundleHint')}
+              data-autofocus
+            />
+            {formats.map(({ id, name, endings }) => (
+              <Radio key={id} value={id} label={`${name} (.${endings[0] ?? ''})`} />
+            ))}
+          </div>
+        </Radio.Group>
+        {format !== bundle && <Text size="sm">{t('export.questionsOnly')}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            loading={isBusy}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void save()}
+          >
+            {t('export.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { largestImportBytes } from '@quizcast/game/import';
+import { Button, Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import type { Source } from './use-import.ts';
+import classes from './import.module.css';
+
+/** The file, or the text, that questions come from. */
+export function ImportSource(props: { isBusy: boolean; onSource: (source: Source) => void }) {
+  const { t } = useTranslation('transfer');
+  const { isBusy, onSource } = props;
+  const [text, setText] = useState('');
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: ([file]) => {
+      if (file !== undefined) onSource({ name: file.name, content: file });
+    },
+  });
+  return (
+    <div className={classes.source}>
+      <div {...getRootProps()} className={classes.drop} data-over={isDragActive || undefined}>
+        <input {...getInputProps()} aria-label={t('import.file')} />
+        <IconFileUpload size={36} aria-hidden />
+        <p className={classes.dropText}>{t('import.drop')}</p>
+        <Button onClick={open} loading={isBusy} data-autofocus>
+          {t('import.choose')}
+        </Button>
+        <p className={classes.hint}>
+          {t('import.formats', { megabytes: largestImportBytes / 1024 / 1024 })}
+        </p>
+      </div>
+      <Textarea
+        label={t('import.paste')}
+        description={t('import.pasteHint')}
+        placeholder={t('import.pasteExample')}
+        minRows={5}
+        maxRows={12}
+        autosize
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        className={classes.read ?? ''}
+        variant="default"
+        disabled={text.trim() === '' || isBusy}
+        onClick={() => onSource({ name: '', content: new Blob([text]) })}
+      >
+        {t('import.readText')}
+      </Button>
+    </div>
+  );
+}
