@@ -13,6 +13,7 @@ import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { createApp } from './app.ts';
 import { Browser } from './contracts/browser.ts';
+import { noFonts } from './fonts/no-fonts.fixture.ts';
 import { createMetrics } from './metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
@@ -44,6 +45,7 @@ const answersSchema = z.object({
 let folder: string;
 let database: Database;
 let rooms: Rooms;
+const fonts = noFonts();
 let identity: Identity;
 let app: Hono<ServerEnv>;
 const logged: string[] = [];
@@ -96,6 +98,7 @@ const newApp = (
     origins: { publicOrigin, trustedProxies },
     identity,
     rooms,
+    fonts,
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -869,6 +872,7 @@ describe('the overlay', () => {
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
+      fonts,
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -930,6 +934,7 @@ describe('every answer', () => {
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
+      fonts,
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { FontLibrary } from './fonts/font-library.ts';
 import type { Metrics } from './metrics.ts';
 import { accountCallNames } from './ports/account-calls.ts';
 import type { Identity } from './ports/identity.ts';
@@ -9,6 +10,7 @@ import { StoreFailure } from './ports/document-store.ts';
 import { Assets } from './routes/assets.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from './routes/env.ts';
+import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes, type Health } from './routes/health.ts';
 import { openApi } from './routes/open-api.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -21,6 +23,7 @@ export interface AppDeps {
   origins: OriginConfig;
   identity: Identity;
   rooms: Rooms;
+  fonts: FontLibrary;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -47,6 +50,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     limited(requestsPerAddress, 60, ({ var: { address } }) => address),
   );
   app.route('/api/v1', accountRoutes(identity));
+  app.route('/', fontRoutes(deps.fonts));
+  app.route('/api/v1', fontListRoute(deps.fonts));
   app.get('/api/v1/openapi.json', (context) => context.json(openApi(deps.version)));
   app.use(
     '/api/*',

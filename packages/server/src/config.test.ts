@@ -21,6 +21,7 @@ describe('the environment', () => {
         secret: null,
         trustedProxies: 0,
         twitchIrcUrl: 'wss://irc-ws.chat.twitch.tv:443',
+        fontSourceUrl: 'https://cdn.jsdelivr.net/npm/@fontsource',
         logLevel: 'info',
       },
     });
@@ -40,6 +41,7 @@ describe('the environment', () => {
       QUIZCAST_SECRET: 'x'.repeat(32),
       TRUSTED_PROXY: '1',
       TWITCH_IRC_URL: 'ws://127.0.0.1:6667/irc',
+      FONT_SOURCE_URL: 'http://127.0.0.1:6668/fonts/',
       LOG_LEVEL: 'debug',
     });
     expect(read).toMatchObject({
@@ -50,6 +52,7 @@ describe('the environment', () => {
         publicOrigin: 'https://quiz.example.org',
         trustedProxies: 1,
         twitchIrcUrl: 'ws://127.0.0.1:6667/irc',
+        fontSourceUrl: 'http://127.0.0.1:6668/fonts',
         logLevel: 'debug',
       },
     });
@@ -65,6 +68,7 @@ describe('the environment', () => {
     ['QUIZCAST_SECRET', ['short', 'x'.repeat(31)]],
     ['TRUSTED_PROXY', ['yes', 'true', '11', '-1']],
     ['TWITCH_IRC_URL', ['irc.chat.twitch.tv', 'http://x', 'https://x']],
+    ['FONT_SOURCE_URL', ['no', 'ftp://x', 'cdn.example.org', '/fonts']],
     ['LOG_LEVEL', ['loud', 'INFO', '3']],
   ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
     const variable = variables.find((each) => each.name === name);

@@ -62,6 +62,13 @@ export const variables = [
     example: 'TWITCH_IRC_URL=wss://irc-ws.chat.twitch.tv:443',
   },
   {
+    name: 'FONT_SOURCE_URL',
+    default: 'https://cdn.jsdelivr.net/npm/@fontsource',
+    meaning:
+      'Where fonts that Quizcast does not bring along are fetched from, once; `off` fetches none.',
+    example: 'FONT_SOURCE_URL=off',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: `How much is logged: ${logLevels.join(', ')}.`,
@@ -83,6 +90,8 @@ export interface Config {
   /** How many proxies in front are believed. */
   trustedProxies: number;
   twitchIrcUrl: string;
+  /** Address that font packages lie under, without a slash at its end; '' fetches none. */
+  fontSourceUrl: string;
   logLevel: LogLevel;
 }
 
@@ -127,6 +136,12 @@ const schema = z.object({
   ]),
   TRUSTED_PROXY: wholeNumber(0, 10),
   TWITCH_IRC_URL: address(['ws:', 'wss:'], 'must begin with ws:// or wss://'),
+  FONT_SOURCE_URL: z.union([
+    z.literal('off').transform(() => ''),
+    address(['http:', 'https:'], 'must be off or begin with http:// or https://').transform(
+      (value) => value.replace(/\/+$/, ''),
+    ),
+  ]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -154,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       secret: read.QUIZCAST_SECRET,
       trustedProxies: read.TRUSTED_PROXY,
       twitchIrcUrl: read.TWITCH_IRC_URL,
+      fontSourceUrl: read.FONT_SOURCE_URL,
       logLevel: read.LOG_LEVEL,
     },
   };

@@ -18,6 +18,10 @@ import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
 import { keepDemoFresh } from './demo-reset.ts';
+import { FontCache } from './fonts/font-cache.ts';
+import { FontLibrary } from './fonts/font-library.ts';
+import { FontSource } from './fonts/font-source.ts';
+import { installedFonts } from './fonts/installed-fonts.ts';
 import { AddressFault, listen, welcome } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -89,7 +93,8 @@ async function open(
   const live = attachLive(server, { rooms, identity, clock, log, origins });
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
-  const app = createApp({ origins, identity, rooms, clock, metrics, log, ...served });
+  const fonts = openFonts(config, log);
+  const app = createApp({ origins, identity, rooms, fonts, clock, metrics, log, ...served });
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const stopDemo = keepDemoFresh({ store, rooms, clock, log, ...demo });
   const forgetSessions = () => forgetExpiredSessions(database);
@@ -111,6 +116,18 @@ async function open(
     },
   };
 }
+
+const openFonts = ({ dataFolder, fontSourceUrl }: Config, log: Logger): FontLibrary =>
+  new FontLibrary({
+    installed: installedFonts(),
+    cache: new FontCache(join(dataFolder, 'fonts')),
+    source: new FontSource({
+      base: fontSourceUrl,
+      clock: systemClock,
+      onTrouble: (reason) => log.warn({ reason }, 'fonts cannot be fetched'),
+    }),
+    onUnkept: (path, error) => log.warn({ path, error }, 'a font was not kept'),
+  });
 
 const openIdentity = (
   config: Config,

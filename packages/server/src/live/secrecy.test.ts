@@ -13,6 +13,7 @@ import {
   type House,
   type Listener,
 } from '../contracts/live-house.ts';
+import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMetrics } from '../metrics.ts';
 import { documentPath } from '../rooms.ts';
 
@@ -165,6 +166,7 @@ beforeAll(async () => {
       close: async () => undefined,
     },
     rooms,
+    fonts: noFonts(),
     clock,
     metrics: createMetrics(),
     log: silent,

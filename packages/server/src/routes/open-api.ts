@@ -3,6 +3,7 @@ import { commandSchema } from '@quizcast/game/command';
 import { documentSchema } from '@quizcast/game/document/document';
 import { refusalText } from '@quizcast/game/refusal';
 import { z } from 'zod';
+import { fontCategories } from '../fonts/catalogue.ts';
 import { callSchemas } from '../ports/account-calls.ts';
 import { commandsSchema } from './documents.ts';
 
@@ -153,6 +154,26 @@ const documentPaths = (): Record<string, Schema> => ({
   },
 });
 
+const fontPaths = (): Record<string, Schema> => ({
+  '/api/v1/fonts': {
+    get: {
+      tags: ['fonts'],
+      summary: 'Every font family that this server can serve',
+      responses: {
+        200: answer(
+          'The families, and whether those that are not curated can be fetched',
+          object({
+            isFetching: { type: 'boolean' },
+            families: { type: 'array', items: ref('FontFamily') },
+          }),
+        ),
+        304: { description: 'As it was' },
+        ...problems(429),
+      },
+    },
+  },
+});
+
 const components = (): Record<string, Schema> => ({
   Document: jsonSchema(documentSchema),
   Command: jsonSchema(commandSchema),
@@ -190,6 +211,15 @@ const components = (): Record<string, Schema> => ({
     creationTime: { type: 'string', format: 'date-time' },
     lastSignInTime: { type: ['string', 'null'], format: 'date-time' },
   }),
+  FontFamily: object({
+    name: textField,
+    category: { enum: [...fontCategories] },
+    weights: { type: 'array', items: { type: 'integer' } },
+    italics: { type: 'array', items: { type: 'integer' } },
+    isVariable: { type: 'boolean' },
+    subsets: { type: 'array', items: textField },
+    isCurated: { type: 'boolean', description: 'Comes with Quizcast and is always there' },
+  }),
   AccountFault: object(
     { code: { enum: Object.keys(accountFaultText) }, message: textField, path: textField },
     ['code', 'message'],
@@ -220,7 +250,7 @@ export function openApi(version: string): Schema {
       description:
         'The live socket at /live is described in docs/live-protocol.md. Requests that change something must come from an own page, or bring no cookie.',
     },
-    paths: { ...accountPaths(), ...documentPaths() },
+    paths: { ...accountPaths(), ...documentPaths(), ...fontPaths() },
     components: {
       schemas: components(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' } },

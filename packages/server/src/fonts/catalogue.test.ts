@@ -1,0 +1,75 @@
+import { fontFamilySchema } from '@quizcast/game/document/style';
+import { describe, expect, it } from 'vitest';
+import { fontCatalogue, nearestFace, type CatalogueFamily } from './catalogue.ts';
+import { installedFonts } from './installed-fonts.ts';
+
+const family = (weights: number[], italics: number[] = []): CatalogueFamily => ({
+  id: 'any',
+  name: 'Any',
+  category: 'serif',
+  weights,
+  italics,
+  isVariable: false,
+  subsets: [],
+});
+
+describe('the catalogue', () => {
+  it('holds some 1,900 families, each with a face and with a name that a style may bear', () => {
+    expect(fontCatalogue.size).toBeGreaterThan(1800);
+    for (const { id, name, weights, italics } of fontCatalogue.values()) {
+      expect(fontFamilySchema.safeParse(name).success).toBe(true);
+      expect(id).toMatch(/^[a-z0-9][a-z0-9-]*$/);
+      expect([name, weights.length + italics.length]).not.toEqual([name, 0]);
+    }
+  });
+
+  it('knows what a family has', () => {
+    expect(fontCatalogue.get('roboto')).toMatchObject({
+      name: 'Roboto',
+      category: 'sans-serif',
+      weights: [100, 200, 300, 400, 500, 600, 700, 800, 900],
+      italics: [100, 200, 300, 400, 500, 600, 700, 800, 900],
+      isVariable: true,
+    });
+    expect(fontCatalogue.get('anton')).toMatchObject({
+      weights: [400],
+      italics: [],
+      isVariable: false,
+      subsets: ['latin', 'latin-ext', 'vietnamese'],
+    });
+  });
+
+  it('names every family that comes with Quizcast', () => {
+    const installed = [...installedFonts().keys()];
+    expect(installed.length).toBeGreaterThanOrEqual(17);
+    expect(installed.filter((id) => !fontCatalogue.has(id))).toEqual([]);
+  });
+});
+
+describe('a face that a family does not have', () => {
+  it.each([
+    [[400], 900, 400],
+    [[300, 700], 400, 300],
+    [[300, 500, 700], 400, 500],
+    [[400, 700], 500, 400],
+    [[400, 700], 600, 700],
+    [[400, 700], 300, 400],
+    [[100, 400], 300, 100],
+    [[400, 700], 450, 400],
+    [[100, 200], 900, 200],
+  ])('FONT3 of %j, %d is answered with %d, as a browser would take it', (there, wish, taken) => {
+    expect(nearestFace(family(there), wish, 'normal')).toEqual({ weight: taken, slant: 'normal' });
+  });
+
+  it('FONT3 an italic of a family without italics is answered upright, and the other way round', () => {
+    expect(nearestFace(family([400, 700]), 700, 'italic')).toEqual({
+      weight: 700,
+      slant: 'normal',
+    });
+    expect(nearestFace(family([], [300]), 700, 'normal')).toEqual({ weight: 300, slant: 'italic' });
+    expect(nearestFace(family([400], [300]), 400, 'italic')).toEqual({
+      weight: 300,
+      slant: 'italic',
+    });
+  });
+});

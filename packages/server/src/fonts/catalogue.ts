@@ -1,0 +1,90 @@
+import { catalogueLines, catalogueSubsets } from './catalogue-data.ts';
+
+export const fontCategories = [
+  'sans-serif',
+  'serif',
+  'display',
+  'handwriting',
+  'monospace',
+] as const;
+export type FontCategory = (typeof fontCategories)[number];
+export type FontSlant = 'normal' | 'italic';
+
+/** One family that can be asked for, as its makers offer it. */
+export interface CatalogueFamily {
+  /** Name of its package and of its addresses, such as `press-start-2p`. */
+  id: string;
+  name: string;
+  category: FontCategory;
+  /** Weights of the upright faces, the lightest first; the same for `italics`. */
+  weights: readonly number[];
+  italics: readonly number[];
+  isVariable: boolean;
+  /** Scripts and letters it draws, such as `latin-ext`. */
+  subsets: readonly string[];
+}
+
+/** One face of a family that exists. */
+export interface FaceName {
+  weight: number;
+  slant: FontSlant;
+}
+
+const allWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+const allSubsets = catalogueSubsets.split(' ');
+
+const picked = <T>(all: readonly T[], bits: string | undefined): T[] => {
+  const wanted = Number.parseInt(bits ?? '0', 36);
+  return all.filter((_, index) => Math.floor(wanted / 2 ** index) % 2 === 1);
+};
+
+function familyOf(line: string): CatalogueFamily {
+  const [name = '', kind, weights, italics, subsets] = line.split('|');
+  const number = Number(kind);
+  return {
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    category: fontCategories[number % fontCategories.length] ?? 'sans-serif',
+    weights: picked(allWeights, weights),
+    italics: picked(allWeights, italics),
+    isVariable: number >= fontCategories.length,
+    subsets: picked(allSubsets, subsets),
+  };
+}
+
+/** Every family that can be asked for, by its id, in the order of their names. */
+export const fontCatalogue: ReadonlyMap<string, CatalogueFamily> = new Map(
+  catalogueLines
+    .split(';')
+    .map(familyOf)
+    .map((family) => [family.id, family]),
+);
+
+/** The face that a browser would take for what is wished; a family without italics answers with its upright faces. */
+export function nearestFace(
+  { weights, italics }: CatalogueFamily,
+  weight: number,
+  slant: FontSlant,
+): FaceName {
+  const [own, other] = slant === 'italic' ? [italics, weights] : [weights, italics];
+  const isOther = own.length === 0;
+  const there = isOther ? other : own;
+  return {
+    weight: nearestWeight(there, weight),
+    slant: isOther === (slant === 'italic') ? 'normal' : 'italic',
+  };
+}
+
+/** Font matching of CSS Fonts 4, 5.2: what is thin looks for thinner first, what is bold for bolder, 400 and 500 for each other. */
+function nearestWeight(there: readonly number[], weight: number): number {
+  const below = there.filter((one) => one < weight).toReversed();
+  const above = there.filter((one) => one >= weight);
+  const middle = above.filter((one) => one <= 500);
+  const order =
+    weight >= 400 && weight <= 500
+      ? [...middle, ...below, ...above]
+      : weight < 400
+        ? [...above.filter((one) => one === weight), ...below, ...above]
+        : [...above, ...below];
+  return order[0] ?? 400;
+}

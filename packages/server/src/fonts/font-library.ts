@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  fontCatalogue,
+  nearestFace,
+  type CatalogueFamily,
+  type FaceName,
+  type FontSlant,
+} from './catalogue.ts';
+import type { FontCache } from './font-cache.ts';
+import type { FontSource } from './font-source.ts';
+import type { InstalledFont } from './installed-fonts.ts';
+import { faceOfFile, isWoff2, readSheet, sheetPath, writeSheet } from './sheet.ts';
+
+/** `unknown`: nobody serves it. `away`: it exists, and cannot be had now. */
+export type FontAnswer<T> = { kind: 'found'; content: T } | { kind: 'unknown' } | { kind: 'away' };
+
+export interface FontLibraryDeps {
+  /** By family id. */
+  installed: ReadonlyMap<string, InstalledFont>;
+  cache: FontCache;
+  source: FontSource;
+  /** A font was fetched and could not be kept. */
+  onUnkept(path: string, error: unknown): void;
+}
+
+const mostSheetBytes = 1024 * 1024;
+const mostFileBytes = 8 * 1024 * 1024;
+/** Of the packages that are fetched. */
+const sourceVersion = '5';
+
+/**
+ * All fonts that Quizcast serves. A family is a folder with a sheet for each face and files beside them; it is looked for
+ * among the installed packages, then in the cache, then at the source.
+ */
+export class FontLibrary {
+  readonly #deps: FontLibraryDeps;
+
+  constructor(deps: FontLibraryDeps) {
+    this.#deps = deps;
+  }
+
+  /** Families with whether they are always there. */
+  list(): (CatalogueFamily & { isCurated: boolean })[] {
+    return [...fontCatalogue.values()].map((family) => ({
+      ...family,
+      isCurated: this.#deps.installed.has(family.id),
+    }));
+  }
+
+  /** Whether families that are neither installed nor kept can be fetched. */
+  get isFetching(): boolean {
+    return !this.#deps.source.isOff;
+  }
+
+  /** The style sheet of the nearest face that the family has. */
+  async sheet(id: string, weight: number, slant: FontSlant): Promise<FontAnswer<string>> {
+    const family = fontCatalogue.get(id);
+    if (family === undefined) return { kind: 'unknown' };
+    const face = nearestFace(family, weight, slant);
+    const css = await this.#sheetOf(family, face);
+    if (css.kind !== 'found') return css;
+    const files = readSheet(css.content, id, face);
+    const version = this.#deps.installed.get(id)?.version ?? null;
+    return { kind: 'found', content: writeSheet(family, face, files, version) };
+  }
+
+  /** A file that a sheet of the family names, as woff2. */
+  async file(id: string, name: string): Promise<FontAnswer<Buffer>> {
+    const family = fontCatalogue.get(id);
+    const face = faceOfFile(id, name);
+    if (family === undefined || face === null) return { kind: 'unknown' };
+    if (!hasFace(family, face)) return { kind: 'unknown' };
+    const css = await this.#sheetOf(family, face);
+    if (css.kind !== 'found') return css;
+    const isNamed = readSheet(css.content, id, face).some((file) => file.name === name);
+    if (!isNamed) return { kind: 'unknown' };
+    return this.#found(family, `files/${name}`, mostFileBytes, isWoff2);
+  }
+
+  async #sheetOf(family: CatalogueFamily, face: FaceName): Promise<FontAnswer<string>> {
+    const isGood = (bytes: Buffer) => readSheet(bytes.toString(), family.id, face).length > 0;
+    const found = await this.#found(family, sheetPath(face), mostSheetBytes, isGood);
+    return found.kind === 'found' ? { kind: 'found', content: found.content.toString() } : found;
+  }
+
+  async #found(
+    { id }: CatalogueFamily,
+    path: string,
+    maxBytes: number,
+    isGood: (bytes: Buffer) => boolean,
+  ): Promise<FontAnswer<Buffer>> {
+    const { installed, cache, source } = this.#deps;
+    const own = installed.get(id);
+    if (own !== undefined) {
+      const content = await readFile(join(own.folder, path)).catch(() => null);
+      return content === null ? { kind: 'unknown' } : { kind: 'found', content };
+    }
+    const kept = await cache.read(`${id}/${path}`).catch(() => null);
+    // What the disk spoilt is fetched again.
+    if (kept !== null && isGood(kept)) return { kind: 'found', content: kept };
+    const fetched = await source.get(`${id}@${sourceVersion}/${path}`, maxBytes, isGood);
+    if (fetched.kind === 'missing') return { kind: 'unknown' };
+    if (fetched.kind === 'away') return fetched;
+    await cache
+      .write(`${id}/${path}`, fetched.bytes)
+      .catch((error: unknown) => this.#deps.onUnkept(path, error));
+    return { kind: 'found', content: fetched.bytes };
+  }
+}
+
+const hasFace = ({ weights, italics }: CatalogueFamily, { weight, slant }: FaceName): boolean =>
+  (slant === 'italic' ? italics : weights).includes(weight);

@@ -1,0 +1,137 @@
+import type { Clock } from '../ports/clock.ts';
+
+/** `missing`: there is no such file. `away`: it cannot be had now. */
+export type Fetched = { kind: 'found'; bytes: Buffer } | { kind: 'missing' } | { kind: 'away' };
+
+export interface FontSourceOptions {
+  /** Address that package folders lie under, without a slash at its end; '' fetches nothing. */
+  base: string;
+  clock: Pick<Clock, 'nowMs'>;
+  /** Told once for each time that the source goes away. */
+  onTrouble(reason: string): void;
+  patienceMs?: number;
+}
+
+const patienceMs = 8000;
+/** At a time; the rest waits, and what comes when this many wait is turned away. */
+const mostAtOnce = 6;
+const mostWaiting = 120;
+const mostRedirects = 3;
+/** A file that is not there is not asked for again so soon, nor is a source that does not answer. */
+const missingForMs = 10 * 60_000;
+const awayForMs = 10_000;
+const mostRemembered = 5000;
+
+/** Font packages somewhere else. Requests for one file share one fetch, and failures are remembered for a while. */
+export class FontSource {
+  readonly #options: FontSourceOptions;
+  readonly #running = new Map<string, Promise<Fetched>>();
+  readonly #missingUntilMs = new Map<string, number>();
+  readonly #waiting: (() => void)[] = [];
+  #active = 0;
+  #awayUntilMs = 0;
+
+  constructor(options: FontSourceOptions) {
+    this.#options = options;
+  }
+
+  get isOff(): boolean {
+    return this.#options.base === '';
+  }
+
+  /** The file at `path` below the base, at most `maxBytes` long; what `isGood` refuses counts as not there. */
+  get(path: string, maxBytes: number, isGood: (bytes: Buffer) => boolean): Promise<Fetched> {
+    const nowMs = this.#options.clock.nowMs();
+    if (this.isOff || nowMs < this.#awayUntilMs) return Promise.resolve({ kind: 'away' });
+    if (nowMs < (this.#missingUntilMs.get(path) ?? 0)) return Promise.resolve({ kind: 'missing' });
+    const running = this.#running.get(path);
+    if (running !== undefined) return running;
+    if (this.#waiting.length >= mostWaiting) return Promise.resolve({ kind: 'away' });
+    const fetched = this.#inTurn(() => this.#fetch(path, maxBytes, isGood)).finally(() =>
+      this.#running.delete(path),
+    );
+    this.#running.set(path, fetched);
+    return fetched;
+  }
+
+  async #inTurn(fetch: () => Promise<Fetched>): Promise<Fetched> {
+    if (this.#active >= mostAtOnce)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#active += 1;
+    try {
+      return await fetch();
+    } finally {
+      // The place goes to who waits longest.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#active -= 1;
+      else next();
+    }
+  }
+
+  async #fetch(
+    path: string,
+    maxBytes: number,
+    isGood: (bytes: Buffer) => boolean,
+  ): Promise<Fetched> {
+    if (this.#options.clock.nowMs() < this.#awayUntilMs) return { kind: 'away' };
+    try {
+      const bytes = await download(
+        `${this.#options.base}/${path}`,
+        maxBytes,
+        AbortSignal.timeout(this.#options.patienceMs ?? patienceMs),
+      );
+      if (bytes !== null && isGood(bytes)) return { kind: 'found', bytes };
+      this.#missing(path);
+      return { kind: 'missing' };
+    } catch (error) {
+      this.#awayUntilMs = this.#options.clock.nowMs() + awayForMs;
+      this.#options.onTrouble(error instanceof Error ? error.message : 'unknown');
+      return { kind: 'away' };
+    }
+  }
+
+  #missing(path: string): void {
+    if (this.#missingUntilMs.size >= mostRemembered) this.#missingUntilMs.clear();
+    this.#missingUntilMs.set(path, this.#options.clock.nowMs() + missingForMs);
+  }
+}
+
+/**
+ * Null when there is none, or when it is too long. Redirects are followed within the source alone.
+ * @throws when the source does not answer, or answers with a fault of its own.
+ */
+async function download(
+  address: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  let url = new URL(address);
+  for (let step = 0; step <= mostRedirects; step++) {
+    const answer = await fetch(url, { redirect: 'manual', signal, credentials: 'omit' });
+    if (answer.status === 200) return await readAtMost(answer, maxBytes);
+    await answer.body?.cancel();
+    const location = answer.headers.get('location');
+    if (answer.status >= 300 && answer.status < 400 && location !== null) {
+      const next = new URL(location, url);
+      if (next.origin !== url.origin) return null;
+      url = next;
+    } else if (answer.status === 429 || answer.status >= 500) {
+      throw new Error(`the font source answered ${answer.status}`);
+    } else return null;
+  }
+  return null;
+}
+
+async function readAtMost(answer: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  if (answer.body === null) return null;
+  for await (const chunk of answer.body) {
+    if (!(chunk instanceof Uint8Array)) return null;
+    length += chunk.length;
+    // Leaving the loop cancels the rest.
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

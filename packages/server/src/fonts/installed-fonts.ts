@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+/** A font package that came with Quizcast. */
+export interface InstalledFont {
+  /** Absolute. */
+  folder: string;
+  version: string;
+}
+
+const scope = '@fontsource/';
+const ownManifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+const fontManifest = z.object({ version: z.string().regex(/^[\w.+-]{1,40}$/) });
+
+/** The font packages among the server's own dependencies, by family id. */
+export function installedFonts(): ReadonlyMap<string, InstalledFont> {
+  const own = join(import.meta.dirname, '..', '..', 'package.json');
+  const { resolve } = createRequire(own);
+  const { dependencies } = ownManifest.parse(readJson(own));
+  return new Map(
+    Object.keys(dependencies)
+      .filter((name) => name.startsWith(scope))
+      .map((name) => {
+        const manifest = resolve(`${name}/package.json`);
+        const { version } = fontManifest.parse(readJson(manifest));
+        return [name.slice(scope.length), { folder: dirname(manifest), version }];
+      }),
+  );
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
