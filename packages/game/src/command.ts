@@ -40,6 +40,8 @@ export const editCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('edit.many'),
     edits: z.array(singleEditSchema).min(1).max(mostEditsAtOnce),
+    /** Told in the history: they put back what was. */
+    intent: z.literal('restore').optional(),
   }),
 ]);
 export type EditCommand = z.infer<typeof editCommandSchema>;

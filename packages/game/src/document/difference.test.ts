@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { inPlay, playAll, showId } from '../any-command.fixture.ts';
+import type { Command, SingleEdit } from '../command.ts';
+import { defaultDocument } from './defaults.ts';
+import { difference } from './difference.ts';
+
+const remove = (...path: string[]): SingleEdit => ({ type: 'edit.remove', path });
+const set = (value: unknown, ...path: (string | number)[]): SingleEdit => ({
+  type: 'edit.update',
+  path,
+  value,
+});
+const insertShow = (id: string): Command => ({
+  type: 'edit.insert',
+  path: ['shows'],
+  value: { id, name: `Show ${id}` },
+  before: null,
+});
+
+test('HISTORY7 nothing is different in the same document, nor by playing alone', () => {
+  expect(difference(defaultDocument(), defaultDocument())).toBeNull();
+  expect(difference(inPlay(), defaultDocument())).toBeNull();
+  expect(difference(defaultDocument(), inPlay())).toBeNull();
+});
+
+test('HISTORY7 what was added, is gone and was changed is told, with numbers of stages and jokers', () => {
+  const then = playAll(defaultDocument(), [insertShow('old')]);
+  const now = playAll(then, [
+    insertShow('new'),
+    remove('shows', 'old'),
+    set('Renamed', 'shows', showId, 'name'),
+    set('5 €', 'shows', showId, 'stages', 'stage2', 'price'),
+    set('Why?', 'shows', showId, 'stages', 'stage2', 'question', 'question'),
+    set('4 €', 'shows', showId, 'stages', 'stage3', 'price'),
+    remove('shows', showId, 'stages', 'stage9'),
+    { type: 'edit.insert', path: ['shows', showId, 'stages'], value: { id: 's1' }, before: null },
+    { type: 'edit.insert', path: ['shows', showId, 'stages'], value: { id: 's2' }, before: null },
+    { type: 'edit.move', path: ['shows', showId, 'stages', 'stage1'], before: null },
+    set('Joker', 'shows', showId, 'jokers', 'joker1', 'name'),
+    set(true, 'styles', 'quiz-show-blue', 'joker', 'hide'),
+    set(false, 'settings', 'showWatermark'),
+  ]);
+  const found = difference(now, then);
+  expect(found?.shows.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
+    { id: 'new', name: 'Show new', change: 'added' },
+    { id: 'old', name: 'Show old', change: 'gone' },
+    {
+      id: showId,
+      name: 'Renamed',
+      change: 'changed',
+      formerName: 'Your first quiz show',
+      stages: { added: 2, gone: 1, changed: 2, moved: true },
+      jokers: { added: 0, gone: 0, changed: 1, moved: false },
+      isRestyled: false,
+    },
+  ]);
+  expect(found?.styles).toEqual([
+    {
+      id: 'quiz-show-blue',
+      name: 'Quiz show blue',
+      change: 'changed',
+      formerName: null,
+      fields: 1,
+    },
+  ]);
+  expect(found).toMatchObject({ settings: 1, showsMoved: false });
+});
+
+test('HISTORY7 styles that came and went, another order of shows and another style of a show are told', () => {
+  const style = (id: string): Command => ({
+    type: 'edit.insert',
+    path: ['styles'],
+    value: { id, name: id },
+    before: null,
+  });
+  const then = playAll(defaultDocument(), [insertShow('b'), style('gone')]);
+  const now = playAll(then, [
+    style('new'),
+    remove('styles', 'gone'),
+    set('new', 'shows', 'b', 'styleId'),
+    { type: 'edit.move', path: ['shows', 'b'], before: showId },
+  ]);
+  const found = difference(now, then);
+  expect(found?.showsMoved).toBe(true);
+  expect(found?.shows).toMatchObject([{ id: 'b', change: 'changed', isRestyled: true }]);
+  expect(found?.styles.map(({ id, change }) => [id, change]).toSorted()).toEqual([
+    ['gone', 'gone'],
+    ['new', 'added'],
+  ]);
+});

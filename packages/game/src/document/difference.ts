@@ -1,0 +1,159 @@
+import type { SingleEdit } from '../command.ts';
+import { isRecord } from '../json.ts';
+import type { QuizShowApp } from './document.ts';
+import { restore } from './restore.ts';
+
+/** Since then a thing was added, is gone, or was changed. */
+export type Change = 'added' | 'gone' | 'changed';
+
+/** Numbers of elements of a list that were added, are gone, or were changed since then. */
+export type ListDifference = Record<Change, number> & { moved: boolean };
+
+export interface ShowDifference {
+  id: string;
+  /** As it is called now, or was called when it is gone. */
+  name: string;
+  change: Change;
+  /** What it was called then, when that was something else. */
+  formerName: string | null;
+  stages: ListDifference;
+  jokers: ListDifference;
+  /** Drawn in another style since. */
+  isRestyled: boolean;
+}
+
+export interface StyleDifference {
+  id: string;
+  name: string;
+  change: Change;
+  formerName: string | null;
+  /** Numbers, colours, fonts and switches that stand otherwise now. */
+  fields: number;
+}
+
+/** What is different in `now` from `then`. */
+export interface Difference {
+  shows: ShowDifference[];
+  styles: StyleDifference[];
+  fonts: ListDifference;
+  /** Settings, the active show and the default style that stand otherwise. */
+  settings: number;
+  /** The shows stand in another order. */
+  showsMoved: boolean;
+}
+
+/**
+ * Says what was changed between `then` and `now`, of what can be authored: exactly what `restore` would take back. Null
+ * when nothing was.
+ */
+export function difference(now: QuizShowApp, then: QuizShowApp): Difference | null {
+  const command = restore(now, then);
+  if (command === null) return null;
+  const found: Difference = {
+    shows: [],
+    styles: [],
+    fonts: noDifference(),
+    settings: 0,
+    showsMoved: false,
+  };
+  const edits = command.type === 'edit.many' ? command.edits : [command];
+  const seen = new Set<string>();
+  for (const edit of edits) {
+    const [list, key] = edit.path;
+    const id = edit.type === 'edit.insert' && edit.path.length === 1 ? edit.value.id : String(key);
+    if (list === 'shows') noteShow(found, now, then, id, edit, seen);
+    else if (list === 'styles') noteStyle(found, now, then, id, edit);
+    else if (list === 'fonts') noteElement(found.fonts, edit, 1, seen);
+    else found.settings++;
+  }
+  return found;
+}
+
+const noDifference = (): ListDifference => ({ added: 0, gone: 0, changed: 0, moved: false });
+
+/** Restoring puts in what is gone, takes out what was added, and sets what was changed. */
+const changeOf = (edit: SingleEdit, depth: number): Change =>
+  edit.type === 'edit.insert' && edit.path.length === depth
+    ? 'gone'
+    : edit.type === 'edit.remove' && edit.path.length === depth + 1
+      ? 'added'
+      : 'changed';
+
+function noteElement(
+  list: ListDifference,
+  edit: SingleEdit,
+  depth: number,
+  seen: Set<string>,
+): void {
+  if (edit.type === 'edit.move' && edit.path.length === depth + 1) {
+    list.moved = true;
+    return;
+  }
+  const change = changeOf(edit, depth);
+  // One element may take several edits.
+  const element = edit.path.slice(0, depth + 1).join('/');
+  if (change !== 'changed') list[change]++;
+  else if (!seen.has(element)) list.changed++;
+  seen.add(element);
+}
+
+function noteShow(
+  found: Difference,
+  now: QuizShowApp,
+  then: QuizShowApp,
+  id: string,
+  edit: SingleEdit,
+  seen: Set<string>,
+): void {
+  if (edit.type === 'edit.move' && edit.path.length === 2) {
+    found.showsMoved = true;
+    return;
+  }
+  let show = found.shows.find((known) => known.id === id);
+  if (show === undefined) {
+    const [is, was] = [now, then].map(({ shows }) => shows.find((each) => each.id === id));
+    show = {
+      id,
+      name: is?.name ?? was?.name ?? '',
+      change: changeOf(edit, 1),
+      formerName: formerName(is, was),
+      stages: noDifference(),
+      jokers: noDifference(),
+      isRestyled: false,
+    };
+    found.shows.push(show);
+  }
+  const field = edit.path[2];
+  if (field === 'stages') noteElement(show.stages, edit, 3, seen);
+  else if (field === 'jokers') noteElement(show.jokers, edit, 3, seen);
+  else if (field === 'styleId') show.isRestyled = true;
+}
+
+function noteStyle(
+  found: Difference,
+  now: QuizShowApp,
+  then: QuizShowApp,
+  id: string,
+  edit: SingleEdit,
+): void {
+  let style = found.styles.find((known) => known.id === id);
+  if (style === undefined) {
+    const [is, was] = [now, then].map(({ styles }) =>
+      Object.hasOwn(styles, id) ? styles[id] : undefined,
+    );
+    style = {
+      id,
+      name: is?.name ?? was?.name ?? '',
+      change: changeOf(edit, 1),
+      formerName: formerName(is, was),
+      fields: 0,
+    };
+    found.styles.push(style);
+  }
+  if (edit.type === 'edit.update' && edit.path[2] !== 'name') style.fields++;
+}
+
+const formerName = (is: unknown, was: unknown): string | null =>
+  isRecord(is) && isRecord(was) && is['name'] !== was['name'] && typeof was['name'] === 'string'
+    ? was['name']
+    : null;

@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import type { Actor } from './actor.ts';
+import type { Command, SingleEdit } from './command.ts';
+import { isRecord } from './json.ts';
+
+const area = z.enum(['show', 'style', 'fonts', 'settings']);
+export type VersionArea = z.infer<typeof area>;
+/** What it was called at the end of the version; null for what has no name of its own. */
+const name = z.string().nullable();
+const count = z.number().int();
+
+/** What a version is about: a closed list, so that each page says it in its own language. */
+const happeningSchema = z.discriminatedUnion('kind', [
+  /** The first document was made. */
+  z.object({ kind: z.literal('begun') }),
+  /** A whole document was put in the place of the one before. */
+  z.object({ kind: z.literal('replaced') }),
+  /** One show, or (`name` is null) everything, was put back the way it was. */
+  z.object({ kind: z.literal('restored'), name }),
+  z.object({ kind: z.literal('added'), area, name }),
+  z.object({ kind: z.literal('removed'), area, name }),
+  z.object({ kind: z.literal('edited'), area, name, count }),
+  /** Another show was made the active one, or another style the default one. */
+  z.object({ kind: z.literal('chosen'), area, name }),
+  /** Several things at once. */
+  z.object({ kind: z.literal('editedSeveral'), count }),
+  z.object({ kind: z.literal('played'), name, count }),
+]);
+export type Happening = z.infer<typeof happeningSchema>;
+
+/** What somebody did in one go. Revisions are inclusive, times are server epoch milliseconds. */
+export const versionSchema = z.object({
+  fromRevision: z.number().int(),
+  revision: z.number().int(),
+  firstAtMs: z.number(),
+  lastAtMs: z.number(),
+  by: z.enum(['owner', 'system']),
+  what: happeningSchema,
+});
+export type Version = z.infer<typeof versionSchema>;
+
+/** Newest first. `next` is the `before` of the page that follows, null at the end of what is kept. */
+export const versionsSchema = z.object({
+  versions: z.array(versionSchema),
+  next: z.number().int().nullable(),
+});
+export type Versions = z.infer<typeof versionsSchema>;
+
+type Subject = { area: 'show' | 'style'; id: string } | { area: 'fonts' | 'settings'; id: null };
+type Named = { area: 'show' | 'style'; id: string; name: string };
+type Doing =
+  | { kind: 'begun' | 'replaced' | 'editedSeveral' }
+  | { kind: 'restored'; showId: string | null }
+  | { kind: 'played'; showId: string }
+  | { kind: 'added' | 'removed' | 'edited' | 'chosen'; subject: Subject };
+
+/** What matters of one entry of the log; its content may be large and is not held on to. */
+export interface Deed {
+  revision: number;
+  atMs: number;
+  by: Version['by'];
+  doing: Doing;
+  /** Edits in it. */
+  count: number;
+  /** Names that shows and styles have from now on. */
+  names: readonly Named[];
+}
+
+/** Reads one entry of the log. */
+export function deedOf(entry: {
+  revision: number;
+  atMs: number;
+  actor: Actor;
+  command: Command;
+}): Deed {
+  const { revision, atMs, actor, command } = entry;
+  const deed = { revision, atMs, by: actor.kind };
+  switch (command.type) {
+    case 'document.replace': {
+      const kind = revision === 1 ? 'begun' : 'replaced';
+      return { ...deed, doing: { kind }, count: 1, names: namesIn(command.document) };
+    }
+    case 'edit.many': {
+      const { edits, intent } = command;
+      const doing = intent === 'restore' ? restoring(edits) : several(edits);
+      return { ...deed, doing, count: edits.length, names: edits.flatMap(namesGiven) };
+    }
+    case 'edit.insert':
+    case 'edit.update':
+    case 'edit.move':
+    case 'edit.remove':
+      return { ...deed, doing: single(command), count: 1, names: namesGiven(command) };
+    case 'stageQuiz.countVotes':
+    case 'stageQuiz.closeVoting':
+      return { ...deed, doing: { kind: 'played', showId: command.showId }, count: 0, names: [] };
+    case 'stageQuiz.start':
+    case 'stageQuiz.nextStage':
+    case 'stageQuiz.lockAnswer':
+    case 'stageQuiz.unlockAnswer':
+    case 'stageQuiz.revealAnswer':
+    case 'stageQuiz.useJoker':
+    case 'stageQuiz.stopVoting':
+    case 'stageQuiz.reset':
+    case 'stageQuiz.undo':
+      return { ...deed, doing: { kind: 'played', showId: command.showId }, count: 1, names: [] };
+  }
+}
+
+function subjectOf(edit: SingleEdit): Subject {
+  const [list, key] = edit.path;
+  const id = edit.type === 'edit.insert' && edit.path.length === 1 ? edit.value.id : String(key);
+  switch (list) {
+    case 'shows':
+      return { area: 'show', id };
+    case 'styles':
+      return { area: 'style', id };
+    case 'fonts':
+      return { area: 'fonts', id: null };
+    default:
+      return { area: 'settings', id: null };
+  }
+}
+
+function single(edit: SingleEdit): Doing {
+  const subject = subjectOf(edit);
+  const [list] = edit.path;
+  if (edit.type === 'edit.insert' && edit.path.length === 1) return { kind: 'added', subject };
+  if (edit.type === 'edit.remove' && edit.path.length === 2) return { kind: 'removed', subject };
+  if (edit.type === 'edit.update' && edit.path.length === 1 && typeof edit.value === 'string') {
+    if (list === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id: edit.value } };
+    if (list === 'defaultStyle')
+      return { kind: 'chosen', subject: { area: 'style', id: edit.value } };
+  }
+  return { kind: 'edited', subject };
+}
+
+function several(edits: readonly SingleEdit[]): Doing {
+  const [first, ...others] = edits.map(single);
+  if (first === undefined || !('subject' in first)) return { kind: 'editedSeveral' };
+  const { subject } = first;
+  const areOfOne = others.every((other) => 'subject' in other && isSame(other.subject, subject));
+  if (!areOfOne) return { kind: 'editedSeveral' };
+  return first.kind === 'added' || others.length === 0 ? first : { kind: 'edited', subject };
+}
+
+function restoring(edits: readonly SingleEdit[]): Doing {
+  const shows = new Set(
+    edits.map(subjectOf).map((subject) => (subject.area === 'show' ? subject.id : null)),
+  );
+  const [only] = shows;
+  return { kind: 'restored', showId: shows.size === 1 && only !== undefined ? only : null };
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.area === other.area && one.id === other.id;
+
+function namesGiven(edit: SingleEdit): Named[] {
+  const subject = subjectOf(edit);
+  if (subject.id === null) return [];
+  const given =
+    edit.type === 'edit.insert' && edit.path.length === 1
+      ? edit.value['name']
+      : edit.type === 'edit.update' && edit.path.length === 3 && edit.path[2] === 'name'
+        ? edit.value
+        : null;
+  return typeof given === 'string' ? [{ ...subject, name: given }] : [];
+}
+
+/** Names of the shows and styles of a document, as far as it has any. */
+export function namesIn(document: unknown): Named[] {
+  if (!isRecord(document)) return [];
+  const { shows, styles } = document;
+  const named = (list: unknown, named: Named['area']): Named[] =>
+    (Array.isArray(list) ? list : isRecord(list) ? Object.values(list) : []).flatMap(
+      (element: unknown) =>
+        isRecord(element) &&
+        typeof element['id'] === 'string' &&
+        typeof element['name'] === 'string'
+          ? [{ area: named, id: element['id'], name: element['name'] }]
+          : [],
+    );
+  return [...named(shows, 'show'), ...named(styles, 'style')];
+}
+
+/** What follows within this time belongs together, until it has gone on for `longestMs`. */
+const pauseMs: Record<Doing['kind'], { apartMs: number; longestMs: number }> = {
+  begun: { apartMs: 0, longestMs: 0 },
+  replaced: { apartMs: 0, longestMs: 0 },
+  restored: { apartMs: 60_000, longestMs: 300_000 },
+  added: { apartMs: 0, longestMs: 0 },
+  removed: { apartMs: 0, longestMs: 0 },
+  chosen: { apartMs: 0, longestMs: 0 },
+  edited: { apartMs: 180_000, longestMs: 600_000 },
+  editedSeveral: { apartMs: 0, longestMs: 0 },
+  played: { apartMs: 900_000, longestMs: 6 * 3_600_000 },
+};
+
+/**
+ * Gathers entries, oldest first and without gaps, into versions, oldest first. `names` are those that shows and styles
+ * had before the first of them.
+ */
+export function gatherVersions(deeds: readonly Deed[], names: readonly Named[]): Version[] {
+  const known = new Map(names.map((named) => [keyOf(named), named.name]));
+  const versions: { version: Version; doing: Doing }[] = [];
+  for (const { revision, atMs, by, doing, count, names: given } of deeds) {
+    for (const named of given) known.set(keyOf(named), named.name);
+    const last = versions.at(-1);
+    if (last !== undefined && goesOn(last, doing, by, atMs)) {
+      const { what } = last.version;
+      const before = 'count' in what ? what.count : 0;
+      last.version.revision = revision;
+      last.version.lastAtMs = Math.max(last.version.lastAtMs, atMs);
+      if (by === 'owner') last.version.by = by;
+      last.version.what = happening(doing, before + count, known);
+    } else {
+      const what = happening(doing, count, known);
+      const version = {
+        fromRevision: revision,
+        revision,
+        firstAtMs: atMs,
+        lastAtMs: atMs,
+        by,
+        what,
+      };
+      versions.push({ version, doing });
+    }
+  }
+  return versions.map(({ version }) => version);
+}
+
+function goesOn(
+  { version, doing }: { version: Version; doing: Doing },
+  next: Doing,
+  by: Version['by'],
+  atMs: number,
+): boolean {
+  if (JSON.stringify(doing) !== JSON.stringify(next)) return false;
+  // The room counts the votes of a game that somebody plays.
+  if (by !== version.by && doing.kind !== 'played') return false;
+  const { apartMs, longestMs } = pauseMs[doing.kind];
+  return atMs - version.lastAtMs < apartMs && atMs - version.firstAtMs < longestMs;
+}
+
+function happening(doing: Doing, count: number, names: ReadonlyMap<string, string>): Happening {
+  const nameOf = (subject: Subject) =>
+    subject.id === null ? null : (names.get(keyOf(subject)) ?? null);
+  switch (doing.kind) {
+    case 'begun':
+    case 'replaced':
+      return { kind: doing.kind };
+    case 'editedSeveral':
+      return { kind: 'editedSeveral', count };
+    case 'restored': {
+      const { showId } = doing;
+      return {
+        kind: 'restored',
+        name: showId === null ? null : nameOf({ area: 'show', id: showId }),
+      };
+    }
+    case 'played':
+      return { kind: 'played', name: nameOf({ area: 'show', id: doing.showId }), count };
+    case 'edited':
+      return { kind: 'edited', area: doing.subject.area, name: nameOf(doing.subject), count };
+    case 'added':
+    case 'removed':
+    case 'chosen':
+      return { kind: doing.kind, area: doing.subject.area, name: nameOf(doing.subject) };
+  }
+}
+
+const keyOf = ({ area: of, id }: { area: string; id: string }): string => `${of}/${id}`;
