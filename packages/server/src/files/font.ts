@@ -1,0 +1,69 @@
+import { fontFamilySchema } from '@quizcast/game/document/style';
+import { z } from 'zod';
+import { refused, type Ending, type Judged } from './outcome.ts';
+import { readMedia } from './read-media.ts';
+
+const weight = z
+  .number()
+  .transform((value) => Math.min(1000, Math.max(1, Math.round(value))))
+  .catch(400);
+
+const factsSchema = z.object({
+  family: z.string().max(1000).catch(''),
+  isItalic: z.boolean().catch(false),
+  weightFrom: weight,
+  weightTo: weight,
+});
+
+const mostNameLength = 80;
+const nameless = 'Uploaded font';
+
+/** Reads a font by its content. It is kept as it is: browsers check fonts once more before they draw with them. */
+export async function judgeFont(bytes: Uint8Array): Promise<Judged> {
+  const ending = endingOf(bytes);
+  if (ending === null) return refused('notAFont');
+  const reading = await readMedia('font', bytes);
+  if (reading === null) return refused('busy');
+  const facts = reading.kind === 'gaveUp' ? null : factsSchema.safeParse(reading.facts).data;
+  if (facts === null || facts === undefined) return refused('damaged');
+  const { isItalic, weightFrom, weightTo } = facts;
+  return {
+    kind: 'fit',
+    bytes,
+    ending,
+    font: {
+      fontFamily: fontFamilyOf(facts.family),
+      fontStyle: isItalic ? 'italic' : 'normal',
+      fontWeightFrom: Math.min(weightFrom, weightTo),
+      fontWeightTo: Math.max(weightFrom, weightTo),
+    },
+  };
+}
+
+function endingOf(bytes: Uint8Array): Ending | null {
+  switch (Buffer.from(bytes.subarray(0, 4)).toString('latin1')) {
+    case 'wOF2':
+      return 'woff2';
+    case 'OTTO':
+      return 'otf';
+    case '\0\x01\0\0':
+    case 'true':
+      return 'ttf';
+    default:
+      return null;
+  }
+}
+
+/** A name as documents may hold it: letters, digits, spaces, - and _; what else a font calls itself becomes a space. */
+export function fontFamilyOf(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/^[ _-]+/, '')
+    .slice(0, mostNameLength)
+    // The cut may have gone through a character of two halves.
+    .replace(/[^\p{L}\p{N} _-]+$/u, '')
+    .trim();
+  return fontFamilySchema.safeParse(plain).data ?? nameless;
+}

@@ -1,0 +1,95 @@
+import { mostFileBytes } from '@quizcast/game/file-refusal';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { refused, type Fit, type Judged } from './outcome.ts';
+import { isPlainWebp } from './plain-webp.ts';
+import { Slots } from './slots.ts';
+
+// Only these five can be read at all, whatever the bytes are: SVG, TIFF, PDF, ImageMagick and the rest are switched off.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// One thread for each picture and two pictures at once: the rest of the machine is for those who play.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const longestSidePx = 1920;
+const mostPixels = 50_000_000;
+const mostFrames = 300;
+const mostAnimatedPixels = 100_000_000;
+const mostSeconds = 20;
+
+const encodings = new Slots(2, 24);
+
+/**
+ * Reads a picture by its content and makes the one that is kept: upright, at most 1920 pixels long, WebP, without what it
+ * tells of camera and place. An animation stays one. With `keepOwn`, bytes that this function could have made stay the
+ * very same: a show that goes from one Quizcast to the next and back is the same show.
+ */
+export async function judgePicture(
+  bytes: Uint8Array,
+  { keepOwn = false }: { keepOwn?: boolean } = {},
+): Promise<Judged> {
+  return (await encodings.run(() => work(bytes, keepOwn))) ?? refused('busy');
+}
+
+async function work(bytes: Uint8Array, keepOwn: boolean): Promise<Judged> {
+  let facts: Metadata;
+  try {
+    facts = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return refused('notAnImage');
+  }
+  if (facts.format === 'heif' && facts.compression !== 'av1') return refused('notAnImage');
+  // Of AVIF, only the first picture: what else a file holds are its smaller twins.
+  const frames = facts.format === 'heif' ? 1 : (facts.pages ?? 1);
+  const pixels = facts.width * (facts.pageHeight ?? facts.height);
+  if (pixels > mostPixels) return refused('tooManyPixels');
+  if (frames > 1 && (frames > mostFrames || frames * pixels > mostAnimatedPixels))
+    return refused('animationTooLong');
+  const read = (): Sharp =>
+    sharp(bytes, {
+      animated: frames > 1,
+      limitInputPixels: frames > 1 ? mostAnimatedPixels : mostPixels,
+      failOn: 'error',
+    }).timeout({ seconds: mostSeconds });
+  try {
+    if (keepOwn && isOwn(bytes, facts)) return await kept(bytes, facts, read());
+    return await encoded(read(), frames > 1);
+  } catch (error) {
+    const isSlow = error instanceof Error && error.message.includes('timeout');
+    return refused(isSlow ? 'busy' : 'damaged');
+  }
+}
+
+const isOwn = (bytes: Uint8Array, { width, height, pageHeight }: Metadata): boolean =>
+  isPlainWebp(bytes) && Math.max(width, pageHeight ?? height) <= longestSidePx;
+
+/** All of it is decoded once, so that what is kept can be shown. */
+async function kept(bytes: Uint8Array, facts: Metadata, picture: Sharp): Promise<Fit> {
+  await picture.resize({ width: 16 }).raw().toBuffer();
+  const heightPx = facts.pageHeight ?? facts.height;
+  return { kind: 'fit', bytes, ending: 'webp', widthPx: facts.width, heightPx };
+}
+
+async function encoded(picture: Sharp, isAnimated: boolean): Promise<Judged> {
+  // An animation cannot be turned; none that a camera made needs it.
+  const { data, info } = await (isAnimated ? picture : picture.autoOrient())
+    .resize({
+      width: longestSidePx,
+      height: longestSidePx,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .webp({ quality: 85, smartSubsample: true, effort: isAnimated ? 2 : 4 })
+    .toBuffer({ resolveWithObject: true });
+  if (data.length > mostFileBytes) return refused(isAnimated ? 'animationTooLong' : 'tooLarge');
+  const heightPx = info.pageHeight ?? info.height;
+  return { kind: 'fit', bytes: data, ending: 'webp', widthPx: info.width, heightPx };
+}

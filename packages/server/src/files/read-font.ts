@@ -1,0 +1,63 @@
+import { brotliDecompressSync } from 'node:zlib';
+import * as fontkit from 'fontkit';
+
+/** Unpacked: more than the largest fonts of whole scripts need. */
+const mostUnpackedBytes = 48 * 1024 * 1024;
+
+/**
+ * What a font says of itself. Runs in the thread that reads files of strangers; throws when it cannot be read, may take for
+ * ever or run out of memory.
+ */
+export async function readFont(bytes: Uint8Array): Promise<unknown> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.toString('latin1', 0, 4) === 'wOF2') checkUnpacking(file);
+  const font = fontkit.create(file, '');
+  if (!('getName' in font) || !(font.numGlyphs > 1)) return null;
+  // Reads the outlines of a few glyphs: a font whose names alone are whole cannot be drawn.
+  for (const codePoint of font.characterSet.slice(0, 20))
+    void font.glyphForCodePoint(codePoint).path.commands.length;
+  const weight = font.variationAxes['wght'];
+  const ownWeight = font['OS/2'].usWeightClass;
+  return {
+    // The family that all weights share; the other name holds the weight too in old fonts.
+    family: named(font, 'preferredFamily') ?? font.familyName,
+    isItalic: font['OS/2'].fsSelection.italic || font.italicAngle !== 0,
+    weightFrom: weight?.min ?? ownWeight,
+    weightTo: weight?.max ?? ownWeight,
+  };
+}
+
+const named = (font: fontkit.Font, key: string): string | null => {
+  const name: unknown = font.getName(key, 'en');
+  return typeof name === 'string' && name !== '' ? name : null;
+};
+
+/** Unpacks a WOFF2 file's content once under a bound, because the reader itself would take whatever comes out. */
+function checkUnpacking(file: Buffer): void {
+  const tables = file.readUInt16BE(12);
+  const packedBytes = file.readUInt32BE(20);
+  if (file.readUInt32BE(16) > mostUnpackedBytes) throw new Error('too large');
+  let at = 48;
+  const readLength = (): number => {
+    let value = 0;
+    for (let digits = 0; digits < 5; digits++) {
+      const byte = file.readUInt8(at++);
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+    throw new Error('not a length');
+  };
+  let claimed = 0;
+  for (let table = 0; table < tables; table++) {
+    const flags = file.readUInt8(at++);
+    const tag = flags & 63;
+    if (tag === 63) at += 4;
+    const length = readLength();
+    const version = flags >> 6;
+    // Glyphs and their places (10 and 11) are transformed unless they say otherwise, all others only if they say so.
+    const isTransformed = tag === 10 || tag === 11 ? version !== 3 : version !== 0;
+    claimed += isTransformed ? readLength() : length;
+    if (length > mostUnpackedBytes || claimed > mostUnpackedBytes) throw new Error('too large');
+  }
+  brotliDecompressSync(file.subarray(at, at + packedBytes), { maxOutputLength: claimed });
+}

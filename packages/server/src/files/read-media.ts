@@ -1,0 +1,41 @@
+import { startThread } from '../start-thread.ts';
+import { Slots } from './slots.ts';
+
+const mostMs = 8_000;
+const mostMegabytes = 256;
+const readings = new Slots(2, 24);
+
+/** `null`: too many wait already. `gaveUp`: it took too long or too much memory, or its reader broke. */
+export type MediaReading = { kind: 'read'; facts: unknown } | { kind: 'gaveUp' } | null;
+
+/**
+ * Reads a font or a sound in a thread of its own, which is ended when it takes too long or too much: a hostile file can
+ * stop its own reading and nothing else. `facts` is what the thread says, and no more to be trusted than the file.
+ */
+export const readMedia = (kind: 'font' | 'sound', bytes: Uint8Array): Promise<MediaReading> =>
+  readings.run(() => inThread(kind, bytes));
+
+function inThread(kind: 'font' | 'sound', bytes: Uint8Array): Promise<Exclude<MediaReading, null>> {
+  return new Promise((resolve) => {
+    const worker = startThread(new URL('./media-thread.ts', import.meta.url), {
+      workerData: { kind, bytes },
+      env: {},
+      stderr: true,
+      stdout: true,
+      resourceLimits: {
+        maxOldGenerationSizeMb: mostMegabytes,
+        maxYoungGenerationSizeMb: 32,
+        stackSizeMb: 4,
+      },
+    });
+    const end = (reading: Exclude<MediaReading, null>): void => {
+      clearTimeout(timer);
+      resolve(reading);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end({ kind: 'gaveUp' }), mostMs);
+    worker.once('message', (facts: unknown) => end({ kind: 'read', facts }));
+    worker.once('error', () => end({ kind: 'gaveUp' }));
+    worker.once('exit', () => end({ kind: 'gaveUp' }));
+  });
+}
