@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { mostFileBytes, type FileKind } from '@quizcast/game/file-refusal';
+import {
+  FileStoreFailure,
+  isFileRef,
+  type FileRef,
+  type FileStore,
+  type StoredFile,
+} from '../ports/file-store.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { judgeFont } from './font.ts';
+import { publicInternet, type Gate } from './gate.ts';
+import { refused, typeOfEnding, type Face, type Judged, type Refused } from './outcome.ts';
+import { judgePicture } from './picture.ts';
+import { judgeSound } from './sound.ts';
+
+/** A file that was stored just now. */
+export interface Kept {
+  kind: 'stored';
+  /** What a document holds: `/files/` and the reference. */
+  address: string;
+  reference: FileRef;
+  /** As stored. */
+  bytes: number;
+  type: string;
+  widthPx?: number;
+  heightPx?: number;
+  font?: Face;
+}
+
+export type FileOutcome = Kept | Refused;
+
+export interface StoreOptions {
+  /** Bytes that this program made itself stay the very same; for what comes from another Quizcast. */
+  keepOwn?: boolean;
+}
+
+export interface OwnFiles {
+  files: StoredFile[];
+  bytes: number;
+  mostBytes: number;
+}
+
+/** Everything that is done with the files of users. Nothing here rejects but `read`, `facts` and `own`, with FileStoreFailure. */
+export interface FileDesk {
+  /** Checks bytes by their content and stores them for this user: all of it, or nothing and the reason. */
+  store(
+    userId: string,
+    kind: FileKind,
+    bytes: Uint8Array,
+    options?: StoreOptions,
+  ): Promise<FileOutcome>;
+  /** `store` for pictures, such as those in files that users bring. */
+  storeImage(userId: string, bytes: Uint8Array, options?: StoreOptions): Promise<FileOutcome>;
+  /** Fetches a picture from the public internet and stores it. */
+  fetchImage(userId: string, address: string, signal?: AbortSignal): Promise<FileOutcome>;
+  /** Takes a file of this user away, unless their document refers to it. */
+  remove(userId: string, ref: string): Promise<{ kind: 'removed' } | Refused>;
+  /** All files of this user, the oldest first, and the space they take. */
+  own(userId: string): Promise<OwnFiles>;
+  facts(ref: FileRef): Promise<StoredFile | null>;
+  /** See `FileStore.read`. */
+  read(ref: FileRef, start: number, length: number): Promise<ReadableStream<Uint8Array> | null>;
+}
+
+export interface FileDeskDeps {
+  store: FileStore;
+  /** The document of a user as it is stored; null when there is none. */
+  document: (userId: string) => Promise<unknown>;
+  /** What the files of one user may take. */
+  mostBytes: number;
+  /** What may be fetched; the public internet when nothing is said. */
+  gate?: Gate;
+}
+
+const folderOf: Record<FileKind, string> = { image: 'images', sound: 'sounds', font: 'fonts' };
+const fetchMs = 15_000;
+
+export const addressOf = (ref: FileRef): string => `/files/${ref}`;
+const ownFolder = (userId: string): string => `quizshow/${userId}`;
+
+export function createFileDesk({
+  store,
+  document,
+  mostBytes,
+  gate = publicInternet,
+}: FileDeskDeps): FileDesk {
+  const inLine = createLines();
+
+  const own = async (userId: string): Promise<OwnFiles> => {
+    const files = await store.list(ownFolder(userId));
+    files.sort((one, other) => one.storedAtMs - other.storedAtMs);
+    return { files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), mostBytes };
+  };
+
+  const storeFile: FileDesk['store'] = async (userId, kind, bytes, options = {}) => {
+    if (bytes.length === 0) return refused('empty');
+    if (bytes.length > mostFileBytes) return refused('tooLarge');
+    const judged = await judge(kind, bytes, options);
+    if (judged.kind === 'refused') return judged;
+    const { bytes: content, ending, widthPx, heightPx, font } = judged;
+    const id = randomBytes(16).toString('base64url');
+    const reference: FileRef = `${ownFolder(userId)}/${folderOf[kind]}/${id}.${ending}`;
+    // One after the other: two at once could both fit by themselves and not together.
+    return inLine(userId, async () => {
+      try {
+        if ((await own(userId)).bytes + content.length > mostBytes) return refused('spaceFull');
+        await store.put(reference, content);
+      } catch (error) {
+        return storeRefusal(error);
+      }
+      return {
+        kind: 'stored',
+        address: addressOf(reference),
+        reference,
+        bytes: content.length,
+        type: typeOfEnding[ending],
+        ...(widthPx === undefined || heightPx === undefined ? {} : { widthPx, heightPx }),
+        ...(font === undefined ? {} : { font }),
+      };
+    });
+  };
+
+  return {
+    store: storeFile,
+    storeImage: (userId, bytes, options) => storeFile(userId, 'image', bytes, options),
+    async fetchImage(userId, address, signal) {
+      const limits = { gate, mostBytes: mostFileBytes, mostMs: fetchMs };
+      const fetched = await fetchBytes(address, {
+        ...limits,
+        ...(signal === undefined ? {} : { signal }),
+      });
+      return fetched.kind === 'refused' ? fetched : storeFile(userId, 'image', fetched.bytes);
+    },
+    async remove(userId, ref) {
+      if (!isFileRef(ref) || !ref.startsWith(`${ownFolder(userId)}/`)) return refused('notFound');
+      try {
+        if ((await store.stat(ref)) === null) return refused('notFound');
+        // References hold nothing that JSON writes in another way.
+        const text = JSON.stringify(await document(userId)) ?? '';
+        if (text.includes(ref)) return refused('inUse');
+        await store.remove(ref);
+        return { kind: 'removed' };
+      } catch (error) {
+        return storeRefusal(error);
+      }
+    },
+    own,
+    facts: (ref) => store.stat(ref),
+    read: (ref, start, length) => store.read(ref, start, length),
+  };
+}
+
+function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {
+  switch (kind) {
+    case 'image':
+      return judgePicture(bytes, options);
+    case 'sound':
+      return judgeSound(bytes);
+    case 'font':
+      return judgeFont(bytes);
+  }
+}
+
+const storeRefusal = (error: unknown): Refused =>
+  refused(error instanceof FileStoreFailure && error.isFull ? 'diskFull' : 'storeFailed');
+
+/** Runs the works of one user one after the other; those of others go on beside them. */
+function createLines(): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {
+  const ends = new Map<string, Promise<unknown>>();
+  return (userId, work) => {
+    const result = (ends.get(userId) ?? Promise.resolve()).then(work);
+    const end = result
+      .catch(() => undefined)
+      .finally(() => {
+        if (ends.get(userId) === end) ends.delete(userId);
+      });
+    ends.set(userId, end);
+    return result;
+  };
+}
