@@ -1,3 +1,5 @@
+import { answerCount } from '@quizcast/game/stage-quiz/show';
+
 /** How the cells of one column say which answer is right. Texts may be letters and numbers too. */
 export type RightStyle = 'letters' | 'numbers' | 'text';
 
@@ -35,7 +37,7 @@ export function readRight(cell: string, answers: readonly string[], style: Right
   const text = cell.trim();
   if (text === '') return { indexes: [], added: null };
   const byPlace = letterIndexes(text, answers.length) ?? numberIndexes(text, answers.length);
-  if (style !== 'text' && byPlace !== null) return { indexes: byPlace, added: null };
+  if (style !== 'text') return { indexes: byPlace ?? [], added: null };
   const folded = fold(text);
   const same = answers.findIndex((answer) => fold(answer) === folded);
   if (same >= 0) return { indexes: [same], added: null };
@@ -46,6 +48,26 @@ export function readRight(cell: string, answers: readonly string[], style: Right
       ? null
       : (letterIndexes(labelled, answers.length) ?? numberIndexes(labelled, answers.length));
   return named === null ? { indexes: [], added: text } : { indexes: named, added: null };
+}
+
+/**
+ * Puts a right answer among wrong ones where a file gives it no place. Were it always the first, everybody would know;
+ * the text of the question decides, so that the same file gives the same show.
+ */
+export function placed(
+  right: string,
+  wrong: readonly string[],
+  question: string,
+): { text: string; isRight: boolean }[] {
+  const answers = wrong
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ text, isRight: false }));
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < question.length; at++)
+    hash = Math.imul(hash ^ question.charCodeAt(at), 0x01000193) >>> 0;
+  const place = (hash >>> 8) % Math.min(answers.length + 1, answerCount);
+  answers.splice(place, 0, { text: right, isRight: true });
+  return answers;
 }
 
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');

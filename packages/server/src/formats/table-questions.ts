@@ -3,7 +3,7 @@ import { letters } from '@quizcast/game/stage-quiz/show';
 import { guessColumns } from './columns.ts';
 import type { FoundQuestion, WrittenQuestion } from './format.ts';
 import { problemOf } from './imported-stages.ts';
-import { readRight, styleOf } from './right-answer.ts';
+import { placed, readRight, styleOf, type RightStyle } from './right-answer.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -34,24 +34,29 @@ export const tableRow = (question: WrittenQuestion): string[] => [
   question.imageAlt,
 ];
 
-/** The questions of a sheet whose columns are known; rows are numbered as they stand. */
+/**
+ * The questions of a sheet whose columns are known, from the row with index `from` on; rows are numbered as they stand.
+ * `said`: how the right answers are named, when the format knows.
+ */
 export function tableQuestions(
   rows: Rows,
   columns: ColumnMap,
+  from = columns.hasHeader ? 1 : 0,
+  said?: RightStyle,
 ): { questions: FoundQuestion[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
-  const from = columns.hasHeader ? 1 : 0;
   const cells = (row: readonly string[]) => {
     const cell = (column: number | null): string => (column === null ? '' : (row[column] ?? ''));
     return { cell, answers: columns.answers.map(cell) };
   };
   const { right } = columns;
   const style =
-    right === null
+    said ??
+    (right === null
       ? 'text'
       : styleOf(
           rows.slice(from).map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
-        );
+        ));
   const questions = rows.slice(from).map((row, index): FoundQuestion => {
     const number = from + index + 1;
     const { cell, answers } = cells(row);
@@ -59,15 +64,16 @@ export function tableQuestions(
       right === null
         ? { indexes: answers.length > 0 ? [0] : [], added: null }
         : readRight(cell(right), answers, style);
-    const all = answers.map((text, at) => ({ text, isRight: says.indexes.includes(at) }));
-    if (says.added !== null) all.unshift({ text: says.added, isRight: true });
+    const given = answers.map((text, at) => ({ text, isRight: says.indexes.includes(at) }));
+    const question = cell(columns.question);
+    const all = says.added === null ? given : placed(says.added, answers, question);
     const seconds = secondsOf(cell(columns.seconds));
     if (Number.isNaN(seconds))
       problems.push(problemOf('fieldNotUnderstood', number, cell(columns.seconds)));
     const image = cell(columns.image).trim();
     return {
       row: number,
-      text: cell(columns.question),
+      text: question,
       answers: all,
       price: cell(columns.price),
       explanation: cell(columns.explanation),

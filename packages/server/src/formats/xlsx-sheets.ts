@@ -104,13 +104,16 @@ const dateText = (date: Date): string => {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
 };
 
-/** A workbook of one sheet in which every cell is text, so that none of them can be a formula. */
+/** A workbook of one sheet in which texts are marked as texts, so that none of them can be a formula. */
 export async function workbookBytes(
   sheet: string,
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | number)[])[],
 ): Promise<Uint8Array> {
   const cells = rows.map((row) =>
-    row.map((value) => (value === '' ? null : { value: inXml(value), type: String })),
+    row.map((value) => {
+      if (typeof value === 'number') return { value, type: Number };
+      return value === '' ? null : { value: inXml(value), type: String };
+    }),
   );
   return writeWorkbook(cells, { sheet }).toBuffer();
 }
