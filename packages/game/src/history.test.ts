@@ -64,10 +64,11 @@ test('HISTORY4 edits of one thing within three minutes of each other are one ver
     [2, 4, edited(first, 3)],
     [5, 5, edited(first, 1)],
   ]);
-  const long = Array.from({ length: 14 }, (_, minute) => [minute, text('show1', `${minute}`)]);
-  expect(
-    gathered(log(...long.map(([at, command]) => [Number(at), command] as [number, Command]))),
-  ).toEqual([
+  const everyMinute = Array.from({ length: 14 }, (_, minute): [number, Command] => [
+    minute,
+    text('show1', `${minute}`),
+  ]);
+  expect(gathered(log(...everyMinute))).toEqual([
     [2, 11, edited(first, 10)],
     [12, 15, edited(first, 4)],
   ]);

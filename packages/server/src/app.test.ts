@@ -98,6 +98,7 @@ const newApp = (
     origins: { publicOrigin, trustedProxies },
     identity,
     rooms,
+    store: createSqliteDocumentStore(database),
     fonts,
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
@@ -167,7 +168,7 @@ describe('the description of the API', () => {
   it('names every route there is, and none that is not', async () => {
     const routes = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
-      .map(({ method, path }) => `${method.toLowerCase()} ${path}`);
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
     const named = Object.entries(await described()).flatMap(([path, methods]) =>
       Object.keys(isRecord(methods) ? methods : {}).map((method) => `${method} ${path}`),
     );
@@ -188,6 +189,8 @@ describe('the own account and document', () => {
     for (const [method, path] of [
       ['GET', '/api/v1/me'],
       ['GET', '/api/v1/document/export'],
+      ['GET', '/api/v1/document/history'],
+      ['GET', '/api/v1/document/history/1'],
       ['POST', '/api/v1/document/import'],
       ['POST', '/api/v1/commands'],
       ['GET', '/api/v1/anything'],
@@ -869,6 +872,7 @@ describe('the overlay', () => {
 
   it('comes up without a picture when the store fails', async () => {
     const failing = createApp({
+      store: { at: async () => null, entries: async () => [] },
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
@@ -931,6 +935,7 @@ describe('every answer', () => {
 
   it('says nothing of what went wrong inside, and logs it without what the user sent', async () => {
     const broken = createApp({
+      store: { at: async () => null, entries: async () => [] },
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },

@@ -6,12 +6,13 @@ import type { Identity } from './ports/identity.ts';
 import type { Log } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import type { Clock } from './ports/clock.ts';
-import { StoreFailure } from './ports/document-store.ts';
+import { StoreFailure, type DocumentStore } from './ports/document-store.ts';
 import { Assets } from './routes/assets.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from './routes/env.ts';
 import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes, type Health } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
 import { openApi } from './routes/open-api.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from './routes/problem.ts';
@@ -23,6 +24,8 @@ export interface AppDeps {
   origins: OriginConfig;
   identity: Identity;
   rooms: Rooms;
+  /** For what documents were before. */
+  store: Pick<DocumentStore, 'at' | 'entries'>;
   fonts: FontLibrary;
   clock: Clock;
   metrics: Metrics;
@@ -59,6 +62,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     limited(requestsPerSession, 60, ({ var: { session } }) => session.sessionId),
   );
   app.route('/api/v1', documentRoutes(deps));
+  app.route('/api/v1', historyRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));
 

@@ -94,7 +94,7 @@ async function open(
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
   const fonts = openFonts(config, log);
-  const app = createApp({ origins, identity, rooms, fonts, clock, metrics, log, ...served });
+  const app = createApp({ origins, identity, rooms, store, fonts, clock, metrics, log, ...served });
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const stopDemo = keepDemoFresh({ store, rooms, clock, log, ...demo });
   const forgetSessions = () => forgetExpiredSessions(database);

@@ -166,6 +166,7 @@ beforeAll(async () => {
       close: async () => undefined,
     },
     rooms,
+    store: { at: async () => null, entries: async () => [] },
     fonts: noFonts(),
     clock,
     metrics: createMetrics(),

@@ -116,7 +116,7 @@ export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<S
 }
 
 /** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
-function mistakenUser(
+export function mistakenUser(
   { req, var: { session } }: Context<ServerEnv>,
   uid: 'required' | 'optional',
 ): Response | null {

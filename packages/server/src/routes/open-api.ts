@@ -1,6 +1,7 @@
 import { accountFaultText } from '@quizcast/game/account-fault';
 import { commandSchema } from '@quizcast/game/command';
 import { documentSchema } from '@quizcast/game/document/document';
+import { versionsSchema } from '@quizcast/game/history';
 import { refusalText } from '@quizcast/game/refusal';
 import { z } from 'zod';
 import { fontCategories } from '../fonts/catalogue.ts';
@@ -154,6 +155,51 @@ const documentPaths = (): Record<string, Schema> => ({
   },
 });
 
+const historyPaths = (): Record<string, Schema> => ({
+  '/api/v1/document/history': {
+    get: {
+      tags: ['document'],
+      security: signedInOnly,
+      summary: 'What became of the own document: versions, newest first',
+      parameters: [
+        uid(false),
+        { name: 'before', in: 'query', schema: { type: 'integer', minimum: 1 } },
+        {
+          name: 'limit',
+          in: 'query',
+          schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 },
+        },
+      ],
+      responses: {
+        200: answer('Versions; `next` is the `before` of the next page', ref('Versions')),
+        ...problems(400, 401, 409, 429, 503),
+      },
+    },
+  },
+  '/api/v1/document/history/{revision}': {
+    get: {
+      tags: ['document'],
+      security: signedInOnly,
+      summary: 'The own document as this revision left it',
+      parameters: [
+        { name: 'revision', in: 'path', required: true, schema: { type: 'integer' } },
+        uid(false),
+      ],
+      responses: {
+        200: answer(
+          'The document, and when it was so',
+          object({
+            revision: { type: 'integer' },
+            atMs: { type: 'number' },
+            document: ref('Document'),
+          }),
+        ),
+        ...problems(401, 404, 409, 429, 503),
+      },
+    },
+  },
+});
+
 const fontPaths = (): Record<string, Schema> => ({
   '/api/v1/fonts': {
     get: {
@@ -178,6 +224,7 @@ const components = (): Record<string, Schema> => ({
   Document: jsonSchema(documentSchema),
   Command: jsonSchema(commandSchema),
   Commands: jsonSchema(commandsSchema),
+  Versions: jsonSchema(versionsSchema),
   CommandAnswer: {
     oneOf: [
       object({ type: { const: 'accepted' }, id: textField, revision: { type: 'integer' } }),
@@ -250,7 +297,7 @@ export function openApi(version: string): Schema {
       description:
         'The live socket at /live is described in docs/live-protocol.md. Requests that change something must come from an own page, or bring no cookie.',
     },
-    paths: { ...accountPaths(), ...documentPaths(), ...fontPaths() },
+    paths: { ...accountPaths(), ...documentPaths(), ...historyPaths(), ...fontPaths() },
     components: {
       schemas: components(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' } },

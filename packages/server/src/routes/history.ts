@@ -1,0 +1,87 @@
+import { readDocument } from '@quizcast/game/document/read';
+import { deedOf, gatherVersions, namesIn, type Deed, type Versions } from '@quizcast/game/history';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import { documentPath } from '../rooms.ts';
+import { limited } from '../security/guard.ts';
+import { mistakenUser } from './documents.ts';
+import type { ServerEnv } from './env.ts';
+import { problem, refused } from './problem.ts';
+
+type Log = Pick<DocumentStore, 'at' | 'entries'>;
+
+export interface HistoryDeps {
+  store: Log;
+}
+
+const revision = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const pageSchema = z.object({
+  before: revision.default(Number.MAX_SAFE_INTEGER),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+/** Earlier states of the signed-in user's own document: a list of versions, and the document as one of them left it. */
+export function historyRoutes({ store }: HistoryDeps): Hono<ServerEnv> {
+  // Leading up to an earlier state of a large document is work.
+  const perMinute = limited(60, 60, ({ var: { session } }) => session.sessionId);
+  return new Hono<ServerEnv>()
+    .get('/document/history', perMinute, async (context) => {
+      const mistaken = mistakenUser(context, 'optional');
+      if (mistaken !== null) return mistaken;
+      const page = pageSchema.safeParse(context.req.query());
+      if (!page.success) {
+        const path = page.error.issues[0]?.path.map(String).join('/') ?? '';
+        return problem(400, 'invalid', 'before and limit are whole numbers', { path });
+      }
+      const path = documentPath(context.var.session.userId);
+      context.header('cache-control', 'no-store');
+      return context.json(await listVersions(store, path, page.data));
+    })
+    .get('/document/history/:revision', perMinute, async (context) => {
+      const mistaken = mistakenUser(context, 'optional');
+      if (mistaken !== null) return mistaken;
+      const asked = revision.safeParse(context.req.param('revision'));
+      if (!asked.success) return refused('notFound');
+      const stored = await store.at(documentPath(context.var.session.userId), asked.data);
+      if (stored === null) return refused('notFound');
+      const read = readDocument(stored.document);
+      if (read.kind === 'unreadable') return refused('unreadable');
+      context.header('cache-control', 'no-store');
+      return context.json({
+        revision: stored.revision,
+        atMs: stored.changedAtMs,
+        document: read.document,
+      });
+    });
+}
+
+/** Entries that are held in memory at once; each may be as large as a document. */
+const readAtOnce = 100;
+/** Entries that are looked at for one page, at most: a long game has one for every count of its votes. */
+const mostRead = 3000;
+
+/** Versions before revision `before`, newest first, at most `limit`. */
+async function listVersions(
+  store: Log,
+  path: DocumentPath,
+  { before, limit }: { before: number; limit: number },
+): Promise<Versions> {
+  const deeds: Deed[] = [];
+  let isAll = false;
+  // One version more than asked for: the oldest of what was read may have begun before that.
+  while (!isAll && deeds.length < mostRead && gatherVersions(deeds, []).length <= limit) {
+    const page = { before: deeds[0]?.revision ?? before, limit: readAtOnce };
+    const read = await store.entries(path, page);
+    isAll = read.length < readAtOnce;
+    deeds.unshift(...read.map(deedOf).toReversed());
+  }
+  const oldest = deeds[0];
+  if (oldest === undefined) return { versions: [], next: null };
+  const earlier =
+    (await store.at(path, oldest.revision - 1)) ?? (await store.at(path, oldest.revision));
+  const gathered = gatherVersions(deeds, namesIn(earlier?.document));
+  const versions = gathered.slice(-limit).toReversed();
+  const isEnd = isAll && versions.length === gathered.length;
+  return { versions, next: isEnd ? null : (versions.at(-1)?.fromRevision ?? null) };
+}
