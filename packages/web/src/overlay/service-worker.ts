@@ -23,7 +23,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (isOverlay(url)) event.respondWith(networkFirst(request));
-  } else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
+  } else if (isUnchanging(url)) event.respondWith(keptFirst(request));
+  else if (isFontSheet(url)) event.respondWith(sheetFromServer(request));
 });
 
 self.addEventListener('message', (event) => {
@@ -32,6 +33,12 @@ self.addEventListener('message', (event) => {
 });
 
 const isOverlay = ({ pathname }: URL): boolean => /^\/browsersource(\/|$)/.test(pathname);
+
+/** Assets carry their content's hash in their name, fonts their version. */
+const isUnchanging = ({ pathname }: URL): boolean =>
+  pathname.startsWith('/assets/') || /^\/fonts\/.+\.woff2$/.test(pathname);
+
+const isFontSheet = ({ pathname }: URL): boolean => /^\/fonts\/.+\.css$/.test(pathname);
 
 interface ShellNews {
   type: 'shell';
@@ -48,7 +55,7 @@ const isShellNews = (value: unknown): value is ShellNews =>
   typeof value.page === 'string' &&
   'assets' in value &&
   Array.isArray(value.assets) &&
-  value.assets.every((path) => typeof path === 'string' && path.startsWith('/assets/'));
+  value.assets.every((path) => typeof path === 'string' && /^\/(assets|fonts)\//.test(path));
 
 async function removeOldCaches(): Promise<void> {
   const names = await caches.keys();
@@ -69,7 +76,7 @@ async function networkFirst(request: Request): Promise<Response> {
   return answer === null || answer.status >= 500 ? kept : answer;
 }
 
-/** Assets carry their content's hash in their name: a kept one is never out of date. */
+/** A kept one is never out of date. */
 async function keptFirst(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request.url);
@@ -77,6 +84,15 @@ async function keptFirst(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.status === 200) await cache.put(request.url, answer.clone());
   return answer;
+}
+
+/** The sheet from the server, or the kept one when the server has no way to the font just now. */
+async function sheetFromServer(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const answer = await fetch(request).catch(() => null);
+  if (answer?.status === 200) await cache.put(request.url, answer.clone());
+  if (answer !== null && answer.status < 500) return answer;
+  return (await cache.match(request.url)) ?? answer ?? Response.error();
 }
 
 /** Keeps the page as the server gives it now, with every file it needs, and nothing of earlier versions. */
@@ -92,13 +108,16 @@ async function keepShell({ page, assets }: ShellNews): Promise<void> {
   const wanted = new Set([...named, ...assets]);
   const cache = await caches.open(cacheName);
   for (const path of wanted) {
-    if ((await cache.match(path)) === undefined) await cache.add(path);
+    if ((await cache.match(path)) !== undefined) continue;
+    // A picture without one of its fonts is still one.
+    if (path.startsWith('/fonts/')) await cache.add(path).catch(() => undefined);
+    else await cache.add(path);
   }
   // The page last: it is only kept once everything it names is.
   await cache.put(shellKey, new Response(html, { headers: keptHeaders(answer.headers) }));
   for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (pathname !== shellKey && !wanted.has(pathname)) await cache.delete(url);
+    const { pathname, search } = new URL(url);
+    if (pathname !== shellKey && !wanted.has(pathname + search)) await cache.delete(url);
   }
 }
 

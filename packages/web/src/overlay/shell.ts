@@ -32,7 +32,9 @@ function loadedAssets(): string[] {
   const paths = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && /^\/(assets|fonts)\//.test(pathname),
+    )
+    .map(({ pathname, search }) => pathname + search);
   return [...new Set(paths)];
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isFontReady, whenFontReady, type Fonts } from './font-ready.ts';
+import { isFontReady, whenFontReady, type Fonts, type Sheets } from './font-ready.ts';
 
 const font = { fontFamily: 'Roboto', fontStyle: 'italic', fontWeight: 900 } as const;
 
@@ -8,6 +8,13 @@ const fonts = (more: Partial<Fonts>): Fonts => ({
   load: () => Promise.resolve([]),
   ...more,
 });
+
+/** The sheet of a font, on its way until somebody calls `arrive`. */
+function sheetOnItsWay(): Sheets & { arrive: () => void } {
+  let arrive = (): void => undefined;
+  const settled = new Promise<void>((resolve) => (arrive = resolve));
+  return { isPending: () => true, settled: () => settled, arrive: () => arrive() };
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +34,7 @@ it('waits for nothing when the font is one of this computer', () => {
   expect(isFontReady('text', own, fonts({ check }))).toBe(true);
 });
 
-it('waits three seconds and no longer', async () => {
+it('FONT7 waits three seconds and no longer', async () => {
   let isOver = false;
   const never = fonts({ load: () => new Promise(() => undefined) });
   void whenFontReady('text', font, never).then(() => (isOver = true));
@@ -43,4 +50,23 @@ it('goes on at once with a fallback when a file cannot be had, or the name is no
     throw new SyntaxError('no font');
   };
   expect(isFontReady('text', font, fonts({ check }))).toBe(true);
+});
+
+it('FONT7 waits for the sheet that names the files, and for the files, three seconds in all', async () => {
+  const sheets = sheetOnItsWay();
+  const all = fonts({
+    check: () => true,
+    load: vi.fn(() => new Promise<FontFace[]>(() => undefined)),
+  });
+  expect(isFontReady('text', font, all, sheets)).toBe(false);
+  let isOver = false;
+  void whenFontReady('text', font, all, sheets).then(() => (isOver = true));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(all.load).not.toHaveBeenCalled();
+  sheets.arrive();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(all.load).toHaveBeenCalledOnce();
+  expect(isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(isOver).toBe(true);
 });

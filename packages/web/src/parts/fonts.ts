@@ -1,19 +1,68 @@
-// Every face of Roboto that a style can name. A browser fetches a file only when a letter of its range is drawn in it.
-import '@fontsource/roboto/100.css';
-import '@fontsource/roboto/100-italic.css';
-import '@fontsource/roboto/200.css';
-import '@fontsource/roboto/200-italic.css';
-import '@fontsource/roboto/300.css';
-import '@fontsource/roboto/300-italic.css';
+// The fallback of every text, so that it is there with the first picture. All other faces come from the server when a
+// style names them.
 import '@fontsource/roboto/400.css';
-import '@fontsource/roboto/400-italic.css';
-import '@fontsource/roboto/500.css';
-import '@fontsource/roboto/500-italic.css';
-import '@fontsource/roboto/600.css';
-import '@fontsource/roboto/600-italic.css';
 import '@fontsource/roboto/700.css';
-import '@fontsource/roboto/700-italic.css';
-import '@fontsource/roboto/800.css';
-import '@fontsource/roboto/800-italic.css';
-import '@fontsource/roboto/900.css';
-import '@fontsource/roboto/900-italic.css';
+import { useInsertionEffect } from 'react';
+import type { Font } from '@quizcast/game/document/style';
+import type { OverlayStyle, OverlayView } from '@quizcast/game/view';
+import { FontLoader, type FontPage } from './font-loader.ts';
+
+const browserPage: FontPage = {
+  fetch: async (address) => {
+    try {
+      const answer = await fetch(address);
+      return { status: answer.status, text: await answer.text() };
+    } catch {
+      return null;
+    }
+  },
+  adopt: (css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  },
+  after: (delayMs, act) => void setTimeout(act, delayMs),
+  nowMs: () => performance.now(),
+};
+
+/** A loader of its own: what it loaded goes when it ends. */
+export const newFontLoader = (): FontLoader => new FontLoader(browserPage, bundled);
+
+const bundled = ['/fonts/roboto/400-normal.css', '/fonts/roboto/700-normal.css'];
+
+/** The fonts of this page's pictures. */
+export const pageFonts = newFontLoader();
+
+/** From its first use on, the loader hears of files that could not be had. */
+const hearOfFailures = once(() =>
+  document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
+    const families = fontfaces.map(({ family }) => family.replace(/^["']|["']$/g, ''));
+    for (const family of new Set(families)) pageFonts.failed(family);
+  }),
+);
+
+/** Loads the fonts that a picture needs, before its texts are laid out. */
+export function useFonts({ style, fonts }: Pick<OverlayView, 'style' | 'fonts'>): void {
+  useInsertionEffect(() => {
+    hearOfFailures();
+    return pageFonts.show(fontsOf(style), fonts);
+  }, [style, fonts]);
+}
+
+const fontsOf = ({ question, stage, explanation }: OverlayStyle): Font[] => [
+  question.font,
+  question.letterFont,
+  stage.font,
+  explanation.font,
+];
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
+  };
+}

@@ -12,7 +12,7 @@ import { QuestionPart as Question } from './question-part.tsx';
 import { StageLadder as Ladder } from './stage-ladder.tsx';
 import { VotingChart } from './voting-chart.tsx';
 import { Watermark } from './watermark.tsx';
-import './fonts.ts';
+import { useFonts } from './fonts.ts';
 import styles from './overlay-canvas.module.css';
 
 // While votes come in, only the chart is drawn anew.
@@ -41,6 +41,7 @@ export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCan
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const showEnters = useChanged(view.stageQuiz?.showId);
+  useFonts(view);
   const { orientation, layers } = view.style;
   const size = canvasSizes[orientation];
   useLayoutEffect(() => {
