@@ -75,7 +75,7 @@ const fault = (
 ): BodyFault => ({ kind: 'fault', status, code, message });
 
 /** The whole body, or null when it is larger than allowed; then the rest is not read. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
