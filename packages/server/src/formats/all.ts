@@ -1,8 +1,15 @@
+import { aiken } from './aiken.ts';
 import { classquizCqa } from './classquiz-cqa.ts';
 import { classquizXlsx } from './classquiz-xlsx.ts';
+import { documentJson } from './document-json.ts';
 import type { Format } from './format.ts';
+import { gift } from './gift.ts';
 import { kahootXlsx } from './kahoot-xlsx.ts';
+import { moodleXml } from './moodle-xml.ts';
 import { openTriviaDb } from './open-trivia-db.ts';
+import { openTriviaQa } from './open-trivia-qa.ts';
+import { qti2 } from './qti-2.ts';
+import { qti3 } from './qti-3.ts';
 import { razziaJson } from './razzia-json.ts';
 import { table } from './table.ts';
 import { xlsxTable } from './xlsx-table.ts';
@@ -15,5 +22,12 @@ export const formats: readonly Format[] = [
   classquizCqa,
   openTriviaDb,
   razziaJson,
+  documentJson,
+  qti2,
+  qti3,
+  moodleXml,
+  openTriviaQa,
+  aiken,
+  gift,
   table,
 ];
