@@ -14,6 +14,7 @@ import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { createApp } from './app.ts';
 import { Browser } from './contracts/browser.ts';
 import { noFonts } from './fonts/no-fonts.fixture.ts';
+import { createMemoryFileDesk } from './contracts/memory-file-store.ts';
 import { createMetrics } from './metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
@@ -100,6 +101,7 @@ const newApp = (
     rooms,
     store: createSqliteDocumentStore(database),
     fonts,
+    files: createMemoryFileDesk(),
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -193,6 +195,10 @@ describe('the own account and document', () => {
       ['GET', '/api/v1/document/history/1'],
       ['POST', '/api/v1/document/import'],
       ['POST', '/api/v1/commands'],
+      ['GET', '/api/v1/files'],
+      ['POST', '/api/v1/files/image'],
+      ['POST', '/api/v1/files/image/from-address'],
+      ['DELETE', '/api/v1/files/quizshow/anna/images/a.webp'],
       ['GET', '/api/v1/anything'],
     ] as const) {
       const response = await app.request(path, { method });
@@ -877,6 +883,7 @@ describe('the overlay', () => {
       identity,
       rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
       fonts,
+      files: createMemoryFileDesk(),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -940,6 +947,7 @@ describe('every answer', () => {
       identity,
       rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
       fonts,
+      files: createMemoryFileDesk(),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

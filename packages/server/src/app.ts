@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { FontLibrary } from './fonts/font-library.ts';
+import type { FileDesk } from './files/file-desk.ts';
 import type { Metrics } from './metrics.ts';
 import { accountCallNames } from './ports/account-calls.ts';
 import type { Identity } from './ports/identity.ts';
@@ -7,15 +8,18 @@ import type { Log } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import type { Clock } from './ports/clock.ts';
 import { StoreFailure, type DocumentStore } from './ports/document-store.ts';
+import { FileStoreFailure } from './ports/file-store.ts';
 import { Assets } from './routes/assets.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from './routes/env.ts';
+import { fileRoutes } from './routes/files.ts';
 import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes, type Health } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { openApi } from './routes/open-api.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from './routes/problem.ts';
+import { servedFileRoutes } from './routes/served-files.ts';
 import { knownAddress, limited, ownPagesOnly, signedIn } from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
 import type { OriginConfig } from './security/origin.ts';
@@ -27,6 +31,7 @@ export interface AppDeps {
   /** For what documents were before. */
   store: Pick<DocumentStore, 'at' | 'entries'>;
   fonts: FontLibrary;
+  files: FileDesk;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -63,12 +68,15 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   );
   app.route('/api/v1', documentRoutes(deps));
   app.route('/api/v1', historyRoutes(deps));
+  app.route('/api/v1', fileRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
+  app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));
 
   app.notFound(() => problem(404, 'notFound', 'There is nothing at this address'));
   app.onError((error, { req }) => {
-    if (error instanceof StoreFailure) return refused('storeFailed');
+    if (error instanceof StoreFailure || error instanceof FileStoreFailure)
+      return refused('storeFailed');
     log.error({ error, method: req.method, route: req.routePath }, 'request failed');
     return problem(500, 'failed', 'Something went wrong that we did not foresee');
   });

@@ -21,6 +21,7 @@ describe('the environment', () => {
         secret: null,
         trustedProxies: 0,
         twitchIrcUrl: 'wss://irc-ws.chat.twitch.tv:443',
+        uploadSpaceBytes: 500_000_000,
         fontSourceUrl: 'https://cdn.jsdelivr.net/npm/@fontsource',
         logLevel: 'info',
       },
@@ -42,6 +43,7 @@ describe('the environment', () => {
       TRUSTED_PROXY: '1',
       TWITCH_IRC_URL: 'ws://127.0.0.1:6667/irc',
       FONT_SOURCE_URL: 'http://127.0.0.1:6668/fonts/',
+      UPLOAD_SPACE_MB: '20',
       LOG_LEVEL: 'debug',
     });
     expect(read).toMatchObject({
@@ -52,6 +54,7 @@ describe('the environment', () => {
         publicOrigin: 'https://quiz.example.org',
         trustedProxies: 1,
         twitchIrcUrl: 'ws://127.0.0.1:6667/irc',
+        uploadSpaceBytes: 20_000_000,
         fontSourceUrl: 'http://127.0.0.1:6668/fonts',
         logLevel: 'debug',
       },
@@ -69,6 +72,7 @@ describe('the environment', () => {
     ['TRUSTED_PROXY', ['yes', 'true', '11', '-1']],
     ['TWITCH_IRC_URL', ['irc.chat.twitch.tv', 'http://x', 'https://x']],
     ['FONT_SOURCE_URL', ['no', 'ftp://x', 'cdn.example.org', '/fonts']],
+    ['UPLOAD_SPACE_MB', ['0', '-1', '1.5', 'many', '1000000', '9999999']],
     ['LOG_LEVEL', ['loud', 'INFO', '3']],
   ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
     const variable = variables.find((each) => each.name === name);

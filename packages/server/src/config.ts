@@ -69,6 +69,12 @@ export const variables = [
     example: 'FONT_SOURCE_URL=off',
   },
   {
+    name: 'UPLOAD_SPACE_MB',
+    default: '500',
+    meaning: 'Megabytes that the uploaded pictures, sounds and fonts of one account may take.',
+    example: 'UPLOAD_SPACE_MB=2000',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: `How much is logged: ${logLevels.join(', ')}.`,
@@ -90,6 +96,8 @@ export interface Config {
   /** How many proxies in front are believed. */
   trustedProxies: number;
   twitchIrcUrl: string;
+  /** Bytes that the files of one account may take. */
+  uploadSpaceBytes: number;
   /** Address that font packages lie under, without a slash at its end; '' fetches none. */
   fontSourceUrl: string;
   logLevel: LogLevel;
@@ -142,6 +150,7 @@ const schema = z.object({
       (value) => value.replace(/\/+$/, ''),
     ),
   ]),
+  UPLOAD_SPACE_MB: wholeNumber(1, 999_999).transform((megabytes) => megabytes * 1_000_000),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -169,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       secret: read.QUIZCAST_SECRET,
       trustedProxies: read.TRUSTED_PROXY,
       twitchIrcUrl: read.TWITCH_IRC_URL,
+      uploadSpaceBytes: read.UPLOAD_SPACE_MB,
       fontSourceUrl: read.FONT_SOURCE_URL,
       logLevel: read.LOG_LEVEL,
     },

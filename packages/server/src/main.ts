@@ -8,6 +8,7 @@ import {
   createBuiltInIdentity,
   forgetExpiredSessions,
 } from './adapters/built-in-identity/identity.ts';
+import { openDiskFileStore } from './adapters/disk/file-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
@@ -22,6 +23,8 @@ import { FontCache } from './fonts/font-cache.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { FontSource } from './fonts/font-source.ts';
 import { installedFonts } from './fonts/installed-fonts.ts';
+import { collectDaily } from './files/collecting.ts';
+import { createFileDesk } from './files/file-desk.ts';
 import { AddressFault, listen, welcome } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -94,11 +97,19 @@ async function open(
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
   const fonts = openFonts(config, log);
-  const app = createApp({ origins, identity, rooms, store, fonts, clock, metrics, log, ...served });
+  const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
+  const files = createFileDesk({
+    store: fileStore,
+    document: (userId) => rooms.stored(userId),
+    mostBytes: config.uploadSpaceBytes,
+  });
+  const parts = { origins, identity, rooms, store, fonts, files, clock, metrics, log };
+  const app = createApp({ ...parts, ...served });
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const stopDemo = keepDemoFresh({ store, rooms, clock, log, ...demo });
   const forgetSessions = () => forgetExpiredSessions(database);
   const stopTidying = tidyHourly({ store, ballotBox, clock, log, forgetSessions });
+  const stopCollecting = collectDaily({ files: fileStore, store, clock, log });
   await rooms.wake();
 
   return {
@@ -106,6 +117,7 @@ async function open(
     async close() {
       stopDemo();
       stopTidying();
+      stopCollecting();
       await live.close();
       await rooms.close();
       await votes.close();

@@ -13,6 +13,7 @@ import {
   type House,
   type Listener,
 } from '../contracts/live-house.ts';
+import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMetrics } from '../metrics.ts';
 import { documentPath } from '../rooms.ts';
@@ -168,6 +169,7 @@ beforeAll(async () => {
     rooms,
     store: { at: async () => null, entries: async () => [] },
     fonts: noFonts(),
+    files: createMemoryFileDesk(),
     clock,
     metrics: createMetrics(),
     log: silent,

@@ -3,40 +3,24 @@ import { commandSchema } from '@quizcast/game/command';
 import { documentSchema } from '@quizcast/game/document/document';
 import { versionsSchema } from '@quizcast/game/history';
 import { refusalText } from '@quizcast/game/refusal';
-import { z } from 'zod';
 import { fontCategories } from '../fonts/catalogue.ts';
 import { callSchemas } from '../ports/account-calls.ts';
 import { commandsSchema } from './documents.ts';
+import { filePaths, fileSchemas } from './open-api-files.ts';
+import {
+  answer,
+  content,
+  jsonSchema,
+  nullable,
+  object,
+  problems,
+  ref,
+  signedInOnly,
+  textField,
+  uid,
+  type Schema,
+} from './open-api-schema.ts';
 
-type Schema = Record<string, unknown>;
-
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-const content = (schema: Schema): Schema => ({ 'application/json': { schema } });
-const answer = (description: string, schema: Schema): Schema => ({
-  description,
-  content: content(schema),
-});
-const textField: Schema = { type: 'string' };
-const object = (
-  properties: Record<string, Schema>,
-  required = Object.keys(properties),
-): Schema => ({
-  type: 'object',
-  properties,
-  required,
-});
-const nullable = (type: string): Schema => ({ type: [type, 'null'] });
-
-const jsonSchema = (schema: z.ZodType): Schema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  return rest;
-};
-
-const problems = (...statuses: number[]): Record<string, Schema> =>
-  Object.fromEntries(statuses.map((status) => [status, answer('Refused', ref('Problem'))]));
 const faults = (...statuses: number[]): Record<string, Schema> =>
   Object.fromEntries(statuses.map((status) => [status, answer('Refused', ref('AccountFault'))]));
 
@@ -50,17 +34,6 @@ const accountCall = (summary: string, name: keyof typeof callSchemas, statuses: 
       ...faults(400, 403, ...statuses, 503),
     },
   },
-});
-
-const signedInOnly = [{ session: [] }];
-
-const uid = (required: boolean): Schema => ({
-  name: 'uid',
-  in: 'query',
-  required,
-  schema: textField,
-  description:
-    'Whom the sender believes to be signed in. Is it somebody else: 409 `otherAccount`, and nothing is done',
 });
 
 const accountPaths = (): Record<string, Schema> => ({
@@ -225,6 +198,7 @@ const components = (): Record<string, Schema> => ({
   Command: jsonSchema(commandSchema),
   Commands: jsonSchema(commandsSchema),
   Versions: jsonSchema(versionsSchema),
+  ...fileSchemas(),
   CommandAnswer: {
     oneOf: [
       object({ type: { const: 'accepted' }, id: textField, revision: { type: 'integer' } }),
@@ -297,7 +271,13 @@ export function openApi(version: string): Schema {
       description:
         'The live socket at /live is described in docs/live-protocol.md. Requests that change something must come from an own page, or bring no cookie.',
     },
-    paths: { ...accountPaths(), ...documentPaths(), ...historyPaths(), ...fontPaths() },
+    paths: {
+      ...accountPaths(),
+      ...documentPaths(),
+      ...historyPaths(),
+      ...fontPaths(),
+      ...filePaths(),
+    },
     components: {
       schemas: components(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' } },

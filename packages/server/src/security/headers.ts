@@ -17,6 +17,9 @@ const contentPolicy = [
   `frame-ancestors 'self'`,
 ].join('; ');
 
+/** Files of users: opened as a page of their own, they can do nothing here. */
+const filePolicy = `sandbox; default-src 'none'`;
+
 const fixed: Readonly<Record<string, string>> = {
   'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',
@@ -35,6 +38,8 @@ export const securityHeaders =
   async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(fixed)) context.header(name, value);
+    if (context.req.path.startsWith('/files/'))
+      context.header('content-security-policy', filePolicy);
     if (reachedOrigin(headersOf(context.req.raw.headers), config)?.startsWith('https:'))
       context.header('strict-transport-security', 'max-age=31536000');
   };

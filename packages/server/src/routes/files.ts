@@ -1,0 +1,141 @@
+import {
+  fileKinds,
+  fileRefusalText,
+  mostFileBytes,
+  type FileKind,
+  type FileRefusal,
+} from '@quizcast/game/file-refusal';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { addressOf, type FileDesk, type FileOutcome } from '../files/file-desk.ts';
+import { typeOf } from '../files/outcome.ts';
+import { UploadPlaces } from '../files/upload-places.ts';
+import { readBody, readBytes } from '../security/body.ts';
+import { limited } from '../security/guard.ts';
+import { mistakenUser } from './documents.ts';
+import type { ServerEnv } from './env.ts';
+import { badBody, problem } from './problem.ts';
+
+export interface FileDeps {
+  files: FileDesk;
+}
+
+const uploadsPerMinute = 120;
+const fetchesPerMinute = 30;
+
+export const fromAddressSchema = z.strictObject({ address: z.string().min(1).max(2000) });
+
+/** The files of the signed-in user: taking them in, listing them, taking them away. */
+export function fileRoutes({ files }: FileDeps): Hono<ServerEnv> {
+  const perMinute = (points: number) =>
+    limited(points, 60, ({ var: { session } }) => session.sessionId);
+  const uploads = perMinute(uploadsPerMinute);
+  const places = new UploadPlaces();
+  const routes = new Hono<ServerEnv>();
+  for (const kind of fileKinds)
+    routes.post(`/files/${kind}`, uploads, async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
+      const { userId } = context.var.session;
+      return answer(
+        context,
+        await places.run(userId, () => take(files, userId, kind, context.req.raw)),
+      );
+    });
+  return routes
+    .post('/files/image/from-address', perMinute(fetchesPerMinute), async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
+      const read = await readBody(context.req.raw, fromAddressSchema);
+      if (read.kind === 'fault') return badBody(read);
+      const { userId } = context.var.session;
+      const { signal } = context.req.raw;
+      const outcome = await places.run(userId, () =>
+        files.fetchImage(userId, read.body.address, signal),
+      );
+      return answer(context, outcome);
+    })
+    .get('/files', async (context) => {
+      const mistaken = mistakenUser(context, 'optional');
+      if (mistaken !== null) return mistaken;
+      const own = await files.own(context.var.session.userId);
+      context.header('cache-control', 'no-store');
+      return context.json({
+        files: own.files.map(({ ref, bytes, storedAtMs }) => ({
+          address: addressOf(ref),
+          reference: ref,
+          bytes,
+          type: typeOf(ref) ?? 'application/octet-stream',
+          storedAtMs,
+        })),
+        bytes: own.bytes,
+        mostBytes: own.mostBytes,
+      });
+    })
+    .delete('/files/quizshow/:userId/:folder/:name', async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
+      const { userId, folder, name } = context.req.param();
+      const reference = `quizshow/${userId}/${folder}/${name}`;
+      const outcome = await files.remove(context.var.session.userId, reference);
+      return outcome.kind === 'refused' ? refusedFile(outcome.code) : context.body(null, 204);
+    });
+}
+
+async function take(
+  files: FileDesk,
+  userId: string,
+  kind: FileKind,
+  request: Request,
+): Promise<FileOutcome> {
+  const bytes = await readBytes(request, mostFileBytes).catch(() => 'cutOff' as const);
+  if (bytes === 'cutOff') return { kind: 'refused', code: 'cutOff' };
+  if (bytes === null) return { kind: 'refused', code: 'tooLarge' };
+  return files.store(userId, kind, bytes);
+}
+
+function answer(context: Context<ServerEnv>, outcome: FileOutcome | null): Response {
+  if (outcome === null) return refusedFile('busy');
+  if (outcome.kind === 'refused') return refusedFile(outcome.code);
+  const { kind: _stored, ...file } = outcome;
+  context.header('cache-control', 'no-store');
+  return context.json(file, 201);
+}
+
+const statusOf: Record<FileRefusal, number> = {
+  empty: 422,
+  notAnImage: 415,
+  notASound: 415,
+  notAFont: 415,
+  damaged: 422,
+  tooLarge: 413,
+  tooManyPixels: 422,
+  animationTooLong: 422,
+  soundTooLong: 422,
+  cutOff: 400,
+  spaceFull: 413,
+  diskFull: 507,
+  storeFailed: 503,
+  busy: 503,
+  tooMany: 429,
+  notAnAddress: 422,
+  privateAddress: 422,
+  addressUnreachable: 422,
+  addressFailed: 422,
+  tooManyRedirects: 422,
+  inUse: 409,
+  notFound: 404,
+  notSignedIn: 401,
+  otherAccount: 409,
+  failed: 500,
+};
+
+/** Why a file was refused, in the words of the catalogue. */
+export const refusedFile = (code: FileRefusal): Response =>
+  problem(
+    statusOf[code],
+    code,
+    fileRefusalText[code],
+    {},
+    code === 'busy' ? { 'retry-after': '5' } : {},
+  );
