@@ -341,6 +341,135 @@ describe('undo', () => {
   });
 });
 
+describe('undo of what is large, late, or refused', () => {
+  const removeShow = (id: string): EditCommand => ({ type: 'edit.remove', path: ['shows', id] });
+  const insertShow = (id: string, count: number): EditCommand => ({
+    type: 'edit.insert',
+    path: ['shows'],
+    value: {
+      id,
+      name: id,
+      stages: Array.from({ length: count }, (_, index) =>
+        stageSchema.parse({ id: `s${index}`, question: { question: 'ü'.repeat(1500) } }),
+      ),
+    },
+    before: null,
+  });
+  const stagesOf = (document: QuizShowApp, id: string) =>
+    document.shows.find((show) => show.id === id)?.stages;
+  const saved = () => {
+    page.store.saveNow();
+    page.settle();
+  };
+
+  it('HISTORY8 sends a show of a thousand long stages in parts, and takes it back and brings it again as one step', () => {
+    page.store.edit(insertShow('large', 1000));
+    saved();
+    expect(stagesOf(server.document, 'large')).toEqual(stagesOf(page.document, 'large'));
+    expect(stagesOf(server.document, 'large')).toHaveLength(1000);
+    expect(server.applied.length).toBeGreaterThan(4);
+    for (const { command } of server.applied)
+      expect(JSON.stringify(command).length).toBeLessThan(1024 * 1024);
+    page.store.undoEdit();
+    expect(page.document.shows).toHaveLength(1);
+    page.store.redoEdit();
+    page.store.undoEdit();
+    saved();
+    expect(server.document.shows).toHaveLength(1);
+    expect(page.document.shows).toHaveLength(1);
+    expect(page.store.undoEdit()).toBeNull();
+    page.store.redoEdit();
+    saved();
+    expect(stagesOf(server.document, 'large')).toHaveLength(1000);
+  });
+
+  it('HISTORY8 brings a deleted show of a thousand long stages back as it was', () => {
+    page.store.edit(insertShow('large', 1000));
+    saved();
+    const before = stagesOf(server.document, 'large');
+    page.store.edit(removeShow('large'));
+    saved();
+    expect(server.document.shows).toHaveLength(1);
+    page.store.undoEdit();
+    saved();
+    expect(stagesOf(server.document, 'large')).toEqual(before);
+  });
+
+  it('HISTORY9 takes back several fields that were dragged together in one step', () => {
+    const drag = (x: number): EditCommand => ({
+      type: 'edit.many',
+      edits: (['positionX', 'positionY'] as const).map((field) => ({
+        type: 'edit.update',
+        path: ['styles', server.document.defaultStyle, 'joker', field],
+        value: x,
+      })),
+    });
+    const before = page.document.styles;
+    for (let x = 1; x < 30; x++) page.store.edit(drag(x));
+    saved();
+    expect(server.applied).toHaveLength(1);
+    page.store.undoEdit();
+    expect(page.document.styles).toEqual(before);
+    expect(page.store.undoEdit()).toBeNull();
+    page.store.redoEdit();
+    expect(page.document.styles).toEqual(server.document.styles);
+  });
+
+  it('HISTORY9 keeps the step when it cannot be taken back now, but may be later', () => {
+    const move = (type: 'start' | 'nextStage' | 'reset') => {
+      void page.store.play({ type: `stageQuiz.${type}`, showId: showId(server.document) });
+      page.settle();
+    };
+    const stage = stageSchema.parse({ id: 'first' });
+    page.store.edit({
+      type: 'edit.insert',
+      path: ['shows', showId(server.document), 'stages'],
+      value: stage,
+      before: server.document.shows[0]?.stages[0]?.id ?? null,
+    });
+    saved();
+    move('start');
+    move('nextStage');
+    expect(page.store.undoEdit()).toEqual({ kind: 'refused', reason: 'stageOnAir' });
+    expect(page.document.shows[0]?.stages[0]?.id).toBe('first');
+    move('reset');
+    expect(page.store.undoEdit()).toEqual({ kind: 'accepted' });
+    expect(page.document.shows[0]?.stages[0]?.id).not.toBe('first');
+  });
+
+  it('HISTORY9 forgets a step that the server turned down, and undoes the one before it', () => {
+    const before = nameOf(page.document);
+    page.store.edit(name('kept'));
+    saved();
+    const other = open('page2');
+    other.store.edit(insertStage('twice'));
+    other.store.saveNow();
+    page.store.edit(insertStage('twice'));
+    other.settle();
+    page.store.saveNow();
+    page.settle();
+    expect(page.store.undoEdit()).toEqual({ kind: 'accepted' });
+    expect(nameOf(page.document)).toBe(before);
+  });
+
+  it('HISTORY9 takes one edit back by itself, by undo when it was the last', () => {
+    const first = insertStage('a');
+    page.store.edit(first);
+    page.store.edit(name('later'));
+    expect(page.store.takeBack(first)).toEqual({ kind: 'accepted' });
+    expect(nameOf(page.document)).toBe('later');
+    expect(page.document.shows[0]?.stages.some(({ id }) => id === 'a')).toBe(false);
+    expect(page.store.takeBack(first)).toBeNull();
+    page.store.undoEdit();
+    expect(page.document.shows[0]?.stages.some(({ id }) => id === 'a')).toBe(true);
+    const last = insertStage('b');
+    page.store.edit(last);
+    page.store.takeBack(last);
+    page.store.redoEdit();
+    expect(page.document.shows[0]?.stages.some(({ id }) => id === 'b')).toBe(true);
+  });
+});
+
 describe('moves of the game', () => {
   const start = () => ({ type: 'stageQuiz.start' as const, showId: showId(server.document) });
   const next = () => ({ type: 'stageQuiz.nextStage' as const, showId: showId(server.document) });

@@ -1,6 +1,7 @@
 import type { EditCommand, StageQuizCommand, UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
+import { splitEdit } from '@quizcast/game/document/split';
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '@quizcast/game/protocol';
@@ -41,6 +42,15 @@ const pauseMs = 1000;
 const askAgainAfterMs = 3000;
 /** After this long without news the page asks whether there are any: news may have been lost without a trace. */
 const quietMs = 60_000;
+/** Why a step may fail now and work later: it stays the next one to be taken back. */
+const mayPass: ReadonlySet<Refusal> = new Set([
+  'stageOnAir',
+  'showOnAir',
+  'answerRemoved',
+  'defaultStyleKept',
+  'documentFull',
+  'listFull',
+]);
 
 /**
  * The user's document as this page sees it: what the server has stored, with the edits on top that wait for it. No
@@ -66,6 +76,8 @@ export class DocumentStore {
   #outbox: Outbox;
   #moves = new PendingMoves();
   #history = new EditHistory();
+  /** Of what is sent in parts: the edit that each part is of. */
+  #wholes = new WeakMap<EditCommand, EditCommand>();
   #isOpen = false;
   #askedAtMs: number | null = null;
   #newsAtMs = 0;
@@ -97,6 +109,20 @@ export class DocumentStore {
 
   redoEdit(): EditResult | null {
     return this.#step('redo');
+  }
+
+  /**
+   * Takes this very edit back: by undo when it was the last one, else by an edit of its own. Null when that is done already
+   * or cannot be.
+   */
+  takeBack(command: EditCommand): EditResult | null {
+    const found = this.#history.stepOf(command);
+    if (found === null) return null;
+    if (found.isLast) return this.#step('undo');
+    const result = this.edit(found.step.command);
+    if (result.kind === 'accepted') this.#history.forget(command);
+    this.#publish();
+    return result;
   }
 
   /** Makes a move of the game: waiting edits go first, then the move, at once. */
@@ -248,7 +274,10 @@ export class DocumentStore {
       ...(detail === undefined ? {} : { detail }),
     });
     const edit = this.#outbox.refused(id, reason, this.#options.nowMs());
-    if (edit !== null) this.#options.onRefused({ command: edit.command, reason, detail });
+    if (edit !== null) {
+      this.#history.forget(this.#wholes.get(edit.command) ?? edit.command);
+      this.#options.onRefused({ command: edit.command, reason, detail });
+    }
     this.#sendNext();
     this.#redraw();
   }
@@ -262,7 +291,10 @@ export class DocumentStore {
       return { kind: 'refused', reason, ...(detail === undefined ? {} : { detail }) };
     }
     if (result.patches.length === 0) return { kind: 'accepted' };
-    this.#outbox.add(command);
+    for (const part of splitEdit(command)) {
+      this.#wholes.set(part, command);
+      this.#outbox.add(part);
+    }
     this.#lastChangeAtMs = this.#options.nowMs();
     this.state.setState({ document: result.document });
     return { kind: 'accepted' };
@@ -275,9 +307,12 @@ export class DocumentStore {
     const back = invert(document, step.command);
     const result = this.#apply(step.command);
     if (result.kind === 'accepted' && back !== null) {
-      const opposite = { command: back, label: step.label };
+      const opposite = { done: step.command, command: back, label: step.label };
       if (direction === 'undo') this.#history.undone(opposite);
       else this.#history.redone(opposite);
+    } else if (result.kind === 'refused' && mayPass.has(result.reason)) {
+      if (direction === 'undo') this.#history.redone(step);
+      else this.#history.undone(step);
     }
     this.#publish();
     return result;

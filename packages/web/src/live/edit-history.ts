@@ -1,9 +1,13 @@
 import type { EditCommand } from '@quizcast/game/command';
 import { isNewerValue } from './pending-queue.ts';
 
-/** How to take an edit back, and what it was called for the user. */
+/** One thing that can be taken back, or brought again. */
 export interface Step {
+  /** What was done last. */
+  done: EditCommand;
+  /** Takes it back. */
   command: EditCommand;
+  /** What it was called for the user. */
   label: string | null;
 }
 
@@ -32,10 +36,14 @@ export class EditHistory {
       last !== null && atMs - last.atMs < burstMs && isNewerValue(last.command, command);
     this.#lastEdit = { command, atMs };
     this.#redo = [];
+    const step = this.#undo.at(-1);
     // In a burst the first inverse leads back to where it began.
-    if (sameBurst && this.#undo.length > 0) return;
+    if (sameBurst && step !== undefined && step.done === last.command) {
+      step.done = command;
+      return;
+    }
     if (inverse === null) return;
-    this.#undo = [...this.#undo, { command: inverse, label }].slice(-longest);
+    this.#undo = [...this.#undo, { done: command, command: inverse, label }].slice(-longest);
   }
 
   takeUndo(): Step | null {
@@ -46,6 +54,18 @@ export class EditHistory {
   takeRedo(): Step | null {
     this.#lastEdit = null;
     return this.#redo.pop() ?? null;
+  }
+
+  /** The step that this edit has become, while it can still be taken back. */
+  stepOf(done: EditCommand): { step: Step; isLast: boolean } | null {
+    const step = this.#undo.find((each) => each.done === done);
+    return step === undefined ? null : { step, isLast: step === this.#undo.at(-1) };
+  }
+
+  /** It never took effect, or was taken back in another way: there is nothing to undo or redo about it. */
+  forget(done: EditCommand): void {
+    this.#undo = this.#undo.filter((step) => step.done !== done);
+    this.#redo = this.#redo.filter((step) => step.done !== done);
   }
 
   undone(step: Step): void {

@@ -111,11 +111,21 @@ export class PendingQueue {
   }
 }
 
+/** Whether `after` sets again just the fields that `before` has set: nothing of `before` is left then. */
 export function isNewerValue(before: EditCommand, after: EditCommand): boolean {
+  if (before.type === 'edit.update' && after.type === 'edit.update')
+    return (
+      before.path.length === after.path.length &&
+      before.path.every((key, index) => key === after.path[index])
+    );
   return (
-    before.type === 'edit.update' &&
-    after.type === 'edit.update' &&
-    before.path.length === after.path.length &&
-    before.path.every((key, index) => key === after.path[index])
+    before.type === 'edit.many' &&
+    after.type === 'edit.many' &&
+    before.intent === after.intent &&
+    before.edits.length === after.edits.length &&
+    before.edits.every((edit, index) => {
+      const newer = after.edits[index];
+      return newer !== undefined && edit.type === 'edit.update' && isNewerValue(edit, newer);
+    })
   );
 }

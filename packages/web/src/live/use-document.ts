@@ -59,6 +59,11 @@ export function redoEdit(): boolean {
   return told(currentDocument().redoEdit());
 }
 
+/** Takes this edit back, whatever came after it; false when it cannot be, or is already. */
+export function takeBack(command: EditCommand): boolean {
+  return told(currentDocument().takeBack(command));
+}
+
 function told(result: EditResult | null): boolean {
   if (result?.kind === 'refused') tellRefusal(result.reason);
   return result?.kind === 'accepted';
