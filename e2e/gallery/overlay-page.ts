@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { OverlayCanvas } from '../../packages/web/src/parts/overlay-canvas.tsx';
 import { paintGround } from './ground.ts';
 import { overlayStates } from './overlay-states.ts';
+import { styleStates } from './style-states.ts';
+import './style-fonts.ts';
 
 // ?state=<name> shows it at rest; &from=<name> first, then the change to `state` when the page gets a click, with its movement.
 // &ground paints a game below.
@@ -17,7 +19,7 @@ const element = document.getElementById('overlay');
 if (element === null) throw new Error('The page has no place for the overlay');
 const root = createRoot(element);
 const show = (name: string): void => {
-  const state = overlayStates[name];
+  const state = overlayStates[name] ?? styleStates.find((styled) => styled.name === name)?.state;
   if (state === undefined) throw new Error(`There is no state ${name}`);
   root.render(createElement(OverlayCanvas, { view: state(Date.now()), clockOffsetMs: 0 }));
 };

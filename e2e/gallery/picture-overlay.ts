@@ -1,43 +1,83 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canvasSizes } from '@quizcast/game/document/style';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browsers.ts';
 import type { Picture } from './index-page.ts';
 import { overlayStates } from './overlay-states.ts';
-import { serveStatesPage } from './states-page.ts';
+import { serveStatesPage, type StatesPage } from './states-page.ts';
+import { styleStates } from './style-states.ts';
 
 const sizes = [
   { name: '1920×1080', suffix: '', width: 1920, height: 1080 },
   { name: '854×480', suffix: '-480p', width: 854, height: 480 },
 ] as const;
 
-/** Renders every overlay state over a game into `folder`/overlay. */
+interface Session {
+  folder: string;
+  site: StatesPage;
+  browser: Browser;
+  say: (line: string) => void;
+}
+
+/** Renders every overlay state, and every built-in style in every state, over a game into `folder`/overlay. */
 export async function pictureOverlayStates(
   folder: string,
   say: (line: string) => void,
-  only?: readonly string[],
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'overlay'), { recursive: true });
-  const page = await serveStatesPage();
+  const site = await serveStatesPage();
   const browser = await openBrowser('debian');
-  const pictures: Picture[] = [];
+  const session = { folder, site, browser, say };
   try {
-    for (const { name: sizeName, suffix, width, height } of sizes) {
-      const tab = await browser.newPage({ viewport: { width, height } });
-      for (const name of Object.keys(overlayStates)) {
-        if (only !== undefined && !only.includes(name)) continue;
-        await tab.goto(page.address(name));
-        await tab.evaluate(() => document.fonts.ready);
-        const file = `overlay/${name}${suffix}.png`;
-        await tab.waitForTimeout(120);
-        await tab.screenshot({ path: join(folder, file) });
-        pictures.push({ group: `Overlay, ${sizeName}`, name, file });
-      }
-      await tab.close();
-      say(`overlay at ${sizeName}: ${pictures.length} states`);
-    }
+    return [...(await pictureStates(session)), ...(await pictureStyles(session))];
   } finally {
     await browser.close();
-    await page.close();
+    await site.close();
+  }
+}
+
+async function pictureStates({ folder, site, browser, say }: Session): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for (const { name: sizeName, suffix, width, height } of sizes) {
+    const tab = await browser.newPage({ viewport: { width, height } });
+    for (const name of Object.keys(overlayStates)) {
+      const file = `overlay/${name}${suffix}.png`;
+      await picture(tab, site.address(name), join(folder, file));
+      pictures.push({ group: `Overlay, ${sizeName}`, name, file });
+    }
+    await tab.close();
+    say(`overlay at ${sizeName}: ${pictures.length} states`);
   }
   return pictures;
+}
+
+/** Half the canvas is enough to judge a look, and little enough for all of them; 480 lines is what a phone gets. */
+async function pictureStyles({ folder, site, browser, say }: Session): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  const tab = await browser.newPage();
+  for (const { name, style } of styleStates) {
+    const { widthPx, heightPx } = canvasSizes[style.orientation];
+    for (const [suffix, scale] of [
+      ['', 1],
+      ['-480p', 480 / 1080],
+    ] as const) {
+      await tab.setViewportSize({
+        width: Math.round(widthPx * scale),
+        height: Math.round(heightPx * scale),
+      });
+      const file = `overlay/${name}${suffix}.png`;
+      await picture(tab, site.address(name), join(folder, file));
+      pictures.push({ group: `Style ${style.name}`, name: `${name}${suffix}`, file });
+    }
+  }
+  say(`built-in styles: ${pictures.length} pictures`);
+  return pictures;
+}
+
+async function picture(tab: Page, address: string, path: string): Promise<void> {
+  await tab.goto(address);
+  await tab.evaluate(() => document.fonts.ready);
+  await tab.waitForTimeout(120);
+  await tab.screenshot({ path });
 }

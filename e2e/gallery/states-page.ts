@@ -17,6 +17,7 @@ export async function serveStatesPage(): Promise<StatesPage> {
     configFile: false,
     root: import.meta.dirname,
     cacheDir,
+    publicDir: join(import.meta.dirname, '..', '..', 'packages', 'web', 'public'),
     logLevel: 'warn',
     resolve: { conditions: ['source', ...defaultClientConditions] },
     plugins: [react()],

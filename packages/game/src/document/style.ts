@@ -145,11 +145,11 @@ export const explanationStyleSchema = entity({
   hide,
   shape,
   finish,
-  positionX: position(480),
+  positionX: position(510),
   positionY: position(32),
   scale: scale(1),
   /** Pixels before scaling. */
-  width: clamped(200, 1920).default(960),
+  width: clamped(200, 1920).default(900),
   fontSize: clamped(5, 200).default(34),
   fontColor: color('#ffffff'),
   panelColor1: color('#1a3a9e'),

@@ -7,13 +7,17 @@ export function readableOn(color: string): string {
   let answer = known.get(color);
   if (answer === undefined) {
     const rgb = toRgb(color);
-    answer = rgb === null || contrast(rgb, light) >= contrast(rgb, dark) ? light : dark;
+    answer = rgb === null ? light : readableOnRgb(rgb);
     known.set(color, answer);
   }
   return answer;
 }
 
-type Rgb = readonly [number, number, number];
+/** Red, green, blue, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+export const readableOnRgb = (rgb: Rgb): string =>
+  contrast(rgb, [255, 255, 255]) >= contrast(rgb, [10, 15, 36]) ? light : dark;
 
 /** The browser itself says what a colour is, so every notation works. */
 function toRgb(color: string): Rgb | null {
@@ -25,9 +29,9 @@ function toRgb(color: string): Rgb | null {
   return [red, green, blue];
 }
 
-function contrast(rgb: Rgb, hex: string): number {
-  const other: Rgb = hex === light ? [255, 255, 255] : [10, 15, 36];
-  const [high, low] = [luminance(rgb), luminance(other)].sort((a, b) => b - a);
+/** Contrast of two colours as WCAG 2 defines it, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { builtInStyles } from './built-in-styles.ts';
+import { canvasSizes } from './canvas-size.ts';
+import { defaultDocument, defaultStyle } from './defaults.ts';
+import { familiesOf, projectStyle } from './style-view.ts';
+import { styleSchema, type QuizshowStyle } from './style.ts';
+
+const styles = builtInStyles();
+const [first, ...looks] = styles;
+
+/** Families that come with the program, as its list of licences names them. */
+const shipped = [
+  'Anton',
+  'Inter',
+  'Montserrat',
+  'Nunito',
+  'Orbitron',
+  'Permanent Marker',
+  'Poppins',
+  'Press Start 2P',
+  'Roboto',
+  'Russo One',
+];
+
+describe('the built-in styles', () => {
+  test('STYLE6 begin with the default one and have an id and a name each of their own', () => {
+    expect(first).toEqual(defaultStyle());
+    expect(looks.length).toBeGreaterThanOrEqual(5);
+    for (const key of ['id', 'name'] as const)
+      expect(new Set(styles.map((style) => style[key])).size).toBe(styles.length);
+  });
+
+  test('STYLE6 are whole styles of the schema, which clamps nothing in them', () => {
+    for (const style of styles) {
+      const { question, stage, joker, votingChart, explanation, ...rest } = style;
+      const whole = { ...rest, question, stage, joker, votingChart, explanation };
+      expect(styleSchema.parse(structuredClone(whole))).toEqual(style);
+    }
+    // What a look asks for is what its style has.
+    expect(styles.find(({ id }) => id === 'neon-arcade')?.question).toMatchObject({
+      scale: 1.8,
+      shape: 'cut',
+      finish: 'glow',
+    });
+  });
+
+  test('STYLE6 are given to nobody who has not chosen them', () => {
+    expect(Object.keys(defaultDocument().styles)).toEqual([defaultStyle().id]);
+  });
+
+  test('STYLE6 name no font that does not come with the program', () => {
+    const named = new Set(styles.flatMap((style) => familiesOf(projectStyle(style))));
+    expect([...named].filter((family) => !shipped.includes(family))).toEqual([]);
+    expect(named.size).toBeGreaterThanOrEqual(6);
+  });
+
+  test('are made for both canvases, and every part stands on its own', () => {
+    expect(new Set(styles.map(({ orientation }) => orientation)).size).toBe(2);
+    for (const style of styles) for (const corner of corners(style)) expect(corner).toBe('inside');
+  });
+
+  test('differ in more than colours', () => {
+    const shapes = looks.map(({ question }) => `${question.shape} ${question.finish}`);
+    expect(new Set(shapes).size).toBe(looks.length);
+  });
+});
+
+function corners(style: QuizshowStyle): string[] {
+  const { widthPx, heightPx } = canvasSizes[style.orientation];
+  return [style.joker, style.stage, style.votingChart, style.question, style.explanation].map(
+    ({ positionX, positionY }) =>
+      positionX >= 0 && positionX < widthPx && positionY >= 0 && positionY < heightPx
+        ? 'inside'
+        : `${style.id} ${positionX} ${positionY}`,
+  );
+}
+
+test('STYLE7 outline, finish and layout come from closed lists; a style without them is as it was', () => {
+  const { question, stage, joker, explanation } = styleSchema.parse({ id: 'old', question: {} });
+  expect([question.layout, question.shape, question.finish]).toEqual(['grid', 'hexagon', 'gloss']);
+  expect([stage.shape, stage.finish]).toEqual(['hexagon', 'gloss']);
+  expect([explanation.shape, explanation.finish]).toEqual(['hexagon', 'gloss']);
+  expect([joker.shape, joker.finish]).toEqual(['ellipse', 'gloss']);
+  for (const part of ['question', 'stage', 'joker', 'explanation'])
+    for (const value of [{ shape: 'url(//x)' }, { finish: 'blur' }])
+      expect(styleSchema.safeParse({ id: 'x', [part]: value }).success).toBe(false);
+  expect(styleSchema.safeParse({ id: 'x', question: { shape: 'ellipse' } }).success).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
+import type { Finish } from '@quizcast/game/document/style';
+import { contrast, readableOnRgb, type Rgb } from './readable-color.ts';
+
+const [black, white]: [Rgb, Rgb] = [
+  [0, 0, 0],
+  [255, 255, 255],
+];
+
+/** Colour and opacity of `#rrggbb` and `#rrggbbaa`. */
+function parsed(hex: string): { rgb: Rgb; alpha: number } {
+  if (!/^#([0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) throw new Error(`${hex} is not hexadecimal`);
+  const at = (index: number): number => Number.parseInt(hex.slice(index, index + 2), 16);
+  return { rgb: [at(1), at(3), at(5)], alpha: hex.length === 9 ? at(7) / 255 : 1 };
+}
+
+const mixed = (top: Rgb, share: number, below: Rgb): Rgb => [
+  top[0] * share + below[0] * (1 - share),
+  top[1] * share + below[1] * (1 - share),
+  top[2] * share + below[2] * (1 - share),
+];
+
+/** What letters may stand on: the colours over the darkest and the brightest game, and as the finish lights them. */
+function grounds(colors: readonly string[], finish: Finish): Rgb[] {
+  const plain = colors
+    .map(parsed)
+    .flatMap(({ rgb, alpha }) => [black, white].map((game) => mixed(rgb, alpha, game)));
+  return finish === 'gloss'
+    ? plain.flatMap((rgb) => [rgb, mixed(white, 0.1, rgb), mixed(black, 0.1, rgb)])
+    : plain;
+}
+
+const least = (letters: Rgb, on: readonly Rgb[]): number =>
+  Math.min(...on.map((ground) => contrast(letters, ground)));
+
+describe.each(builtInStyles())('the letters of $name', (style) => {
+  const { question, stage, explanation, votingChart, joker } = style;
+  const panel = grounds([question.panelColor1, question.panelColor2], question.finish);
+  const ladder = [stage.backgroundColor1, stage.backgroundColor2, stage.backgroundColor3];
+
+  test('stand out from their panels', () => {
+    const ratios = {
+      question: least(parsed(question.fontColor).rgb, panel),
+      stages: least(parsed(stage.fontColor).rgb, grounds(ladder, stage.finish)),
+      activeStage: least(
+        parsed(stage.activeFontColor).rgb,
+        grounds([stage.activeStageColor], 'flat'),
+      ),
+      explanation: least(
+        parsed(explanation.fontColor).rgb,
+        grounds([explanation.panelColor1, explanation.panelColor2], explanation.finish),
+      ),
+      jokers: least(
+        parsed(joker.borderColor1).rgb,
+        grounds([joker.backgroundColor1, joker.backgroundColor2], 'flat'),
+      ),
+    };
+    for (const [place, ratio] of Object.entries(ratios))
+      expect(ratio, place).toBeGreaterThanOrEqual(4.5);
+    // Bold and 40 pixels high: large letters by WCAG.
+    expect(least(parsed(question.letterColor).rgb, panel)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('stand out in every state of an answer', () => {
+    for (const state of ['lockedAnswerColor', 'rightAnswerColor', 'wrongAnswerColor'] as const) {
+      const { rgb, alpha } = parsed(question[state]);
+      expect(alpha).toBe(1);
+      const ink = parsed(readableOnRgb(rgb)).rgb;
+      expect(least(ink, grounds([question[state]], question.finish)), state).toBeGreaterThanOrEqual(
+        4.5,
+      );
+    }
+  });
+
+  test('and bars can be told from their panel and from each other', () => {
+    const bars = [votingChart.color1, votingChart.color2, votingChart.color3, votingChart.color4];
+    expect(new Set(bars).size).toBe(4);
+    // They stand in the lower half of their panel.
+    const [top, bottom] = [parsed(question.panelColor1).rgb, parsed(question.panelColor2).rgb];
+    const ground = [mixed(top, 0.5, bottom), bottom];
+    for (const bar of bars) expect(least(parsed(bar).rgb, ground), bar).toBeGreaterThanOrEqual(3);
+  });
+});
