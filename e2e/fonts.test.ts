@@ -1,35 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defaultDocument, defaultStyleId } from '@quizcast/game/document/defaults';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type BrowserName } from './browsers.ts';
 import { openHost, type Host } from './fixtures/host.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
+let source: FontSource;
 const hosts: Host[] = [];
 
+/** A place that fonts are fetched from. It has Anton, under the name of a family that does not come with Quizcast: Abel. */
+interface FontSource {
+  url: string;
+  asked: string[];
+  /** Lets it answer, or hang. */
+  answers: boolean;
+  close(): Promise<void>;
+}
+
+async function openSource(): Promise<FontSource> {
+  const anton = join(import.meta.dirname, '..', 'node_modules', '@fontsource', 'anton');
+  const port = await freePort();
+  const opened: FontSource = { url: '', asked: [], answers: true, close: () => Promise.resolve() };
+  const http = createServer((request, response) => {
+    const path = request.url ?? '';
+    opened.asked.push(path);
+    if (!opened.answers) return;
+    const file = /^\/abel@5\/(.+)$/.exec(path)?.[1]?.replace('abel', 'anton') ?? 'none';
+    void readFile(join(anton, file)).then(
+      (bytes) =>
+        response.end(file.endsWith('.css') ? bytes.toString().replaceAll('anton', 'abel') : bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  opened.url = `http://127.0.0.1:${port}`;
+  opened.close = () =>
+    new Promise((resolve) => {
+      http.close(() => resolve());
+      http.closeAllConnections();
+    });
+  return opened;
+}
+
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  source = await openSource();
+  server = await startServer({ env: { LOG_LEVEL: 'warn', FONT_SOURCE_URL: source.url } });
   browser = await openBrowser('debian');
 });
 afterEach(async () => {
+  source.answers = true;
   for (const host of hosts.splice(0)) await host.close();
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
+  await source.close();
 });
 
-/** A show on its first question, with its texts in italic 900. */
-function slanted() {
+/** A show on its first question, with its texts in this font. */
+function written(fontFamily: string, fontStyle: 'normal' | 'italic' = 'normal', fontWeight = 400) {
   const app = defaultDocument();
-  const font = { fontFamily: 'Roboto', fontStyle: 'italic' as const, fontWeight: 900 };
+  const font = { fontFamily, fontStyle, fontWeight };
   for (const style of Object.values(app.styles)) style.question.font = font;
   const [show] = app.shows;
   if (show !== undefined) show.currentStageIndex = 0;
   return app;
 }
+
+const slanted = () => written('Roboto', 'italic', 900);
 
 /** How wide an answer is drawn, and how wide it would be in some faces, all in letter heights. */
 async function widths(page: Page) {
@@ -88,10 +132,187 @@ it('only the faces and letters that are drawn are fetched', async () => {
   const files = await overlay.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name }) => /roboto-(.+)-[^-]+\.woff2$/.exec(name)?.[1] ?? '')
-      .filter((name) => name !== ''),
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.woff2')),
   );
-  expect(files).toContain('latin-900-italic');
+  expect(files).toContain('/fonts/roboto/files/roboto-latin-900-italic.woff2');
   expect(files.length).toBeLessThanOrEqual(4);
-  expect(files.every((name) => name.startsWith('latin-'))).toBe(true);
+  expect(files.every((path) => path.includes('roboto-latin-'))).toBe(true);
+});
+
+const answerA = '[data-part="answer"][data-answer="A"] [dir="auto"] > span';
+
+/** How wide the letters of answer A are, in letter heights, as drawn and as they would be in each of `fonts`. */
+async function letterWidths(page: Page, ...fonts: string[]) {
+  return page.evaluate(
+    ([selector, names]) => {
+      const element = [...document.querySelectorAll(selector)].at(-1);
+      const probe = document.createElement('canvas').getContext('2d');
+      if (element === undefined || probe === null) throw new Error('no answer');
+      const lines = document.createRange();
+      lines.selectNodeContents(element);
+      const { width, fontSize } = getComputedStyle(element);
+      const scale = element.getBoundingClientRect().width / Number.parseFloat(width);
+      return {
+        drawn: lines.getBoundingClientRect().width / scale / Number.parseFloat(fontSize),
+        faces: names.map((name) => {
+          probe.font = `400 100px ${name}`;
+          return probe.measureText(element.textContent ?? '').width / 100;
+        }),
+      };
+    },
+    [answerA, fonts] as const,
+  );
+}
+
+const dataFolder = () => mkdtemp(join(tmpdir(), 'quizcast-data-'));
+
+/** Opens an overlay; returns it with what it asked for, and of whom. */
+async function openWatched(on: Browser, userId: string, url = server.url) {
+  const context = await on.newContext({ viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(`${url}/browsersource/${userId}`);
+  // Asked by the page itself: Chromium 103 lacks what the driver's own waiting needs.
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-connection="live"]') !== null &&
+      document.querySelector('[data-part="answer"]') !== null,
+  );
+  return { page, asked, complaints, close: () => context.close() };
+}
+
+const isSeen = (page: Page) =>
+  page.evaluate((selector) => {
+    const text = [...document.querySelectorAll(selector)].at(-1);
+    return text !== undefined && getComputedStyle(text).visibility === 'visible';
+  }, answerA);
+
+/** Waits until the texts are shown, in whatever font. */
+const textsHere = async (page: Page) => {
+  await expect.poll(() => isSeen(page), { timeout: 6000, interval: 50 }).toBe(true);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+};
+
+describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name: BrowserName) => {
+  let other: Browser;
+  beforeAll(async () => {
+    other = await openBrowser(name);
+  });
+  afterAll(() => other.close());
+
+  it.each([
+    ['that comes with Quizcast', 'Anton'],
+    ['that is fetched on demand', 'Abel'],
+  ])('FONT6 the overlay draws a font %s, and asks nobody but this server', async (_, family) => {
+    const host = await openHost(server, browser, { document: written(family) });
+    hosts.push(host);
+    const overlay = await openWatched(other, host.userId);
+    await textsHere(overlay.page);
+    const { drawn, faces } = await letterWidths(overlay.page, family, 'Roboto');
+    console.log(`${name} ${family}: ${JSON.stringify({ drawn, faces })}`);
+    // Some place letters on whole pixels only.
+    expect(Math.abs(drawn - (faces[0] ?? 0))).toBeLessThan(0.06);
+    expect(Math.abs(drawn - (faces[1] ?? 0))).toBeGreaterThan(0.12);
+    expect(await isSeen(overlay.page)).toBe(true);
+    const id = family.toLowerCase();
+    expect(overlay.asked).toContain(`${server.url}/fonts/${id}/400-normal.css`);
+    expect(overlay.asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
+    expect(overlay.complaints).toEqual([]);
+    await overlay.close();
+  });
+});
+
+it('FONT2 a font is fetched once and then served with the source down', async () => {
+  const [own, places] = [await openSource(), { dataFolder: await dataFolder() }];
+  const env = { LOG_LEVEL: 'warn', FONT_SOURCE_URL: own.url };
+  const first = await startServer({ ...places, env });
+  const sheet = await (await fetch(`${first.url}/fonts/abel/400-normal.css`)).text();
+  const file = /url\(([^)]+latin-400[^)]+)\)/.exec(sheet)?.[1] ?? '';
+  for (let time = 0; time < 3; time++)
+    expect((await fetch(`${first.url}${file}`)).status).toBe(200);
+  expect(own.asked).toEqual(['/abel@5/400.css', '/abel@5/files/abel-latin-400-normal.woff2']);
+  await first.stop();
+  await own.close();
+  const second = await startServer({ ...places, env });
+  expect(await (await fetch(`${second.url}/fonts/abel/700-italic.css`)).text()).toBe(sheet);
+  const again = await fetch(`${second.url}${file}`);
+  expect(again.status).toBe(200);
+  expect(Object.fromEntries(again.headers)).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await fetch(`${second.url}/fonts/acme/400-normal.css`)).status).toBe(503);
+  await second.stop();
+  await rm(places.dataFolder, { recursive: true, force: true });
+});
+
+it.each([
+  '/fonts/abel/files/..%2f..%2f..%2fsecret',
+  '/fonts/abel/files/%2e%2e/400.css',
+  '/fonts/%2e%2e/files/quizcast.db',
+  '/fonts/..%2f/files/abel-latin-400-normal.woff2',
+  '/fonts/abel/files/abel-latin-400-normal.woff',
+  '/fonts/abel/400.css',
+  '/fonts/abel/4000-normal.css',
+  '/fonts/abel/400-normal.css/x',
+  '/fonts/abel',
+  '/fonts/',
+])('FONT1 there is nothing at %s', async (path) => {
+  const before = source.asked.length;
+  expect((await fetch(server.url + path)).status).toBe(404);
+  expect(source.asked).toHaveLength(before);
+});
+
+it('FONT1 a family that nobody serves is told in peace, and not fetched', async () => {
+  const host = await openHost(server, browser, { document: written('Comic Sans MS') });
+  hosts.push(host);
+  const before = source.asked.length;
+  const overlay = await openWatched(browser, host.userId);
+  await expect.poll(() => isSeen(overlay.page), { timeout: 2000 }).toBe(true);
+  expect([overlay.complaints, source.asked.length]).toEqual([[], before]);
+  await overlay.close();
+});
+
+it('FONT7 while the source hangs a text is shown in the fallback after three seconds, and in its font when that comes', async () => {
+  const own = await openSource();
+  own.answers = false;
+  const slow = await startServer({ env: { LOG_LEVEL: 'error', FONT_SOURCE_URL: own.url } });
+  try {
+    const host = await openHost(slow, browser, { document: written('Abel') });
+    hosts.push(host);
+    const startedAtMs = performance.now();
+    const overlay = await openWatched(browser, host.userId, slow.url);
+    expect(await isSeen(overlay.page)).toBe(false);
+    await expect.poll(() => isSeen(overlay.page), { timeout: 6000, interval: 50 }).toBe(true);
+    console.log(`shown after ${Math.round(performance.now() - startedAtMs)} ms`);
+    expect(performance.now() - startedAtMs).toBeLessThan(5500);
+    const before = await letterWidths(overlay.page, 'Roboto');
+    expect(before.drawn).toBeCloseTo(before.faces[0] ?? 0, 2);
+    own.answers = true;
+    await expect
+      .poll(
+        async () => {
+          const { drawn, faces } = await letterWidths(overlay.page, 'Abel', 'Roboto');
+          return (
+            Math.abs(drawn - (faces[0] ?? 0)) < 0.01 && Math.abs(drawn - (faces[1] ?? 0)) > 0.2
+          );
+        },
+        { timeout: 40_000, interval: 250 },
+      )
+      .toBe(true);
+    await overlay.close();
+    await hosts.pop()?.close();
+  } finally {
+    await slow.stop();
+    await own.close();
+  }
 });
