@@ -1,15 +1,18 @@
 import type { EditCommand, StageQuizCommand, UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
-import { splitEdit } from '@quizcast/game/document/split';
-import { isRecord } from '@quizcast/game/json';
 import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '@quizcast/game/protocol';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import { createStore } from 'zustand/vanilla';
 import { EditHistory } from './edit-history.ts';
-import type { EditResult, LiveDocument, PlayResult } from './live-document.ts';
+import {
+  isDocument,
+  type EditResult,
+  type LiveDocument,
+  type PlayResult,
+} from './live-document.ts';
 import { Outbox } from './outbox.ts';
 import { PendingMoves } from './pending-moves.ts';
 import type { PendingEdit, PendingQueue } from './pending-queue.ts';
@@ -42,33 +45,13 @@ const pauseMs = 1000;
 const askAgainAfterMs = 3000;
 /** After this long without news the page asks whether there are any: news may have been lost without a trace. */
 const quietMs = 60_000;
-/** Why a step may fail now and work later: it stays the next one to be taken back. */
-const mayPass: ReadonlySet<Refusal> = new Set([
-  'stageOnAir',
-  'showOnAir',
-  'answerRemoved',
-  'defaultStyleKept',
-  'documentFull',
-  'listFull',
-]);
 
 /**
  * The user's document as this page sees it: what the server has stored, with the edits on top that wait for it. No
  * React, no socket and no timer inside: the page calls `tick` every second and hands over what the socket brings.
  */
 export class DocumentStore {
-  readonly state = createStore<LiveDocument>()(() => ({
-    document: null,
-    save: { kind: 'saved', atMs: null },
-    lastSavedAtMs: null,
-    isKept: true,
-    connection: 'waiting',
-    status: null,
-    clockOffsetMs: 0,
-    canUndo: false,
-    canRedo: false,
-    fault: null,
-  }));
+  readonly state = createStore<LiveDocument>()(() => notLoaded);
 
   #options: DocumentStoreOptions;
   #base: QuizShowApp | null = null;
@@ -76,8 +59,6 @@ export class DocumentStore {
   #outbox: Outbox;
   #moves = new PendingMoves();
   #history = new EditHistory();
-  /** Of what is sent in parts: the edit that each part is of. */
-  #wholes = new WeakMap<EditCommand, EditCommand>();
   #isOpen = false;
   #askedAtMs: number | null = null;
   #newsAtMs = 0;
@@ -275,7 +256,7 @@ export class DocumentStore {
     });
     const edit = this.#outbox.refused(id, reason, this.#options.nowMs());
     if (edit !== null) {
-      this.#history.forget(this.#wholes.get(edit.command) ?? edit.command);
+      this.#history.forget(edit.command);
       this.#options.onRefused({ command: edit.command, reason, detail });
     }
     this.#sendNext();
@@ -291,10 +272,7 @@ export class DocumentStore {
       return { kind: 'refused', reason, ...(detail === undefined ? {} : { detail }) };
     }
     if (result.patches.length === 0) return { kind: 'accepted' };
-    for (const part of splitEdit(command)) {
-      this.#wholes.set(part, command);
-      this.#outbox.add(part);
-    }
+    this.#outbox.add(command);
     this.#lastChangeAtMs = this.#options.nowMs();
     this.state.setState({ document: result.document });
     return { kind: 'accepted' };
@@ -302,18 +280,8 @@ export class DocumentStore {
 
   #step(direction: 'undo' | 'redo'): EditResult | null {
     const { document } = this.state.getState();
-    const step = direction === 'undo' ? this.#history.takeUndo() : this.#history.takeRedo();
-    if (step === null || document === null) return null;
-    const back = invert(document, step.command);
-    const result = this.#apply(step.command);
-    if (result.kind === 'accepted' && back !== null) {
-      const opposite = { done: step.command, command: back, label: step.label };
-      if (direction === 'undo') this.#history.undone(opposite);
-      else this.#history.redone(opposite);
-    } else if (result.kind === 'refused' && mayPass.has(result.reason)) {
-      if (direction === 'undo') this.#history.redone(step);
-      else this.#history.undone(step);
-    }
+    if (document === null) return null;
+    const result = this.#history.step(direction, document, (command) => this.#apply(command));
     this.#publish();
     return result;
   }
@@ -392,10 +360,3 @@ export class DocumentStore {
 
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** The server sends documents that it has read by schema; here it only matters which view this is. */
-const isDocument = (state: unknown): state is QuizShowApp =>
-  isRecord(state) &&
-  Array.isArray(state['shows']) &&
-  isRecord(state['styles']) &&
-  isRecord(state['settings']);

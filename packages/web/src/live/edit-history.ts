@@ -1,4 +1,8 @@
 import type { EditCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { invert } from '@quizcast/game/document/edit';
+import type { Refusal } from '@quizcast/game/refusal';
+import type { EditResult } from './live-document.ts';
 import { isNewerValue } from './pending-queue.ts';
 
 /** One thing that can be taken back, or brought again. */
@@ -14,6 +18,15 @@ export interface Step {
 /** Updates of one field within this time are one step. */
 const burstMs = 1000;
 const longest = 500;
+/** Why a step may fail now and work later. */
+const mayPass: ReadonlySet<Refusal> = new Set([
+  'stageOnAir',
+  'showOnAir',
+  'answerRemoved',
+  'defaultStyleKept',
+  'documentFull',
+  'listFull',
+]);
 
 /** What this page can undo and redo, as commands that go the same road as every edit. */
 export class EditHistory {
@@ -46,14 +59,26 @@ export class EditHistory {
     this.#undo = [...this.#undo, { done: command, command: inverse, label }].slice(-longest);
   }
 
-  takeUndo(): Step | null {
+  /**
+   * Does the next step of `direction` by `apply`; what undid it can then redo it. Null when there is none. One that cannot be
+   * done now, but may be later, stays the next.
+   */
+  step(
+    direction: 'undo' | 'redo',
+    document: QuizShowApp,
+    apply: (command: EditCommand) => EditResult,
+  ): EditResult | null {
     this.#lastEdit = null;
-    return this.#undo.pop() ?? null;
-  }
-
-  takeRedo(): Step | null {
-    this.#lastEdit = null;
-    return this.#redo.pop() ?? null;
+    const [from, to] = direction === 'undo' ? [this.#undo, this.#redo] : [this.#redo, this.#undo];
+    const step = from.pop();
+    if (step === undefined) return null;
+    const { command, label } = step;
+    const back = invert(document, command);
+    const result = apply(command);
+    if (result.kind === 'refused') {
+      if (mayPass.has(result.reason)) from.push(step);
+    } else if (back !== null) to.push({ done: command, command: back, label });
+    return result;
   }
 
   /** The step that this edit has become, while it can still be taken back. */
@@ -66,13 +91,5 @@ export class EditHistory {
   forget(done: EditCommand): void {
     this.#undo = this.#undo.filter((step) => step.done !== done);
     this.#redo = this.#redo.filter((step) => step.done !== done);
-  }
-
-  undone(step: Step): void {
-    this.#redo.push(step);
-  }
-
-  redone(step: Step): void {
-    this.#undo.push(step);
   }
 }

@@ -1,4 +1,5 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isRecord } from '@quizcast/game/json';
 import type { LiveError, LiveStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 
@@ -51,3 +52,24 @@ export interface LiveDocument {
   /** What the server said about this connection as a whole: signed out, not found, … */
   fault: LiveFault | null;
 }
+
+/** The server sends documents that it has read by schema; here it only matters which view this is. */
+export const isDocument = (state: unknown): state is QuizShowApp =>
+  isRecord(state) &&
+  Array.isArray(state['shows']) &&
+  isRecord(state['styles']) &&
+  isRecord(state['settings']);
+
+/** Before anything was heard from the server. */
+export const notLoaded: LiveDocument = {
+  document: null,
+  save: { kind: 'saved', atMs: null },
+  lastSavedAtMs: null,
+  isKept: true,
+  connection: 'waiting',
+  status: null,
+  clockOffsetMs: 0,
+  canUndo: false,
+  canRedo: false,
+  fault: null,
+};

@@ -1,4 +1,5 @@
 import type { EditCommand } from '@quizcast/game/command';
+import { splitEdit } from '@quizcast/game/document/split';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Connection, SaveState } from './live-document.ts';
 import type { PendingEdit, PendingQueue } from './pending-queue.ts';
@@ -27,6 +28,8 @@ interface Flight {
  */
 export class Outbox {
   #queue: PendingQueue;
+  /** Of what is sent in parts: the edit that each part is of. */
+  #wholes = new WeakMap<EditCommand, EditCommand>();
   #flights = new Map<string, Flight>();
   /** The newest edit that is to go out now. */
   #goal: string | null = null;
@@ -46,7 +49,10 @@ export class Outbox {
   }
 
   add(command: EditCommand): void {
-    this.#queue.add(command);
+    for (const part of splitEdit(command)) {
+      this.#wholes.set(part, command);
+      this.#queue.add(part);
+    }
   }
 
   adopt(edits: readonly PendingEdit[]): void {
@@ -125,13 +131,13 @@ export class Outbox {
     return newest;
   }
 
-  /** Returns the edit when it is turned down for good; null when it is kept, or none of ours. */
+  /** Returns the edit (all of it, when it is sent in parts) when it is turned down for good; null when it is kept, or none of ours. */
   refused(id: string, reason: Refusal, nowMs: number): PendingEdit | null {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return null;
     if (!passing.includes(reason)) {
       this.#drop(id);
-      return edit;
+      return { id, command: this.#wholes.get(edit.command) ?? edit.command };
     }
     this.#flights.delete(id);
     const tries = (this.#failure?.tries ?? 0) + 1;
