@@ -4,7 +4,6 @@ import { OverlayCanvas } from '../../packages/web/src/parts/overlay-canvas.tsx';
 import { paintGround } from './ground.ts';
 import { overlayStates } from './overlay-states.ts';
 import { styleStates } from './style-states.ts';
-import './style-fonts.ts';
 
 // ?state=<name> shows it at rest; &from=<name> first, then the change to `state` when the page gets a click, with its movement.
 // &ground paints a game below.

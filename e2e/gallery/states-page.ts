@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions } from 'vite';
+import { fontFiles } from './font-files.ts';
 
 export interface StatesPage {
   /** Address of a page that shows this overlay state. */
@@ -20,7 +21,7 @@ export async function serveStatesPage(): Promise<StatesPage> {
     publicDir: join(import.meta.dirname, '..', '..', 'packages', 'web', 'public'),
     logLevel: 'warn',
     resolve: { conditions: ['source', ...defaultClientConditions] },
-    plugins: [react()],
+    plugins: [react(), fontFiles],
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'zod'] },
     server: {
       port: 4770,

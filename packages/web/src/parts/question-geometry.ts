@@ -35,16 +35,21 @@ const grid: QuestionGeometry = {
   lines: [37, 97.5, 137.5],
 };
 
-const columnPitchPx = 47;
+const columnAnswerPx = 44;
+const columnPitchPx = 51;
 const columnTopPx = 116;
+const columnHeightPx = columnTopPx + 3 * columnPitchPx + columnAnswerPx;
 
 const column: QuestionGeometry = {
-  part: { widthPx: 480, heightPx: columnTopPx + 3 * columnPitchPx + 40 },
-  box: { x: 0, y: 0, widthPx: 480, heightPx: columnTopPx + 3 * columnPitchPx + 40 },
+  part: { widthPx: 480, heightPx: columnHeightPx },
+  box: { x: 0, y: 0, widthPx: 480, heightPx: columnHeightPx },
   panel: { widthPx: 480, heightPx: 108, tipPx: 26, maxPx: 26 },
-  answer: { widthPx: 480, heightPx: 40, tipPx: 17, maxPx: 21 },
+  answer: { widthPx: 480, heightPx: columnAnswerPx, tipPx: 18, maxPx: 22 },
   places: [0, 1, 2, 3].map((index) => ({ x: 0, y: columnTopPx + index * columnPitchPx })),
-  lines: [54, ...[0, 1, 2, 3].map((index) => columnTopPx + index * columnPitchPx + 20)],
+  lines: [
+    54,
+    ...[0, 1, 2, 3].map((index) => columnTopPx + index * columnPitchPx + columnAnswerPx / 2),
+  ],
 };
 
 const geometries: Readonly<Record<QuestionLayout, QuestionGeometry>> = { grid, column };

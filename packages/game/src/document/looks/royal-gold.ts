@@ -64,9 +64,9 @@ export const royalGold: Look = {
   explanation: {
     shape: 'plaque',
     finish: 'gloss',
-    positionX: 500,
+    positionX: 520,
     positionY: 36,
-    width: 920,
+    width: 900,
     fontSize: 32,
     fontColor: '#fff4dc',
     panelColor1: '#5c1021',
