@@ -4,9 +4,11 @@ import { settings } from './settings.ts';
 import { about } from './about.ts';
 import { signIn } from './signIn.ts';
 import { refusals } from './refusals.ts';
+import { files } from './files.ts';
 import { play } from './play.ts';
 import { editor } from './editor.ts';
 import { styles } from './styles.ts';
+import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 import type { Catalogue, Messages } from '../catalogue.ts';
 
@@ -17,8 +19,10 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   about,
   signIn,
   refusals,
+  files,
   play,
   editor,
   styles,
+  canvas,
   transfer,
 };

@@ -4,9 +4,11 @@ import { settings } from './settings.ts';
 import { about } from './about.ts';
 import { signIn } from './signIn.ts';
 import { refusals } from './refusals.ts';
+import { files } from './files.ts';
 import { play } from './play.ts';
 import { editor } from './editor.ts';
 import { styles } from './styles.ts';
+import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 
 /** Every text of the app in English, one file a screen. The other languages have the same keys. */
@@ -17,8 +19,10 @@ export const en = {
   about,
   signIn,
   refusals,
+  files,
   play,
   editor,
   styles,
+  canvas,
   transfer,
 } as const;

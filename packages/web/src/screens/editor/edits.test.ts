@@ -9,9 +9,14 @@ import {
   addShow,
   addStage,
   duplicateShow,
-  duplicateStage,
+  dropped,
+  duplicateStages,
+  fillPrices,
   follower,
   moveTo,
+  removeStages,
+  reorderStages,
+  stepped,
 } from './edits.ts';
 
 const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
@@ -63,12 +68,23 @@ describe('edits of the editor, as the rules take them', () => {
     expect(stages.at(-1)?.question.answers).toEqual(['', '', '', '']);
   });
 
-  test('a duplicated stage stands behind the original', () => {
-    const stage = show.stages[1];
-    if (stage === undefined) throw new Error('no stage');
-    const stages = showOf(after(duplicateStage(show, stage, 'copy'))).stages;
-    expect(ids(stages).slice(0, 4)).toEqual(['stage1', 'stage2', 'copy', 'stage3']);
-    expect(stages[2]?.question).toEqual(stage.question);
+  test('duplicated stages stand together behind the last of them', () => {
+    const copies = new Map([
+      ['stage1', 'copy1'],
+      ['stage3', 'copy3'],
+    ]);
+    const stages = showOf(after(duplicateStages(show, copies, { pricesStay: false }))).stages;
+    expect(ids(stages).slice(0, 6)).toEqual([
+      'stage1',
+      'stage2',
+      'stage3',
+      'copy1',
+      'copy3',
+      'stage4',
+    ]);
+    expect(stages[3]?.question).toEqual(show.stages[0]?.question);
+    expect(stages[3]?.price).toBe('10 €');
+    expect(duplicateStages(show, new Map(), { pricesStay: true })).toBeNull();
   });
 
   test('a joker is added at the end', () => {
@@ -101,4 +117,59 @@ test('the follower of the last element is nobody', () => {
   expect(follower(show.stages, 'stage1')).toBe('stage2');
   expect(follower(show.stages, 'stage9')).toBeNull();
   expect(follower(show.stages, 'gone')).toBeNull();
+});
+
+describe('several stages', () => {
+  const stay = { pricesStay: true };
+  const go = { pricesStay: false };
+  const some = new Set(['stage2', 'stage4']);
+  const prices = (document: QuizShowApp) => showOf(document).stages.map(({ price }) => price);
+  const ladder = show.stages.map(({ price }) => price);
+  const ordered = (order: readonly { id: string }[]) =>
+    ids(order)
+      .map((id) => id.replace('stage', ''))
+      .join('');
+
+  test('go up and down together as far as there is room', () => {
+    expect(ordered(stepped(show.stages, some, -1))).toBe('214356789');
+    expect(ordered(stepped(show.stages, some, 1))).toBe('132546789');
+    expect(ordered(stepped(show.stages, new Set(['stage1', 'stage3']), -1))).toBe('132456789');
+    expect(ordered(stepped(show.stages, new Set(['stage8', 'stage9']), 1))).toBe('123456789');
+  });
+
+  test('gather where one of them was dropped', () => {
+    expect(ordered(dropped(show.stages, some, 'stage4', 0))).toBe('241356789');
+    expect(ordered(dropped(show.stages, some, 'stage2', 8))).toBe('135678924');
+    expect(ordered(dropped(show.stages, new Set(['stage7']), 'stage7', 2))).toBe('127345689');
+  });
+
+  test('move in one step that undo takes back, with their prices or without', () => {
+    const order = dropped(show.stages, some, 'stage4', 0);
+    const moved = after(reorderStages(show, some, order, go));
+    expect(ordered(showOf(moved).stages)).toBe('241356789');
+    expect(prices(moved).slice(0, 3)).toEqual(['20 €', '40 €', '10 €']);
+    const kept = after(reorderStages(show, some, order, stay));
+    expect(ordered(showOf(kept).stages)).toBe('241356789');
+    expect(prices(kept)).toEqual(ladder);
+    expect(reorderStages(show, some, show.stages, stay)).toBeNull();
+    const every = stepped(show.stages, some, 1);
+    expect(ids(showOf(after(reorderStages(show, some, every, go))).stages)).toEqual(ids(every));
+  });
+
+  test('go, and the prices close up or stay with their stages', () => {
+    expect(prices(after(removeStages(show, some, stay)))).toEqual(ladder.slice(0, 7));
+    expect(prices(after(removeStages(show, some, go)))[1]).toBe('30 €');
+    expect(removeStages(show, new Set(['gone']), stay)).toBeNull();
+  });
+
+  test('come, and the prices go on behind the last', () => {
+    const copied = after(duplicateStages(show, new Map([['stage1', 'copy']]), stay));
+    expect(prices(copied)).toEqual([...ladder, '100 €']);
+  });
+
+  test('are priced in equal steps at once', () => {
+    expect(fillPrices(show)).toBeNull();
+    const moved = after(reorderStages(show, some, dropped(show.stages, some, 'stage4', 0), go));
+    expect(prices(after(fillPrices(showOf(moved)), moved))).toEqual(ladder);
+  });
 });

@@ -1,6 +1,6 @@
-import type { EditCommand, IdPath } from '@quizcast/game/command';
+import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
-import { nextPrice } from '@quizcast/game/stage-quiz/price';
+import { filledPrices, nextPrice, pricesOfPlaces } from '@quizcast/game/stage-quiz/price';
 import {
   atRest,
   showAtRest,
@@ -49,8 +49,8 @@ export function duplicateShow(
   id: string,
   name: string,
 ): Insert {
-  const copy = { ...showAtRest(show), id, name };
-  return insert(['shows'], copy, follower(shows, show.id));
+  const { editedAtMs: _, ...rested } = showAtRest(show);
+  return insert(['shows'], { ...rested, id, name }, follower(shows, show.id));
 }
 
 /** An empty stage at the end, with the price that goes on from those before it. */
@@ -61,12 +61,135 @@ export const addStage = (show: Quizshow, id: string): Insert =>
     null,
   );
 
-export const duplicateStage = (show: Quizshow, stage: Stage, id: string): Insert =>
-  insert(
-    ['shows', show.id, 'stages'],
-    { ...stage, id, question: atRest(stage.question) },
-    follower(show.stages, stage.id),
+/** Several edits as one step; null when there is nothing to do. */
+export function together(edits: readonly SingleEdit[]): EditCommand | null {
+  const [only, ...more] = edits;
+  if (only === undefined) return null;
+  return more.length === 0 ? only : { type: 'edit.many', edits: [only, ...more] };
+}
+
+/** Whether prices belong to their places, or go where their stage goes. */
+export interface PriceManners {
+  pricesStay: boolean;
+}
+
+/** What must be said of prices so that every place keeps its own when stages stand in this order. */
+function pricesInPlace(show: Quizshow, after: readonly Stage[]): SingleEdit[] {
+  const prices = pricesOfPlaces(
+    show.stages.map(({ price }) => price),
+    after.length,
   );
+  return after.flatMap((stage, index) => {
+    const value = prices[index] ?? '';
+    if (value === stage.price) return [];
+    return [{ type: 'edit.update', path: stagePath(show.id, stage.id, 'price'), value }];
+  });
+}
+
+const settled = (
+  show: Quizshow,
+  edits: readonly SingleEdit[],
+  after: readonly Stage[],
+  { pricesStay }: PriceManners,
+): EditCommand | null =>
+  edits.length === 0
+    ? null
+    : together([...edits, ...(pricesStay ? pricesInPlace(show, after) : [])]);
+
+/** Copies of these stages, all behind the last of them. `copies` names each copy. */
+export function duplicateStages(
+  show: Quizshow,
+  copies: ReadonlyMap<string, string>,
+  manners: PriceManners,
+): EditCommand | null {
+  const chosen = show.stages.filter(({ id }) => copies.has(id));
+  const last = chosen.at(-1);
+  if (last === undefined) return null;
+  const made = chosen.map((stage) => ({
+    ...stage,
+    id: copies.get(stage.id) ?? stage.id,
+    question: atRest(stage.question),
+  }));
+  const before = follower(show.stages, last.id);
+  const edits = made.map((copy) => insert(['shows', show.id, 'stages'], copy, before));
+  const at = show.stages.indexOf(last) + 1;
+  return settled(show, edits, show.stages.toSpliced(at, 0, ...made), manners);
+}
+
+export function removeStages(
+  show: Quizshow,
+  ids: ReadonlySet<string>,
+  manners: PriceManners,
+): EditCommand | null {
+  const after = show.stages.filter(({ id }) => !ids.has(id));
+  const edits = show.stages
+    .filter(({ id }) => ids.has(id))
+    .map(({ id }): SingleEdit => ({ type: 'edit.remove', path: stagePath(show.id, id) }));
+  return settled(show, edits, after, manners);
+}
+
+/** Puts these stages, in their order, where `after` has them; all others keep their order. */
+export function reorderStages(
+  show: Quizshow,
+  ids: ReadonlySet<string>,
+  after: readonly Stage[],
+  manners: PriceManners,
+): EditCommand | null {
+  if (after.every((stage, index) => stage === show.stages[index])) return null;
+  const edits: SingleEdit[] = [];
+  for (let index = after.length - 1; index >= 0; index -= 1) {
+    const stage = after[index];
+    if (stage === undefined || !ids.has(stage.id)) continue;
+    edits.push({
+      type: 'edit.move',
+      path: stagePath(show.id, stage.id),
+      before: after[index + 1]?.id ?? null,
+    });
+  }
+  return settled(show, edits, after, manners);
+}
+
+/** The stages after each chosen one has gone one place up (-1) or down (1), as far as there is room. */
+export function stepped(stages: readonly Stage[], ids: ReadonlySet<string>, step: -1 | 1): Stage[] {
+  const order = step < 0 ? [...stages] : stages.toReversed();
+  for (let index = 1; index < order.length; index += 1) {
+    const [before, stage] = [order[index - 1], order[index]];
+    if (before === undefined || stage === undefined) continue;
+    if (!ids.has(stage.id) || ids.has(before.id)) continue;
+    order[index - 1] = stage;
+    order[index] = before;
+  }
+  return step < 0 ? order : order.toReversed();
+}
+
+/** The stages after the chosen ones have gathered, in their order, around the one that was dragged to `to`. */
+export function dropped(
+  stages: readonly Stage[],
+  ids: ReadonlySet<string>,
+  draggedId: string,
+  to: number,
+): Stage[] {
+  const dragged = stages.find(({ id }) => id === draggedId);
+  if (dragged === undefined) return [...stages];
+  const others = stages.filter(({ id }) => id !== draggedId);
+  const behind = new Set(others.slice(to));
+  const group = stages.filter(({ id }) => ids.has(id) || id === draggedId);
+  const rest = others.filter(({ id }) => !ids.has(id));
+  const at = rest.findIndex((stage) => behind.has(stage));
+  return rest.toSpliced(at < 0 ? rest.length : at, 0, ...group);
+}
+
+/** Prices in equal steps for all stages. */
+export function fillPrices(show: Quizshow): EditCommand | null {
+  const prices = filledPrices(show.stages.map(({ price }) => price));
+  return together(
+    show.stages.flatMap((stage, index) => {
+      const value = prices[index] ?? '';
+      if (value === stage.price) return [];
+      return [{ type: 'edit.update', path: stagePath(show.id, stage.id, 'price'), value }];
+    }),
+  );
+}
 
 export const addJoker = (
   show: Quizshow,

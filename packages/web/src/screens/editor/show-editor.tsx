@@ -1,25 +1,31 @@
-import { styleNamed } from '@quizcast/game/document/document';
+import { useState } from 'react';
+import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import {
+  IconAlertTriangle,
+  IconCircleCheck,
   IconListNumbers,
   IconMoodEmpty,
   IconPalette,
   IconPlayerPlay,
   IconStar,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { edit, useDocument, useDocumentPart } from '../../live/use-document.ts';
+import { edit, newId, useDocument, useDocumentPart } from '../../live/use-document.ts';
 import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
+import { CheckPanel } from './check-panel.tsx';
+import { addStage } from './edits.ts';
 import { JokerEditor } from './joker-editor.tsx';
-import { StageEditor } from './stage-editor.tsx';
 import classes from './show-editor.module.css';
+import { StageEditor, type Wish } from './stage-editor.tsx';
+import { usePreFlight } from './use-pre-flight.ts';
 
-/** One show: its name, its style, its stages and its jokers. */
+/** One show: its name, its style, its stages, its jokers, and what there is to look at before it goes on air. */
 export function EditorShowScreen() {
   const { t } = useTranslation('editor');
   const app = useDocument();
@@ -48,23 +54,73 @@ export function EditorShowScreen() {
       className={classes.screen}
     >
       <ShowFields show={show} />
-      <Tabs defaultValue="stages" className={classes.tabs ?? ''} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="stages" leftSection={<IconListNumbers size={18} aria-hidden />}>
-            {t('show.tabs.stages')} <span className={classes.count}>{show.stages.length}</span>
-          </Tabs.Tab>
-          <Tabs.Tab value="jokers" leftSection={<IconStar size={18} aria-hidden />}>
-            {t('show.tabs.jokers')} <span className={classes.count}>{show.jokers.length}</span>
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="stages" className={classes.panel ?? ''}>
-          <StageEditor app={app} show={show} key={show.id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="jokers" className={classes.panel ?? ''}>
-          <JokerEditor app={app} show={show} />
-        </Tabs.Panel>
-      </Tabs>
+      <ShowTabs key={show.id} app={app} show={show} />
     </EditorScreen>
+  );
+}
+
+type Tab = 'stages' | 'jokers' | 'check';
+const tabNames: readonly Tab[] = ['stages', 'jokers', 'check'];
+
+function ShowTabs({ app, show }: { app: QuizShowApp; show: Quizshow }) {
+  const { t } = useTranslation('editor');
+  const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
+  const [tab, setTab] = useState<Tab>(isCalled ? 'check' : 'stages');
+  const [wish, setWish] = useState<Wish | null>(null);
+  const style = styleNamed(app, show.styleId) ?? styleNamed(app, app.defaultStyle);
+  const preFlight = usePreFlight(show, style);
+  const counts = { stages: show.stages.length, jokers: show.jokers.length, check: preFlight.count };
+  const icons = {
+    stages: <IconListNumbers size={18} aria-hidden />,
+    jokers: <IconStar size={18} aria-hidden />,
+    check:
+      preFlight.count === 0 ? (
+        <IconCircleCheck size={18} aria-hidden className={classes.fine} />
+      ) : (
+        <IconAlertTriangle size={18} aria-hidden className={classes.waiting} />
+      ),
+  };
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        setWish(null);
+        setTab(tabNames.find((name) => name === value) ?? 'stages');
+      }}
+      className={classes.tabs ?? ''}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {tabNames.map((name) => (
+          <Tabs.Tab key={name} value={name} leftSection={icons[name]}>
+            {t(`show.tabs.${name}`)} <span className={classes.count}>{counts[name]}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="stages" className={classes.panel ?? ''}>
+        <StageEditor app={app} show={show} preFlight={preFlight} wish={wish} />
+      </Tabs.Panel>
+      <Tabs.Panel value="jokers" className={classes.panel ?? ''}>
+        <JokerEditor app={app} show={show} />
+      </Tabs.Panel>
+      <Tabs.Panel value="check" className={classes.panel ?? ''}>
+        <CheckPanel
+          stages={show.stages}
+          preFlight={preFlight}
+          styleId={style?.id ?? app.defaultStyle}
+          onGo={(stageId, field) => {
+            setWish({ stageId, field });
+            setTab('stages');
+          }}
+          onAdd={() => {
+            const id = newId();
+            if (edit(addStage(show, id)).kind === 'refused') return;
+            setWish({ stageId: id, field: 'question' });
+            setTab('stages');
+          }}
+        />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -1,82 +1,107 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
+import { useEffect, useRef } from 'react';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { IdPath } from '@quizcast/game/command';
-import {
-  letters,
-  type AnswerIndex,
-  type Quizshow,
-  type Stage,
-} from '@quizcast/game/stage-quiz/show';
-import { Fieldset, NumberInput, Radio, TextInput, Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { answerIndexes, letters, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
+import { Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { edit } from '../../live/use-document.ts';
-import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
-import { previewView } from '../../parts/preview-view.ts';
-import { CanvasFrame } from '../../ui/canvas-frame.tsx';
-import { stagePath } from './edits.ts';
+import { useDropzone } from 'react-dropzone';
+import { ImageField } from '../../ui/image-field.tsx';
+import type { ImageUpload } from '../../ui/use-image-upload.ts';
+import type { FindingField, StageFindings } from './findings.ts';
+import { Picture } from './picture.tsx';
+import { SecondsField } from './seconds-field.tsx';
+import { StageFindingList } from './stage-finding-list.tsx';
 import classes from './stage-form.module.css';
-import { stageWarnings } from './warnings.ts';
 
-const indexes: readonly AnswerIndex[] = [0, 1, 2, 3];
+export type SetField = (field: IdPath, value: unknown) => void;
 
-/** Everything that is written on one stage, beside the overlay's own picture of it. */
-export function StageForm(props: {
+/** Where the form is to take the focus; `times` counts the calls. */
+export interface FocusCall {
+  field: FindingField;
+  times: number;
+}
+
+interface StageFormProps {
   app: QuizShowApp;
   show: Quizshow;
   stage: Stage;
   number: number;
-  /** Counts up when the form is to take the focus. */
-  focus: number;
-}) {
+  focus: FocusCall;
+  findings: StageFindings;
+  upload: ImageUpload;
+  onSet: SetField;
+}
+
+/** Everything that is written on one stage, beside the overlay's own picture of it. */
+export function StageForm(props: StageFormProps) {
   const { t } = useTranslation('editor');
-  const { app, show, stage, number, focus } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { app, show, stage, number, focus, upload, onSet } = props;
+  const { question } = stage;
+  const form = useRef<HTMLDivElement>(null);
+  const focusOn = (field: FindingField) =>
+    form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
   useEffect(() => {
-    if (focus > 0) field.current?.focus();
+    if (focus.times > 0) focusOn(focus.field);
   }, [focus]);
-  const set = (field: IdPath, value: unknown) =>
-    edit({ type: 'edit.update', path: stagePath(show.id, stage.id, ...field), value });
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    onDrop: ([file]) => {
+      if (file !== undefined) upload.take(file);
+    },
+  });
   return (
-    <div className={classes.form}>
-      <div className={classes.fields}>
-        <h2 className={classes.heading}>{t('form.heading', { number })}</h2>
-        <Textarea
-          ref={field}
-          label={t('form.question')}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          maxRows={6}
-          dir="auto"
-          value={stage.question.question}
-          onChange={(event) => set(['question', 'question'], event.currentTarget.value)}
-        />
-        <Answers stage={stage} onSet={set} />
-        <div className={classes.numbers}>
-          <TextInput
-            label={t('form.price')}
-            maxLength={60}
-            value={stage.price}
-            onChange={(event) => set(['price'], event.currentTarget.value)}
-          />
-          <SecondsField
-            seconds={stage.question.votingCountdown}
-            onSet={(seconds) => set(['question', 'votingCountdown'], seconds)}
-          />
+    <div {...getRootProps({ role: 'presentation', tabIndex: -1 })} className={classes.form}>
+      {isDragActive && <p className={classes.drop}>{t('image.drop')}</p>}
+      <div className={classes.columns} ref={form}>
+        <div className={classes.beside}>
+          <Picture app={app} show={show} stage={stage} onSet={onSet} upload={upload} />
+          <StageFindingList findings={props.findings} onGo={focusOn} />
         </div>
-      </div>
-      <div className={classes.beside}>
-        <StagePreview app={app} show={show} stage={stage} />
-        <Warnings stage={stage} />
+        <div className={classes.fields}>
+          <h2 className={classes.heading}>{t('form.heading', { number })}</h2>
+          <Textarea
+            data-field="question"
+            label={t('form.question')}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            dir="auto"
+            value={question.question}
+            onChange={(event) => onSet(['question', 'question'], event.currentTarget.value)}
+          />
+          <Answers stage={stage} onSet={onSet} />
+          <div className={classes.numbers}>
+            <TextInput
+              data-field="price"
+              label={t('form.price')}
+              maxLength={60}
+              value={stage.price}
+              onChange={(event) => onSet(['price'], event.currentTarget.value)}
+            />
+            <SecondsField
+              seconds={question.votingCountdown}
+              onSet={(seconds) => onSet(['question', 'votingCountdown'], seconds)}
+            />
+          </div>
+          <ImageField
+            address={question.image ?? null}
+            alt={question.imageAlt ?? ''}
+            upload={upload}
+            onAlt={(alt) => onSet(['question', 'imageAlt'], alt === '' ? null : alt)}
+            onRemove={() => onSet(['question', 'image'], null)}
+          />
+          <Notes stage={stage} onSet={onSet} />
+        </div>
       </div>
     </div>
   );
 }
 
-function Answers(props: { stage: Stage; onSet: (field: IdPath, value: unknown) => void }) {
+function Answers({ stage, onSet }: { stage: Stage; onSet: SetField }) {
   const { t } = useTranslation('editor');
-  const { stage, onSet } = props;
   const { answers, correctAnswer } = stage.question;
   return (
     <Fieldset
@@ -84,7 +109,7 @@ function Answers(props: { stage: Stage; onSet: (field: IdPath, value: unknown) =
       legend={t('form.rightAnswer')}
       classNames={{ root: classes.answers ?? '', legend: classes.legend ?? '' }}
     >
-      {indexes.map((answer) => {
+      {answerIndexes.map((answer) => {
         const letter = letters[answer];
         return (
           <div key={letter} className={classes.answer} data-right={answer === correctAnswer}>
@@ -92,7 +117,7 @@ function Answers(props: { stage: Stage; onSet: (field: IdPath, value: unknown) =
               name={`right-${stage.id}`}
               color="green"
               aria-label={t('form.isRight', { letter })}
-              title={t('form.rightAnswer')}
+              title={t('form.rightKey', { number: answer + 1 })}
               checked={answer === correctAnswer}
               onChange={() => onSet(['question', 'correctAnswer'], answer)}
             />
@@ -101,6 +126,7 @@ function Answers(props: { stage: Stage; onSet: (field: IdPath, value: unknown) =
             </span>
             <TextInput
               className={classes.text ?? ''}
+              data-field={answer}
               aria-label={t('form.answer', { letter })}
               maxLength={500}
               dir="auto"
@@ -116,79 +142,33 @@ function Answers(props: { stage: Stage; onSet: (field: IdPath, value: unknown) =
   );
 }
 
-const fitsSeconds = (value: number | string): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 5 && value <= 600;
-
-/** Keeps half-written numbers to itself, so that nothing is refused while somebody types. */
-function SecondsField({ seconds, onSet }: { seconds: number; onSet: (seconds: number) => void }) {
+/** What is told with the answer, and what only the host reads. */
+function Notes({ stage, onSet }: { stage: Stage; onSet: SetField }) {
   const { t } = useTranslation('editor');
-  const [draft, setDraft] = useState<number | string | null>(null);
+  const { explanation, hostNotes } = stage.question;
+  const orNone = (text: string) => (text === '' ? null : text);
   return (
-    <NumberInput
-      label={t('form.seconds')}
-      title={t('form.secondsHint')}
-      min={5}
-      max={600}
-      step={5}
-      allowDecimal={false}
-      clampBehavior="blur"
-      value={draft ?? seconds}
-      onChange={(value) => {
-        if (fitsSeconds(value)) {
-          setDraft(null);
-          onSet(value);
-        } else setDraft(value);
-      }}
-      onBlur={() => setDraft(null)}
-    />
-  );
-}
-
-function StagePreview({ app, show, stage }: { app: QuizShowApp; show: Quizshow; stage: Stage }) {
-  const { t } = useTranslation('editor');
-  const style = styleNamed(app, show.styleId) ?? styleNamed(app, app.defaultStyle);
-  const view = useMemo(
-    () =>
-      style === undefined
-        ? null
-        : previewView({
-            state: 'question',
-            app,
-            style,
-            show,
-            stageId: stage.id,
-            nowMs: 0,
-          }),
-    [app, style, show, stage.id],
-  );
-  if (view === null) return null;
-  return (
-    <figure className={classes.preview}>
-      <CanvasFrame>
-        <OverlayCanvas view={view} clockOffsetMs={0} still />
-      </CanvasFrame>
-      <figcaption>{t('form.preview')}</figcaption>
-    </figure>
-  );
-}
-
-function Warnings({ stage }: { stage: Stage }) {
-  const { t } = useTranslation('editor');
-  const warnings = stageWarnings(stage);
-  return (
-    <ul className={classes.warnings} aria-live="polite">
-      {warnings.length === 0 && (
-        <li data-tone="good">
-          <IconCircleCheck size={16} aria-hidden />
-          {t('form.fine')}
-        </li>
-      )}
-      {warnings.map((warning) => (
-        <li key={warning} data-tone="waiting">
-          <IconAlertTriangle size={16} aria-hidden />
-          {t(`form.warning.${warning}`)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <Textarea
+        label={t('form.explanation')}
+        description={t('form.explanationHint')}
+        maxLength={2000}
+        autosize
+        maxRows={5}
+        dir="auto"
+        value={explanation ?? ''}
+        onChange={(event) => onSet(['question', 'explanation'], orNone(event.currentTarget.value))}
+      />
+      <Textarea
+        label={t('form.hostNotes')}
+        description={t('form.hostNotesHint')}
+        maxLength={5000}
+        autosize
+        maxRows={6}
+        dir="auto"
+        value={hostNotes ?? ''}
+        onChange={(event) => onSet(['question', 'hostNotes'], orNone(event.currentTarget.value))}
+      />
+    </>
   );
 }

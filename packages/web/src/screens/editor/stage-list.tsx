@@ -1,165 +1,122 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Stage } from '@quizcast/game/stage-quiz/show';
 import { DragDropProvider } from '@dnd-kit/react';
-import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { isSortable } from '@dnd-kit/react/sortable';
 import { ScrollArea } from '@mantine/core';
-import { IconAlertTriangleFilled, IconBroadcast, IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { StageActions } from './stage-actions.ts';
 import { scrollTo } from '../../ui/scroll-to.ts';
-import { StageMenu } from './stage-menu.tsx';
+import type { StageActions } from './stage-actions.ts';
 import classes from './stage-list.module.css';
-import { stageWarnings } from './warnings.ts';
+import { StageRow } from './stage-row.tsx';
+
+interface StageListProps {
+  stages: readonly Stage[];
+  /** The one whose form is open. */
+  openId: string;
+  chosenIds: ReadonlySet<string>;
+  currentIndex: number;
+  /** How many things there are to look at, by stage id. */
+  findings: ReadonlyMap<string, number>;
+  actions: StageActions;
+  /** To the form of the open stage. */
+  onOpen: () => void;
+  onPaste: (text: string) => void;
+}
 
 /**
- * All stages in order. One row is in the tab order; arrow keys go through the rows, with Alt they move the stage.
+ * All stages in order. One row is in the tab order; arrow keys go through the rows, with Shift they choose a range, with
+ * Alt they move what is chosen.
  */
-export function StageList(props: {
-  stages: readonly Stage[];
-  chosenId: string;
-  currentIndex: number;
-  actions: StageActions;
-  onOpen: () => void;
-}) {
+export const StageList = memo(function StageList(props: StageListProps) {
   const { t } = useTranslation('editor');
-  const { stages, chosenId, actions } = props;
+  const { stages, openId, chosenIds, actions } = props;
   const view = useRef<HTMLDivElement>(null);
-  const chosen = stages.findIndex(({ id }) => id === chosenId);
+  const at = stages.findIndex(({ id }) => id === openId);
   useEffect(() => {
-    const row = view.current?.querySelector('[data-chosen]');
+    const row = view.current?.querySelector(`li:has([data-row="${openId}"])`);
     if (view.current !== null && row) scrollTo(view.current, row, 'nearest');
-  }, [chosenId, chosen]);
-
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const steps = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
-    if (steps === undefined) {
-      if (event.key === 'Delete') actions.remove(chosenId);
-      return;
-    }
-    event.preventDefault();
-    if (event.altKey) {
-      actions.moveBy(chosenId, steps);
-      return;
-    }
-    const next = stages[chosen + steps];
-    if (next === undefined) return;
-    actions.choose(next.id);
-    view.current
-      ?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)
-      ?.focus({ preventScroll: true });
-  };
-
+  }, [openId, at]);
+  const onKeyDown = useListKeys(props, at, view);
   return (
     <DragDropProvider
       onDragEnd={({ canceled, operation }) => {
         const { source } = operation;
         if (canceled || !isSortable(source)) return;
-        actions.move(source.initialIndex, source.index);
+        actions.drop(source.initialIndex, source.index);
       }}
     >
       <ScrollArea viewportRef={view} className={classes.view ?? ''} type="auto" scrollbarSize={8}>
-        <ol className={classes.rows} aria-label={t('stages.list')}>
+        <ol
+          className={classes.rows}
+          aria-label={t('stages.list')}
+          aria-describedby="stage-list-keys"
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (text.trim() === '' || isField(event.target)) return;
+            event.preventDefault();
+            props.onPaste(text);
+          }}
+        >
           {stages.map((stage, index) => (
-            <Row
+            <StageRow
               key={stage.id}
               stage={stage}
               index={index}
-              count={stages.length}
-              isChosen={stage.id === chosenId}
+              isLast={index === stages.length - 1}
+              isOpen={stage.id === openId}
+              isChosen={chosenIds.has(stage.id)}
               isOnAir={index === props.currentIndex}
+              findings={props.findings.get(stage.id) ?? 0}
               actions={actions}
-              onKeyDown={stage.id === chosenId ? onKeyDown : undefined}
-              onOpen={stage.id === chosenId ? props.onOpen : undefined}
+              onKeyDown={stage.id === openId ? onKeyDown : undefined}
+              onOpen={stage.id === openId ? props.onOpen : undefined}
             />
           ))}
         </ol>
+        <p id="stage-list-keys" className={classes.keys} hidden>
+          {t('stages.keys')}
+        </p>
       </ScrollArea>
     </DragDropProvider>
   );
-}
-
-const Row = memo(function Row(props: {
-  stage: Stage;
-  index: number;
-  count: number;
-  isChosen: boolean;
-  isOnAir: boolean;
-  actions: StageActions;
-  onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
-  onOpen: (() => void) | undefined;
-}) {
-  const { t } = useTranslation('editor');
-  const { stage, index, isChosen, actions } = props;
-  const { ref, handleRef, isDragging } = useSortable({ id: stage.id, index });
-  const text = stage.question.question.trim();
-  const number = index + 1;
-  return (
-    <li
-      ref={ref}
-      className={classes.row}
-      data-chosen={isChosen || undefined}
-      data-dragging={isDragging || undefined}
-    >
-      <button
-        type="button"
-        ref={handleRef}
-        className={classes.handle}
-        tabIndex={isChosen ? 0 : -1}
-        aria-label={t('stages.drag', { number })}
-        title={t('stages.dragHint')}
-      >
-        <IconGripVertical size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes.open}
-        data-row={stage.id}
-        tabIndex={isChosen ? 0 : -1}
-        aria-current={isChosen ? 'true' : undefined}
-        onClick={() => actions.choose(stage.id)}
-        onDoubleClick={props.onOpen}
-        onKeyDown={props.onKeyDown}
-      >
-        <span className={classes.number}>{number}</span>
-        <span className={classes.text} dir="auto">
-          {text === '' ? <em>{t('stages.noText')}</em> : text}
-        </span>
-        <span className={classes.price}>{stage.price}</span>
-        <Marks stage={stage} isOnAir={props.isOnAir} />
-      </button>
-      <StageMenu
-        number={number}
-        isFirst={index === 0}
-        isLast={number === props.count}
-        isTabbable={isChosen}
-        onMoveBy={(steps) => actions.moveBy(stage.id, steps)}
-        onDuplicate={() => actions.duplicate(stage.id)}
-        onRemove={() => actions.remove(stage.id)}
-      />
-    </li>
-  );
 });
 
-function Marks({ stage, isOnAir }: { stage: Stage; isOnAir: boolean }) {
-  const { t } = useTranslation('editor');
-  const warnings = stageWarnings(stage);
-  const text = warnings.map((warning) => t(`form.warning.${warning}`)).join(' ');
-  return (
-    <span className={classes.marks}>
-      {isOnAir && (
-        <span className={classes.onAir} title={t('stages.onAir')}>
-          <IconBroadcast size={15} aria-label={t('stages.onAir')} />
-        </span>
-      )}
-      {warnings.length > 0 && (
-        <span className={classes.warning} title={text}>
-          <IconAlertTriangleFilled
-            size={15}
-            aria-label={t('stages.warnings', { count: warnings.length })}
-          />
-        </span>
-      )}
-    </span>
-  );
+const isField = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+const stepOf = (key: string): -1 | 1 | null =>
+  key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
+
+/** What the keys do on the row that is open. */
+function useListKeys(
+  { stages, openId, actions, onOpen }: StageListProps,
+  at: number,
+  view: React.RefObject<HTMLDivElement | null>,
+): (event: React.KeyboardEvent) => void {
+  const goTo = (index: number, how: 'only' | 'upTo') => {
+    const next = stages[index];
+    if (next === undefined) return;
+    actions.choose(next.id, how);
+    view.current
+      ?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)
+      ?.focus({ preventScroll: true });
+  };
+  return (event) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
+    const { key, shiftKey, altKey } = event;
+    const withMod = event.ctrlKey || event.metaKey;
+    const step = stepOf(key);
+    const how = shiftKey ? 'upTo' : 'only';
+    if (step !== null && altKey) actions.moveBy(openId, step);
+    else if (step !== null) goTo(at + step, how);
+    else if (key === 'Home') goTo(0, how);
+    else if (key === 'End') goTo(stages.length - 1, how);
+    else if (key === 'Delete') actions.remove(openId);
+    else if (key === 'Enter') onOpen();
+    else if (key === 'Escape') actions.choose(openId, 'only');
+    else if (withMod && key.toLowerCase() === 'a') actions.chooseAll();
+    else if (withMod && key.toLowerCase() === 'd') actions.duplicate(openId);
+    else return;
+    event.preventDefault();
+  };
 }

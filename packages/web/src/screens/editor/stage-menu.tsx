@@ -15,7 +15,7 @@ export function StageMenu(props: {
   isFirst: boolean;
   isLast: boolean;
   isTabbable: boolean;
-  onMoveBy: (steps: number) => void;
+  onMoveBy: (step: -1 | 1) => void;
   onDuplicate: () => void;
   onRemove: () => void;
 }) {
@@ -57,11 +57,27 @@ export function StageMenu(props: {
         >
           {t('stages.moveDown')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={props.onDuplicate}>
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {'Ctrl D'}
+            </Kbd>
+          }
+          onClick={props.onDuplicate}
+        >
           {t('stages.duplicate')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={props.onRemove}>
+        <Menu.Item
+          leftSection={<IconTrash size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {t('stages.deleteKey')}
+            </Kbd>
+          }
+          onClick={props.onRemove}
+        >
           {t('stages.remove')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,0 +1,27 @@
+import type { StageFindingKind, ContrastFinding } from '@quizcast/game/stage-quiz/pre-flight';
+import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
+
+/** A field of the stage form that the focus can be brought to. */
+export type FindingField = 'question' | 'price' | 'image' | AnswerIndex;
+
+/** What is found by the rules, and what only a browser sees. */
+export type FindingKind = StageFindingKind | 'overfull' | 'imageMissing';
+
+export interface Finding {
+  kind: FindingKind;
+  field: FindingField;
+  /** Number of the stage that asks the same. */
+  otherNumber?: number;
+}
+
+export type StageFindings = readonly Finding[];
+
+export interface PreFlight {
+  /** The show has no stages. */
+  isEmpty: boolean;
+  /** By stage id; stages without findings are left out. */
+  stages: ReadonlyMap<string, StageFindings>;
+  contrast: readonly ContrastFinding[];
+  /** All of them. */
+  count: number;
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCoins,
+  IconCopy,
+  IconDots,
+  IconPlus,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { menuManners } from '../../ui/menu-manners.ts';
+import { setPricesStay, usePricesStay } from './price-manners.ts';
+import type { StageActions } from './stage-actions.ts';
+import classes from './stage-editor.module.css';
+
+/** Below the list: a new stage, and what concerns all of them. */
+export function ListTools({ actions, onAdd }: { actions: StageActions; onAdd: () => void }) {
+  const { t } = useTranslation('editor');
+  const stay = usePricesStay();
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="light"
+        flex={1}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={onAdd}
+      >
+        {t('stages.add')}
+      </Button>
+      <Menu position="top-end" closeOnItemClick={false} {...menuManners}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('stages.tools')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            closeMenuOnClick
+            leftSection={<IconCoins size={16} aria-hidden />}
+            onClick={actions.fillPrices}
+          >
+            {t('stages.fillPrices')}
+          </Menu.Item>
+          <Menu.CheckboxItem checked={stay} onChange={setPricesStay}>
+            {t('stages.pricesStay')}
+          </Menu.CheckboxItem>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** Takes the tools' place while several stages are chosen. */
+export function ChosenTools(props: { count: number; openId: string; actions: StageActions }) {
+  const { t } = useTranslation('editor');
+  const { count, openId, actions } = props;
+  return (
+    <section className={classes.chosen} aria-label={t('stages.chosen', { count })}>
+      <strong aria-live="polite">{t('stages.chosen', { count })}</strong>
+      <Group gap={6} wrap="nowrap">
+        <Tool label={t('stages.moveUp')} onClick={() => actions.moveBy(openId, -1)}>
+          <IconArrowUp size={18} aria-hidden />
+        </Tool>
+        <Tool label={t('stages.moveDown')} onClick={() => actions.moveBy(openId, 1)}>
+          <IconArrowDown size={18} aria-hidden />
+        </Tool>
+        <Tool label={t('stages.duplicate')} onClick={() => actions.duplicate(openId)}>
+          <IconCopy size={18} aria-hidden />
+        </Tool>
+        <Tool label={t('stages.remove')} onClick={() => actions.remove(openId)}>
+          <IconTrash size={18} aria-hidden />
+        </Tool>
+        <Tool label={t('stages.chooseOne')} onClick={() => actions.choose(openId, 'only')}>
+          <IconX size={18} aria-hidden />
+        </Tool>
+      </Group>
+    </section>
+  );
+}
+
+function Tool(props: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </ActionIcon>
+  );
+}

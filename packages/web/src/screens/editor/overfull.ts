@@ -1,0 +1,101 @@
+import type { QuestionStyle } from '@quizcast/game/document/style';
+import { answerIndexes, type Question } from '@quizcast/game/stage-quiz/show';
+import { whenFontReady } from '../../parts/font-ready.ts';
+import { withoutTowers } from '../../parts/fit.ts';
+import { inkLineHeight } from '../../parts/ink.ts';
+import { fontStyle } from '../../parts/part-style.ts';
+import { questionGeometry } from '../../parts/question-geometry.ts';
+import type { FindingField } from './findings.ts';
+
+/** Canvas pixels: smaller letters cannot be read on a stream of 480 lines. */
+const readablePx = 24;
+/** The line height at which the parts set their texts, in em. */
+const lineHeight = 1.16;
+
+interface TextBox {
+  widthPx: number;
+  heightPx: number;
+  /** The smallest letters that can be read, in the part's own pixels. */
+  sizePx: number;
+}
+
+/** The boxes of the question and of an answer as the parts draw them. */
+function boxesOf(style: QuestionStyle): { question: TextBox; answer: TextBox } {
+  const { panel, answer } = questionGeometry(style.layout);
+  const sizePx = (maxPx: number) => Math.min(readablePx / style.scale, maxPx);
+  return {
+    question: {
+      widthPx: panel.widthPx - 2 * (panel.tipPx + 14),
+      heightPx: panel.heightPx - 12,
+      sizePx: sizePx(panel.maxPx),
+    },
+    answer: {
+      widthPx: answer.widthPx - 90,
+      heightPx: answer.heightPx - 10,
+      sizePx: sizePx(answer.maxPx),
+    },
+  };
+}
+
+/**
+ * The fields of each question whose text would be shrunk below what can be read, in the style's own sizes and font. All
+ * texts are laid out at once, so that it costs one layout whatever their number.
+ */
+export async function overfullFields(
+  questions: readonly Question[],
+  style: QuestionStyle,
+): Promise<FindingField[][]> {
+  await whenFontReady('A', style.font);
+  const boxes = boxesOf(style);
+  const bench = document.createElement('div');
+  Object.assign(bench.style, {
+    position: 'fixed',
+    left: '-10000px',
+    visibility: 'hidden',
+    contain: 'layout style',
+  });
+  bench.setAttribute('aria-hidden', 'true');
+  const laid = questions.map((question) => [
+    { field: 'question' as const, text: layOut(bench, question.question, boxes.question, style) },
+    ...answerIndexes.map((field) => ({
+      field,
+      text: layOut(bench, question.answers[field] ?? '', boxes.answer, style),
+    })),
+  ]);
+  document.body.append(bench);
+  const found = laid.map((fields) =>
+    fields.flatMap(({ field, text }) => (text !== null && leavesItsBox(text) ? [field] : [])),
+  );
+  bench.remove();
+  return found;
+}
+
+interface LaidOut {
+  element: HTMLElement;
+  box: TextBox;
+}
+
+function layOut(
+  bench: HTMLElement,
+  written: string,
+  box: TextBox,
+  style: QuestionStyle,
+): LaidOut | null {
+  const text = withoutTowers(written);
+  // So few letters fit in any box.
+  if (text.length < 12) return null;
+  const element = document.createElement('span');
+  Object.assign(element.style, fontStyle(style.font), {
+    display: 'block',
+    width: `${box.widthPx}px`,
+    fontSize: `${box.sizePx}px`,
+    lineHeight: String(inkLineHeight(text, style.font, lineHeight)),
+    whiteSpace: 'pre-line',
+  });
+  element.textContent = text;
+  bench.append(element);
+  return { element, box };
+}
+
+const leavesItsBox = ({ element, box }: LaidOut): boolean =>
+  element.scrollWidth > Math.ceil(box.widthPx) || element.offsetHeight > Math.floor(box.heightPx);

@@ -1,0 +1,75 @@
+import type { QuestionStyle } from '@quizcast/game/document/style';
+import { ActionIcon } from '@mantine/core';
+import { IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { UploadProgress } from '../../ui/image-field.tsx';
+import type { ImageUpload } from '../../ui/use-image-upload.ts';
+import type { Places } from './picture-places.ts';
+import classes from './picture.module.css';
+
+/** Canvas pixels of a picture of common shape, for the place where none is yet. */
+const commonRatio = 16 / 10;
+
+/** The question's picture in the picture: where it goes while there is none, and what can be done with it. */
+export function PictureImage(props: {
+  places: Places;
+  style: QuestionStyle;
+  address: string | null;
+  upload: ImageUpload;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('editor');
+  const { places, style, address, upload } = props;
+  const place = address === null ? null : places.image;
+  const box = place ?? plannedBox(places, style);
+  if (upload.state.kind === 'busy')
+    return (
+      <div className={classes.busy} style={box}>
+        <UploadProgress upload={upload} />
+      </div>
+    );
+  if (address === null)
+    return (
+      <button type="button" className={classes.ghost} style={box} onClick={upload.pick}>
+        <IconPhotoPlus size={18} aria-hidden />
+        {t('picture.addImage')}
+      </button>
+    );
+  if (place === null) return null;
+  return (
+    <div className={classes.imageTools} style={{ left: box.left + 6, top: box.top + 6 }}>
+      <ActionIcon
+        variant="transparent"
+        color="gray.0"
+        aria-label={t('picture.replaceImage')}
+        title={t('picture.replaceImage')}
+        onClick={upload.pick}
+      >
+        <IconReplace size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="transparent"
+        color="gray.0"
+        aria-label={t('picture.removeImage')}
+        title={t('picture.removeImage')}
+        onClick={props.onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function plannedBox({ canvas }: Places, style: QuestionStyle) {
+  const scale = canvas.width / canvasWidth(canvas);
+  return {
+    left: canvas.left + style.imagePositionX * scale,
+    top: canvas.top + style.imagePositionY * scale,
+    width: style.imageHeight * commonRatio * scale,
+    height: style.imageHeight * scale,
+  };
+}
+
+/** Canvas pixels: upright canvases are as narrow as others are high. */
+const canvasWidth = ({ width, height }: { width: number; height: number }): number =>
+  width >= height ? 1920 : 1080;

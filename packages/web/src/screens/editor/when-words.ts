@@ -1,0 +1,17 @@
+const formats = new Map<string, { time: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>();
+
+function formatsOf(language: string) {
+  const known = formats.get(language) ?? {
+    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }),
+    day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+  };
+  formats.set(language, known);
+  return known;
+}
+
+/** A past instant in few words: its time when it was today, else its day. Epoch milliseconds. */
+export function whenWords(atMs: number, language: string, nowMs = Date.now()): string {
+  const { time, day } = formatsOf(language);
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
+  return (isToday ? time : day).format(atMs);
+}
