@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import { EditHistory } from './edit-history.ts';
 import {
   isDocument,
+  notLoaded,
   type EditResult,
   type LiveDocument,
   type PlayResult,
