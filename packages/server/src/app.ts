@@ -10,6 +10,7 @@ import type { Clock } from './ports/clock.ts';
 import { StoreFailure, type DocumentStore } from './ports/document-store.ts';
 import { FileStoreFailure } from './ports/file-store.ts';
 import { Assets } from './routes/assets.ts';
+import { bundleRoutes } from './routes/bundles.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from './routes/env.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', documentRoutes(deps));
   app.route('/api/v1', historyRoutes(deps));
   app.route('/api/v1', fileRoutes(deps));
+  app.route('/api/v1', bundleRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));

@@ -30,7 +30,7 @@ export function fileRoutes({ files }: FileDeps): Hono<ServerEnv> {
   const perMinute = (points: number) =>
     limited(points, 60, ({ var: { session } }) => session.sessionId);
   const uploads = perMinute(uploadsPerMinute);
-  const places = new UploadPlaces();
+  const places = new UploadPlaces(6, 24);
   const routes = new Hono<ServerEnv>();
   for (const kind of fileKinds)
     routes.post(`/files/${kind}`, uploads, async (context) => {

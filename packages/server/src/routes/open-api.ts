@@ -6,6 +6,7 @@ import { refusalText } from '@quizcast/game/refusal';
 import { fontCategories } from '../fonts/catalogue.ts';
 import { callSchemas } from '../ports/account-calls.ts';
 import { commandsSchema } from './documents.ts';
+import { bundlePaths, bundleSchemas } from './open-api-bundles.ts';
 import { filePaths, fileSchemas } from './open-api-files.ts';
 import {
   answer,
@@ -199,6 +200,7 @@ const components = (): Record<string, Schema> => ({
   Commands: jsonSchema(commandsSchema),
   Versions: jsonSchema(versionsSchema),
   ...fileSchemas(),
+  ...bundleSchemas(),
   CommandAnswer: {
     oneOf: [
       object({ type: { const: 'accepted' }, id: textField, revision: { type: 'integer' } }),
@@ -277,6 +279,7 @@ export function openApi(version: string): Schema {
       ...historyPaths(),
       ...fontPaths(),
       ...filePaths(),
+      ...bundlePaths(),
     },
     components: {
       schemas: components(),

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { bundleEdit, takenBundleSchema } from '@quizcast/game/bundle';
+import type { Command } from '@quizcast/game/command';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  HandClock,
+  KnownPeople,
+  LooseBus,
+  openStore,
+  silent,
+  ToldVotes,
+  type StoreBox,
+} from '../contracts/live-house.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
+import { createFileDesk } from '../files/file-desk.ts';
+import { createRooms, documentPath, type Rooms } from '../rooms.ts';
+import { signedIn } from '../security/guard.ts';
+import { pack } from '../zip/pack.ts';
+import { unzip } from '../zip/unzip.ts';
+import { bundleRoutes, missingHeader } from './bundles.ts';
+import type { ServerEnv } from './env.ts';
+import { fileRoutes } from './files.ts';
+
+let box: StoreBox;
+let rooms: Rooms;
+let held: MemoryFileStore;
+let app: Hono<ServerEnv>;
+let count = 0;
+const people = new KnownPeople();
+const newId = () => `n${(count += 1)}`;
+
+beforeEach(async () => {
+  box = await openStore();
+  held = createMemoryFileStore();
+  rooms = createRooms({
+    store: box.store,
+    bus: new LooseBus(),
+    clock: new HandClock(),
+    votes: new ToldVotes(),
+    log: silent,
+    dice: () => 1,
+    exists: (userId) => people.exists(userId),
+  });
+  const identity = {
+    session: (headers: Headers) => people.session(headers),
+    exists: (userId: string) => people.exists(userId),
+    record: () => people.record(),
+    handle: async () => new Response(null, { status: 404 }),
+    close: async () => undefined,
+  };
+  const files = createFileDesk({
+    store: held,
+    document: (userId) => rooms.stored(userId),
+    mostBytes: 1_000_000,
+  });
+  app = new Hono<ServerEnv>();
+  app.use(signedIn(identity));
+  app.route('/', fileRoutes({ files }));
+  app.route('/', bundleRoutes({ rooms, files }));
+});
+afterEach(async () => {
+  await rooms.close();
+  await box.close();
+});
+
+const request = async (userId: string, path: string, body?: Uint8Array): Promise<Response> =>
+  app.request(`${path}?uid=${userId}`, {
+    headers: { cookie: people.signIn(userId, `s-${userId}`) },
+    ...(body === undefined ? {} : { method: 'POST', body: new Uint8Array(body) }),
+  });
+
+async function edit(userId: string, command: Command): Promise<void> {
+  const actor = { kind: 'owner', userId } as const;
+  const result = await rooms.submit(documentPath(userId), command, newId(), actor);
+  if (result.kind === 'refused') throw new Error(`${result.reason} ${result.detail}`);
+}
+
+/** Ann's first stage gets a picture. */
+async function withPicture(userId = 'ann'): Promise<void> {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const stored = z
+    .object({ address: z.string() })
+    .parse(await (await request(userId, '/files/image', png)).json());
+  await edit(userId, {
+    type: 'edit.update',
+    path: ['shows', 'show1', 'stages', 'stage1', 'question', 'image'],
+    value: stored.address,
+  });
+}
+
+const exported = async (userId: string, path: string): Promise<Buffer> => {
+  const response = await request(userId, path);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+it('BUNDLE2 a show that is exported, taken in by somebody else and exported again is the same file', async () => {
+  await withPicture();
+  const first = await exported('ann', '/shows/show1/bundle');
+  const answer = await request('bob', '/bundles', first);
+  expect(answer.status).toBe(200);
+  const bundle = takenBundleSchema.parse(await answer.json());
+  expect(bundle.show?.stages[0]?.question.image).toMatch(/^\/files\/quizshow\/bob\/images\//);
+  const document = await rooms.document('bob');
+  if (document.kind !== 'readable') throw new Error('unreadable');
+  const { command, showId } = bundleEdit(document.document, bundle, newId);
+  if (command === null || showId === null) throw new Error('nothing to take');
+  await edit('bob', command);
+  expect(await exported('bob', `/shows/${showId}/bundle`)).toEqual(first);
+});
+
+it('names the file after the show, and says how many files are gone', async () => {
+  await withPicture();
+  held.held.clear();
+  const response = await request('ann', '/shows/show1/bundle');
+  expect(response.headers.get('content-disposition')).toContain('Your first quiz show.quizcast');
+  expect(response.headers.get(missingHeader)).toBe('1');
+});
+
+it('gives a style alone, and nothing of anybody else', async () => {
+  const bundle = await exported('ann', '/styles/quiz-show-blue/bundle');
+  const answer = takenBundleSchema.parse(await (await request('bob', '/bundles', bundle)).json());
+  expect(answer).toMatchObject({ show: null, style: { name: 'Quiz show blue' } });
+  await edit('ann', { type: 'edit.insert', path: ['shows'], value: { id: 'own' }, before: null });
+  expect((await request('bob', '/shows/own/bundle')).status).toBe(404);
+  expect((await request('bob', '/styles/toString/bundle')).status).toBe(404);
+});
+
+it('BUNDLE3 a bundle with a file that is no picture is refused, and nothing of it is kept', async () => {
+  await withPicture();
+  const entries = await unzip(await exported('ann', '/shows/show1/bundle'), {
+    entries: 10,
+    entryBytes: 1e6,
+    totalBytes: 1e6,
+  });
+  if (entries.kind === 'refused') throw new Error(entries.reason);
+  const before = [...held.held.keys()];
+  const spoilt = [...entries.files].map(([name, content]): [string, Buffer] => [
+    name.replace('.webp', '.mp3'),
+    Buffer.from(content.toString('latin1').replaceAll('.webp', '.mp3'), 'latin1'),
+  ]);
+  // The manifest and the content agree on what is not a sound. Hashes of what was changed have to be told anew.
+  const again = await rehashed(spoilt);
+  const answer = await request('bob', '/bundles', again);
+  expect(answer.status).toBe(422);
+  expect(refusalSchema.parse(await answer.json()).error.code).toBe('badBundle');
+  expect([...held.held.keys()]).toEqual(before);
+  const garbage = await request('bob', '/bundles', Buffer.from('PK no zip at all'));
+  expect(garbage.status).toBe(422);
+  expect(refusalSchema.parse(await garbage.json()).error.message).toContain('no bundle');
+});
+
+/** The same entries with a manifest that tells their sizes and hashes. */
+function rehashed(files: [string, Buffer][]): Promise<Buffer> {
+  const others = files.filter(([name]) => name !== 'manifest.json');
+  const manifest = {
+    quizcast: 1,
+    files: others.map(([name, content]) => ({
+      name,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })),
+  };
+  return pack([['manifest.json', Buffer.from(JSON.stringify(manifest))], ...others], {
+    compress: false,
+  });
+}
+
+it('refuses what does not fit into the space of the account, and keeps nothing of it', async () => {
+  await withPicture();
+  const bundle = await exported('ann', '/shows/show1/bundle');
+  const filler = Buffer.alloc(999_990);
+  await held.put('quizshow/bob/sounds/filler.wav', filler);
+  const before = held.held.size;
+  const answer = await request('bob', '/bundles', bundle);
+  expect(refusalSchema.parse(await answer.json()).error.code).toBe('spaceFull');
+  expect(held.held.size).toBe(before);
+});

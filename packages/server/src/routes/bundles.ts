@@ -1,0 +1,142 @@
+import { fileRefusalText, type FileRefusal } from '@quizcast/game/file-refusal';
+import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
+import { defaultStyle } from '@quizcast/game/document/defaults';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { Hono, type Context } from 'hono';
+import { bundleLimits, type BundleFault } from '../bundles/read-bundle.ts';
+import { takeBundle } from '../bundles/take-bundle.ts';
+import { writeBundle, type BundleSource } from '../bundles/write-bundle.ts';
+import type { FileDesk } from '../files/file-desk.ts';
+import { Slots } from '../files/slots.ts';
+import { UploadPlaces } from '../files/upload-places.ts';
+import type { FileRef } from '../ports/file-store.ts';
+import type { Rooms } from '../rooms.ts';
+import { readBytes } from '../security/body.ts';
+import { limited } from '../security/guard.ts';
+import { attachment } from './attachment.ts';
+import { mistakenUser } from './documents.ts';
+import type { ServerEnv } from './env.ts';
+import { refusedFile } from './files.ts';
+import { problem, refused } from './problem.ts';
+
+export interface BundleDeps {
+  rooms: Pick<Rooms, 'document'>;
+  files: FileDesk;
+}
+
+/** A bundle may be large and is held in memory: few at once, and one of each user. */
+const writtenAtOnce = 2;
+const writersInLine = 8;
+const takenAtOnce = 4;
+export const missingHeader = 'x-quizcast-missing';
+
+/**
+ * Shows and styles as one file with everything they need. Taking one in stores its files and answers with its content; the
+ * page makes an edit of that.
+ */
+export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
+  const perMinute = limited(20, 60, ({ var: { session } }) => session.sessionId);
+  const writing = new Slots(writtenAtOnce, writersInLine);
+  const taking = new UploadPlaces(1, takenAtOnce);
+  const exported = async (
+    context: Context<ServerEnv>,
+    find: (document: QuizShowApp) => Omit<BundleSource, 'fonts'> | null,
+  ): Promise<Response> => {
+    const mistaken = mistakenUser(context, 'optional');
+    if (mistaken !== null) return mistaken;
+    const held = await rooms.document(context.var.session.userId);
+    if (held.kind !== 'readable') return refused('unreadable');
+    const found = find(held.document);
+    if (found === null) return refused('notFound');
+    const source = { ...found, fonts: Object.values(held.document.fonts) };
+    const written = await writing.run(() =>
+      writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
+    );
+    if (written === null) return refusedFile('busy');
+    const name = found.show?.name ?? found.style.name;
+    context.header('content-type', 'application/vnd.quizcast');
+    context.header('content-disposition', attachment(name, 'quizcast'));
+    context.header('cache-control', 'no-store');
+    if (written.missing.length > 0) context.header(missingHeader, `${written.missing.length}`);
+    return context.body(new Uint8Array(written.bytes));
+  };
+  return new Hono<ServerEnv>()
+    .get('/shows/:id/bundle', perMinute, (context) =>
+      exported(context, (document) => {
+        const show = document.shows.find(({ id }) => id === context.req.param('id'));
+        return show === undefined ? null : { show, style: styleOf(document, show) };
+      }),
+    )
+    .get('/styles/:id/bundle', perMinute, (context) =>
+      exported(context, (document) => {
+        const style = styleNamed(document, context.req.param('id'));
+        return style === undefined ? null : { show: null, style };
+      }),
+    )
+    .post('/bundles', perMinute, async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
+      const { userId } = context.var.session;
+      const taken = await taking.run(userId, async () => {
+        const body = await readBytes(context.req.raw, bundleLimits.fileBytes).catch(() => 'cutOff');
+        if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
+        if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
+        return takeBundle(userId, body, files);
+      });
+      if (taken === null) return refusedFile('busy');
+      if (taken.kind === 'refused') return refusedBundle(taken);
+      context.header('cache-control', 'no-store');
+      return context.json(taken.bundle);
+    });
+}
+
+const styleOf = (document: QuizShowApp, show: Quizshow): BundleSource['style'] =>
+  styleNamed(document, show.styleId) ??
+  styleNamed(document, document.defaultStyle) ??
+  defaultStyle();
+
+async function wholeFile(files: FileDesk, ref: FileRef): Promise<Uint8Array | null> {
+  const facts = await files.facts(ref);
+  const stream = facts === null ? null : await files.read(ref, 0, facts.bytes);
+  return stream === null ? null : new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** What is wrong with a bundle, in English; the place in it is told beside. */
+const faultText: Record<Exclude<BundleFault, FileRefusal>, string> = {
+  notZip: 'This is no bundle of Quizcast',
+  tooManyEntries: 'This bundle holds too many files',
+  entryTooLarge: 'A file in this bundle is too large',
+  badName: 'A file in this bundle has a name that leads out of it',
+  sameNameTwice: 'Two files in this bundle have the same name',
+  encrypted: 'This bundle is encrypted',
+  newerVersion: 'This bundle was made by a newer Quizcast',
+  noManifest: 'This is no bundle of Quizcast: its list of contents is missing',
+  notInManifest: 'This bundle holds a file that its list does not name',
+  fileMissing: 'A file is missing in this bundle',
+  wrongHash: 'A file in this bundle is not the one that its list names',
+  badContent: 'The content of this bundle cannot be read',
+};
+
+const isFileRefusal = (reason: BundleFault | FileRefusal): reason is FileRefusal =>
+  Object.hasOwn(fileRefusalText, reason);
+
+function refusedBundle({
+  reason,
+  name,
+}: {
+  reason: BundleFault | FileRefusal;
+  name?: string;
+}): Response {
+  const path = name === undefined ? {} : { path: name };
+  if (!isFileRefusal(reason))
+    return problem(
+      422,
+      reason === 'newerVersion' ? reason : 'badBundle',
+      `${faultText[reason]}.`,
+      path,
+    );
+  // What is wrong with a file inside is wrong with the bundle; what is wrong with the server or the space is not.
+  return name === undefined || ['spaceFull', 'diskFull', 'busy', 'storeFailed'].includes(reason)
+    ? refusedFile(reason)
+    : problem(422, 'badBundle', `${fileRefusalText[reason]}.`, path);
+}

@@ -1,0 +1,55 @@
+import { takenBundleSchema } from '@quizcast/game/bundle';
+import {
+  answer,
+  jsonSchema,
+  problems,
+  ref,
+  signedInOnly,
+  textField,
+  uid,
+  type Schema,
+} from './open-api-schema.ts';
+
+const binary: Schema = { schema: { type: 'string', format: 'binary' } };
+const id: Schema = { name: 'id', in: 'path', required: true, schema: textField };
+
+const exported = (summary: string): Schema => ({
+  get: {
+    tags: ['bundles'],
+    security: signedInOnly,
+    summary,
+    parameters: [id, uid(false)],
+    responses: {
+      200: {
+        description:
+          'The bundle. `x-quizcast-missing` counts the files that are gone and are not in it',
+        content: { 'application/vnd.quizcast': binary },
+      },
+      ...problems(401, 404, 409, 429, 503),
+    },
+  },
+});
+
+/** Shows and styles as one file with everything they need. */
+export const bundlePaths = (): Record<string, Schema> => ({
+  '/api/v1/shows/{id}/bundle': exported('A show with its style, pictures and fonts'),
+  '/api/v1/styles/{id}/bundle': exported('A style with its fonts'),
+  '/api/v1/bundles': {
+    post: {
+      tags: ['bundles'],
+      security: signedInOnly,
+      summary:
+        'Stores the files of a bundle, at most 64 MB, and answers with its content. The document stays as it is',
+      parameters: [uid(true)],
+      requestBody: { required: true, content: { 'application/octet-stream': binary } },
+      responses: {
+        200: answer('What the bundle holds, with the addresses of its files', ref('Bundle')),
+        ...problems(400, 401, 403, 409, 413, 422, 429, 503, 507),
+      },
+    },
+  },
+});
+
+export const bundleSchemas = (): Record<string, Schema> => ({
+  Bundle: jsonSchema(takenBundleSchema),
+});
