@@ -4,28 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { isColor } from './fields.ts';
 import { Resettable } from './resettable.tsx';
 
-/** The colours of the default style, a step from every picker. */
-const swatches = [
-  '#ffffff',
-  '#ffb92e',
-  '#f59a0c',
-  '#1fa854',
-  '#c62f3a',
-  '#1a3a9e',
-  '#050b33',
-  '#b9ceff',
-  '#00000000',
-];
-
 /** A colour with transparency. */
 export function ColorField(props: {
   label: string;
   value: string;
   initial: string;
+  /** A step away: the colours that the style has already. */
+  swatches: string[];
   onSet: (value: string) => void;
 }) {
   const { t } = useTranslation('styles');
-  const { label, value, initial, onSet } = props;
+  const { label, value, initial, swatches, onSet } = props;
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <Resettable

@@ -1,23 +1,28 @@
 import { useState } from 'react';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Field } from './fields.ts';
+import type { Field, Range } from './fields.ts';
 import { Resettable } from './resettable.tsx';
 
 const suffixOf = { px: ' px', times: ' ×', em: ' em' } as const;
 
-/** A number with its unit. Half-written ones are kept here, so that nothing is refused while somebody types. */
+/** A number with its unit. One that is out of range is said to be, and brought to the nearest possible one on leaving. */
 export function NumberField(props: {
   label: string;
   field: Extract<Field, { kind: 'number' }>;
+  range: Range;
   value: number;
   initial: number;
-  onSet: (value: number) => void;
+  /** Returns what the value has become: the nearest possible one. */
+  onSet: (value: number) => number;
 }) {
-  const { t } = useTranslation('styles');
-  const { label, field, value, initial, onSet } = props;
+  const { t } = useTranslation('canvas');
+  const { t: tStyles } = useTranslation('styles');
+  const { label, field, range, value, initial, onSet } = props;
   const [draft, setDraft] = useState<number | string | null>(null);
   const suffix = suffixOf[field.unit];
+  const wanted = typeof draft === 'number' ? draft : value;
+  const isAbove = wanted > value;
   return (
     <Resettable
       label={label}
@@ -30,19 +35,18 @@ export function NumberField(props: {
     >
       <NumberInput
         label={label}
-        title={t(`hints.${field.unit}`)}
+        title={tStyles(`hints.${field.unit}`)}
         suffix={suffix}
-        min={field.min}
-        max={field.max}
+        min={range.min}
+        max={range.max}
         step={field.step}
-        decimalScale={2}
-        clampBehavior="blur"
+        decimalScale={3}
+        clampBehavior="none"
         value={draft ?? value}
+        error={wanted !== value && t(isAbove ? 'fields.atMost' : 'fields.atLeast', { value })}
         onChange={(next) => {
-          if (typeof next === 'number' && next >= field.min && next <= field.max) {
-            setDraft(null);
-            onSet(next);
-          } else setDraft(next);
+          if (typeof next !== 'number') setDraft(next);
+          else setDraft(onSet(next) === next ? null : next);
         }}
         onBlur={() => setDraft(null)}
       />

@@ -12,7 +12,10 @@ const builtIn: Quizshow = quizshowSchema.parse({
 });
 
 /** The show that styles are looked at with, at which stage: the user's own when there is something to see in it. */
-export function sampleShow(app: QuizShowApp): { show: Quizshow; stageId: string | null } {
+export function sampleShow(app: Pick<QuizShowApp, 'shows' | 'activeShow'>): {
+  show: Quizshow;
+  stageId: string | null;
+} {
   const own = app.shows.find(({ id }) => id === app.activeShow) ?? app.shows[0];
   const whole = own?.stages.filter(isWhole) ?? [];
   // Somewhere in the middle, so that stages before and after it are seen as well.

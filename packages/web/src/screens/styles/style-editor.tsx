@@ -1,23 +1,29 @@
 import { useState } from 'react';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { Button, TextInput } from '@mantine/core';
+import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
+import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { edit, useDocument } from '../../live/use-document.ts';
-import type { PreviewState } from '../../parts/preview-view.ts';
+import { useDocument } from '../../live/use-document.ts';
 import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
-import type { PartName } from './fields.ts';
-import { setField } from './style-edits.ts';
+import { CanvasView } from './canvas/canvas-view.tsx';
+import { DropGround } from './canvas/drop-ground.tsx';
+import { LayersPanel } from './canvas/layers-panel.tsx';
+import { SituationBar } from './canvas/situation-bar.tsx';
+import { situationWith, type Situation } from './canvas/situations.ts';
+import { Toolbar } from './canvas/toolbar.tsx';
+import { useAnnouncer } from './canvas/use-announcer.ts';
+import { useGround } from './canvas/use-ground.ts';
+import { useScreenKeys } from './canvas/use-screen-keys.ts';
+import { useStyleCanvas } from './canvas/use-style-canvas.ts';
 import { StyleFields } from './style-fields.tsx';
-import { StylePreview } from './style-preview.tsx';
 import classes from './style-editor.module.css';
 
-/** One style: every field of its four parts beside the overlay's own picture of it. */
+/** One style: the overlay's own canvas, on which everything can be taken hold of, beside all layers and fields. */
 export function StyleScreen() {
   const { t } = useTranslation('styles');
   const app = useDocument();
@@ -42,13 +48,20 @@ export function StyleScreen() {
 
 function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
   const { t } = useTranslation('styles');
-  const [state, setState] = useState<PreviewState>('question');
-  // Who edits the chart wants to see it.
-  const showPart = (part: PartName) =>
-    setState((before) => {
-      if (part === 'votingChart') return 'voting';
-      return before === 'voting' ? 'question' : before;
-    });
+  const { t: tCanvas } = useTranslation('canvas');
+  const [situation, setSituation] = useState<Situation>('question');
+  const [selected, setSelected] = useState<LayerName | null>('question');
+  const ground = useGround();
+  const canvas = useStyleCanvas(app, style, situation);
+  const { arrange, zoom } = canvas;
+  const announcer = useAnnouncer(style);
+  useScreenKeys({ onSituation: setSituation, zoom });
+  // Who chooses the chart wants to see it.
+  const choose = (layer: LayerName) => {
+    setSelected(layer);
+    setSituation((now) => situationWith(layer, now));
+  };
+  const isLocked = selected !== null && style.lockedLayers.includes(selected);
   return (
     <EditorScreen
       title={style.name === '' ? t('list.untitled') : style.name}
@@ -56,15 +69,50 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
       className={classes.screen}
     >
       <div className={classes.editor}>
-        <StylePreview app={app} style={style} state={state} onState={setState} />
-        <div className={classes.fields}>
-          <TextInput
-            label={t('style.name')}
-            maxLength={200}
-            value={style.name}
-            onChange={(event) => edit(setField(style.id, ['name'], event.currentTarget.value))}
+        <section className={classes.preview} aria-label={t('preview.title')}>
+          <Toolbar
+            orientation={style.orientation}
+            onTurn={arrange.turn}
+            selected={selected}
+            isLocked={isLocked}
+            onAlign={(alignment) => {
+              if (selected === null) return;
+              arrange.align(selected, alignment);
+              announcer.arranged(selected);
+            }}
+            onOrder={(step) => {
+              if (selected !== null) arrange.order(selected, step);
+            }}
+            ground={ground}
+            zoom={zoom}
           />
-          <StyleFields style={style} onPart={showPart} />
+          <DropGround onPicture={ground.take}>
+            <CanvasView
+              canvas={canvas}
+              style={style}
+              ground={ground.choice}
+              selected={selected}
+              onSelect={setSelected}
+              onArranged={announcer.arranged}
+            />
+          </DropGround>
+          <SituationBar situation={situation} onSituation={setSituation} />
+          <p id="canvas-keys" className={classes.keys}>
+            {tCanvas('view.keys')}
+          </p>
+          <div className={classes.announced} aria-live="polite">
+            {announcer.text}
+          </div>
+        </section>
+        <div className={classes.side}>
+          <LayersPanel
+            style={style}
+            boxes={canvas.boxes}
+            selected={selected}
+            onSelect={choose}
+            arrange={arrange}
+          />
+          <StyleFields style={style} selected={selected} arrange={arrange} />
         </div>
       </div>
     </EditorScreen>

@@ -28,3 +28,22 @@ export const usesOf = (app: QuizShowApp, styleId: string): number =>
       ? styleId === app.defaultStyle
       : show.styleId === styleId,
   ).length;
+
+export interface FieldChange {
+  /** Within the style. */
+  field: IdPath;
+  value: unknown;
+}
+
+/** Several fields of a style at once: one step to take back. Null when there is nothing to change. */
+export function setFields(styleId: string, changes: readonly FieldChange[]): EditCommand | null {
+  if (changes.length === 0) return null;
+  return {
+    type: 'edit.many',
+    edits: changes.map(({ field, value }) => ({
+      type: 'edit.update',
+      path: ['styles', styleId, ...field],
+      value,
+    })),
+  };
+}

@@ -1,66 +1,117 @@
-import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { Tabs } from '@mantine/core';
+import { useId, useState } from 'react';
+import {
+  layerNames,
+  type Font,
+  type LayerName,
+  type QuizshowStyle,
+} from '@quizcast/game/document/style';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
+import type { Arranger } from './canvas/arranger.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { ColorField } from './color-field.tsx';
 import {
-  partFields,
-  partNames,
+  colorsOf,
+  groupsOf,
+  rangeOf,
   readBoolean,
   readFont,
   readNumber,
   readText,
   type Field,
-  type PartName,
 } from './fields.ts';
 import { FontField } from './font-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SwitchField } from './switch-field.tsx';
-import { setField } from './style-edits.ts';
+import { setField, setFields } from './style-edits.ts';
 import classes from './style-editor.module.css';
 
-/** All fields of a style, by part and by what they do. */
-export function StyleFields(props: { style: QuizshowStyle; onPart: (part: PartName) => void }) {
-  const { t } = useTranslation('styles');
-  const { style, onPart } = props;
+/** The fields of the selected layer, or of all of them. */
+export function StyleFields(props: {
+  style: QuizshowStyle;
+  selected: LayerName | null;
+  arrange: Arranger;
+}) {
+  const { t } = useTranslation('canvas');
+  const { style, selected, arrange } = props;
+  const [seesAll, setSeesAll] = useState(false);
+  const layers = seesAll ? layerNames : selected === null ? [] : [selected];
   return (
-    <Tabs
-      defaultValue="question"
-      keepMounted={false}
-      className={classes.tabs ?? ''}
-      onChange={(value) => {
-        const part = partNames.find((name) => name === value);
-        if (part !== undefined) onPart(part);
-      }}
-    >
-      <Tabs.List>
-        {partNames.map((part) => (
-          <Tabs.Tab key={part} value={part}>
-            {t(`parts.${part}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {partNames.map((part) => (
-        <Tabs.Panel key={part} value={part} className={classes.panel ?? ''}>
-          {partFields[part].map((group) => (
-            <fieldset key={group.name} className={classes.group}>
-              <legend className={classes.legend}>{t(`groups.${group.name}`)}</legend>
-              <div className={classes.grid} data-group={group.name}>
-                {group.fields.map((field) => (
-                  <StyleField key={field.name} style={style} part={part} field={field} />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </Tabs.Panel>
+    <div className={classes.panel} data-fields={seesAll ? 'all' : (selected ?? 'none')}>
+      {(seesAll || selected === null) && <WholeStyle style={style} />}
+      {!seesAll && selected === null && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t('fields.nothing')}
+        </Text>
+      )}
+      {layers.map((layer) => (
+        <LayerFields key={layer} style={style} layer={layer} arrange={arrange} />
       ))}
-    </Tabs>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes.all ?? ''}
+        aria-pressed={seesAll}
+        onClick={() => setSeesAll(!seesAll)}
+      >
+        {t(seesAll ? 'fields.fewer' : 'fields.all')}
+      </Button>
+    </div>
   );
 }
 
-function StyleField(props: { style: QuizshowStyle; part: PartName; field: Field }) {
+function WholeStyle({ style }: { style: QuizshowStyle }) {
   const { t } = useTranslation('styles');
-  const { style, part, field } = props;
+  return (
+    <TextInput
+      label={t('style.name')}
+      maxLength={200}
+      mb="md"
+      value={style.name}
+      onChange={(event) => edit(setField(style.id, ['name'], event.currentTarget.value))}
+    />
+  );
+}
+
+interface LayerProps {
+  style: QuizshowStyle;
+  layer: LayerName;
+  arrange: Arranger;
+}
+
+function LayerFields({ style, layer, arrange }: LayerProps) {
+  const { t } = useTranslation('styles');
+  const id = useId();
+  const { groups } = groupsOf(layer);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.layerTitle}>
+        {t(`parts.${layer}`)}
+      </h2>
+      {groups.map((group) => (
+        <fieldset key={group.name} className={classes.group}>
+          <legend className={classes.legend}>{t(`groups.${group.name}`)}</legend>
+          <div className={classes.grid} data-group={group.name}>
+            {group.fields.map((field) => (
+              <StyleField
+                key={field.name}
+                style={style}
+                layer={layer}
+                arrange={arrange}
+                field={field}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+function StyleField({ style, layer, arrange, field }: LayerProps & { field: Field }) {
+  const { t } = useTranslation('styles');
+  const { part } = groupsOf(layer);
   const { name } = field;
   const label = t(`fields.${field.label}`);
   const set = (value: unknown) => edit(setField(style.id, [part, name], value));
@@ -71,11 +122,21 @@ function StyleField(props: { style: QuizshowStyle; part: PartName; field: Field 
     }
     case 'number': {
       const read = readNumber(style, part, name);
-      return read && <NumberField label={label} field={field} {...read} onSet={set} />;
+      const setNumber = (value: number) => arrange.setNumber(layer, name, value);
+      const range = rangeOf(part, name);
+      return (
+        read && (
+          <NumberField label={label} field={field} range={range} {...read} onSet={setNumber} />
+        )
+      );
     }
     case 'color': {
       const read = readText(style, part, name);
-      return read && <ColorField label={label} {...read} onSet={set} />;
+      return read && <ColorField label={label} swatches={colorsOf(style)} {...read} onSet={set} />;
+    }
+    case 'choice': {
+      const read = readText(style, part, name);
+      return read && <ChoiceField label={label} choices={field.choices} {...read} onSet={set} />;
     }
     case 'font': {
       const read = readFont(style, part, name);
@@ -84,10 +145,19 @@ function StyleField(props: { style: QuizshowStyle; part: PartName; field: Field 
           <FontField
             label={label}
             {...read}
-            onSet={(key, value) => edit(setField(style.id, [part, name, key], value))}
+            onSet={(changes) => setFont(style.id, [part, name], changes)}
           />
         )
       );
     }
   }
+}
+
+/** Family, slant and weight that go together are one step to take back. */
+function setFont(styleId: string, path: readonly string[], changes: Partial<Font>): void {
+  const command = setFields(
+    styleId,
+    Object.entries(changes).map(([key, value]) => ({ field: [...path, key], value })),
+  );
+  if (command !== null) edit(command);
 }

@@ -1,0 +1,56 @@
+import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+
+/** An upright rectangle in canvas pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const right = (box: Box): number => box.left + box.width;
+export const bottom = (box: Box): number => box.top + box.height;
+
+export const clamp = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, value));
+
+export const holds = (box: Box, { x, y }: Point): boolean =>
+  x >= box.left && x <= right(box) && y >= box.top && y <= bottom(box);
+
+/** As much of a part as can still be seen and taken hold of. Canvas pixels. */
+export const leastVisiblePx = 48;
+
+/** How far a box must be moved so that a piece of it is on the canvas: SPEC.md, CANVAS3. */
+export function backOntoCanvas(box: Box, canvas: CanvasSize): Point {
+  const along = (start: number, length: number, whole: number): number => {
+    const piece = Math.min(leastVisiblePx, length);
+    const kept = clamp(start, piece - length, whole - piece);
+    // Positions are whole pixels: never a fraction too little.
+    return kept > start ? Math.ceil(kept - start) : Math.floor(kept - start);
+  };
+  return {
+    x: along(box.left, box.width, canvas.widthPx),
+    y: along(box.top, box.height, canvas.heightPx),
+  };
+}
+
+/** How far a box must be moved to lie wholly on the canvas; what is larger than the canvas lies at its left and top. */
+export function whollyOntoCanvas(box: Box, { widthPx, heightPx }: CanvasSize): Point {
+  return {
+    x: clamp(box.left, 0, Math.max(0, widthPx - box.width)) - box.left,
+    y: clamp(box.top, 0, Math.max(0, heightPx - box.height)) - box.top,
+  };
+}
+
+/** Pixels between a box and the four edges of the canvas; negative where it hangs over. */
+export const gapsToEdges = (box: Box, { widthPx, heightPx }: CanvasSize) => ({
+  left: box.left,
+  right: widthPx - right(box),
+  top: box.top,
+  bottom: heightPx - bottom(box),
+});

@@ -1,0 +1,70 @@
+import type { LayerName } from '@quizcast/game/document/style';
+import type { Arranger } from './arranger.ts';
+import type { Step } from './arrange.ts';
+import type { Gesture } from './use-gesture.ts';
+
+interface Pressed {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Brackets as in drawing programs; on keyboards without them page up and down. */
+const orders: Readonly<Record<string, Step>> = {
+  ']': 'forward',
+  '[': 'back',
+  '}': 'front',
+  '{': 'behind',
+  PageUp: 'forward',
+  PageDown: 'back',
+  'shift PageUp': 'front',
+  'shift PageDown': 'behind',
+};
+
+/** A nudge with Shift. Canvas pixels, or steps of size. */
+const farther = 10;
+
+/**
+ * Does what a key on the canvas asks for. Null when it asks for nothing here; `arranged` when the selected layer has been
+ * changed.
+ */
+export function canvasKey(
+  pressed: Pressed,
+  on: {
+    selected: LayerName | null;
+    isLocked: boolean;
+    gesture: Gesture;
+    arrange: Arranger;
+  },
+): 'arranged' | 'deselect' | null {
+  const { selected, isLocked, gesture, arrange } = on;
+  if (pressed.key === 'Escape') {
+    if (gesture.draft === null) return selected === null ? null : 'deselect';
+    gesture.cancel();
+    return 'arranged';
+  }
+  if (selected === null || pressed.altKey) return null;
+  const order = orders[`${pressed.shiftKey ? 'shift ' : ''}${pressed.key}`] ?? orders[pressed.key];
+  if (order !== undefined && !pressed.ctrlKey && !pressed.metaKey) {
+    arrange.order(selected, order);
+    return 'arranged';
+  }
+  const way = arrows[pressed.key];
+  if (way === undefined || isLocked) return null;
+  const far = pressed.shiftKey ? farther : 1;
+  if (!pressed.ctrlKey && !pressed.metaKey)
+    arrange.nudge(selected, { x: way.x * far, y: way.y * far });
+  else if (way.y !== 0) arrange.scaleBy(selected, -way.y * far);
+  else arrange.widenBy(selected, way.x * far);
+  return 'arranged';
+}

@@ -1,0 +1,165 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
+import { useTranslation } from 'react-i18next';
+import { OverlayCanvas } from '../../../parts/overlay-canvas.tsx';
+import { orderOf } from './arrange.ts';
+import type { Box } from './box.ts';
+import { canvasKey } from './canvas-keys.ts';
+import { Ground, type GroundChoice } from './ground.tsx';
+import { Guides } from './guides.tsx';
+import type { HandlesApi } from './handles.tsx';
+import { LayerButton, scaledBox } from './layer-button.tsx';
+import { placeOf } from './place.ts';
+import { usePan } from './use-pan.ts';
+import { usePress } from './use-press.ts';
+import type { StyleCanvas } from './use-style-canvas.ts';
+import { marginPx } from './zoom.ts';
+import classes from './canvas-view.module.css';
+
+/** Its code is fetched when the first canvas is opened. */
+const Handles = lazy(() => import('./handles.tsx'));
+
+export interface CanvasViewProps {
+  canvas: StyleCanvas;
+  style: QuizshowStyle;
+  ground: GroundChoice;
+  selected: LayerName | null;
+  onSelect: (layer: LayerName | null) => void;
+  /** A layer was changed from here: to be told. */
+  onArranged: (layer: LayerName) => void;
+}
+
+/** The overlay's own canvas, on which the layers can be taken hold of. */
+export function CanvasView(props: CanvasViewProps) {
+  const { t } = useTranslation('canvas');
+  const { canvas, style, selected, onSelect, onArranged } = props;
+  const { view, world, boxes, zoom, gesture, arrange } = canvas;
+  const { widthPx, heightPx } = canvasSizes[style.orientation];
+  const handles = useRef<HandlesApi>(null);
+  const pan = usePan(view);
+  const isLocked = selected !== null && style.lockedLayers.includes(selected);
+  const frontFirst = orderOf(style.layers)
+    .toReversed()
+    .filter((layer) => boxes.has(layer));
+  const press = usePress({
+    view,
+    world,
+    handles,
+    boxes,
+    free: frontFirst.filter((layer) => !style.lockedLayers.includes(layer)),
+    scale: zoom.scale,
+    selected,
+    onSelect,
+    isPanning: pan.isPanning,
+  });
+  const onEnd = (isMoved: boolean) => {
+    const isWritten = gesture.end() !== null;
+    if (isMoved) press.onMoved();
+    else press.onClick();
+    if (isWritten && selected !== null) onArranged(selected);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const done = canvasKey(event, { selected, isLocked, gesture, arrange });
+    if (done === null) return;
+    event.preventDefault();
+    if (done === 'deselect') onSelect(null);
+    else if (selected !== null) onArranged(selected);
+  };
+  const box = selected === null ? undefined : boxes.get(selected);
+  return (
+    <div
+      ref={view}
+      className={classes.view}
+      data-panning={pan.cursor ?? undefined}
+      role="application"
+      aria-label={t('view.name')}
+      aria-describedby="canvas-keys"
+    >
+      <div className={classes.pad} style={{ padding: marginPx }}>
+        <div
+          className={classes.world}
+          style={{ width: widthPx * zoom.scale, height: heightPx * zoom.scale }}
+        >
+          <Ground choice={props.ground} />
+          <div ref={world} className={classes.picture} inert>
+            <OverlayCanvas view={canvas.picture} clockOffsetMs={0} still />
+          </div>
+          {frontFirst.map((layer) => (
+            <LayerButton
+              key={layer}
+              layer={layer}
+              style={style}
+              box={boxes.get(layer)}
+              scale={zoom.scale}
+              isSelected={layer === selected}
+              onSelect={() => onSelect(layer)}
+              onKeyDown={onKeyDown}
+            />
+          ))}
+          {selected !== null && box !== undefined && (
+            <Selection
+              key={selected}
+              {...props}
+              layer={selected}
+              box={box}
+              isLocked={isLocked}
+              handles={handles}
+              onEnd={onEnd}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface SelectionProps extends CanvasViewProps {
+  layer: LayerName;
+  box: Box;
+  isLocked: boolean;
+  handles: React.RefObject<HandlesApi | null>;
+  onEnd: (isMoved: boolean) => void;
+}
+
+/** The frame and handles around the selected layer, and the guides while it is held. */
+function Selection(props: SelectionProps) {
+  const { canvas, style, layer, box, isLocked } = props;
+  const { zoom, gesture } = canvas;
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <div
+        ref={setTarget}
+        className={classes.selection}
+        data-locked={isLocked || undefined}
+        style={scaledBox(box, zoom.scale)}
+      />
+      <Guides
+        draft={gesture.draft}
+        box={box}
+        canvas={canvasSizes[style.orientation]}
+        scale={zoom.scale}
+      />
+      <Suspense>
+        {target !== null && !isLocked && (
+          <Handles
+            api={props.handles}
+            target={target}
+            box={box}
+            zoom={zoom.scale}
+            hasSides={placeOf(style, layer).width !== null}
+            onStart={(pull) => gesture.start(layer, pull)}
+            onPull={(by, event) => gesture.pull(by, keysOf(event))}
+            onEnd={props.onEnd}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const keysOf = (event: unknown) => ({
+  isFree: event instanceof MouseEvent && event.altKey,
+  isStraight: event instanceof MouseEvent && event.shiftKey,
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isTyping } from './is-typing.ts';
+import classes from './drop-ground.module.css';
+
+const fileIn = (items: DataTransfer | null): File | null =>
+  [...(items?.files ?? [])].find(({ type }) => type.startsWith('image/')) ??
+  items?.files[0] ??
+  null;
+
+/** Takes a picture that is dropped here or pasted on this screen as what lies behind the canvas. */
+export function DropGround(props: { onPicture: (file: Blob) => void; children: ReactNode }) {
+  const { t } = useTranslation('canvas');
+  const { onPicture } = props;
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = fileIn(event.clipboardData);
+      if (file === null || isTyping(event.target)) return;
+      event.preventDefault();
+      onPicture(file);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  });
+  return (
+    <div
+      className={classes.area}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const file = fileIn(event.dataTransfer);
+        setIsOver(false);
+        if (file === null) return;
+        event.preventDefault();
+        onPicture(file);
+      }}
+    >
+      {props.children}
+      {isOver && (
+        <div className={classes.hint}>
+          <IconPhotoUp size={32} aria-hidden />
+          {t('ground.drop')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import Moveable from 'react-moveable';
+import type { Box, Point } from './box.ts';
+import type { Direction } from './gesture.ts';
+
+/** What a gesture does to the layer: moved as a whole, or pulled by a corner or side. */
+export type Pull = { kind: 'move' } | { kind: 'pull'; direction: Direction };
+
+export interface HandlesApi {
+  /** Begins to move the selected layer with the pointer that has just been pressed. */
+  take: (event: MouseEvent | TouchEvent) => void;
+}
+
+export interface HandlesProps {
+  api: Ref<HandlesApi>;
+  /** The element that lies where the selected layer is. */
+  target: HTMLElement;
+  /** On the screen or on the canvas: whatever makes the handles stand elsewhere when it changes. */
+  box: Box;
+  zoom: number;
+  /** Whether the sides can be pulled, too. */
+  hasSides: boolean;
+  onStart: (pull: Pull) => void;
+  /** `by` is the way of the pointer since the start, in screen pixels. */
+  onPull: (by: Point, event: unknown) => void;
+  /** `isMoved` is false for a mere click. */
+  onEnd: (isMoved: boolean) => void;
+}
+
+const corners = ['nw', 'ne', 'sw', 'se'];
+const cornersAndSides = [...corners, 'w', 'e'];
+
+const sign = (value: number | undefined): -1 | 0 | 1 =>
+  value === undefined || value === 0 ? 0 : value < 0 ? -1 : 1;
+
+/** The handles around the selected layer. They tell how far they are pulled; what comes of it is decided elsewhere. */
+export default function Handles(props: HandlesProps) {
+  const { target, box, zoom, onStart, onPull, onEnd } = props;
+  const moveable = useRef<Moveable>(null);
+  const from = useRef<Point>({ x: 0, y: 0 });
+  useLayoutEffect(() => moveable.current?.updateRect(), [box, zoom, target]);
+  useImperativeHandle(props.api, () => ({
+    take: (event) => {
+      moveable.current?.dragStart(event, target);
+    },
+  }));
+  const start = (pull: Pull, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    from.current = { x: clientX, y: clientY };
+    onStart(pull);
+  };
+  const pull = (event: { clientX: number; clientY: number; inputEvent: unknown }) =>
+    onPull(
+      { x: event.clientX - from.current.x, y: event.clientY - from.current.y },
+      event.inputEvent,
+    );
+  return (
+    <Moveable
+      ref={moveable}
+      target={target}
+      flushSync={flushSync}
+      origin={false}
+      draggable
+      resizable
+      renderDirections={props.hasSides ? cornersAndSides : corners}
+      onDragStart={(event) => start({ kind: 'move' }, event)}
+      onDrag={pull}
+      onDragEnd={({ isDrag }) => onEnd(isDrag)}
+      onResizeStart={(event) =>
+        start(
+          {
+            kind: 'pull',
+            direction: { x: sign(event.direction[0]), y: sign(event.direction[1]) },
+          },
+          event,
+        )
+      }
+      onResize={pull}
+      onResizeEnd={({ isDrag }) => onEnd(isDrag)}
+    />
+  );
+}

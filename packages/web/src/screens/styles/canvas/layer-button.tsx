@@ -1,0 +1,45 @@
+import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
+import { useTranslation } from 'react-i18next';
+import type { Box } from './box.ts';
+import { placeOf } from './place.ts';
+import classes from './canvas-view.module.css';
+
+/** A box as it lies on the screen, from the canvas's corner. */
+export const scaledBox = (box: Box, scale: number) => ({
+  left: box.left * scale,
+  top: box.top * scale,
+  width: box.width * scale,
+  height: box.height * scale,
+});
+
+/** A layer as the keyboard meets it; the pointer goes through to the canvas, which knows what lies behind. */
+export function LayerButton(props: {
+  layer: LayerName;
+  style: QuizshowStyle;
+  box: Box | undefined;
+  scale: number;
+  isSelected: boolean;
+  onSelect: () => void;
+  onKeyDown: (event: React.KeyboardEvent) => void;
+}) {
+  const { t } = useTranslation('canvas');
+  const { t: tStyles } = useTranslation('styles');
+  const { layer, style, box, scale } = props;
+  if (box === undefined) return null;
+  const { x, y } = placeOf(style, layer);
+  const name = tStyles(`parts.${layer}`);
+  const isLocked = style.lockedLayers.includes(layer);
+  return (
+    <button
+      type="button"
+      className={classes.layer}
+      style={scaledBox(box, scale)}
+      data-canvas-layer={layer}
+      aria-pressed={props.isSelected}
+      aria-label={t(isLocked ? 'view.lockedLayer' : 'view.layer', { name, x, y })}
+      onFocus={props.onSelect}
+      onClick={props.onSelect}
+      onKeyDown={props.onKeyDown}
+    />
+  );
+}

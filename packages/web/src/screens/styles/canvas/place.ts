@@ -1,0 +1,200 @@
+import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
+import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import { rangeOf, type PartName, type Range } from '../fields.ts';
+import type { FieldChange } from '../style-edits.ts';
+import { backOntoCanvas, clamp, type Box, type Point } from './box.ts';
+
+/** Where a layer is and how large, in its style's own numbers. */
+export interface Place {
+  x: number;
+  y: number;
+  /** The scale of a part; of the picture its height in pixels. */
+  size: number;
+  /** Of the layers that have one, in the unit of their field; else null. */
+  width: number | null;
+}
+
+/**
+ * A layer's box with position and size taken out: what is drawn at position 0/0 and size 1. For parts that hold some
+ * distance to their position `left` and `top` are not 0.
+ */
+export type Natural = Box;
+
+/** About what a layer looks like that is not in view, and so cannot be measured. */
+export function typicalNatural(layer: LayerName, style: QuizshowStyle): Natural {
+  const { stage, votingChart, explanation } = style;
+  switch (layer) {
+    case 'question':
+      return { left: 72, top: 0, width: 816, height: 155 };
+    case 'stage':
+      return { left: 0, top: 0, width: stage.width * stage.fontSize, height: 15 * stage.fontSize };
+    case 'joker':
+      return { left: 0, top: 0, width: 908, height: 132 };
+    case 'votingChart':
+      return { left: 32, top: 104, width: 48 + 4.66 * votingChart.width, height: 500 };
+    case 'explanation':
+      return { left: 0, top: 0, width: explanation.width, height: 4 * explanation.fontSize };
+    case 'image':
+      return { left: 0, top: 0, width: 16 / 9, height: 1 };
+  }
+}
+
+interface LayerFields {
+  part: PartName;
+  x: string;
+  y: string;
+  size: string;
+  width: string | null;
+  /** Sizes are rounded to this, so that an edge can meet a line within a pixel. */
+  step: number;
+}
+
+const fields = (part: PartName, width: string | null = null): LayerFields => ({
+  part,
+  x: 'positionX',
+  y: 'positionY',
+  size: 'scale',
+  width,
+  step: 0.001,
+});
+
+/** The fields of the style that hold each layer's place. */
+export const layerFields: Record<LayerName, LayerFields> = {
+  question: fields('question'),
+  stage: fields('stage', 'width'),
+  joker: fields('joker'),
+  votingChart: fields('votingChart', 'width'),
+  explanation: fields('explanation', 'width'),
+  image: {
+    part: 'question',
+    x: 'imagePositionX',
+    y: 'imagePositionY',
+    size: 'imageHeight',
+    width: null,
+    step: 1,
+  },
+};
+
+export function placeOf(style: QuizshowStyle, layer: LayerName): Place {
+  const { part, x, y, size, width } = layerFields[layer];
+  const numbers = new Map<string, unknown>(Object.entries(style[part]));
+  const read = (name: string): number => {
+    const value = numbers.get(name);
+    return typeof value === 'number' ? value : 0;
+  };
+  return { x: read(x), y: read(y), size: read(size), width: width === null ? null : read(width) };
+}
+
+export const boxAt = ({ x, y, size }: Place, natural: Natural): Box => ({
+  left: x + natural.left * size,
+  top: y + natural.top * size,
+  width: natural.width * size,
+  height: natural.height * size,
+});
+
+export const naturalOf = ({ x, y, size }: Place, box: Box): Natural => ({
+  left: (box.left - x) / size,
+  top: (box.top - y) / size,
+  width: box.width / size,
+  height: box.height / size,
+});
+
+const sizeRange = (layer: LayerName): Range =>
+  rangeOf(layerFields[layer].part, layerFields[layer].size);
+
+/** What the rules take, and with a piece of the part on the canvas: SPEC.md, CANVAS3 and CANVAS7. */
+export function kept(layer: LayerName, place: Place, natural: Natural, canvas: CanvasSize): Place {
+  const { part, x, y, width, step } = layerFields[layer];
+  const range = sizeRange(layer);
+  const size = clamp(Math.round(place.size / step) * step, range.min, range.max);
+  const whole = { ...place, x: Math.round(place.x), y: Math.round(place.y), size: tidy(size) };
+  const back = backOntoCanvas(boxAt(whole, natural), canvas);
+  const inRange = (value: number, name: string): number => {
+    const { min, max } = rangeOf(part, name);
+    return clamp(value, min, max);
+  };
+  return {
+    x: inRange(whole.x + back.x, x),
+    y: inRange(whole.y + back.y, y),
+    size: whole.size,
+    width: width === null || place.width === null ? null : inRange(place.width, width),
+  };
+}
+
+/** Without the dust of binary fractions: 1.234, not 1.2340000000000002. */
+const tidy = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** A point of a box: 0/0 is its top left corner, 1/1 the one opposite. */
+export type Anchor = Point;
+
+/** The place with another size, such that the anchor stays where it is. Its range is kept. */
+export function resized(
+  layer: LayerName,
+  start: Place,
+  natural: Natural,
+  { size: wanted, anchor }: { size: number; anchor: Anchor },
+): Place {
+  const { step } = layerFields[layer];
+  const { min, max } = sizeRange(layer);
+  const size = tidy(clamp(Math.round(wanted / step) * step, min, max));
+  const off = start.size - size;
+  return {
+    ...start,
+    size,
+    x: Math.round(start.x + off * (natural.left + natural.width * anchor.x)),
+    y: Math.round(start.y + off * (natural.top + natural.height * anchor.y)),
+  };
+}
+
+/** Pixels of the box, before scaling, for one unit of the layer's width. */
+export function pxPerWidth(layer: LayerName, style: QuizshowStyle): number {
+  switch (layer) {
+    case 'stage':
+      return style.stage.fontSize;
+    case 'votingChart':
+      // Four bars and the gaps between them.
+      return 4 + 3 * 0.22;
+    case 'explanation':
+      return 1;
+    case 'question':
+    case 'joker':
+    case 'image':
+      return 0;
+  }
+}
+
+/** The place with `byPx` canvas pixels more width on its right or left side; the other side stays. */
+export function widened(
+  layer: LayerName,
+  start: Place,
+  pxPerUnit: number,
+  { byPx, side }: { byPx: number; side: 'left' | 'right' },
+): Place {
+  const name = layerFields[layer].width;
+  if (name === null || start.width === null || pxPerUnit <= 0) return start;
+  const { min, max } = rangeOf(layerFields[layer].part, name);
+  const unitPx = pxPerUnit * start.size;
+  const step = layer === 'stage' ? 0.1 : 1;
+  const width = tidy(clamp(Math.round((start.width + byPx / unitPx) / step) * step, min, max));
+  const grownPx = (width - start.width) * unitPx;
+  return { ...start, width, x: side === 'left' ? Math.round(start.x - grownPx) : start.x };
+}
+
+/** The fields in which two places differ. */
+export function changesOf(layer: LayerName, before: Place, after: Place): FieldChange[] {
+  const { part, ...names } = layerFields[layer];
+  return (['x', 'y', 'size', 'width'] as const).flatMap((key) => {
+    const name = names[key];
+    const value = after[key];
+    if (name === null || value === null || value === before[key]) return [];
+    return [{ field: [part, name], value }];
+  });
+}
+
+/** The style with a layer at another place, as it looks while it is being dragged. */
+export function withPlace(style: QuizshowStyle, layer: LayerName, place: Place): QuizshowStyle {
+  const { part } = layerFields[layer];
+  const changes = changesOf(layer, placeOf(style, layer), place);
+  const values = Object.fromEntries(changes.map(({ field, value }) => [String(field[1]), value]));
+  return { ...style, [part]: { ...style[part], ...values } };
+}

@@ -1,0 +1,51 @@
+/** The picture behind the canvas, kept by this browser alone: it is never sent anywhere. */
+const databaseName = 'quizcast.canvas';
+const storeName = 'pictures';
+const key = 'ground';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The picture cannot be kept'));
+  });
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const request = ask(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('It was not kept'));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Null when there is none, or when this browser keeps nothing (private windows). */
+export async function keptScreenshot(): Promise<Blob | null> {
+  try {
+    const value: unknown = await inStore<unknown>('readonly', (store) => store.get(key));
+    return value instanceof Blob ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** False when it could not be kept: then it is there until the page is left. */
+export async function keepScreenshot(picture: Blob | null): Promise<boolean> {
+  try {
+    if (picture === null) await inStore('readwrite', (store) => store.delete(key));
+    else await inStore('readwrite', (store) => store.put(picture, key));
+    return true;
+  } catch {
+    return false;
+  }
+}

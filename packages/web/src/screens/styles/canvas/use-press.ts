@@ -1,0 +1,94 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { LayerName } from '@quizcast/game/document/style';
+import { pick } from './arrange.ts';
+import { holds, type Point } from './box.ts';
+import type { HandlesApi } from './handles.tsx';
+import type { Boxes } from './use-boxes.ts';
+
+/** How far apart two clicks are still at the same place. Screen pixels. */
+const samePlacePx = 5;
+
+export interface PressOptions {
+  view: RefObject<HTMLElement | null>;
+  world: RefObject<HTMLElement | null>;
+  handles: RefObject<HandlesApi | null>;
+  boxes: Boxes;
+  /** Layers that can be taken hold of, the one in front first. */
+  free: readonly LayerName[];
+  /** Screen pixels for one canvas pixel. */
+  scale: number;
+  selected: LayerName | null;
+  onSelect: (layer: LayerName | null) => void;
+  /** Whether a press moves the view just now. */
+  isPanning: () => boolean;
+}
+
+/** Chooses the layer under the pointer and takes hold of it. Returns what a press without a movement calls: a click. */
+export function usePress(options: PressOptions): { onClick: () => void; onMoved: () => void } {
+  const press = useRef<{ at: Point; point: Point; before: LayerName | null } | null>(null);
+  const lastClick = useRef<Point | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const view = options.view.current;
+    if (view === null) return undefined;
+    const onPress = (event: MouseEvent | TouchEvent) => {
+      const { world, handles, boxes, free, scale, selected, onSelect, isPanning } = latest.current;
+      const at = 'touches' in event ? event.touches[0] : event;
+      const origin = world.current?.getBoundingClientRect();
+      if (at === undefined || origin === undefined || isOnHandle(event.target)) return;
+      if (event instanceof MouseEvent && (event.button !== 0 || isPanning())) return;
+      if (isOnScrollbar(view, at)) return;
+      const point = {
+        x: (at.clientX - origin.left) / scale,
+        y: (at.clientY - origin.top) / scale,
+      };
+      const box = selected === null ? undefined : boxes.get(selected);
+      const isOnSelected =
+        selected !== null && box !== undefined && free.includes(selected) && holds(box, point);
+      press.current = { at: { x: at.clientX, y: at.clientY }, point, before: selected };
+      // What is selected can be dragged from under what lies in front of it.
+      const layer = isOnSelected ? selected : pick(free, boxes, point, null);
+      onSelect(layer);
+      // The focus goes along, so that arrow keys mean what was clicked.
+      event.preventDefault();
+      const button = view.querySelector<HTMLElement>(`[data-canvas-layer="${layer ?? ''}"]`);
+      if (button !== null) button.focus({ preventScroll: true });
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      // The handles go to the layer first.
+      if (layer !== null) requestAnimationFrame(() => handles.current?.take(event));
+    };
+    view.addEventListener('mousedown', onPress);
+    view.addEventListener('touchstart', onPress, { passive: false });
+    return () => {
+      view.removeEventListener('mousedown', onPress);
+      view.removeEventListener('touchstart', onPress);
+    };
+  }, [options.view]);
+  return {
+    onClick: () => {
+      if (press.current === null) return;
+      const { at, point, before } = press.current;
+      const { boxes, free, onSelect } = latest.current;
+      const last = lastClick.current;
+      const isAgain = last !== null && Math.hypot(at.x - last.x, at.y - last.y) <= samePlacePx;
+      lastClick.current = at;
+      press.current = null;
+      onSelect(pick(free, boxes, point, isAgain ? before : null));
+    },
+    onMoved: () => {
+      lastClick.current = null;
+      press.current = null;
+    },
+  };
+}
+
+const isOnHandle = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.moveable-control-box') !== null;
+
+function isOnScrollbar(view: HTMLElement, at: { clientX: number; clientY: number }): boolean {
+  const { left, top } = view.getBoundingClientRect();
+  return at.clientX - left > view.clientWidth + 2 || at.clientY - top > view.clientHeight + 2;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { isTyping } from './is-typing.ts';
+import { situationOfKey, type Situation } from './situations.ts';
+import type { ZoomControl } from './use-zoom.ts';
+
+/** The keys that work wherever nobody is typing: one for each situation, and those of the zoom. */
+export function useScreenKeys(on: {
+  onSituation: (situation: Situation) => void;
+  zoom: ZoomControl;
+}): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // Open menus and lists have keys of their own.
+      if (event.target instanceof Element && event.target.closest('[role="menu"], [role="dialog"]'))
+        return;
+      const situation = situationOfKey(event.key);
+      if (situation !== null) on.onSituation(situation);
+      else if (event.key === '+' || event.key === '=') on.zoom.step(1);
+      else if (event.key === '-') on.zoom.step(-1);
+      else if (event.key === 'f') on.zoom.set('fit');
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}

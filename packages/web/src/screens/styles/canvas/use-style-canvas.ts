@@ -1,0 +1,71 @@
+import { useMemo, useRef, useState } from 'react';
+import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { QuizshowStyle } from '@quizcast/game/document/style';
+import type { OverlayView } from '@quizcast/game/view';
+import { useTranslation } from 'react-i18next';
+import { sampleShow } from '../sample-show.ts';
+import { arranger, type Arranger } from './arranger.ts';
+import { withPlace } from './place.ts';
+import { situationView, type Situation } from './situations.ts';
+import { useBoxes, type Boxes } from './use-boxes.ts';
+import { useGesture, type Draft, type Gesture } from './use-gesture.ts';
+import { useRestartingInstant } from './use-restarting-instant.ts';
+import { useZoom, type ZoomControl } from './use-zoom.ts';
+
+export interface StyleCanvas {
+  /** The element that scrolls, and within it the one that the overlay is drawn in. */
+  view: React.RefObject<HTMLDivElement | null>;
+  world: React.RefObject<HTMLDivElement | null>;
+  /** What is drawn: with a layer that is being dragged where it is now. */
+  picture: OverlayView;
+  boxes: Boxes;
+  zoom: ZoomControl;
+  arrange: Arranger;
+  gesture: Gesture;
+}
+
+/** The overlay in this style and situation, measured, and what can be done with it. */
+export function useStyleCanvas(
+  app: QuizShowApp,
+  style: QuizshowStyle,
+  situation: Situation,
+): StyleCanvas {
+  const view = useRef<HTMLDivElement>(null);
+  const world = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const shown = draft === null ? style : withPlace(style, draft.layer, draft.place);
+  const picture = usePicture(app, shown, situation);
+  const zoom = useZoom(view, canvasSizes[style.orientation]);
+  const boxes = useBoxes(world, zoom.scale, picture);
+  const arrange = arranger(style, boxes);
+  const gesture = useGesture(style, boxes, { scale: zoom.scale, arrange, draft, setDraft });
+  return { view, world, picture, boxes, zoom, arrange, gesture };
+}
+
+function usePicture(app: QuizShowApp, style: QuizshowStyle, situation: Situation): OverlayView {
+  const { t } = useTranslation('styles');
+  const nowMs = useRestartingInstant(situation === 'voting' || situation === 'everything');
+  const { settings, fonts, shows, activeShow } = app;
+  const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
+  const longText = useMemo(
+    () => ({
+      question: t('preview.long.question'),
+      answers: [t('preview.long.a'), t('preview.long.b'), t('preview.long.c'), t('preview.long.d')],
+    }),
+    [t],
+  );
+  return useMemo(
+    () =>
+      situationView({
+        situation,
+        app: { settings, fonts },
+        style,
+        ...sample,
+        longText,
+        explanation: t('preview.explanation'),
+        nowMs,
+      }),
+    [situation, settings, fonts, style, sample, longText, t, nowMs],
+  );
+}
