@@ -8,10 +8,13 @@ const system = { kind: 'system' } as const;
 const minuteMs = 60_000;
 
 /** Entries with their times in minutes. */
-const log = (...entries: [atMinutes: number, command: Command, by?: 'system'][]): Deed[] =>
-  entries.map(([atMinutes, command, by], index) =>
+const log = (
+  ...entries: [atMinutes: number, command: Command, by?: 'system', commandId?: string][]
+): Deed[] =>
+  entries.map(([atMinutes, command, by, commandId = 'c'], index) =>
     deedOf({
       revision: index + 2,
+      commandId,
       atMs: atMinutes * minuteMs,
       actor: by === 'system' ? system : owner,
       command,
@@ -154,7 +157,7 @@ test('HISTORY5 a version tells restores, imports and several edits at once apart
   expect(
     gathered(
       log(
-        [0, { type: 'document.replace', document }, 'system'],
+        [0, { type: 'document.replace', document }, 'system', 'import:1'],
         [1, restored(text('show1', 'a'), text('show1', 'b'))],
         [1, restored(text('show1', 'c'))],
         [5, restored(insertShow('b', 'B'), removeShow('show1'))],
@@ -173,11 +176,12 @@ test('HISTORY5 a version tells restores, imports and several edits at once apart
   ]);
   const begun = deedOf({
     revision: 1,
+    commandId: 'system:1',
     atMs: 0,
     actor: system,
     command: { type: 'document.replace', document },
   });
-  expect(gathered([begun])).toEqual([[1, 1, { kind: 'begun' }]]);
+  expect(gathered([begun])).toEqual([[1, 1, { kind: 'setUp' }]]);
 });
 
 test('HISTORY5 an entry of an outline that nobody foresaw has no names, and breaks nothing', () => {

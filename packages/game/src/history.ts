@@ -3,25 +3,26 @@ import type { Actor } from './actor.ts';
 import type { Command, SingleEdit } from './command.ts';
 import { isRecord } from './json.ts';
 
+const listed = z.enum(['show', 'style', 'fonts']);
+const chosen = z.enum(['show', 'style']);
 const area = z.enum(['show', 'style', 'fonts', 'settings']);
-export type VersionArea = z.infer<typeof area>;
 /** What it was called at the end of the version; null for what has no name of its own. */
 const name = z.string().nullable();
 const count = z.number().int();
 
 /** What a version is about: a closed list, so that each page says it in its own language. */
 const happeningSchema = z.discriminatedUnion('kind', [
-  /** The first document was made. */
-  z.object({ kind: z.literal('begun') }),
+  /** The program itself made the first document, or brought an older one up to date. */
+  z.object({ kind: z.literal('setUp') }),
   /** A whole document was put in the place of the one before. */
   z.object({ kind: z.literal('replaced') }),
   /** One show, or (`name` is null) everything, was put back the way it was. */
   z.object({ kind: z.literal('restored'), name }),
-  z.object({ kind: z.literal('added'), area, name }),
-  z.object({ kind: z.literal('removed'), area, name }),
+  z.object({ kind: z.literal('added'), area: listed, name }),
+  z.object({ kind: z.literal('removed'), area: listed, name }),
   z.object({ kind: z.literal('edited'), area, name, count }),
   /** Another show was made the active one, or another style the default one. */
-  z.object({ kind: z.literal('chosen'), area, name }),
+  z.object({ kind: z.literal('chosen'), area: chosen, name }),
   /** Several things at once. */
   z.object({ kind: z.literal('editedSeveral'), count }),
   z.object({ kind: z.literal('played'), name, count }),
@@ -46,13 +47,17 @@ export const versionsSchema = z.object({
 });
 export type Versions = z.infer<typeof versionsSchema>;
 
-type Subject = { area: 'show' | 'style'; id: string } | { area: 'fonts' | 'settings'; id: null };
+type Element = { area: 'show' | 'style'; id: string };
+type Listed = Element | { area: 'fonts'; id: null };
+type Subject = Listed | { area: 'settings'; id: null };
 type Named = { area: 'show' | 'style'; id: string; name: string };
 type Doing =
-  | { kind: 'begun' | 'replaced' | 'editedSeveral' }
+  | { kind: 'setUp' | 'replaced' | 'editedSeveral' }
   | { kind: 'restored'; showId: string | null }
   | { kind: 'played'; showId: string }
-  | { kind: 'added' | 'removed' | 'edited' | 'chosen'; subject: Subject };
+  | { kind: 'added' | 'removed'; subject: Listed }
+  | { kind: 'chosen'; subject: Element }
+  | { kind: 'edited'; subject: Subject };
 
 /** What matters of one entry of the log; its content may be large and is not held on to. */
 export interface Deed {
@@ -66,18 +71,22 @@ export interface Deed {
   names: readonly Named[];
 }
 
+/** Begins the id of a command by which a user puts a whole document in the place of theirs. */
+export const importPrefix = 'import:';
+
 /** Reads one entry of the log. */
 export function deedOf(entry: {
   revision: number;
+  commandId: string;
   atMs: number;
   actor: Actor;
   command: Command;
 }): Deed {
-  const { revision, atMs, actor, command } = entry;
+  const { revision, commandId, atMs, actor, command } = entry;
   const deed = { revision, atMs, by: actor.kind };
   switch (command.type) {
     case 'document.replace': {
-      const kind = revision === 1 ? 'begun' : 'replaced';
+      const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
       return { ...deed, doing: { kind }, count: 1, names: namesIn(command.document) };
     }
     case 'edit.many': {
@@ -124,8 +133,10 @@ function subjectOf(edit: SingleEdit): Subject {
 function single(edit: SingleEdit): Doing {
   const subject = subjectOf(edit);
   const [list] = edit.path;
-  if (edit.type === 'edit.insert' && edit.path.length === 1) return { kind: 'added', subject };
-  if (edit.type === 'edit.remove' && edit.path.length === 2) return { kind: 'removed', subject };
+  if (subject.area !== 'settings') {
+    if (edit.type === 'edit.insert' && edit.path.length === 1) return { kind: 'added', subject };
+    if (edit.type === 'edit.remove' && edit.path.length === 2) return { kind: 'removed', subject };
+  }
   if (edit.type === 'edit.update' && edit.path.length === 1 && typeof edit.value === 'string') {
     if (list === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id: edit.value } };
     if (list === 'defaultStyle')
@@ -184,7 +195,7 @@ export function namesIn(document: unknown): Named[] {
 
 /** What follows within this time belongs together, until it has gone on for `longestMs`. */
 const pauseMs: Record<Doing['kind'], { apartMs: number; longestMs: number }> = {
-  begun: { apartMs: 0, longestMs: 0 },
+  setUp: { apartMs: 0, longestMs: 0 },
   replaced: { apartMs: 0, longestMs: 0 },
   restored: { apartMs: 60_000, longestMs: 300_000 },
   added: { apartMs: 0, longestMs: 0 },
@@ -245,7 +256,7 @@ function happening(doing: Doing, count: number, names: ReadonlyMap<string, strin
   const nameOf = (subject: Subject) =>
     subject.id === null ? null : (names.get(keyOf(subject)) ?? null);
   switch (doing.kind) {
-    case 'begun':
+    case 'setUp':
     case 'replaced':
       return { kind: doing.kind };
     case 'editedSeveral':
@@ -261,9 +272,10 @@ function happening(doing: Doing, count: number, names: ReadonlyMap<string, strin
       return { kind: 'played', name: nameOf({ area: 'show', id: doing.showId }), count };
     case 'edited':
       return { kind: 'edited', area: doing.subject.area, name: nameOf(doing.subject), count };
+    case 'chosen':
+      return { kind: 'chosen', area: doing.subject.area, name: nameOf(doing.subject) };
     case 'added':
     case 'removed':
-    case 'chosen':
       return { kind: doing.kind, area: doing.subject.area, name: nameOf(doing.subject) };
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commandSchema } from '@quizcast/game/command';
 import { exportDocument } from '@quizcast/game/document/export';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
+import { importPrefix } from '@quizcast/game/history';
 import { isRecord } from '@quizcast/game/json';
 import type { CommandAnswer } from '@quizcast/game/protocol';
 import { Hono, type Context } from 'hono';
@@ -78,7 +79,7 @@ export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<S
       const result = await rooms.submit(
         documentPath(context.var.session.userId),
         { type: 'document.replace', document: imported.document },
-        `import:${randomUUID()}`,
+        `${importPrefix}${randomUUID()}`,
         { kind: 'system' },
       );
       return result.kind === 'accepted'

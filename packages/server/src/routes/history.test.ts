@@ -108,7 +108,7 @@ describe('the list of versions', () => {
       { kind: 'removed', area: 'show', name: 'Show two' },
       { kind: 'added', area: 'show', name: 'Show two' },
       { kind: 'edited', area: 'show', name: 'Your first quiz show', count: 2 },
-      { kind: 'begun' },
+      { kind: 'setUp' },
     ]);
     expect(versions[2]).toMatchObject({ fromRevision: 2, revision: 3, by: 'owner' });
     expect(versions[3]).toMatchObject({ fromRevision: 1, revision: 1, by: 'system' });
@@ -160,7 +160,7 @@ describe('the list of versions', () => {
       { what: { kind: 'played', name: 'Evening', count: 1 }, fromRevision: 3, revision: 1500 },
       { what: { kind: 'edited', name: 'Evening' } },
     ]);
-    expect((await listed('', 'bob')).versions.map(({ what }) => what)).toEqual([{ kind: 'begun' }]);
+    expect((await listed('', 'bob')).versions.map(({ what }) => what)).toEqual([{ kind: 'setUp' }]);
     expect(await listed('', 'never')).toEqual({ versions: [], next: null });
   });
 

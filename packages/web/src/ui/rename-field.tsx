@@ -19,6 +19,7 @@ export function RenameField(props: {
       ref={field}
       aria-label={props.label}
       maxLength={200}
+      data-own-undo
       value={name}
       style={{ position: 'relative', zIndex: 1 }}
       onChange={(event) => setName(event.currentTarget.value)}

@@ -1,23 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { redoEdit, undoEdit, useCanRedo, useCanUndo } from '../live/use-document.ts';
 
-/** Undo and redo of edits, with their keys: in text fields, too, since the editor's own undo knows more. */
+/** Undo and redo of edits. Their keys work on every screen where something is edited. */
 export function UndoButtons() {
   const { t } = useTranslation('editor');
   const canUndo = useCanUndo();
   const canRedo = useCanRedo();
-  useHotkeys(
-    [
-      ['mod+Z', undoEdit],
-      ['mod+shift+Z', redoEdit],
-      ['mod+Y', redoEdit],
-    ],
-    [],
-    true,
-  );
   return (
     <>
       <ActionIcon

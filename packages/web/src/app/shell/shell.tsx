@@ -1,9 +1,11 @@
 import { Alert } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { save, useConnection, useLiveDocument } from '../../live/use-document.ts';
+import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { DataFaults } from '../unreadable-data.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
@@ -13,6 +15,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   // In text fields, too: there the browser would offer to save the page.
   useHotkeys([['mod+S', save]], [], true);
+  // There they are the game's own.
+  useUndoKeys({ isOff: useLocation({ select: ({ pathname }) => pathname === '/play' }) });
   return (
     <div className={classes['shell']}>
       <a href="#content" className={classes['skip']}>
