@@ -1,8 +1,12 @@
 import { startThread } from '../start-thread.ts';
 import { Slots } from './slots.ts';
 
-const mostMs = 8_000;
-const mostMegabytes = 256;
+export interface ReadingLimits {
+  mostMs: number;
+  mostMegabytes: number;
+}
+
+const standard: ReadingLimits = { mostMs: 8_000, mostMegabytes: 256 };
 const readings = new Slots(2, 24);
 
 /** `null`: too many wait already. `gaveUp`: it took too long or too much memory, or its reader broke. */
@@ -12,10 +16,17 @@ export type MediaReading = { kind: 'read'; facts: unknown } | { kind: 'gaveUp' }
  * Reads a font or a sound in a thread of its own, which is ended when it takes too long or too much: a hostile file can
  * stop its own reading and nothing else. `facts` is what the thread says, and no more to be trusted than the file.
  */
-export const readMedia = (kind: 'font' | 'sound', bytes: Uint8Array): Promise<MediaReading> =>
-  readings.run(() => inThread(kind, bytes));
+export const readMedia = (
+  kind: 'font' | 'sound',
+  bytes: Uint8Array,
+  limits = standard,
+): Promise<MediaReading> => readings.run(() => inThread(kind, bytes, limits));
 
-function inThread(kind: 'font' | 'sound', bytes: Uint8Array): Promise<Exclude<MediaReading, null>> {
+function inThread(
+  kind: 'font' | 'sound',
+  bytes: Uint8Array,
+  { mostMs, mostMegabytes }: ReadingLimits,
+): Promise<Exclude<MediaReading, null>> {
   return new Promise((resolve) => {
     const worker = startThread(new URL('./media-thread.ts', import.meta.url), {
       workerData: { kind, bytes },

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, inflateSync } from 'node:zlib';
+import { fontFamilySchema } from '@quizcast/game/document/style';
+import { describe, expect, it } from 'vitest';
+import { fontFamilyOf, judgeFont } from './font.ts';
+import type { Judged } from './outcome.ts';
+import { readMedia } from './read-media.ts';
+
+const require = createRequire(import.meta.url);
+const packed = (name: string): Promise<Buffer> =>
+  readFile(require.resolve(`@fontsource/${name.split('/')[0]}/files/${name.split('/')[1]}`));
+
+const outcome = (judged: Judged): string =>
+  judged.kind === 'refused' ? judged.code : judged.ending;
+
+/** The same font without its packing. */
+function unpacked(woff: Buffer): Buffer {
+  const tables = woff.readUInt16BE(12);
+  const contents: Buffer[] = [];
+  const head = Buffer.alloc(12 + 16 * tables);
+  woff.copy(head, 0, 4, 8);
+  head.writeUInt16BE(tables, 4);
+  let at = head.length;
+  for (let table = 0; table < tables; table++) {
+    const entry = woff.subarray(44 + 20 * table, 64 + 20 * table);
+    const [start, size, length] = [4, 8, 12].map((place) => entry.readUInt32BE(place));
+    if (start === undefined || size === undefined || length === undefined) throw new Error('table');
+    const stored = woff.subarray(start, start + size);
+    const content = size < length ? inflateSync(stored) : stored;
+    entry.copy(head, 12 + 16 * table, 0, 4);
+    entry.copy(head, 16 + 16 * table, 16, 20);
+    head.writeUInt32BE(at, 20 + 16 * table);
+    head.writeUInt32BE(length, 24 + 16 * table);
+    const padded = Buffer.alloc(Math.ceil(length / 4) * 4);
+    content.copy(padded);
+    contents.push(padded);
+    at += padded.length;
+  }
+  return Buffer.concat([head, ...contents]);
+}
+
+/** A font of one table whose few bytes unpack to `unpackedBytes` of zeros; it says that they are `claimed`. */
+function bomb(unpackedBytes: number, claimed: number): Buffer {
+  const content = brotliCompressSync(Buffer.alloc(unpackedBytes));
+  const digits = [28, 21, 14, 7].map((shift) => ((claimed >>> shift) & 127) | 128);
+  const head = Buffer.alloc(48);
+  head.write('wOF2', 0);
+  head.writeUInt32BE(0x00010000, 4);
+  head.writeUInt16BE(1, 12);
+  head.writeUInt32BE(Math.min(claimed, 0xffffffff), 16);
+  head.writeUInt32BE(content.length, 20);
+  return Buffer.concat([
+    head,
+    Buffer.from([5]),
+    Buffer.from(digits),
+    Buffer.from([claimed & 127]),
+    content,
+  ]);
+}
+
+describe('FILE7 what a font is, its content says', () => {
+  it('WOFF2 and TTF are taken as they are, with the face they hold', async () => {
+    const woff2 = await packed('roboto/roboto-latin-900-italic.woff2');
+    expect(await judgeFont(woff2)).toEqual({
+      kind: 'fit',
+      bytes: woff2,
+      ending: 'woff2',
+      font: { fontFamily: 'Roboto', fontStyle: 'italic', fontWeightFrom: 900, fontWeightTo: 900 },
+    });
+    const ttf = unpacked(await packed('bangers/bangers-latin-400-normal.woff'));
+    expect(await judgeFont(ttf)).toMatchObject({
+      ending: 'ttf',
+      font: { fontFamily: 'Bangers', fontStyle: 'normal', fontWeightFrom: 400 },
+    });
+  });
+
+  it.each([
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a collection', Buffer.from('ttcf\0\x01\0\0\0\0\0\x02', 'latin1')],
+    ['WOFF 1', Buffer.from('wOFF\0\x01\0\0', 'latin1')],
+    ['nothing much', Buffer.from('x')],
+    ['EOT', Buffer.alloc(100)],
+  ])('%s is none', async (_name, bytes) => {
+    expect(outcome(await judgeFont(bytes))).toBe('notAFont');
+  });
+
+  it('a font that breaks off, or is a head alone, is refused', async () => {
+    const woff2 = await packed('roboto/roboto-latin-400-normal.woff2');
+    const ttf = unpacked(await packed('bangers/bangers-latin-400-normal.woff'));
+    const asOtf = Buffer.concat([Buffer.from('OTTO'), ttf.subarray(4)]);
+    for (const bytes of [
+      woff2.subarray(0, woff2.length / 2),
+      woff2.subarray(0, 60),
+      ttf.subarray(0, 400),
+      ttf.subarray(0, 12),
+      Buffer.concat([ttf.subarray(0, 12), Buffer.alloc(5000, 255)]),
+      asOtf.subarray(0, 100),
+    ])
+      expect(outcome(await judgeFont(bytes))).toBe('damaged');
+  });
+
+  it.each([
+    ['Comic Sans MS', 'Comic Sans MS'],
+    ['  Évolution—Déjà ', 'Évolution Déjà'],
+    ["x'; } body { background: url(//evil) } '", 'x body background url evil'],
+    ['"Quoted", serif', 'Quoted serif'],
+    ['../../etc/passwd', 'etc passwd'],
+    ['<b>Bold</b>', 'b Bold b'],
+    ['', 'Uploaded font'],
+    ['🎉🎉', 'Uploaded font'],
+    ['‮evil', 'evil'],
+    ['-_ -Dash', 'Dash'],
+    ['ＭＳ ゴシック', 'ＭＳ ゴシック'],
+    ['a'.repeat(500), 'a'.repeat(80)],
+    [`${'a'.repeat(79)}𝒜𝒜`, 'a'.repeat(79)],
+  ])('the family %j becomes %j', (name, family) => {
+    expect(fontFamilyOf(name)).toBe(family);
+    expect(fontFamilySchema.parse(fontFamilyOf(name))).toBe(family);
+  });
+});
+
+describe('FILE8 hostile fonts', () => {
+  it.each([
+    ['says how much it is', bomb(200_000_000, 200_000_000)],
+    ['says less than it is', bomb(200_000_000, 1000)],
+    ['says that it is more than can be', bomb(1000, 0xfffffff)],
+  ])('one that unpacks to very much and %s is refused', async (_name, bytes) => {
+    expect(bytes.length).toBeLessThan(100_000);
+    const before = process.memoryUsage().rss;
+    expect(outcome(await judgeFont(bytes))).toBe('damaged');
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+  });
+
+  it.each([
+    ['too long', { mostMs: 5, mostMegabytes: 256 }],
+    ['too much memory', { mostMs: 8000, mostMegabytes: 2 }],
+  ])('one that takes %s is given up, and the next one is read', async (_name, limits) => {
+    const bytes = await packed('roboto/roboto-latin-400-normal.woff2');
+    expect(await readMedia('font', bytes, limits)).toEqual({ kind: 'gaveUp' });
+    expect(outcome(await judgeFont(bytes))).toBe('woff2');
+  });
+
+  it('holds nobody up while it is read', async () => {
+    const ttf = Buffer.from(unpacked(await packed('bangers/bangers-latin-400-normal.woff')));
+    let longestMs = 0;
+    let isRead = false;
+    const pulse = (async () => {
+      while (!isRead) {
+        const before = performance.now();
+        await sleep(5);
+        longestMs = Math.max(longestMs, performance.now() - before - 5);
+      }
+    })();
+    for (let round = 0; round < 6; round++) {
+      const bytes = Buffer.from(ttf);
+      // Into the tables: numbers of glyphs, of groups, of names, offsets.
+      for (let hit = 0; hit < 200; hit++)
+        bytes[200 + ((round * 7919 + hit * 104_729) % (bytes.length - 200))] = 255;
+      expect(['fit', 'refused']).toContain((await judgeFont(bytes)).kind);
+    }
+    isRead = true;
+    await pulse;
+    expect(longestMs).toBeLessThan(500);
+  });
+});
