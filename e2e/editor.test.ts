@@ -370,6 +370,7 @@ describe('styles', () => {
     await page.getByRole('link', { name: 'Quiz show blue', exact: true }).waitFor();
     expect(await page.locator('[data-part="question"]').count()).toBe(2);
     await host.button('New style').click();
+    await host.button('Like the default style').click();
     await page.getByRole('heading', { level: 1, name: 'New style' }).waitFor();
     expect(host.complaints).toEqual([]);
   });

@@ -1,43 +1,31 @@
-import { useMemo, useState } from 'react';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { memo, useState } from 'react';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Badge } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
-import { previewView } from '../../parts/preview-view.ts';
-import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
+import type { StyleActions } from './style-actions.ts';
+import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
 
 interface StyleCardProps {
   style: QuizshowStyle;
-  name: string;
-  app: Pick<QuizShowApp, 'settings' | 'fonts'>;
-  sample: { show: Quizshow; stageId: string | null };
+  content: ThumbnailContent;
   isDefault: boolean;
+  /** Number of shows that are drawn in it. */
   uses: number;
-  onRename: (name: string) => void;
-  onDuplicate: () => void;
-  onMakeDefault: () => void;
-  onDelete: () => void;
+  actions: StyleActions;
 }
 
-export function StyleCard(props: StyleCardProps) {
+export const StyleCard = memo(function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation('styles');
-  const { style, name, app, sample, isDefault } = props;
+  const { style, content, isDefault, uses, actions } = props;
+  const name = actions.nameOf(style);
   const place = { to: '/styles/$id', id: style.id } as const;
   const [isRenaming, setIsRenaming] = useState(false);
-  const view = useMemo(
-    () => previewView({ state: 'question', app, style, ...sample, nowMs: 0 }),
-    [app, style, sample],
-  );
   return (
     <li className={classes.style}>
-      <CanvasFrame>
-        <OverlayCanvas view={view} clockOffsetMs={0} still />
-      </CanvasFrame>
+      <StyleThumbnail style={style} content={content} />
       <div className={classes.row}>
         <ItemName
           place={place}
@@ -47,14 +35,19 @@ export function StyleCard(props: StyleCardProps) {
           renameLabel={t('list.renameField')}
           onRenamed={(renamed) => {
             setIsRenaming(false);
-            if (renamed !== null) props.onRename(renamed);
+            if (renamed !== null) actions.rename(style, renamed);
           }}
           facts={
             <>
-              {t('list.usedBy', { count: props.uses })}
+              {t('list.usedBy', { count: uses })}
               {isDefault && (
                 <Badge variant="light" size="sm" tt="none" title={t('list.defaultHint')}>
                   {t('list.default')}
+                </Badge>
+              )}
+              {style.orientation === 'portrait' && (
+                <Badge variant="outline" size="sm" tt="none">
+                  {t('list.upright')}
                 </Badge>
               )}
             </>
@@ -73,13 +66,16 @@ export function StyleCard(props: StyleCardProps) {
           choose={
             isDefault
               ? null
-              : { icon: <IconStar size={16} aria-hidden />, onChoose: props.onMakeDefault }
+              : {
+                  icon: <IconStar size={16} aria-hidden />,
+                  onChoose: () => actions.makeDefault(style),
+                }
           }
           onRename={() => setIsRenaming(true)}
-          onDuplicate={props.onDuplicate}
-          onDelete={props.onDelete}
+          onDuplicate={() => actions.duplicate(style)}
+          onDelete={() => actions.remove(style)}
         />
       </div>
     </li>
   );
-}
+});

@@ -1,66 +1,84 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { edit, newId, useDocument } from '../../live/use-document.ts';
-import { removeWithWayBack } from '../../ui/remove-with-way-back.ts';
+import { useDocument } from '../../live/use-document.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { NewStyleDialog } from './new-style-dialog.tsx';
 import { sampleShow } from './sample-show.ts';
+import { useStyleActions } from './style-actions.ts';
 import { StyleCard } from './style-card.tsx';
-import { addStyle, defaultStyleOf, setField, usesOf } from './style-edits.ts';
+import { defaultStyleOf, usesOf } from './style-edits.ts';
+import type { ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
+
+/** Fewer styles than this are seen at a glance. */
+const searchFrom = 7;
 
 /** All styles, each drawn as the overlay would draw it. */
 export function StylesListScreen() {
-  const { t } = useTranslation('styles');
+  const { t, i18n } = useTranslation('styles');
   const app = useDocument();
-  const navigate = useNavigate();
-  const sample = useMemo(() => sampleShow(app), [app]);
-  const nameOf = (style: QuizshowStyle) => (style.name === '' ? t('list.untitled') : style.name);
-  const create = () => {
-    const id = newId();
-    const result = edit(addStyle(defaultStyleOf(app), id, t('list.newName')));
-    if (result.kind === 'accepted') void navigate({ to: '/styles/$id', params: { id } });
-  };
+  const { shows, activeShow, settings, fonts } = app;
+  const actions = useStyleActions();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [search, setSearch] = useState('');
+  const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
+  const content = useMemo<ThumbnailContent>(
+    () => ({ settings, fonts, sample }),
+    [settings, fonts, sample],
+  );
+  const styles = Object.values(app.styles);
+  const canSearch = styles.length >= searchFrom;
+  const wanted = canSearch ? search.trim().toLocaleLowerCase(i18n.language) : '';
+  const isWanted = (style: QuizshowStyle) =>
+    actions.nameOf(style).toLocaleLowerCase(i18n.language).includes(wanted);
+  const shown = styles.filter(isWanted);
   return (
     <>
       <ScreenTitle
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setIsChoosing(true)}
+          >
             {t('list.new')}
           </Button>
         }
       >
         {t('title')}
       </ScreenTitle>
+      {canSearch && (
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {shown.length === 0 && <p>{t('list.noMatch', { text: search })}</p>}
       <ul className={classes.styles}>
-        {Object.values(app.styles).map((style) => (
+        {shown.map((style) => (
           <StyleCard
             key={style.id}
             style={style}
-            name={nameOf(style)}
-            app={app}
-            sample={sample}
+            content={content}
             isDefault={style.id === app.defaultStyle}
             uses={usesOf(app, style.id)}
-            onRename={(name) => edit(setField(style.id, ['name'], name))}
-            onDuplicate={() =>
-              edit(addStyle(style, newId(), t('list.copyName', { name: nameOf(style) })))
-            }
-            onMakeDefault={() =>
-              edit({ type: 'edit.update', path: ['defaultStyle'], value: style.id })
-            }
-            onDelete={() =>
-              removeWithWayBack(app, ['styles', style.id], {
-                removed: t('list.deleted', { name: nameOf(style) }),
-                takeBack: t('list.takeBack'),
-              })
-            }
+            actions={actions}
           />
         ))}
       </ul>
+      <NewStyleDialog
+        isOpen={isChoosing}
+        defaultStyle={defaultStyleOf(app)}
+        content={content}
+        onChoose={actions.create}
+        onClose={() => setIsChoosing(false)}
+      />
     </>
   );
 }

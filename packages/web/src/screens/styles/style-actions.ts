@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { QuizshowStyle } from '@quizcast/game/document/style';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { currentDocument } from '../../live/current-document.ts';
+import { edit, newId } from '../../live/use-document.ts';
+import { removeWithWayBack } from '../../ui/remove-with-way-back.ts';
+import { reasonText, tell } from '../../ui/tell.ts';
+import { addStyle, setField, usesOf } from './style-edits.ts';
+
+/** What can be done in the list. Made once, so that a card is drawn again only when its style has changed. */
+export interface StyleActions {
+  nameOf: (style: QuizshowStyle) => string;
+  /** Adds a copy under this name and opens it. */
+  create: (from: QuizshowStyle, name: string) => void;
+  rename: (style: QuizshowStyle, name: string) => void;
+  duplicate: (style: QuizshowStyle) => void;
+  makeDefault: (style: QuizshowStyle) => void;
+  remove: (style: QuizshowStyle) => void;
+}
+
+export function useStyleActions(): StyleActions {
+  const { t } = useTranslation('styles');
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const nameOf = ({ name }: QuizshowStyle) => (name === '' ? t('list.untitled') : name);
+    return {
+      nameOf,
+      create: (from, name) => {
+        const id = newId();
+        const result = edit(addStyle(from, id, name));
+        if (result.kind === 'accepted') void navigate({ to: '/styles/$id', params: { id } });
+      },
+      rename: (style, name) => edit(setField(style.id, ['name'], name)),
+      duplicate: (style) =>
+        edit(addStyle(style, newId(), t('list.copyName', { name: nameOf(style) }))),
+      makeDefault: (style) =>
+        edit({ type: 'edit.update', path: ['defaultStyle'], value: style.id }),
+      remove: (style) => {
+        const { document } = currentDocument().state.getState();
+        if (document === null) return;
+        if (style.id === document.defaultStyle) {
+          tell({
+            id: 'default-style-kept',
+            color: 'red',
+            title: reasonText('defaultStyleKept'),
+            message: t('list.defaultKept'),
+            autoClose: 8000,
+          });
+          return;
+        }
+        const count = usesOf(document, style.id);
+        const name = nameOf(style);
+        removeWithWayBack(document, ['styles', style.id], {
+          removed:
+            count === 0 ? t('list.deleted', { name }) : t('list.deletedInUse', { name, count }),
+          takeBack: t('list.takeBack'),
+        });
+      },
+    };
+  }, [t, navigate]);
+}
