@@ -31,6 +31,8 @@ export const play: Messages<'play'> = {
     unsaved: 'Noch nicht gespeichert',
     offline: 'In diesem Browser aufgehoben',
     failed: 'Nicht gespeichert',
+    findings_one: '{{count}} Punkt zum Nachsehen: darüber würden Zuschauer stolpern',
+    findings_other: '{{count}} Punkte zum Nachsehen: darüber würden Zuschauer stolpern',
   },
   actions: {
     start: 'Show starten',
@@ -72,6 +74,8 @@ export const play: Messages<'play'> = {
     rightForYou: 'Richtige Antwort, nur du siehst das',
     wrong: 'Falsch',
     removed: 'Durch Joker entfernt',
+    hostNotes: 'Deine Notizen',
+    explanation: 'Wird mit der Antwort erklärt',
     beforeStart: 'Bereit, wenn du es bist',
     beforeStartText:
       'Der Start setzt alles auf den Anfang: keine Antwort eingeloggt, kein Joker benutzt.',

@@ -29,6 +29,8 @@ export const play = {
     unsaved: 'Not saved yet',
     offline: 'Kept in this browser',
     failed: 'Not saved',
+    findings_one: '{{count}} thing to look at: viewers would stumble over it',
+    findings_other: '{{count}} things to look at: viewers would stumble over them',
   },
   actions: {
     start: 'Start show',
@@ -70,6 +72,8 @@ export const play = {
     rightForYou: 'Right answer, only you see this',
     wrong: 'Wrong',
     removed: 'Removed by a joker',
+    hostNotes: 'Your notes',
+    explanation: 'Told with the answer',
     beforeStart: 'Ready when you are',
     beforeStartText:
       'Starting the show takes everything back to the beginning: no answers locked, no jokers used.',

@@ -200,7 +200,7 @@ function RightButton(props: {
       }}
       onClick={() => props.onSet(['question', 'correctAnswer'], answer)}
     >
-      {isRight && <IconCheck size={12} stroke={3} aria-hidden />}
+      {isRight && <IconCheck size={10} stroke={4} aria-hidden />}
     </button>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
+import { HostWords } from './host-words.tsx';
 import type { PlayAction } from './play-state.ts';
 
 type TileState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
@@ -60,6 +61,7 @@ export function CurrentQuestion(props: {
           />
         ))}
       </ul>
+      <HostWords question={question} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { letters, type Stage } from '@quizcast/game/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
+import { HostWords } from './host-words.tsx';
 import classes from './next-question.module.css';
 
 /** The next question, small, for the host's eyes only. */
@@ -26,6 +27,7 @@ export function NextQuestion({ stage }: { stage: Stage | null }) {
               text: stage.question.answers[stage.question.correctAnswer] ?? '',
             })}
           </p>
+          <HostWords question={stage.question} />
         </>
       )}
     </section>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { findingCount } from '@quizcast/game/stage-quiz/pre-flight';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Button, Select } from '@mantine/core';
 import {
@@ -8,9 +9,11 @@ import {
   IconCheck,
   IconDeviceFloppy,
   IconKeyboard,
+  IconListCheck,
   IconPlugConnected,
   IconPlugConnectedX,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, useConnection, useLiveStatus, useSaveState } from '../../live/use-document.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
@@ -33,6 +36,7 @@ export function PlayHeader(props: {
             <OnAir />
             <ServerLight />
             <SaveLight />
+            <FindingsLight shows={props.shows} active={props.active} />
           </ul>
           <Button
             variant="subtle"
@@ -129,6 +133,30 @@ function ServerLight() {
       }
       text={t(`status.${connection}`)}
     />
+  );
+}
+
+/** Before the start: how much there is to look at, and the way there. */
+function FindingsLight({ shows, active }: { shows: readonly Quizshow[]; active: string | null }) {
+  const { t } = useTranslation('play');
+  const show = shows.find(({ id }) => id === active);
+  const count = useMemo(() => (show === undefined ? 0 : findingCount(show)), [show]);
+  if (show === undefined || count === 0 || show.stages.length === 0) return null;
+  if (show.currentStageIndex >= 0) return null;
+  return (
+    <li className={classes.light} data-tone="waiting">
+      <Link
+        to="/editor/$id"
+        params={{ id: show.id }}
+        hash="check"
+        className={classes.findings}
+        aria-label={t('status.findings', { count })}
+        title={t('status.findings', { count })}
+      >
+        <IconListCheck size={16} aria-hidden />
+        {count}
+      </Link>
+    </li>
   );
 }
 
