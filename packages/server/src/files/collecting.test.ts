@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
+import { HandClock } from '../contracts/live-house.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
+import type { DocumentStore } from '../ports/document-store.ts';
+import type { FileRef } from '../ports/file-store.ts';
+import { collectDaily } from './collecting.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+describe('FILE16 collecting', () => {
+  let clock: HandClock;
+  let database: Database;
+  let documents: DocumentStore;
+  let files: MemoryFileStore;
+  let warnings: string[];
+  let stop: () => void;
+  const begin = (store: Pick<DocumentStore, 'mentions'> = documents): void => {
+    stop = collectDaily({
+      files,
+      store,
+      clock,
+      log: { warn: (_facts, message) => warnings.push(message), error: () => undefined },
+    });
+  };
+  beforeEach(() => {
+    clock = new HandClock();
+    database = openDatabase(':memory:');
+    documents = createSqliteDocumentStore(database);
+    files = createMemoryFileStore(() => clock.nowMs());
+    warnings = [];
+  });
+  afterEach(async () => {
+    stop();
+    await database.close();
+  });
+
+  const put = async (ref: FileRef): Promise<FileRef> => {
+    await files.put(ref, new Uint8Array([1]));
+    return ref;
+  };
+  const write = async (revision: number, document: object): Promise<void> => {
+    await documents.append('quizshow/anna', revision, {
+      commandId: `c${revision}`,
+      atMs: clock.nowMs(),
+      actor: { kind: 'system' },
+      command: { type: 'document.replace', document: {} },
+      patches: [{ op: 'replace', path: [], value: document }],
+    });
+  };
+  const left = (): string[] => [...files.held.keys()];
+
+  it('takes what nothing mentions after 30 days, and no day earlier', async () => {
+    const lost = await put('quizshow/anna/images/lost.webp');
+    const orphan = await put('quizshow/gone/fonts/orphan.woff2');
+    const used = await put('quizshow/anna/images/used.webp');
+    await write(0, { image: `/files/${used}` });
+    begin();
+    await clock.pass(30 * dayMs);
+    expect(left()).toEqual([lost, orphan, used]);
+    await clock.pass(dayMs + hourMs);
+    expect(left()).toEqual([used]);
+    await clock.pass(60 * dayMs);
+    expect(left()).toEqual([used]);
+  });
+
+  it('keeps what an earlier state mentions that can still be restored, until it cannot', async () => {
+    const removed = await put('quizshow/anna/images/removed.webp');
+    await write(0, { image: `/files/${removed}` });
+    await write(1, { image: '' });
+    begin();
+    await clock.pass(40 * dayMs);
+    expect(left()).toEqual([removed]);
+    await documents.fold('quizshow/anna', 2, { image: '' });
+    await documents.prune('quizshow/anna', clock.nowMs(), 0);
+    await clock.pass(dayMs);
+    expect(left()).toEqual([]);
+  });
+
+  it('does not take a mention by somebody else for one of the owner', async () => {
+    const bens = await put('quizshow/ben/images/b.webp');
+    await write(0, { image: `/files/${bens}` });
+    begin();
+    await clock.pass(32 * dayMs);
+    expect(left()).toEqual([]);
+  });
+
+  it('begins an hour after the start, so that a server that runs in the evenings collects too', async () => {
+    await put('quizshow/anna/images/lost.webp');
+    await clock.pass(31 * dayMs);
+    begin();
+    await clock.pass(hourMs - 1);
+    expect(left()).toHaveLength(1);
+    await clock.pass(1);
+    expect(left()).toHaveLength(0);
+  });
+
+  it('takes nothing when it cannot be known, and tries again the next day', async () => {
+    await put('quizshow/anna/images/lost.webp');
+    await clock.pass(31 * dayMs);
+    let asked = 0;
+    begin({
+      mentions: async () => {
+        if ((asked += 1) === 1) throw new Error('disk');
+        return false;
+      },
+    });
+    await clock.pass(hourMs);
+    expect(left()).toHaveLength(1);
+    expect(warnings).toEqual(['files not collected']);
+    await clock.pass(dayMs);
+    expect(left()).toHaveLength(0);
+  });
+});
