@@ -167,7 +167,7 @@ export function sheetAddress({ fontFamily, fontStyle, fontWeight }: Font): strin
 }
 
 /** A text that is on screen already must not vanish while the file of its late font comes. */
-const unblocked = (css: string): string =>
+export const unblocked = (css: string): string =>
   css.replaceAll('font-display:block', 'font-display:swap');
 
 const uploadedSheet = (face: FontFace): string =>

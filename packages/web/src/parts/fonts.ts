@@ -5,7 +5,7 @@ import '@fontsource/roboto/700.css';
 import { useInsertionEffect } from 'react';
 import type { Font } from '@quizcast/game/document/style';
 import type { OverlayStyle, OverlayView } from '@quizcast/game/view';
-import { FontLoader, type FontPage } from './font-loader.ts';
+import { FontLoader, unblocked, type FontPage } from './font-loader.ts';
 
 const browserPage: FontPage = {
   fetch: async (address) => {
@@ -28,13 +28,14 @@ const browserPage: FontPage = {
   nowMs: () => performance.now(),
 };
 
-/** A loader of its own: what it loaded goes when it ends. */
-export const newFontLoader = (): FontLoader => new FontLoader(browserPage, bundled);
-
 const bundled = ['/fonts/roboto/400-normal.css', '/fonts/roboto/700-normal.css'];
 
 /** The fonts of this page's pictures. */
-export const pageFonts = newFontLoader();
+export const pageFonts = new FontLoader(browserPage, bundled);
+
+/** A loader for names of fonts, each to be read before its font is here. What it loaded goes when it ends. */
+export const newSampleLoader = (): FontLoader =>
+  new FontLoader({ ...browserPage, adopt: (css) => browserPage.adopt(unblocked(css)) }, bundled);
 
 /** From its first use on, the loader hears of files that could not be had. */
 const hearOfFailures = once(() =>

@@ -5,11 +5,13 @@ import { about } from './about.ts';
 import { signIn } from './signIn.ts';
 import { refusals } from './refusals.ts';
 import { files } from './files.ts';
+import { fonts } from './fonts.ts';
 import { play } from './play.ts';
 import { editor } from './editor.ts';
 import { styles } from './styles.ts';
 import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
+import { history } from './history.ts';
 import type { Catalogue, Messages } from '../catalogue.ts';
 
 export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
@@ -20,9 +22,11 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   signIn,
   refusals,
   files,
+  fonts,
   play,
   editor,
   styles,
   canvas,
   transfer,
+  history,
 };

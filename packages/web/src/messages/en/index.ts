@@ -5,11 +5,13 @@ import { about } from './about.ts';
 import { signIn } from './signIn.ts';
 import { refusals } from './refusals.ts';
 import { files } from './files.ts';
+import { fonts } from './fonts.ts';
 import { play } from './play.ts';
 import { editor } from './editor.ts';
 import { styles } from './styles.ts';
 import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
+import { history } from './history.ts';
 
 /** Every text of the app in English, one file a screen. The other languages have the same keys. */
 export const en = {
@@ -20,9 +22,11 @@ export const en = {
   signIn,
   refusals,
   files,
+  fonts,
   play,
   editor,
   styles,
   canvas,
   transfer,
+  history,
 } as const;

@@ -1,72 +1,77 @@
-import { useState } from 'react';
+import type { FontFile } from '@quizcast/game/document/font';
 import type { Font } from '@quizcast/game/document/style';
-import { Autocomplete, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isFontFamily } from './fields.ts';
+import { useFontList } from '../../live/font-list.ts';
+import { useDocumentPart } from '../../live/use-document.ts';
+import { anyFace, changed, inFamily, inSlant, offerOf } from './font-picker/font-offer.ts';
+import { FontPicker } from './font-picker/font-picker.tsx';
 import { Resettable } from './resettable.tsx';
-import classes from './style-editor.module.css';
+import classes from './font-picker/font-picker.module.css';
 
-/** Families that the server itself hands out. */
-const servedFamilies = ['Roboto'];
-const weights = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
 const slants = ['normal', 'italic'] as const;
 
-/** Family, slant and weight of one kind of text. */
+/** Family, slant and weight of one kind of text. `onSet` gets what is to change, as one step. */
 export function FontField(props: {
   label: string;
   value: Font;
   initial: Font;
-  onSet: (field: keyof Font, value: string | number) => void;
+  onSet: (changes: Partial<Font>) => void;
 }) {
-  const { t } = useTranslation('styles');
-  const { label, value, initial, onSet } = props;
-  const [draft, setDraft] = useState<string | null>(null);
-  const fields = ['fontFamily', 'fontStyle', 'fontWeight'] as const;
+  const { t } = useTranslation('fonts');
+  const { label, value, initial } = props;
+  const list = useFontList();
+  const fonts = useDocumentPart((app) => app.fonts);
+  const served = typeof list === 'string' ? null : list;
+  const offer = offerOf(value.fontFamily, fonts, served);
+  const { normal, italic } = offer ?? anyFace;
+  const back = changed(value, initial);
+  const set = (changes: Partial<Font>) => {
+    if (Object.keys(changes).length > 0) props.onSet(changes);
+  };
+  const choose = (family: string, added: readonly FontFile[] = []) => {
+    const all = { ...fonts, ...Object.fromEntries(added.map((font) => [font.id, font])) };
+    set(inFamily(value, family, offerOf(family, all, served)));
+  };
+  // What stands in the document is shown, though the family does not have it.
+  const offeredSlants = slants.filter(
+    (slant) => (slant === 'italic' ? italic : normal).length > 0 || slant === value.fontStyle,
+  );
+  const offeredWeights = new Set([...(value.fontStyle === 'italic' ? italic : normal)]);
+  offeredWeights.add(value.fontWeight);
   return (
-    <fieldset className={classes.font}>
-      <legend className={classes.fontLegend}>{label}</legend>
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>{label}</legend>
       <Resettable
         label={label}
         initial={`${initial.fontFamily} ${initial.fontWeight}`}
-        isChanged={fields.some((field) => value[field] !== initial[field])}
-        onReset={() => {
-          setDraft(null);
-          for (const field of fields)
-            if (value[field] !== initial[field]) onSet(field, initial[field]);
-        }}
+        isChanged={Object.keys(back).length > 0}
+        onReset={() => set(back)}
       >
-        <Autocomplete
-          label={t('font.family')}
-          title={t('hints.family')}
-          data={servedFamilies}
-          maxLength={80}
-          error={draft !== null && t('font.badFamily')}
-          value={draft ?? value.fontFamily}
-          onChange={(next) => {
-            if (isFontFamily(next)) {
-              setDraft(null);
-              onSet('fontFamily', next);
-            } else setDraft(next);
-          }}
-          onBlur={() => setDraft(null)}
+        <FontPicker
+          label={t('family')}
+          of={label}
+          family={value.fontFamily}
+          list={list}
+          onChoose={choose}
         />
       </Resettable>
       <Select
-        label={t('font.style')}
+        label={t('style')}
         allowDeselect={false}
-        data={slants.map((slant) => ({ value: slant, label: t(`font.${slant}`) }))}
+        data={offeredSlants.map((slant) => ({ value: slant, label: t(`slants.${slant}`) }))}
         value={value.fontStyle}
         onChange={(slant) => {
-          if (slant !== null) onSet('fontStyle', slant);
+          if (slant !== null) set(inSlant(value, slant, offer));
         }}
       />
       <Select
-        label={t('font.weight')}
+        label={t('weight')}
         allowDeselect={false}
-        data={weights}
+        data={[...offeredWeights].toSorted((one, other) => one - other).map(String)}
         value={String(value.fontWeight)}
         onChange={(weight) => {
-          if (weight !== null) onSet('fontWeight', Number(weight));
+          if (weight !== null) set(changed(value, { fontWeight: Number(weight) }));
         }}
       />
     </fieldset>

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+
+const categories = ['sans-serif', 'serif', 'display', 'handwriting', 'monospace'] as const;
+export type FontCategory = (typeof categories)[number];
+export const fontCategories: readonly FontCategory[] = categories;
+
+const fontListSchema = z.object({
+  /** Whether families that are not always there can be fetched. */
+  isFetching: z.boolean(),
+  families: z.array(
+    z.object({
+      name: z.string(),
+      category: z.enum(categories),
+      weights: z.array(z.number()),
+      italics: z.array(z.number()),
+      /** Comes with Quizcast. */
+      isCurated: z.boolean(),
+    }),
+  ),
+});
+export type FontList = z.infer<typeof fontListSchema>;
+export type ListedFont = FontList['families'][number];
+
+let known: Promise<FontList | null> | null = null;
+
+/** Every family that the server can serve, by name. Null when it cannot be told now; asked again the next time. */
+function fontList(): Promise<FontList | null> {
+  const asked = (known ??= askFor());
+  void asked.then((list) => {
+    if (list === null && known === asked) known = null;
+  });
+  return asked;
+}
+
+async function askFor(): Promise<FontList | null> {
+  try {
+    const answer = await fetch('/api/v1/fonts');
+    return answer.ok ? (fontListSchema.safeParse(await answer.json()).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `failed`: the server could not tell. */
+export function useFontList(): FontList | 'loading' | 'failed' {
+  const [list, setList] = useState<FontList | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let isHere = true;
+    void fontList().then((found) => {
+      if (isHere) setList(found ?? 'failed');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return list;
+}

@@ -1,0 +1,59 @@
+import type { FontCategory, FontList } from '../../../live/font-list.ts';
+
+export type FontGroup = 'uploaded' | 'curated' | 'all' | 'typed';
+
+/** One line of the list of fonts. */
+export type FontRow =
+  | { kind: 'group'; group: FontGroup }
+  /** `index` counts the families alone. */
+  | { kind: 'family'; group: FontGroup; family: string; index: number };
+
+export interface FontSearch {
+  /** Null while the server has not told what it has. */
+  list: FontList | null;
+  /** Families of uploaded files. */
+  uploaded: readonly string[];
+  query: string;
+  /** Null for all; uploaded fonts have none. */
+  category: FontCategory | null;
+  /** Whether a style may name a family so. */
+  isName: (name: string) => boolean;
+}
+
+/** The lines of the list: uploaded families, those that are always there, all others, and what was typed if none is called so. */
+export function fontRows({ list, uploaded, query, category, isName }: FontSearch): FontRow[] {
+  const words = query.trim().toLowerCase();
+  const own = new Set(uploaded.map((name) => name.toLowerCase()));
+  const listed = (list?.families ?? []).filter(
+    (family) =>
+      (category === null || family.category === category) && !own.has(family.name.toLowerCase()),
+  );
+  const named = (isCurated: boolean) =>
+    listed.filter((family) => family.isCurated === isCurated).map(({ name }) => name);
+  const found: [FontGroup, string[]][] = [
+    ['uploaded', category === null ? matching(uploaded.toSorted(), words) : []],
+    ['curated', matching(named(true), words)],
+    ['all', matching(named(false), words)],
+    ['typed', []],
+  ];
+  const isKnown = found.some(([, names]) => names.some((name) => name.toLowerCase() === words));
+  if (words !== '' && !isKnown && isName(query.trim())) found[3] = ['typed', [query.trim()]];
+  let index = 0;
+  return found.flatMap(([group, names]): FontRow[] =>
+    names.length === 0
+      ? []
+      : [
+          { kind: 'group', group },
+          ...names.map((family): FontRow => ({ kind: 'family', group, family, index: index++ })),
+        ],
+  );
+}
+
+/** Names that hold the words; those that begin with them first. */
+function matching(names: readonly string[], words: string): string[] {
+  if (words === '') return [...names];
+  const places = names.map((name) => name.toLowerCase().indexOf(words));
+  const holding = names.filter((_, index) => places[index] !== -1);
+  const begins = (name: string) => name.toLowerCase().startsWith(words);
+  return [...holding.filter(begins), ...holding.filter((name) => !begins(name))];
+}
