@@ -15,10 +15,18 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The beginning of the text, for looking at a file without reading all of it. */
-export const decodeStart = (bytes: Uint8Array, length = 4096): string =>
+/**
+ * The beginning of the text, for looking at a file without reading all of it. What holds zeros or many control characters
+ * is a picture or an archive and no text at all: then it is empty.
+ */
+export function decodeStart(bytes: Uint8Array, length = 4096): string {
   // A letter that the cut has split would make it look like another encoding.
-  decodeText(bytes.length <= length ? bytes : bytes.subarray(0, wholeLetters(bytes, length)));
+  const end = bytes.length <= length ? bytes.length : wholeLetters(bytes, length);
+  const text = decodeText(bytes.subarray(0, end));
+  const controls: readonly string[] = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
+  const isBinary = controls.includes('\0') || controls.length > text.length / 100;
+  return isBinary ? '' : text;
+}
 
 const decode = (encoding: string, bytes: Uint8Array): string =>
   new TextDecoder(encoding).decode(bytes);

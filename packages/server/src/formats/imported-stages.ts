@@ -182,10 +182,13 @@ function fitted(text: string, length: number, note: Note): string {
 }
 
 /** One kind of line break, no other control characters, no half letters, nothing at the ends. */
-const clean = (text: string): string =>
+export const clean = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\ufeff]|\p{Surrogate}/gu, '')
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
+      '',
+    )
     .trim();
 
 /** At most `length` long; no letter is cut in half. */

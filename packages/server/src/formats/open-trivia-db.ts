@@ -50,7 +50,7 @@ function questionOf(result: Record<string, unknown>, row: number, decode: Decode
   const right = decode(textOf(result['correct_answer']));
   const wrong = listOf(result['incorrect_answers']).map((answer) => decode(textOf(answer)));
   const about = [result['category'], result['difficulty']].map((value) => decode(textOf(value)));
-  const isTrueOrFalse = wrong.length === 1 && [right, wrong[0]].includes('True');
+  const isTrueOrFalse = [right, ...wrong].toSorted().join(' ') === 'False True';
   return {
     row,
     text,

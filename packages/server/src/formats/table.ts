@@ -5,7 +5,8 @@ import { decodeStart, decodeText } from './decode-text.ts';
 import { problemOf } from './imported-stages.ts';
 import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
 
-/** Rows of any text have one column; a few of them happen to have more. */
+/** Columns that a row must name to be a header for certain. */
+const manyNames = 5;
 const [certainByHeader, certainByTabs, certainByShape] = [0.9, 0.5, 0.2];
 const mostRows = 500_000;
 
@@ -21,8 +22,9 @@ function rowsOf(bytes: Uint8Array): string[][] {
 }
 
 function parseRows(text: string, mostLines = mostRows): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimiter: delimiterOf(text),
+  const plain = text.replace(/^\ufeff/, '');
+  const { data } = Papa.parse<string[]>(plain, {
+    delimiter: delimiterOf(plain),
     preview: mostLines,
   });
   while (data.length > 0 && data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
@@ -32,15 +34,21 @@ function parseRows(text: string, mostLines = mostRows): string[][] {
   return data;
 }
 
-/** The mark that most rows of the beginning share, by how evenly it cuts them. */
+const delimiters = [',', ';', '\t', '|'];
+
+/** The mark that cuts the first row into headers we know, else the one that cuts the first rows most evenly. */
 function delimiterOf(text: string): string {
   const start = text.slice(0, 20_000);
-  const { meta } = Papa.parse<string[]>(start, {
+  const known = delimiters.find((delimiter) => {
+    const [first] = Papa.parse<string[]>(start, { preview: 1, delimiter }).data;
+    return first !== undefined && byHeader(first) !== null;
+  });
+  if (known !== undefined) return known;
+  return Papa.parse<string[]>(start, {
     preview: 20,
     skipEmptyLines: true,
-    delimitersToGuess: ['\t', ';', ',', '|'],
-  });
-  return meta.delimiter;
+    delimitersToGuess: delimiters.toReversed(),
+  }).meta.delimiter;
 }
 
 /** A spreadsheet would take such a text for a formula; a quote in front keeps it a text. */
@@ -54,14 +62,13 @@ export const table: Format = {
   endings: ['csv', 'tsv', 'txt'],
   detect(bytes) {
     const start = decodeStart(bytes, 16_384);
-    // Control characters stand in pictures and archives, not in tables.
-    if (/[\u0000-\u0008\u000e-\u001a]/.test(start)) return 0;
     const rows = parseRows(start, 30).filter((row) => row.some((cell) => cell.trim() !== ''));
     // The last one may be cut.
     const whole = rows.length > 2 && bytes.length > 16_384 ? rows.slice(0, -1) : rows;
     const [first] = whole;
     if (first === undefined || first.length < 2) return 0;
-    if (byHeader(first) !== null) return certainByHeader;
+    const named = byHeader(first);
+    if (named !== null) return named.answers.length >= manyNames - 1 ? 1 : certainByHeader;
     const even = whole.filter(({ length }) => length === first.length).length;
     if (even < whole.length * 0.8) return 0;
     return first.length > 2 && start.includes('\t') ? certainByTabs : certainByShape;

@@ -119,7 +119,13 @@ export async function workbookBytes(
 }
 
 /** Without what cannot stand in XML; what looks like the sheet's own way of writing a letter is marked as plain text. */
-const inXml = (text: string): string =>
-  text
+function inXml(text: string): string {
+  const fit = text
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    // The writer drops it, as if it could not stand there.
+    .replaceAll('\ufffd', '_xFFFD_');
+  // The writer takes a text such as "toString" for one it has seen before: its first letter is written by number.
+  if (!Reflect.has(Object.prototype, fit)) return fit;
+  return `_x${fit.charCodeAt(0).toString(16).padStart(4, '0')}_${fit.slice(1)}`;
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { exportFile } from './export-file.ts';
+import { importFile } from './import-file.ts';
+import type { Job, JobResult } from './job.ts';
+
+// Runs in a thread of its own: whatever a file does here, the server's users do not notice.
+
+const port = parentPort;
+if (port === null) throw new Error('this runs as a thread');
+
+async function done(job: Job): Promise<JobResult> {
+  const { id } = job;
+  try {
+    return job.kind === 'import'
+      ? { id, kind: 'imported', imported: await importFile(job.request) }
+      : { id, kind: 'exported', exported: await exportFile(job.request) };
+  } catch (error) {
+    return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+port.on('message', (job: Job) => {
+  void done(job).then((result) => port.postMessage(result));
+});

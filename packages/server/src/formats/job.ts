@@ -1,0 +1,15 @@
+import type { Exported, ExportRequest } from './export-file.ts';
+import type { Imported, ImportRequest } from './import-file.ts';
+
+/** What a thread is asked. Only plain data: it travels. */
+export type Job = { id: number } & (
+  | { kind: 'import'; request: ImportRequest }
+  | { kind: 'export'; request: ExportRequest }
+);
+
+/** What it answers. */
+export type JobResult = { id: number } & (
+  | { kind: 'imported'; imported: Imported }
+  | { kind: 'exported'; exported: Exported | null }
+  | { kind: 'failed'; message: string }
+);
