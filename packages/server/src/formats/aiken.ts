@@ -30,6 +30,7 @@ export const aiken: Format = {
       }
       if (isNewQuestion(line, block)) finish();
       if (takeLine(line, index + 1, block)) finish();
+      if (found.isFull()) break;
     }
     finish();
     return found.found();

@@ -61,6 +61,7 @@ function readPieces(shows: readonly unknown[], fileName: string, found: Findings
     }
     const name = textOf(show['name']) || fileName;
     for (const [index, raw] of listOf(show['stages']).entries()) {
+      if (found.isFull()) return;
       const stage = stageSchema.safeParse(isRecord(raw) ? { ...raw, id: 'stage' } : raw);
       if (stage.success) found.add(name, questionOf(stage.data, index), `${key}`);
       else {

@@ -4,11 +4,15 @@ import type { Found, FoundQuestion, FoundShow, WrittenQuestion } from './format.
 /** Nobody reads more, and a file of nonsense could hold millions. */
 const mostProblems = 1000;
 const longestDetail = 120;
+/** More than any show takes; a file of nonsense must not keep its reader busy. */
+const mostFound = 20_000;
 
 export interface Findings {
   /** Adds a question to the show of that name; where names may be the same, a key tells shows apart. */
   add(show: string, question: FoundQuestion, key?: string): void;
   tell(code: ImportProblemCode, row: number | null, detail?: string): void;
+  /** There is no sense in reading on; that there is more is told. */
+  isFull(): boolean;
   found(): Found;
 }
 
@@ -16,19 +20,27 @@ export interface Findings {
 export function findings(): Findings {
   const shows = new Map<string, FoundShow>();
   const problems: ImportProblem[] = [];
+  let count = 0;
   return {
     add(name, question, key = name) {
+      count += 1;
       const show = shows.get(key);
       if (show === undefined) shows.set(key, { name, questions: [question] });
       else show.questions.push(question);
     },
     tell(code, row, detail) {
+      count += 1;
       if (problems.length >= mostProblems) return;
       problems.push(
         detail === undefined || detail === ''
           ? { code, row }
           : { code, row, detail: shortened(detail, longestDetail) },
       );
+    },
+    isFull() {
+      if (count < mostFound) return false;
+      problems.unshift({ code: 'tooManyQuestions', row: null, detail: `> ${mostFound}` });
+      return true;
     },
     found() {
       if (shows.size === 0 && problems.length === 0)

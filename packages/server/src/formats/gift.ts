@@ -48,6 +48,7 @@ function readGift(text: string, name: string): Found {
   const found = findings();
   let show = name;
   for (const item of itemsOf(text.replaceAll(reserved, ''))) {
+    if (found.isFull()) break;
     const joined = item.lines.join('\n').trim();
     const category = /^\$CATEGORY:(.*)/.exec(joined);
     if (category !== null) show = categoryName(category[1] ?? '') ?? name;
@@ -57,24 +58,27 @@ function readGift(text: string, name: string): Found {
 }
 
 /** Items end with an empty line, a category with its own line. Lines of comment are gone. */
-function itemsOf(text: string): Item[] {
-  const items: Item[] = [];
+function* itemsOf(text: string): Generator<Item> {
   let item: Item | null = null;
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = raw.trim();
     if (line.startsWith('//')) continue;
     const isCategory = line.startsWith('$CATEGORY:');
+    const isNext = line.startsWith('::') && isFinished(item);
     // Some leave no empty line between questions that have titles.
-    if (line === '' || isCategory || (line.startsWith('::') && isFinished(item))) item = null;
-    if (line === '') continue;
-    if (item === null) {
-      item = { row: index + 1, lines: [] };
-      items.push(item);
+    if (item !== null && (line === '' || isCategory || isNext)) {
+      yield item;
+      item = null;
     }
+    if (line === '') continue;
+    item ??= { row: index + 1, lines: [] };
     item.lines.push(line);
-    if (isCategory) item = null;
+    if (isCategory) {
+      yield item;
+      item = null;
+    }
   }
-  return items;
+  if (item !== null) yield item;
 }
 
 const isFinished = (item: Item | null): boolean => item?.lines.at(-1)?.endsWith('}') ?? false;

@@ -29,24 +29,30 @@ const dropped = new Set(
 );
 
 const deepest = 300;
+/** A text for a screen has some dozens. */
+const mostNodes = 20_000;
 
-/** Builds a tree that is never so deep that walking or closing it costs more than its size. */
-class ShallowHandler extends DomHandler {
+/** Builds a tree that is never so deep or large that it would cost more than the text is worth. */
+class SmallHandler extends DomHandler {
+  #elements = 0;
+
   override onopentag(name: string, attribs: Record<string, string>): void {
-    if (this.tagStack.length > deepest) throw new RangeError('nested too deeply');
+    this.#elements += 1;
+    if (this.tagStack.length > deepest || this.#elements > mostNodes)
+      throw new RangeError('no text for a screen');
     super.onopentag(name, attribs);
   }
 }
 
 /** Text of a piece of HTML as a screen would show it; see `plainText`. */
 export function htmlText(html: string): PlainText {
-  const handler = new ShallowHandler();
+  const handler = new SmallHandler();
   try {
     const parser = new Parser(handler);
     parser.write(html);
     parser.end();
   } catch {
-    // What stands before it nests too deeply is text all the same.
+    // What stands before it went too far is text all the same.
   }
   return plainText(handler.root.childNodes);
 }
@@ -68,8 +74,10 @@ export function plainText(
   const out: string[] = [];
   const waiting: Step[] = [];
   pushAll(waiting, nodes);
-  for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
+  let nodesLeft = mostNodes;
+  for (let step = waiting.pop(); step !== undefined && nodesLeft > 0; step = waiting.pop()) {
     if ('node' in step) {
+      nodesLeft -= 1;
       const image = enter(step.node, nameOf, out, waiting);
       if (image !== null) images.push(image);
     } else if (step.end === 'sup' || step.end === 'sub')

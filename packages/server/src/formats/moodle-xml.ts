@@ -47,6 +47,7 @@ function readQuiz(bytes: Uint8Array, name: string): Found {
     let row = 0;
     for (const element of elementsIn(xml.root)) {
       if (element.name !== 'question') continue;
+      if (found.isFull()) break;
       if (element.attribs['type'] === 'category') show = categoryOf(element) ?? name;
       else readQuestion(element, ++row, show, found);
     }

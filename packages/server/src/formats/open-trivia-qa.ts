@@ -15,7 +15,10 @@ export const openTriviaQa: Format = {
   },
   read(bytes, options) {
     const found = findings();
-    for (const block of blocksOf(decodeLines(bytes))) found.add(options.name, questionOf(block));
+    for (const block of blocksOf(decodeLines(bytes))) {
+      if (found.isFull()) break;
+      found.add(options.name, questionOf(block));
+    }
     return found.found();
   },
   write: { type: 'text/plain; charset=utf-8', bytes: written },

@@ -128,19 +128,21 @@ function answersOf(item: Element, interaction: Element): FoundQuestion['answers'
 /** By the right response, or else by what the choices are worth. */
 function rightChoices(declaration: Element | undefined): (identifier: string) => boolean {
   if (declaration === undefined) return () => false;
-  const right = within(declaration, 'correctResponse')
-    .flatMap((element) => within(element, 'value'))
-    .map((value) => textContent(value.children).trim());
-  if (right.length > 0) return (identifier) => right.includes(identifier);
+  const right = new Set(
+    within(declaration, 'correctResponse')
+      .flatMap((element) => within(element, 'value'))
+      .map((value) => textContent(value.children).trim()),
+  );
+  if (right.size > 0) return (identifier) => right.has(identifier);
   const entries = within(declaration, 'mapEntry');
   // What the best choice is worth is everything.
   const values = entries.map((entry) => Number(attribute(entry, 'mappedValue')) || 0);
   const best = values.reduce((most, value) => Math.max(most, value), 0);
   const isGood = rightByWeight(values.map((value) => (best > 0 ? (100 * value) / best : 0)));
-  const good = entries
-    .filter((_, index) => isGood[index])
-    .map((entry) => attribute(entry, 'mapKey'));
-  return (identifier) => good.includes(identifier);
+  const good = new Set(
+    entries.filter((_, index) => isGood[index]).map((entry) => attribute(entry, 'mapKey')),
+  );
+  return (identifier) => good.has(identifier);
 }
 
 const explanationNames = new Set([explanationName, 'solution', 'general', 'generalfb']);

@@ -80,6 +80,7 @@ async function readPackage(bytes: Uint8Array, name: string, found: Findings): Pr
   const { files } = unpacked;
   let row = 0;
   for (const { path, show, seconds } of itemsOf(files, name, found)) {
+    if (found.isFull()) break;
     const file = files.get(path);
     row += 1;
     if (file === undefined) found.tell('damaged', row, path);

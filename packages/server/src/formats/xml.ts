@@ -8,7 +8,8 @@ export type Xml =
   { kind: 'read'; root: Element | null; isWhole: boolean } | { kind: 'tooLarge' };
 
 const deepest = 200;
-const mostElements = 1_000_000;
+/** 10 MB of questions have half of that. */
+const mostElements = 400_000;
 
 class TooLarge extends Error {}
 
