@@ -42,6 +42,13 @@ const settings = createRoute({
   path: '/settings',
   component: lazyScreen(async () => (await import('../screens/settings/index.tsx')).SettingsScreen),
 });
+const history = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/history',
+  component: lazyScreen(
+    async () => (await import('../screens/settings/history.tsx')).HistoryScreen,
+  ),
+});
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -57,6 +64,7 @@ export const router = createRouter({
     stylesList,
     style,
     settings,
+    history,
     about,
   ]),
   defaultErrorComponent: RouteFault,

@@ -107,6 +107,12 @@ export class DocumentStore {
     return result;
   }
 
+  /** What led here was no edit of this page, but `command` takes it back: it is the next step of undo. */
+  goesBackBy(command: EditCommand): void {
+    this.#history.edited(command, command, null, this.#options.nowMs());
+    this.#publish();
+  }
+
   /** Makes a move of the game: waiting edits go first, then the move, at once. */
   play(command: StageQuizCommand): Promise<PlayResult> {
     if (!this.#isOpen || this.#base === null) return Promise.resolve({ kind: 'offline' });

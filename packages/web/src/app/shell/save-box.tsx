@@ -1,6 +1,7 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { IconDeviceFloppy } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonText } from '../../ui/tell.ts';
@@ -28,12 +29,24 @@ export function SaveBox() {
   );
   return (
     <div className={classes['saveBox']}>
-      <p className={classes['lastSaved']}>
-        <span className={classes['dimmed']}>{t('save.label')}</span>
-        <span>
-          <SavedTime atMs={lastSavedAtMs} />
-        </span>
-      </p>
+      <div className={classes['lastSavedRow']}>
+        <p className={classes['lastSaved']}>
+          <span className={classes['dimmed']}>{t('save.label')}</span>
+          <span>
+            <SavedTime atMs={lastSavedAtMs} />
+          </span>
+        </p>
+        <ActionIcon
+          component={Link}
+          to="/settings/history"
+          variant="subtle"
+          color="gray"
+          aria-label={t('save.history')}
+          title={t('save.history')}
+        >
+          <IconHistory size={18} aria-hidden />
+        </ActionIcon>
+      </div>
       <Tooltip
         label={isFolded ? words : t('save.hint')}
         position="right"

@@ -53,6 +53,8 @@ export const settings: Messages<'settings'> = {
       'Alle Shows, Stile und Einstellungen dieses Kontos werden durch die in „{{name}}“ ersetzt. Exportiere sie vorher, wenn du sie behalten willst.',
     importConfirm: 'Alles ersetzen',
     imported: 'Die Datei wurde importiert',
+    takeBack: 'Rückgängig',
+    history: 'Verlauf',
     importFailed: 'Es wurde nichts importiert: {{reason}}',
     notJson: 'die Datei ist kein JSON',
     tooLarge: 'die Datei ist größer als 8 MB',

@@ -50,6 +50,8 @@ export const settings = {
       'All shows, styles and settings of this account are replaced by those in “{{name}}”. Export them first if you want to keep them.',
     importConfirm: 'Replace everything',
     imported: 'The file was imported',
+    takeBack: 'Undo',
+    history: 'History',
     importFailed: 'Nothing was imported: {{reason}}',
     notJson: 'the file is no JSON',
     tooLarge: 'the file is larger than 8 MB',

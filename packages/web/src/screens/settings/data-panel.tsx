@@ -1,11 +1,15 @@
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../app/session/sign-in-out.ts';
 import { downloadDocument } from '../../live/exported-file.ts';
-import { saveAndWait, useSession } from '../../live/use-document.ts';
+import { currentDocument } from '../../live/current-document.ts';
+import { saveAndWait, takeBack, useSession } from '../../live/use-document.ts';
+import { wayBackTo } from '../../live/way-back.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { tellRemoved } from '../../ui/tell-removed.tsx';
 import { tellDone, tellProblem } from '../../ui/tell.ts';
 import { importFile, type ImportResult } from './document-file.ts';
 
@@ -38,6 +42,14 @@ export function DataPanel() {
             </Button>
           )}
         </FileButton>
+        <Button
+          component={Link}
+          to="/settings/history"
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+        >
+          {t('data.history')}
+        </Button>
       </Group>
       {chosen === null ? null : (
         <ImportQuestion
@@ -65,9 +77,16 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     setIsBusy(true);
     // What waits belongs to the old data; after the import it would be laid over the new.
     await saveAndWait();
+    const before = currentDocument().state.getState().document;
     const result = await importFile(file, userId);
-    if (result.kind === 'imported') tellDone(t('data.imported'));
-    else if (result.reason === 'otherAccount') await refreshSession();
+    if (result.kind === 'imported') {
+      const wayBack = before === null ? null : await wayBackTo(before);
+      if (wayBack === null) tellDone(t('data.imported'));
+      else
+        tellRemoved({ removed: t('data.imported'), takeBack: t('data.takeBack') }, () =>
+          takeBack(wayBack),
+        );
+    } else if (result.reason === 'otherAccount') await refreshSession();
     else tellProblem(t('data.importFailed', { reason: reasonOf(result) }));
     onDone();
   };

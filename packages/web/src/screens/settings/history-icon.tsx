@@ -1,0 +1,29 @@
+import type { Happening } from '@quizcast/game/history';
+import {
+  IconFileImport,
+  IconHistory,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlus,
+  IconSparkles,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
+
+const icons = {
+  setUp: IconSparkles,
+  replaced: IconFileImport,
+  restored: IconHistory,
+  added: IconPlus,
+  removed: IconTrash,
+  edited: IconPencil,
+  chosen: IconStar,
+  editedSeveral: IconPencil,
+  played: IconPlayerPlay,
+} satisfies Record<Happening['kind'], typeof IconPlus>;
+
+/** What kind of version it is, at a glance; the words beside it say the same. */
+export function VersionIcon({ what }: { what: Happening }) {
+  const Icon = icons[what.kind];
+  return <Icon size={16} aria-hidden />;
+}

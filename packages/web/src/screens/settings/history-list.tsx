@@ -1,0 +1,109 @@
+import type { KeyboardEvent } from 'react';
+import type { Version } from '@quizcast/game/history';
+import { Alert, Button, Loader, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { VersionIcon } from './history-icon.tsx';
+import { byDay, dayText, timesText, useWhatText } from './history-words.ts';
+import { useVersions } from './use-versions.ts';
+import classes from './history.module.css';
+
+interface HistoryListProps {
+  /** Revision of the chosen version. */
+  chosen: number | null;
+  onChoose: (version: Version) => void;
+}
+
+/** Every version that is kept, by day, newest first. */
+export function HistoryList({ chosen, onChoose }: HistoryListProps) {
+  const { t, i18n } = useTranslation('history');
+  const { versions, hasOlder, isLoading, hasFailed, loadOlder, retry } = useVersions();
+  if (hasFailed)
+    return (
+      <Alert color="red" role="alert">
+        <p>{t('failed')}</p>
+        <Button variant="default" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    );
+  if (versions === null) return <Loader aria-label={t('loading')} className={classes.loader} />;
+  return (
+    <nav className={classes.list} aria-label={t('versions')} onKeyDown={moveFocus}>
+      {byDay(versions).map((day) => (
+        <section key={day.atMs} aria-labelledby={`day-${day.atMs}`}>
+          <h2 className={classes.day} id={`day-${day.atMs}`}>
+            {dayText(day.atMs, Date.now(), i18n.language, t)}
+          </h2>
+          <ul className={classes.versions}>
+            {day.versions.map((version) => (
+              <li key={version.revision}>
+                <VersionRow
+                  version={version}
+                  isChosen={version.revision === chosen}
+                  onChoose={() => onChoose(version)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasOlder ? (
+        <Button
+          variant="subtle"
+          leftSection={<IconChevronDown size={18} aria-hidden />}
+          loading={isLoading}
+          onClick={loadOlder}
+        >
+          {t('older')}
+        </Button>
+      ) : (
+        <Text size="xs" c="dimmed" className={classes.end ?? ''}>
+          {versions.length === 0 ? t('none') : t('end')}
+        </Text>
+      )}
+    </nav>
+  );
+}
+
+function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () => void }) {
+  const { t, i18n } = useTranslation('history');
+  const { version, isChosen, onChoose } = props;
+  const what = useWhatText();
+  return (
+    <UnstyledButton
+      className={classes.version ?? ''}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className={classes.icon}>
+        <VersionIcon what={version.what} />
+      </span>
+      <span className={classes.what}>{what(version.what)}</span>
+      <span className={classes.when}>
+        {[
+          timesText(version, i18n.language),
+          t(`by.${version.by}`),
+          'count' in version.what && version.what.count > 1
+            ? t(version.what.kind === 'played' ? 'moves' : 'changes', {
+                count: version.what.count,
+              })
+            : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** The arrow keys lead from version to version. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = buttons[at + step];
+  if (step === 0 || at < 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

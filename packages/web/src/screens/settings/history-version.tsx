@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'react';
+import { difference } from '@quizcast/game/document/difference';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { Version } from '@quizcast/game/history';
+import { Alert, Button, Loader, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fetchEarlier, type HistoryFault } from '../../live/history.ts';
+import { useDocument, useSession } from '../../live/use-document.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { HistoryPicture } from './history-picture.tsx';
+import { HistoryRestore } from './history-restore.tsx';
+import { differenceLines, nameOr, timesText, useWhatText } from './history-words.ts';
+import classes from './history.module.css';
+
+/** One version: what was in it, what is different now, what it looked like, and the way back to it. */
+export function HistoryVersion({ version }: { version: Version }) {
+  const { t, i18n } = useTranslation('history');
+  const { state, retry } = useEarlier(version.revision);
+  const what = useWhatText();
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
+  const facts = (
+    <Text size="sm" c="dimmed">
+      {day.format(version.lastAtMs)}, {timesText(version, i18n.language)} · {t(`by.${version.by}`)}
+    </Text>
+  );
+  return (
+    <Panel title={what(version.what)} aside={facts}>
+      {state === null ? (
+        <Loader aria-label={t('loading')} className={classes.loader} />
+      ) : typeof state === 'string' ? (
+        <Alert color="red" role="alert">
+          <p>{t(`fault.${state}`)}</p>
+          {state === 'failed' ? (
+            <Button variant="default" onClick={retry}>
+              {t('retry')}
+            </Button>
+          ) : null}
+        </Alert>
+      ) : (
+        <Earlier then={state} />
+      )}
+    </Panel>
+  );
+}
+
+function Earlier({ then }: { then: QuizShowApp }) {
+  const { t, i18n } = useTranslation('history');
+  const now = useDocument();
+  const found = useMemo(() => difference(now, then), [now, then]);
+  const [showId, setShowId] = useState(
+    () => (then.shows.find(({ id }) => id === then.activeShow) ?? then.shows[0])?.id ?? null,
+  );
+  const styles = Object.values(then.styles);
+  return (
+    <div className={classes.earlier}>
+      <div className={classes.facts}>
+        <section>
+          <h3>{t('inIt')}</h3>
+          <ul>
+            {then.shows.map(({ id, name, stages }) => (
+              <li key={id}>
+                {nameOr(name, t)}
+                <span className={classes.count}> · {t('stages', { count: stages.length })}</span>
+              </li>
+            ))}
+            {then.shows.length === 0 ? <li>{t('noShows')}</li> : null}
+            <li>
+              {t('styles', {
+                count: styles.length,
+                names: styles.map(({ name }) => nameOr(name, t)).join(', '),
+              })}
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h3>{t('differs')}</h3>
+          {found === null ? (
+            <p>{t('same')}</p>
+          ) : (
+            <ul>
+              {differenceLines(found, i18n.language, t).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <HistoryPicture then={then} showId={showId} onShow={setShowId} />
+      <HistoryRestore then={then} found={found} showId={showId} />
+    </div>
+  );
+}
+
+/** The document as `revision` left it; null while it is being fetched. */
+function useEarlier(revision: number) {
+  const { userId } = useSession();
+  const [state, setState] = useState<QuizShowApp | HistoryFault | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void fetchEarlier(userId, revision).then((fetched) => isGone || setState(fetched));
+    return () => {
+      isGone = true;
+    };
+  }, [userId, revision, tries]);
+  const retry = () => {
+    setState(null);
+    setTries(tries + 1);
+  };
+  return { state, retry };
+}

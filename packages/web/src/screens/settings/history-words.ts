@@ -1,0 +1,129 @@
+import type {
+  Difference,
+  ShowDifference,
+  StyleDifference,
+} from '@quizcast/game/document/difference';
+import type { Happening, Version } from '@quizcast/game/history';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+type Translate = TFunction<'history'>;
+
+/** Says what a version is about. */
+export function useWhatText(): (what: Happening) => string {
+  const { t } = useTranslation('history');
+  return (what) => whatText(what, t);
+}
+
+function whatText(what: Happening, t: Translate): string {
+  const named = 'name' in what ? { name: nameOr(what.name, t) } : { name: '' };
+  switch (what.kind) {
+    case 'setUp':
+    case 'replaced':
+    case 'editedSeveral':
+      return t(`what.${what.kind}`);
+    case 'restored':
+      return what.name === null ? t('what.restoredAll') : t('what.restored', named);
+    case 'added':
+      return t(`what.added.${what.area}`, named);
+    case 'removed':
+      return t(`what.removed.${what.area}`, named);
+    case 'edited':
+      return t(`what.edited.${what.area}`, named);
+    case 'chosen':
+      return t(`what.chosen.${what.area}`, named);
+    case 'played':
+      return t('what.played', named);
+  }
+}
+
+export const nameOr = (name: string | null, t: Translate): string =>
+  name === null || name.trim() === '' ? t('nameless') : name;
+
+interface Day {
+  /** When its newest version ended. */
+  atMs: number;
+  versions: Version[];
+}
+
+/** Versions by the day on which they ended, in this computer's time zone. */
+export function byDay(versions: readonly Version[]): Day[] {
+  const days: Day[] = [];
+  for (const version of versions) {
+    const last = days.at(-1);
+    const isSame =
+      last !== undefined &&
+      new Date(last.atMs).toDateString() === new Date(version.lastAtMs).toDateString();
+    if (isSame) last.versions.push(version);
+    else days.push({ atMs: version.lastAtMs, versions: [version] });
+  }
+  return days;
+}
+
+export function dayText(atMs: number, nowMs: number, language: string, t: Translate): string {
+  const [day, today, yesterday] = [new Date(atMs), new Date(nowMs), new Date(nowMs)];
+  yesterday.setDate(today.getDate() - 1);
+  if (day.toDateString() === today.toDateString()) return t('today');
+  if (day.toDateString() === yesterday.toDateString()) return t('yesterday');
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(day.getFullYear() === today.getFullYear() ? {} : { year: 'numeric' }),
+  });
+  return format.format(day);
+}
+
+/** From when to when, to the minute. */
+export function timesText({ firstAtMs, lastAtMs }: Version, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const [from, to] = [format.format(firstAtMs), format.format(lastAtMs)];
+  return from === to ? to : `${from}–${to}`;
+}
+
+/** Every difference from now in plain words, a line each. */
+export function differenceLines(found: Difference, language: string, t: Translate): string[] {
+  const lines = [
+    ...found.shows.map((show) => showLine(show, language, t)),
+    ...found.styles.map((style) => styleLine(style, language, t)),
+  ];
+  if (found.showsMoved) lines.push(t('change.showsMoved'));
+  if (found.fonts.added > 0) lines.push(t('change.fontsAdded', { count: found.fonts.added }));
+  if (found.fonts.gone > 0) lines.push(t('change.fontsGone', { count: found.fonts.gone }));
+  if (found.settings > 0) lines.push(t('change.settings', { count: found.settings }));
+  return lines;
+}
+
+function showLine(show: ShowDifference, language: string, t: Translate): string {
+  const name = nameOr(show.name, t);
+  if (show.change === 'added') return t('change.showAdded', { name });
+  if (show.change === 'gone') return t('change.showGone', { name });
+  const { stages, jokers, formerName, isRestyled } = show;
+  const details = [
+    formerName === null ? null : t('detail.formerName', { name: nameOr(formerName, t) }),
+    stages.added > 0 ? t('detail.stagesAdded', { count: stages.added }) : null,
+    stages.gone > 0 ? t('detail.stagesGone', { count: stages.gone }) : null,
+    stages.changed > 0 ? t('detail.stagesChanged', { count: stages.changed }) : null,
+    stages.moved ? t('detail.stagesMoved') : null,
+    jokers.added + jokers.gone + jokers.changed > 0 || jokers.moved ? t('detail.jokers') : null,
+    isRestyled ? t('detail.restyled') : null,
+  ];
+  return t('change.showChanged', { name, details: listed(details, language) });
+}
+
+function styleLine(style: StyleDifference, language: string, t: Translate): string {
+  const name = nameOr(style.name, t);
+  if (style.change === 'added') return t('change.styleAdded', { name });
+  if (style.change === 'gone') return t('change.styleGone', { name });
+  const { formerName, fields } = style;
+  const details = [
+    formerName === null ? null : t('detail.formerName', { name: nameOr(formerName, t) }),
+    fields > 0 ? t('detail.fields', { count: fields }) : null,
+  ];
+  return t('change.styleChanged', { name, details: listed(details, language) });
+}
+
+const listed = (parts: readonly (string | null)[], language: string): string =>
+  new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(
+    parts.filter((part) => part !== null),
+  );

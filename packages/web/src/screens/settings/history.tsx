@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Version } from '@quizcast/game/history';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EditorScreen } from '../../ui/editor-screen.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HistoryList } from './history-list.tsx';
+import { HistoryVersion } from './history-version.tsx';
+import classes from './history.module.css';
+
+/** What became of the document, version by version, what each was like, and the way back to it. */
+export function HistoryScreen() {
+  const { t } = useTranslation('history');
+  const [chosen, setChosen] = useState<Version | null>(null);
+  return (
+    <EditorScreen
+      title={t('title')}
+      back={{ to: '/settings', text: t('back') }}
+      className={classes.screen}
+    >
+      <div className={classes.sides}>
+        <HistoryList chosen={chosen?.revision ?? null} onChoose={setChosen} />
+        {chosen === null ? (
+          <div className={classes.hint}>
+            <EmptyState
+              icon={<IconHistory size={32} aria-hidden />}
+              title={t('choose')}
+              text={t('chooseText')}
+            />
+          </div>
+        ) : (
+          <HistoryVersion key={chosen.revision} version={chosen} />
+        )}
+      </div>
+    </EditorScreen>
+  );
+}
