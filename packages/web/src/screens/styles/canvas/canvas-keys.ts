@@ -5,7 +5,6 @@ import type { Gesture } from './use-gesture.ts';
 
 interface Pressed {
   key: string;
-  code: string;
   shiftKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
