@@ -81,6 +81,19 @@ test('FORMAT32 marks say how a text is written', async () => {
   ]);
 });
 
+test('FORMAT32 a picture comes along by its address', async () => {
+  const { shows, problems } = await readText(
+    gift,
+    '[html]<img src\\="@@PLUGINFILE@@/a.png"><img src\\="https\\://example.org/b.png" alt\\="B">What?{=a ~b}',
+  );
+  expect(shows[0]?.questions[0]).toMatchObject({
+    text: 'What?',
+    image: { kind: 'address', address: 'https://example.org/b.png' },
+    imageAlt: 'B',
+  });
+  expect(problems).toEqual([{ code: 'imageNotTaken', row: 1, detail: '@@PLUGINFILE@@/a.png' }]);
+});
+
 test('FORMAT36 GIFT: kinds without answers to choose from are told with their line', async () => {
   const { shows, problems } = await readText(
     gift,

@@ -15,6 +15,7 @@ import {
   moodleText,
   type MoodleTextFormat,
 } from './moodle-text.ts';
+import { pictureAt } from './pictures.ts';
 
 // Moodle's GIFT: https://docs.moodle.org/en/GIFT_format. Where its page is silent, this follows what Moodle's own reader does.
 
@@ -115,12 +116,15 @@ function readItem(item: string, row: number, show: string, found: Findings): voi
   if (typeof answers === 'string')
     return found.tell('kindNotSupported', row, `${answers}: ${text.text}`);
   const explanation = general < 0 ? '' : textOf(inside.slice(general + 4), format).text;
-  for (const { src } of text.images) found.tell('imageNotTaken', row, src);
+  const image = text.images.find(({ src }) => pictureAt(src) !== null);
+  const picture = image === undefined ? null : pictureAt(image.src);
+  for (const left of text.images) if (left !== image) found.tell('imageNotTaken', row, left.src);
   found.add(show, {
     row,
     text: text.text,
     answers,
     ...(explanation === '' ? {} : { explanation }),
+    ...(picture === null ? {} : { image: picture, imageAlt: image?.alt.trim() ?? '' }),
   });
 }
 

@@ -16,8 +16,8 @@ interface Dialect {
   schemaVersion: string;
   itemType: string;
   testType: string;
-  /** Feedback has its content in an element of its own. */
-  wrapsFeedback: boolean;
+  /** Feedback and rubrics have their content in an element of its own. */
+  wrapsContent: boolean;
 }
 
 const dialects: Readonly<Record<QtiVersion, Dialect>> = {
@@ -30,7 +30,7 @@ const dialects: Readonly<Record<QtiVersion, Dialect>> = {
     schemaVersion: '1.0.0',
     itemType: 'imsqti_item_xmlv2p2',
     testType: 'imsqti_test_xmlv2p2',
-    wrapsFeedback: false,
+    wrapsContent: false,
   },
   3: {
     renamed: namesOf3,
@@ -41,7 +41,7 @@ const dialects: Readonly<Record<QtiVersion, Dialect>> = {
     schemaVersion: '3.0.0',
     itemType: 'imsqti_item_xmlv3p0',
     testType: 'imsqti_test_xmlv3p0',
-    wrapsFeedback: true,
+    wrapsContent: true,
   },
 };
 
@@ -168,7 +168,7 @@ function itemXml({ id, question, picture }: Item, dialect: Dialect): string {
 ${pictureXml(picture, question.imageAlt)}    <choiceInteraction responseIdentifier="RESPONSE" shuffle="false" maxChoices="1">
       <prompt>${flow(question.text)}</prompt>
 ${choices.join('')}    </choiceInteraction>
-${hostNotes(question.hostNotes)}  </itemBody>
+${hostNotes(question.hostNotes, dialect)}  </itemBody>
 ${processing}${explanation(question.explanation, dialect)}</assessmentItem>
 `;
 }
@@ -188,17 +188,19 @@ function pictureXml(picture: PlacedPicture | null, alt: string): string {
   return `    <p><img src="${xmlAttribute(src)}" alt="${xmlAttribute(alt)}"/></p>\n`;
 }
 
-const hostNotes = (text: string): string =>
-  text.trim() === '' ? '' : `    <rubricBlock view="proctor"><p>${flow(text)}</p></rubricBlock>\n`;
+const content = (text: string, { wrapsContent }: Dialect): string =>
+  wrapsContent ? `<contentBody><p>${flow(text)}</p></contentBody>` : `<p>${flow(text)}</p>`;
 
-function explanation(text: string, { wrapsFeedback }: Dialect): string {
-  if (text.trim() === '') return '';
-  const content = `<p>${flow(text)}</p>`;
-  return (
-    `  <modalFeedback outcomeIdentifier="FEEDBACK" showHide="show" identifier="${explanationName}">` +
-    `${wrapsFeedback ? `<contentBody>${content}</contentBody>` : content}</modalFeedback>\n`
-  );
-}
+const hostNotes = (text: string, dialect: Dialect): string =>
+  text.trim() === ''
+    ? ''
+    : `    <rubricBlock use="instructions" view="proctor">${content(text, dialect)}</rubricBlock>\n`;
+
+const explanation = (text: string, dialect: Dialect): string =>
+  text.trim() === ''
+    ? ''
+    : `  <modalFeedback outcomeIdentifier="FEEDBACK" showHide="show" identifier="${explanationName}">` +
+      `${content(text, dialect)}</modalFeedback>\n`;
 
 const processing = `  <responseProcessing>
     <responseCondition>
