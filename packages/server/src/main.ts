@@ -34,6 +34,7 @@ import type { Identity } from './ports/identity.ts';
 import type { Health } from './routes/health.ts';
 import type { SubmitResult } from './room.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
+import { bodyTimes, boundBody } from './security/body-time.ts';
 import { headersOf, reachedOrigin } from './security/origin.ts';
 import { tidyHourly } from './tidying.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
@@ -45,7 +46,7 @@ const { version } = readVersion();
 /** Whoever sends headers or a body slowly is cut off soon. */
 const httpTimes = {
   headersTimeout: 5_000,
-  requestTimeout: 30_000,
+  requestTimeout: bodyTimes.filesMs,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };
@@ -225,7 +226,10 @@ async function start(config: Config): Promise<void> {
     },
     { overrideGlobalObjects: false },
   );
-  const server = createServer(httpTimes, (incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer(httpTimes, (incoming, outgoing) => {
+    boundBody(incoming);
+    void answer(incoming, outgoing);
+  });
   // First of all, so that a taken port is told before anything else is touched.
   const port = await listen(server, config);
   const opened = await open(config, server, log);

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
+/** How long a whole request may take to come in. The server's own bound is the longer one. */
+export const bodyTimes = { ordinaryMs: 30_000, filesMs: 120_000 };
+
+const fileRoutes = ['/api/v1/files', '/api/v1/bundles', '/api/v1/imports'];
+
+/**
+ * Cuts off whose request has not come in within its time. Files have longer: 10 MB take a minute and a half over a slow line
+ * at home.
+ */
+export function boundBody(incoming: IncomingMessage, { ordinaryMs } = bodyTimes): void {
+  const { socket, headers, url = '' } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  if (fileRoutes.some((route) => url.startsWith(route))) return;
+  const timer = setTimeout(() => {
+    if (!incoming.complete) socket.destroy();
+  }, ordinaryMs);
+  incoming.once('close', () => clearTimeout(timer));
+  incoming.once('end', () => clearTimeout(timer));
+}
