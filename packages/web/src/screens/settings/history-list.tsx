@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Version } from '@quizcast/game/history';
 import { Alert, Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -9,7 +9,7 @@ import { useVersions } from './use-versions.ts';
 import classes from './history.module.css';
 
 interface HistoryListProps {
-  /** Revision of the chosen version. */
+  /** First revision of the chosen version. */
   chosen: number | null;
   onChoose: (version: Version) => void;
 }
@@ -17,6 +17,7 @@ interface HistoryListProps {
 /** Every version that is kept, by day, newest first. */
 export function HistoryList({ chosen, onChoose }: HistoryListProps) {
   const { t, i18n } = useTranslation('history');
+  const [nowMs] = useState(Date.now);
   const { versions, hasOlder, isLoading, hasFailed, loadOlder, retry } = useVersions();
   if (hasFailed)
     return (
@@ -29,18 +30,18 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
     );
   if (versions === null) return <Loader aria-label={t('loading')} className={classes.loader} />;
   return (
-    <nav className={classes.list} aria-label={t('versions')} onKeyDown={moveFocus}>
+    <nav className={classes.list} aria-label={t('versions')}>
       {byDay(versions).map((day) => (
         <section key={day.atMs} aria-labelledby={`day-${day.atMs}`}>
           <h2 className={classes.day} id={`day-${day.atMs}`}>
-            {dayText(day.atMs, Date.now(), i18n.language, t)}
+            {dayText(day.atMs, nowMs, i18n.language, t)}
           </h2>
           <ul className={classes.versions}>
             {day.versions.map((version) => (
               <li key={version.revision}>
                 <VersionRow
                   version={version}
-                  isChosen={version.revision === chosen}
+                  isChosen={version.fromRevision === chosen}
                   onChoose={() => onChoose(version)}
                 />
               </li>
@@ -75,6 +76,7 @@ function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () =
       className={classes.version ?? ''}
       aria-current={isChosen ? 'true' : undefined}
       onClick={onChoose}
+      onKeyDown={moveFocus}
     >
       <span className={classes.icon}>
         <VersionIcon what={version.what} />
@@ -100,10 +102,9 @@ function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () =
 /** The arrow keys lead from version to version. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  const next = buttons[at + step];
-  if (step === 0 || at < 0 || next === undefined) return;
+  const buttons = [...(event.currentTarget.closest('nav')?.querySelectorAll('button') ?? [])];
+  const next = buttons[buttons.findIndex((button) => button === event.currentTarget) + step];
+  if (step === 0 || next === undefined) return;
   event.preventDefault();
   next.focus();
 }

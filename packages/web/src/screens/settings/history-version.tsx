@@ -20,7 +20,11 @@ export function HistoryVersion({ version }: { version: Version }) {
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
   const facts = (
     <Text size="sm" c="dimmed">
-      {day.format(version.lastAtMs)}, {timesText(version, i18n.language)} · {t(`by.${version.by}`)}
+      {[
+        day.format(version.lastAtMs),
+        timesText(version, i18n.language),
+        t(`by.${version.by}`),
+      ].join(' · ')}
     </Text>
   );
   return (
@@ -60,7 +64,7 @@ function Earlier({ then }: { then: QuizShowApp }) {
             {then.shows.map(({ id, name, stages }) => (
               <li key={id}>
                 {nameOr(name, t)}
-                <span className={classes.count}> · {t('stages', { count: stages.length })}</span>
+                <span className={classes.count}>{t('stages', { count: stages.length })}</span>
               </li>
             ))}
             {then.shows.length === 0 ? <li>{t('noShows')}</li> : null}

@@ -19,7 +19,7 @@ export function HistoryScreen() {
       className={classes.screen}
     >
       <div className={classes.sides}>
-        <HistoryList chosen={chosen?.revision ?? null} onChoose={setChosen} />
+        <HistoryList chosen={chosen?.fromRevision ?? null} onChoose={setChosen} />
         {chosen === null ? (
           <div className={classes.hint}>
             <EmptyState

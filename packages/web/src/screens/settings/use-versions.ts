@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Version } from '@quizcast/game/history';
 import { fetchVersions } from '../../live/history.ts';
-import { saveAndWait, useSaveState, useSession } from '../../live/use-document.ts';
+import { saveAndWait, useLiveDocument, useSession } from '../../live/use-document.ts';
 
 const pageLength = 30;
-const mostAtOnce = 100;
 
 interface Loaded {
   versions: Version[];
@@ -17,30 +16,22 @@ export function useVersions() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const shown = useRef(0);
-  shown.current = loaded?.versions.length ?? 0;
-
-  const load = useCallback(
-    async (isGone: () => boolean) => {
-      await saveAndWait();
-      const limit = Math.min(Math.max(shown.current + 1, pageLength), mostAtOnce);
-      const newest = await fetchVersions(userId, null, limit);
-      if (isGone()) return;
-      // What is there is not taken away by one answer that did not come.
-      setHasFailed(newest === null && shown.current === 0);
-      if (newest !== null) setLoaded((before) => joined(newest, before));
-    },
-    [userId],
-  );
-
-  const lastSavedAtMs = useSavedAtMs();
+  // Only when a save has come through, not while one is under way.
+  const savedAtMs = useLiveDocument(({ lastSavedAtMs }) => lastSavedAtMs);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void load(() => isGone);
+    void (async () => {
+      await saveAndWait();
+      const newest = await fetchVersions(userId, null, pageLength);
+      if (isGone) return;
+      setHasFailed(newest === null);
+      if (newest !== null) setLoaded((before) => joined(newest, before));
+    })();
     return () => {
       isGone = true;
     };
-  }, [load, lastSavedAtMs]);
+  }, [userId, savedAtMs, tries]);
 
   const loadOlder = async () => {
     if (loaded?.next === null || loaded === null) return;
@@ -55,24 +46,17 @@ export function useVersions() {
     versions: loaded?.versions ?? null,
     hasOlder: loaded !== null && loaded.next !== null,
     isLoading,
-    hasFailed,
+    // What is there is not taken away by one answer that did not come.
+    hasFailed: hasFailed && loaded === null,
     loadOlder: () => void loadOlder(),
-    retry: () => void load(() => false),
+    retry: () => setTries(tries + 1),
   };
 }
 
-/** The newest page before what was loaded earlier, as far as that is older. */
+/** The newest page before what was loaded earlier, when the two meet. */
 function joined(newest: Loaded, before: Loaded | null): Loaded {
   const oldest = newest.versions.at(-1)?.fromRevision ?? 0;
   const older = before?.versions.filter(({ revision }) => revision < oldest) ?? [];
-  return older.length === 0 || newest.next === null
-    ? newest
-    : { versions: [...newest.versions, ...older], next: before?.next ?? null };
-}
-
-function useSavedAtMs(): number | null {
-  const save = useSaveState();
-  const last = useRef<number | null>(null);
-  if (save.kind === 'saved') last.current = save.atMs;
-  return last.current;
+  const meet = older[0]?.revision === oldest - 1;
+  return meet ? { versions: [...newest.versions, ...older], next: before?.next ?? null } : newest;
 }
