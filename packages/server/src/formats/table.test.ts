@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnMap } from '@quizcast/game/import';
+import { guessColumns } from './columns.ts';
+import { importFile } from './import-file.ts';
+import { bytesOf, textOfBytes, writtenQuestion } from './show.fixture.ts';
+import { table } from './table.ts';
+
+const read = async (bytes: Uint8Array | string, columns: ColumnMap | null = null) => {
+  const content = typeof bytes === 'string' ? bytesOf(bytes) : bytes;
+  const imported = await importFile({
+    bytes: content,
+    fileName: 'My quiz.csv',
+    formatId: null,
+    columns,
+  });
+  return imported.file;
+};
+
+const short = async (bytes: Uint8Array | string, columns: ColumnMap | null = null) =>
+  (await read(bytes, columns)).shows[0]?.stages.map(({ question }) => [
+    question.question,
+    question.answers.join('|'),
+    question.correctAnswer,
+  ]);
+
+describe('FORMAT13 columns', () => {
+  it.each([
+    'Question,Answer A,Answer B,Answer C,Answer D,Right answer,Price,Explanation\nWhy?,a,b,c,d,C,10 €,So.',
+    'Frage;Antwort 1;Antwort 2;Antwort 3;Antwort 4;Richtige Antwort;Preis;Erklärung\nWhy?;a;b;c;d;3;10 €;So.',
+    'Gewinn\tFRAGE\tA\tB\tC\tD\tLösung\tErläuterung\n10 €\tWhy?\ta\tb\tc\td\tc\tSo.',
+    'price|correct_answer|question|option 1|option 2|option 3|option 4|rationale\n10 €|c|Why?|a|b|c|d|So.',
+    'Nr.,Question (text),1st answer,2nd answer,3rd answer,4th answer,Correct,Points,Info\n1,Why?,a,b,c,d,C,10 €,So.',
+  ])('are known by headers: %s', async (text) => {
+    const { format, shows, problems } = await read(text);
+    expect(format?.id).toBe('table');
+    expect(problems).toEqual([]);
+    expect(shows).toEqual([
+      {
+        name: 'My quiz',
+        stages: [
+          {
+            row: 2,
+            price: '10 €',
+            hasPicture: false,
+            question: {
+              question: 'Why?',
+              answers: ['a', 'b', 'c', 'd'],
+              correctAnswer: 2,
+              explanation: 'So.',
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('are known by their place without headers, as in pasted rows', async () => {
+    expect(await short('Why?\ta\tb\tc\td\t2\t10 €\nHow?\te\tf\tg\th\t4\t20 €')).toEqual([
+      ['Why?', 'a|b|c|d', 1],
+      ['How?', 'e|f|g|h', 3],
+    ]);
+    expect(await short('Why?\tyes\tno\tmaybe\tnever')).toEqual([['Why?', 'yes|no|maybe|never', 0]]);
+    expect(guessColumns([['1', 'Why?', 'a', 'b', 'c', 'd', 'B', '5 €']])).toMatchObject({
+      question: 1,
+      answers: [2, 3, 4, 5],
+      right: 6,
+      price: 7,
+      hasHeader: false,
+    });
+  });
+
+  it('are what the user chose before all else', async () => {
+    const text = 'Question,Answer A,Answer B,Right answer\nWhy?,a,b,B\n';
+    const columns: ColumnMap = {
+      ...guessColumns([[]]),
+      question: 3,
+      answers: [1, 0],
+      right: null,
+      hasHeader: false,
+    };
+    expect(await short(text, columns)).toEqual([
+      ['Right answer', 'Answer A|Question||', 0],
+      ['B', 'a|Why?||', 0],
+    ]);
+  });
+
+  it('are shown with the first rows as they stand', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `Question ${index}?,a,b,c,d`);
+    const { sheet } = await read(rows.join('\n'));
+    expect(sheet?.rowCount).toBe(40);
+    expect(sheet?.rows).toHaveLength(20);
+    expect(sheet?.rows[0]).toEqual(['Question 0?', 'a', 'b', 'c', 'd']);
+  });
+});
+
+describe('FORMAT14 the right answer', () => {
+  const rows = (...lines: string[]): string =>
+    ['Question,Answer 1,Answer 2,Answer 3,Answer 4,Correct answer', ...lines].join('\n');
+
+  it.each([
+    ['2', 1],
+    ['b', 1],
+    ['B)', 1],
+    ['D.', 3],
+    ['  GAMMA ', 2],
+    ['Answer 3', 2],
+    ['Antwort D', 3],
+  ])('is named by %s', async (cell, index) => {
+    expect((await short(rows(`Why?,alpha,beta,gamma,delta,${cell}`)))?.[0]?.[2]).toBe(index);
+  });
+
+  it('is a number of an answer where every cell is one', async () => {
+    expect(await short(rows('2+2?,3,4,2,1,2', '1+1?,1,2,3,4,2', '1+0?,4,3,2,1,4'))).toEqual([
+      ['2+2?', '3|4|2|1', 1],
+      ['1+1?', '1|2|3|4', 1],
+      ['1+0?', '4|3|2|1', 3],
+    ]);
+  });
+
+  it('is a text where one cell can be no number of an answer', async () => {
+    expect(await short(rows('2+2?,3,4,2,1,4', '5+5?,8,9,10,11,10'))).toEqual([
+      ['2+2?', '3|4|2|1', 1],
+      ['5+5?', '8|9|10|11', 2],
+    ]);
+  });
+
+  it('may be several', async () => {
+    const { problems, shows } = await read(rows('Why?,a,b,c,d,"B, D"', 'How?,e,f,g,h,A'));
+    expect(problems.map(({ code, row }) => [code, row])).toContainEqual(['severalRightAnswers', 2]);
+    expect(shows[0]?.stages[0]?.question).toMatchObject({
+      answers: ['a', 'b', 'c', ''],
+      correctAnswer: 1,
+    });
+  });
+
+  it('is missing where the cell is empty, and the other rows are taken', async () => {
+    const { problems, shows } = await read(rows('Why?,a,b,c,d,', 'How?,e,f,g,h,B'));
+    expect(problems).toEqual([{ code: 'noRightAnswer', row: 2 }]);
+    expect(shows[0]?.stages.map(({ question }) => question.correctAnswer)).toEqual([0, 1]);
+  });
+});
+
+describe('FORMAT15 a right answer without a place', () => {
+  const text = `Question,Correct answer,Wrong answer 1,Wrong answer 2,Wrong answer 3\n${Array.from(
+    { length: 40 },
+    (_, index) => `Question ${index}?,right,x,y,z`,
+  ).join('\n')}`;
+
+  it('gets one, everywhere, the same at every reading', async () => {
+    const stages = await short(text);
+    expect(await short(text)).toEqual(stages);
+    const places = stages?.map(([, , index]) => index) ?? [];
+    expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]));
+    for (const [, answers, index] of stages ?? [])
+      expect(String(answers).split('|')[Number(index)]).toBe('right');
+  });
+
+  it('may be the only one, as on a card', async () => {
+    expect(
+      await short('Question,Answer\nCapital of France?,Paris\nCapital of Italy?,Rome'),
+    ).toEqual([
+      ['Capital of France?', 'Paris|||', 0],
+      ['Capital of Italy?', 'Rome|||', 0],
+    ]);
+  });
+});
+
+describe('FORMAT16 formulas', () => {
+  it('cannot stand in an exported cell', async () => {
+    const risky = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', "'=1", '\t=1'];
+    const questions = risky.map((text) =>
+      writtenQuestion({ text, answers: [text, text, text, text], price: text }),
+    );
+    const bytes = await table.write?.bytes({ name: 'x', questions });
+    const text = textOfBytes(bytes ?? new Uint8Array());
+    expect(text).toContain('HYPERLINK');
+    expect(text).not.toMatch(/(?:^|[",\n])\s*[=+\-@]/);
+  });
+
+  it('are read as they were before the export', async () => {
+    expect(await short("Question,Answer A,Answer B,Right answer\n'=1+1,'-1,'' ,A")).toEqual([
+      ['=1+1', "-1|''||", 0],
+    ]);
+  });
+});
+
+describe('FORMAT17 the encoding', () => {
+  const text = 'Frage;Antwort A;Antwort B;Richtig\nGrößte Übung?;Käse;Öl;B\n';
+  const expected = [['Größte Übung?', 'Käse|Öl||', 1]];
+  const utf16 = (isBig: boolean, hasMark: boolean): Uint8Array => {
+    const bytes = Buffer.from(`${hasMark ? '\ufeff' : ''}${text}`, 'utf16le');
+    return new Uint8Array(isBig ? bytes.swap16() : bytes);
+  };
+
+  it.each([
+    ['UTF-8', bytesOf(text)],
+    ['UTF-8 with a mark', bytesOf(`\ufeff${text}`)],
+    ['UTF-16 LE', utf16(false, true)],
+    ['UTF-16 BE', utf16(true, true)],
+    ['UTF-16 LE without a mark', utf16(false, false)],
+    ['UTF-16 BE without a mark', utf16(true, false)],
+    ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
+  ])('is %s', async (_name, bytes) => {
+    expect(await short(bytes)).toEqual(expected);
+  });
+});
+
+describe('FORMAT3 rows', () => {
+  it('are numbered as they stand, and what is good in them is taken', async () => {
+    const text =
+      'Question,A,B,C,D,Right,Seconds,Picture\n' +
+      '"Two\nlines?",a,b,c,d,A,20 s,https://pictures.example/a.png\n' +
+      ',,,,,,,\n' +
+      'Half?,a,b,,,B,soon,ftp://pictures.example/b.png\n';
+    const { shows, problems } = await read(text);
+    expect(shows[0]?.stages.map(({ row, question }) => [row, question.question])).toEqual([
+      [2, 'Two\nlines?'],
+      [4, 'Half?'],
+    ]);
+    expect(shows[0]?.stages[0]?.question).toMatchObject({
+      votingCountdown: 20,
+      image: 'https://pictures.example/a.png',
+    });
+    expect(problems.map(({ code, row, detail }) => [code, row, detail])).toEqual([
+      ['fieldNotUnderstood', 4, 'soon'],
+      ['fewerThanFourAnswers', 4, '2'],
+      ['imageNotTaken', 4, 'ftp://pictures.example/b.png'],
+    ]);
+  });
+
+  it('FORMAT10 tells at most 500 problems', async () => {
+    const rows = Array.from({ length: 900 }, (_, index) => `Question ${index}?,a,,,,A`);
+    const { problems } = await read(['Question,A,B,C,D,Right', ...rows].join('\n'));
+    expect(problems).toHaveLength(500);
+  });
+});
+
+it('is not every text', async () => {
+  expect(
+    (await read('Dear reader, this is a letter.\nIt has commas, sometimes.\nNot here.')).format,
+  ).toBe(null);
+  expect((await read('')).problems).toEqual([{ code: 'notThisFormat', row: null }]);
+  expect((await read('{"a":1,"b":[1,2]}')).format).toBe(null);
+});
