@@ -6,6 +6,7 @@ import { defaultDocument, defaultStyleId } from '@quizcast/game/document/default
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type BrowserName } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -315,4 +316,137 @@ it('FONT7 while the source hangs a text is shown in the fallback after three sec
     await slow.stop();
     await own.close();
   }
+});
+
+/** Opens the list of fonts for the texts of the question, whose fields stand there at first. */
+async function openPicker(page: Page) {
+  const field = page.getByRole('button', { name: /^Texts, Font: / }).first();
+  await field.press('ArrowDown');
+  const search = page.getByRole('combobox', { name: 'Search a font by name' });
+  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  return { field, search };
+}
+
+const fontOf = async (host: Host) => {
+  const answer = await host.page.request.get(`/api/v1/document/export`);
+  return JSON.stringify(await answer.json());
+};
+
+it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and goes on air as one step', async () => {
+  const host = await openHost(server, browser, { document: written('Roboto', 'italic', 900) });
+  hosts.push(host);
+  const overlay = await openWatched(browser, host.userId);
+  await host.go(`/styles/${defaultStyleId}`);
+  const { page } = host;
+  const { field, search } = await openPicker(page);
+  const options = page.getByRole('option');
+  await expect.poll(() => options.count()).toBeGreaterThan(5);
+  expect(await options.count()).toBeLessThan(40);
+  expect(Number(await options.first().getAttribute('aria-setsize'))).toBeGreaterThan(1800);
+  const active = () =>
+    search.evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant');
+      return id === null ? null : (document.getElementById(id)?.textContent ?? 'not there');
+    });
+  // It stands on what is in use.
+  expect(await active()).toBe('Roboto');
+  const faults = await accessibilityFaults(page);
+  expect(
+    faults.filter((fault) => /option|listbox|combobox|dialog|_picker|font/i.test(fault)),
+  ).toEqual([]);
+  await page.keyboard.type('ABEL');
+  await expect.poll(active).toBe('Abel');
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('400 18px Abel', 'Abel')))
+    .toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Abel');
+  expect(await field.evaluate((button) => button === document.activeElement)).toBe(true);
+  // Abel has one face: slant and weight went with it.
+  const slant = page.getByRole('combobox', { name: 'Slant' }).first();
+  await expect.poll(() => slant.inputValue()).toBe('Upright');
+  await slant.click();
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Upright']);
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(
+      async () => {
+        const { drawn, faces } = await letterWidths(overlay.page, 'Abel');
+        return Math.abs(drawn - (faces[0] ?? 0));
+      },
+      { timeout: 10_000 },
+    )
+    .toBeLessThan(0.02);
+  expect(overlay.asked).toContain(`${server.url}/fonts/abel/400-normal.css`);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Roboto');
+  await expect.poll(() => slant.inputValue()).toBe('Italic');
+  expect(host.complaints).toEqual([]);
+  await overlay.close();
+});
+
+it('a name that no list has can be typed, and Escape changes nothing', async () => {
+  const host = await openHost(server, browser, { document: written('Roboto') });
+  hosts.push(host);
+  await host.go(`/styles/${defaultStyleId}`);
+  const { field, search } = await openPicker(host.page);
+  await host.page.keyboard.type('Comic Sans MS');
+  await host.page.keyboard.press('Escape');
+  await search.waitFor({ state: 'hidden' });
+  expect(await field.getAttribute('aria-label')).toBe('Texts, Font: Roboto');
+  await openPicker(host.page);
+  await host.page.keyboard.type('Comic Sans MS');
+  await host.page.keyboard.press('Enter');
+  await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Comic Sans MS');
+  expect(host.complaints).toEqual([]);
+});
+
+it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes again', async () => {
+  const host = await openHost(server, browser, { document: written('Roboto') });
+  hosts.push(host);
+  const overlay = await openWatched(browser, host.userId);
+  await host.go(`/styles/${defaultStyleId}`);
+  const { page } = host;
+  const { field } = await openPicker(page);
+  const bangers = join(import.meta.dirname, '..', 'node_modules', '@fontsource', 'bangers');
+  await page
+    .locator('input[type="file"][accept*="woff2"]')
+    .last()
+    .setInputFiles([
+      { name: 'not-a-font.woff2', mimeType: 'font/woff2', buffer: Buffer.from('wOF2, really') },
+      {
+        name: 'bangers.woff2',
+        mimeType: 'font/woff2',
+        buffer: await readFile(join(bangers, 'files', 'bangers-latin-400-normal.woff2')),
+      },
+    ]);
+  await expect
+    .poll(() => field.getAttribute('aria-label'), { timeout: 15_000 })
+    .toBe('Texts, Font: Bangers');
+  expect(await page.getByText('not-a-font.woff2: ').isVisible()).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const { drawn, faces } = await letterWidths(overlay.page, 'Bangers', 'Roboto');
+        return Math.abs(drawn - (faces[0] ?? 0)) < 0.02 && drawn !== faces[1];
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  expect(overlay.asked.filter((url) => url.includes('/files/'))).toHaveLength(1);
+  expect(overlay.asked.filter((url) => url.includes('bangers'))).toEqual([]);
+  expect(overlay.asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
+  expect(overlay.complaints).toEqual([]);
+  await openPicker(page);
+  await page.getByRole('button', { name: 'Remove the uploaded font Bangers' }).click();
+  // From now on it is the one that the server has.
+  await expect
+    .poll(() => overlay.asked.some((url) => url.endsWith('/fonts/bangers/400-normal.css')), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  expect(await fontOf(host)).not.toContain('/files/');
+  await overlay.close();
 });

@@ -82,7 +82,7 @@ export function FontPicker(props: FontPickerProps) {
 }
 
 /** Beside the fields, where it leaves most of the canvas in sight; on a narrow window over them. */
-const places: PopoverProps['middlewares'] = {
+const places: NonNullable<PopoverProps['middlewares']> = {
   flip: { fallbackPlacements: ['bottom-start', 'top-start'] },
   shift: { padding: 8 },
 };
