@@ -50,6 +50,24 @@ test('FORMAT32 multiple choice, missing word and true or false are taken, by cat
   expect(shows[1]?.questions[0]?.explanation).toBe('Of course');
 });
 
+test('FORMAT32 an empty line between answers ends no question, one before a text does', async () => {
+  const { shows, problems } = await readText(
+    gift,
+    'One?{\n=a\n\n~b \\{\n\n}\n\nLost?{\n=a\n\nTwo?{=a\n~b}\n$CATEGORY: x\nThree?{~a =b}',
+  );
+  expect(shows.map(({ name, questions }) => [name, questions.map(inShort)])).toEqual([
+    [
+      'file',
+      [
+        ['One?', '* a', 'b {'],
+        ['Two?', '* a', 'b'],
+      ],
+    ],
+    ['x', [['Three?', 'a', '* b']]],
+  ]);
+  expect(problems).toMatchObject([{ code: 'damaged', row: 8 }]);
+});
+
 test('FORMAT32 escaped letters are letters', async () => {
   expect(
     await inShortAll(

@@ -43,6 +43,8 @@ function certainty(start: string): number {
 interface Item {
   row: number;
   lines: string[];
+  /** Its answers have begun and not ended yet. */
+  isOpen: boolean;
 }
 
 function readGift(text: string, name: string): Found {
@@ -58,31 +60,42 @@ function readGift(text: string, name: string): Found {
   return found.found();
 }
 
-/** Items end with an empty line, a category with its own line. Lines of comment are gone. */
+/**
+ * Items end with an empty line, a category with its own line. Lines of comment are gone. An empty line between answers
+ * is passed over, although Moodle trips over it.
+ */
 function* itemsOf(text: string): Generator<Item> {
   let item: Item | null = null;
+  let hasGap = false;
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const line = raw.trim();
     if (line.startsWith('//')) continue;
-    const isCategory = line.startsWith('$CATEGORY:');
-    const isNext = line.startsWith('::') && isFinished(item);
-    // Some leave no empty line between questions that have titles.
-    if (item !== null && (line === '' || isCategory || isNext)) {
+    if (line === '') {
+      hasGap = true;
+      continue;
+    }
+    if (item !== null && !goesOn(item, line, hasGap)) {
       yield item;
       item = null;
     }
-    if (line === '') continue;
-    item ??= { row: index + 1, lines: [] };
+    hasGap = false;
+    item ??= { row: index + 1, lines: [], isOpen: false };
     item.lines.push(line);
-    if (isCategory) {
-      yield item;
-      item = null;
-    }
+    const marks = line.replace(/\\./g, '');
+    if (/[{}]/.test(marks)) item.isOpen = marks.lastIndexOf('{') > marks.lastIndexOf('}');
   }
   if (item !== null) yield item;
 }
 
-const isFinished = (item: Item | null): boolean => item?.lines.at(-1)?.endsWith('}') ?? false;
+const categoryMark = '$CATEGORY:';
+
+/** Whether a line belongs to the item that stands before it. */
+function goesOn({ lines, isOpen }: Item, line: string, hasGap: boolean): boolean {
+  if (line.startsWith(categoryMark) || lines[0]?.startsWith(categoryMark)) return false;
+  if (hasGap) return isOpen && /^[=~#}]/.test(line);
+  // Some leave no empty line between questions that have titles.
+  return !(line.startsWith('::') && !isOpen && lines.at(-1)?.endsWith('}'));
+}
 
 /** Stand for letters that were escaped, so that nobody takes them for marks. Text from outside is freed of them. */
 const reserved = /[\uFDD0-\uFDD9]/g;

@@ -55,7 +55,14 @@ const asides = new Set([
   'infoControl',
 ]);
 
-const isInteraction = (element: Element): boolean => nameIn2(element).endsWith('Interaction');
+/** A button or a film asks nothing. */
+const isInteraction = (element: Element): boolean =>
+  /^(?!endAttempt|media).*Interaction$/.test(nameIn2(element));
+
+const interactionsIn = (body: Element): Element[] =>
+  elementsWithin(body, (inner) => asides.has(nameIn2(inner)) || isInteraction(inner)).filter(
+    isInteraction,
+  );
 
 /** Names for the text of a question: what only candidates with another view see is left out. */
 const inQuestion: NameOf = (element) => {
@@ -72,7 +79,7 @@ export function readItem(item: Element, pictures: PictureSource): QtiRead {
   const [body] = within(item, 'itemBody');
   if (body === undefined) return { kind: 'problem', code: 'damaged', detail: title };
   const { text, images } = plainText([body], inQuestion);
-  const interactions = elementsWithin(body, isInteraction);
+  const interactions = interactionsIn(body);
   const [interaction] = interactions;
   const kinds = [...new Set(interactions.map(nameIn2))].join(', ');
   if (interaction === undefined || interactions.length > 1 || kinds !== 'choiceInteraction')

@@ -59,6 +59,17 @@ test('FORMAT34 an item of version 3 is read, with explanation and notes', async 
   expect(shows[0]?.questions[0]).toMatchObject({ explanation: 'Both did.', hostNotes: 'Be kind' });
 });
 
+test('FORMAT34 what stands beside the question is no part of it', async () => {
+  const aside =
+    '<feedbackBlock outcomeIdentifier="F" identifier="SOLUTION"><p>It is two.</p></feedbackBlock>' +
+    '<feedbackBlock outcomeIdentifier="F" identifier="ask"><p>Ask <endAttemptInteraction responseIdentifier="S"/></p></feedbackBlock>' +
+    '<endAttemptInteraction responseIdentifier="T" title="Hint"/><rubricBlock view="candidate"><p>Read well.</p></rubricBlock>';
+  const { shows, problems } = await readText(qti2, item2(interaction() + aside));
+  expect(problems).toEqual([]);
+  expect(shows[0]?.questions[0]).toMatchObject({ text: 'Which?', explanation: 'It is two.' });
+  expect(shows[0]?.questions[0]?.hostNotes).toBeUndefined();
+});
+
 test('FORMAT34 without a right response the best of the mapping is right', async () => {
   const mapping = (a: number, b: number) =>
     `<mapping><mapEntry mapKey="A" mappedValue="${a}"/><mapEntry mapKey="B" mappedValue="${b}"/></mapping>`;
