@@ -388,7 +388,10 @@ describe('styles', () => {
     await situation('Used jokers', '[data-part="joker"][data-used="true"]');
     await situation('Picture', '[data-part="question-image"]');
     await situation('No question', '[data-part="question"]');
-    await page.getByRole('tab', { name: 'Chat vote' }).click();
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: 'Chat vote', exact: true })
+      .click();
     await page.locator('[data-part="voting-chart"]').waitFor();
   });
 });
@@ -415,7 +418,7 @@ it.each(['dark', 'light'] as const)('axe finds nothing to mend, %s', async (sche
   await isClean();
   await host.go('/styles/quiz-show-blue');
   for (const part of ['Stages', 'Jokers', 'Chat vote', 'Question']) {
-    await page.getByRole('tab', { name: part }).click();
+    await page.getByRole('listitem').getByRole('button', { name: part, exact: true }).click();
     await isClean();
   }
 });

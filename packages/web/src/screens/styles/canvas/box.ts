@@ -30,8 +30,9 @@ export function backOntoCanvas(box: Box, canvas: CanvasSize): Point {
   const along = (start: number, length: number, whole: number): number => {
     const piece = Math.min(leastVisiblePx, length);
     const kept = clamp(start, piece - length, whole - piece);
-    // Positions are whole pixels: never a fraction too little.
-    return kept > start ? Math.ceil(kept - start) : Math.floor(kept - start);
+    const way = kept - start;
+    // Positions are whole pixels: never less than needed, but for what measuring on a screen is out by.
+    return way > 0 ? Math.max(0, Math.ceil(way - 0.1)) : Math.min(0, Math.floor(way + 0.1));
   };
   return {
     x: along(box.left, box.width, canvas.widthPx),

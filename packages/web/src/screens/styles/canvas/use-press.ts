@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { LayerName } from '@quizcast/game/document/style';
 import { pick } from './arrange.ts';
 import { holds, type Point } from './box.ts';
@@ -31,6 +31,18 @@ export function usePress(options: PressOptions): { onClick: () => void; onMoved:
   useEffect(() => {
     latest.current = options;
   });
+  const click = useCallback(() => {
+    const { view, boxes, free, onSelect } = latest.current;
+    if (press.current === null || view.current === null) return;
+    const { at, point, before } = press.current;
+    const last = lastClick.current;
+    const isAgain = last !== null && Math.hypot(at.x - last.x, at.y - last.y) <= samePlacePx;
+    lastClick.current = at;
+    press.current = null;
+    const layer = pick(free, boxes, point, isAgain ? before : null);
+    onSelect(layer);
+    focusLayer(view.current, layer);
+  }, []);
   useEffect(() => {
     const view = options.view.current;
     if (view === null) return undefined;
@@ -52,13 +64,19 @@ export function usePress(options: PressOptions): { onClick: () => void; onMoved:
       // What is selected can be dragged from under what lies in front of it.
       const layer = isOnSelected ? selected : pick(free, boxes, point, null);
       onSelect(layer);
-      // The focus goes along, so that arrow keys mean what was clicked.
       event.preventDefault();
-      const button = view.querySelector<HTMLElement>(`[data-canvas-layer="${layer ?? ''}"]`);
-      if (button !== null) button.focus({ preventScroll: true });
-      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      // The handles go to the layer first.
-      if (layer !== null) requestAnimationFrame(() => handles.current?.take(event));
+      focusLayer(view, layer);
+      let isReleased = false;
+      const release = () => {
+        isReleased = true;
+      };
+      addEventListener('mouseup', release, { once: true });
+      addEventListener('touchend', release, { once: true });
+      // The handles go to the layer first. By then a short click may be over.
+      requestAnimationFrame(() => {
+        if (isReleased) click();
+        else if (layer !== null) handles.current?.take(event);
+      });
     };
     view.addEventListener('mousedown', onPress);
     view.addEventListener('touchstart', onPress, { passive: false });
@@ -66,23 +84,21 @@ export function usePress(options: PressOptions): { onClick: () => void; onMoved:
       view.removeEventListener('mousedown', onPress);
       view.removeEventListener('touchstart', onPress);
     };
-  }, [options.view]);
+  }, [options.view, click]);
   return {
-    onClick: () => {
-      if (press.current === null) return;
-      const { at, point, before } = press.current;
-      const { boxes, free, onSelect } = latest.current;
-      const last = lastClick.current;
-      const isAgain = last !== null && Math.hypot(at.x - last.x, at.y - last.y) <= samePlacePx;
-      lastClick.current = at;
-      press.current = null;
-      onSelect(pick(free, boxes, point, isAgain ? before : null));
-    },
+    onClick: click,
     onMoved: () => {
       lastClick.current = null;
       press.current = null;
     },
   };
+}
+
+/** The focus goes along, so that arrow keys mean what was clicked. */
+function focusLayer(view: HTMLElement, layer: LayerName | null): void {
+  const button = view.querySelector<HTMLElement>(`[data-canvas-layer="${layer ?? ''}"]`);
+  if (button !== null) button.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 const isOnHandle = (target: EventTarget | null): boolean =>

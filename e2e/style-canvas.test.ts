@@ -1,0 +1,318 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function canvasOf(options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go('/styles/quiz-show-blue');
+  // The handles come with code of their own.
+  await host.page.locator('.moveable-control-box').first().waitFor();
+  return host;
+}
+
+const onCanvas = (page: Page, layer: string): Locator =>
+  page.locator(`[data-canvas-layer="${layer}"]`);
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').getByRole('button', { name, exact: true });
+const field = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true });
+const number = async (page: Page, label: string): Promise<number> =>
+  Number.parseFloat(await field(page, label).inputValue());
+const becomes = (read: () => Promise<unknown>, wanted: unknown) =>
+  expect.poll(read, { timeout: 5000, interval: 30 }).toEqual(wanted);
+const isPressed = (button: Locator) => async () =>
+  (await button.getAttribute('aria-pressed')) === 'true';
+
+/** Screen pixels for one canvas pixel. */
+const zoomOf = async (page: Page): Promise<number> => {
+  const box = await onCanvas(page, 'stage').boundingBox();
+  return (box?.width ?? 0) / 385;
+};
+
+/** Drags from a point of a layer (parts of its size) by canvas pixels, as a hand would. */
+async function drag(
+  page: Page,
+  layer: string,
+  by: { x: number; y: number },
+  from = { x: 0.5, y: 0.5 },
+): Promise<void> {
+  const box = await onCanvas(page, layer).boundingBox();
+  if (box === null) throw new Error(`${layer} is not on the canvas`);
+  const zoom = await zoomOf(page);
+  const start = { x: box.x + box.width * from.x, y: box.y + box.height * from.y };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  // The handles go to what was pressed.
+  await page.waitForTimeout(80);
+  await page.mouse.move(start.x + (by.x * zoom) / 2, start.y + (by.y * zoom) / 2);
+  await page.mouse.move(start.x + by.x * zoom, start.y + by.y * zoom, { steps: 4 });
+}
+
+describe('with the mouse', () => {
+  it('a part is dragged, shown on the overlay once it is saved, and taken back in one step', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    const ladder = async () => {
+      const box = await overlay.locator('[data-layer="stage"]').boundingBox();
+      return [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)];
+    };
+    expect(await ladder()).toEqual([1520, 32]);
+    await page.keyboard.down('Alt');
+    await drag(page, 'stage', { x: -300, y: 200 });
+    // Nothing is sent while it is held.
+    await page.getByText('Nothing changed yet').waitFor();
+    expect(await page.locator('output').textContent()).toMatch(/X 12\d\d\s+Y 2[23]\d/);
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    const [x, y] = [await number(page, 'From the left'), await number(page, 'From the top')];
+    expect(Math.abs(x - 1220)).toBeLessThanOrEqual(3);
+    expect(Math.abs(y - 232)).toBeLessThanOrEqual(3);
+    await becomes(ladder, [x, y]);
+    await page.keyboard.press('Control+z');
+    await becomes(ladder, [1520, 32]);
+    expect(await number(page, 'From the top')).toBe(32);
+    await becomes(() => host.button('Undo').isDisabled(), true);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('a part snaps to a third and shows the guide; at a corner it is scaled, at a side widened', async () => {
+    const { page } = await canvasOf();
+    await drag(page, 'stage', { x: -245, y: 0 });
+    await page.locator('[data-kind="third"][data-axis="x"]').waitFor();
+    await page.mouse.up();
+    expect(await number(page, 'From the left')).toBe(1280);
+    expect(await page.locator('[data-kind="third"]').count()).toBe(0);
+    await page.keyboard.down('Alt');
+    await drag(page, 'stage', { x: -385, y: 265 }, { x: 0, y: 1 });
+    await page.mouse.up();
+    expect(await number(page, 'Size')).toBeGreaterThan(0.9);
+    expect(await number(page, 'From the left')).toBeLessThan(910);
+    expect(await number(page, 'From the top')).toBe(32);
+    const before = await number(page, 'Width');
+    const size = await number(page, 'Size');
+    await drag(page, 'stage', { x: 100, y: 0 }, { x: 1, y: 0.5 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    expect(await number(page, 'Width')).toBeGreaterThan(before + 1);
+    expect(await number(page, 'Size')).toBe(size);
+  });
+
+  it('Escape lets go of what is being dragged, and nothing has changed', async () => {
+    const { page } = await canvasOf();
+    await drag(page, 'joker', { x: 300, y: 300 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await number(page, 'From the left')).toBe(32);
+    await page.getByText('Nothing changed yet').waitFor();
+  });
+
+  it('a click chooses the part in front, another one what lies behind, and none that is locked', async () => {
+    const { page } = await canvasOf();
+    await page.keyboard.press('a');
+    await field(page, 'From the top').fill('300');
+    const picture = await onCanvas(page, 'image').boundingBox();
+    const question = await onCanvas(page, 'question').boundingBox();
+    if (picture === null || question === null) throw new Error('not there');
+    await page.keyboard.press('Escape');
+    const at = [picture.x + picture.width / 2, question.y + 5] as const;
+    const select = async () => {
+      await page.mouse.click(...at);
+      await page.waitForTimeout(150);
+    };
+    await page.mouse.click(picture.x - 5, question.y - 5);
+    await select();
+    await becomes(isPressed(onCanvas(page, 'question')), true);
+    await select();
+    await becomes(isPressed(onCanvas(page, 'image')), true);
+    await select();
+    await becomes(isPressed(onCanvas(page, 'question')), true);
+    await page.getByRole('button', { name: 'Lock Question' }).click();
+    await select();
+    await becomes(isPressed(onCanvas(page, 'image')), true);
+    await becomes(isPressed(onCanvas(page, 'question')), false);
+  });
+
+  it('a part cannot be lost: neither by dragging nor by typing nor by turning the canvas', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    await page.keyboard.down('Alt');
+    await drag(page, 'joker', { x: -900, y: -900 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    expect(await number(page, 'From the left')).toBe(48 - 454);
+    expect(await number(page, 'From the top')).toBe(48 - 66);
+    await field(page, 'From the left').fill('1890');
+    await page.getByText('At most 1872').waitFor();
+    await field(page, 'From the left').blur();
+    expect(await number(page, 'From the left')).toBe(1872);
+    await host.button('Upright canvas for phones, 1080 × 1920').click();
+    await page.locator('[data-canvas="portrait"]').waitFor();
+    const [x, top] = [await number(page, 'From the left'), await number(page, 'From the top')];
+    // At the edge the jokers stood one below the other.
+    expect(x).toBeLessThanOrEqual(1080 - 106);
+    expect(top).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Control+z');
+    await page.locator('[data-canvas="landscape"]').waitFor();
+    expect(await number(page, 'From the left')).toBe(1872);
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('layers are reached by Tab, moved, scaled, widened and put in order', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await onCanvas(page, 'question').focus();
+    await page.keyboard.press('Tab');
+    await becomes(isPressed(onCanvas(page, 'stage')), true);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await number(page, 'From the left')).toBe(1519);
+    expect(await number(page, 'From the top')).toBe(42);
+    await page.keyboard.press('Control+Shift+ArrowUp');
+    expect(await number(page, 'Size')).toBe(0.6);
+    await page.keyboard.press('Control+ArrowRight');
+    expect(await number(page, 'Width')).toBe(22.1);
+    await page.getByText(/^Stages: \d+ from the left, \d+ from the top, size 0\.6/).waitFor();
+    await page.keyboard.press('Shift+PageUp');
+    await becomes(() => page.getByRole('listitem').first().textContent(), 'Stages');
+    await becomes(
+      () =>
+        overlay
+          .locator('[data-canvas]')
+          .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--z-stage')),
+      '6',
+    );
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing is selected').waitFor();
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('the list of layers chooses, hides, locks and sorts', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    await row(page, 'Chat vote').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-layer="votingChart"]').waitFor();
+    await field(page, 'Width of a bar').waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await becomes(
+      () => page.getByRole('listitem').allTextContents(),
+      ['Explanation', 'Chat vote', 'Question', 'Stages', 'Jokers', 'Picture'],
+    );
+    await page.getByRole('button', { name: 'Hide Jokers' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-layer="joker"]').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Lock Stages' }).focus();
+    await page.keyboard.press('Enter');
+    await onCanvas(page, 'stage').focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await number(page, 'From the left')).toBe(1520);
+    await host.button('To the left edge').isDisabled();
+  });
+
+  it('numbers choose the situation, but not where somebody types', async () => {
+    const { page } = await canvasOf();
+    await page.keyboard.press('2');
+    await page.locator('[data-part="answer"][data-state="locked"]').waitFor();
+    await page.keyboard.press('0');
+    await page.locator('[data-layer="explanation"]').waitFor();
+    await page.keyboard.press('a');
+    for (const layer of ['image', 'joker', 'stage', 'votingChart', 'question', 'explanation'])
+      await onCanvas(page, layer).waitFor();
+    await field(page, 'From the top').focus();
+    await page.keyboard.press('6');
+    expect(await onCanvas(page, 'image').count()).toBe(1);
+  });
+});
+
+describe('the view', () => {
+  it('zooms by keys and by the wheel about the pointer, and fits again', async () => {
+    const { page } = await canvasOf();
+    const fit = await zoomOf(page);
+    await page.keyboard.press('+');
+    await becomes(async () => (await zoomOf(page)) > fit, true);
+    const stage = onCanvas(page, 'stage');
+    const before = await stage.boundingBox();
+    if (before === null) throw new Error('not there');
+    await page.mouse.move(before.x + 5, before.y + 5);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.up('Control');
+    await becomes(async () => ((await stage.boundingBox())?.width ?? 0) > before.width * 1.4, true);
+    const after = await stage.boundingBox();
+    expect(Math.abs((after?.x ?? 0) - before.x)).toBeLessThan(12);
+    await page.keyboard.press('f');
+    await becomes(async () => Math.abs((await zoomOf(page)) - fit) < 0.001, true);
+  });
+
+  it('lies over the user’s own picture, which stays in this browser', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await host.button('Behind the overlay').click();
+    const chooser = page.waitForEvent('filechooser');
+    await host.button('Choose a picture of my stream').click();
+    await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: dot });
+    await page.locator('img[data-ground="screenshot"]').waitFor();
+    await page.reload();
+    await page.locator('img[data-ground="screenshot"]').waitFor();
+    expect(sent.filter((url) => url.includes('/files'))).toEqual([]);
+    await host.button('Behind the overlay').click();
+    const again = page.waitForEvent('filechooser');
+    await host.button('Choose a picture of my stream').click();
+    await (
+      await again
+    ).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('?') });
+    await page.getByText('This file is no picture', { exact: false }).waitFor();
+    await page.getByRole('radio', { name: 'Checker pattern' }).check();
+    await page.locator('div[data-ground="checker"]').waitFor();
+  });
+});
+
+/** A picture of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it.each(['dark', 'light'] as const)('axe finds nothing to mend, %s', async (scheme) => {
+  const host = await canvasOf({ scheme });
+  const { page } = host;
+  const isClean = async () => {
+    await page.waitForTimeout(400);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  };
+  await isClean();
+  await page.keyboard.press('a');
+  for (const layer of ['Picture', 'Chat vote', 'Explanation', 'Stages', 'Jokers']) {
+    await row(page, layer).click();
+    await isClean();
+  }
+  await host.button('Show all fields').click();
+  await isClean();
+});
