@@ -105,6 +105,21 @@ test('FORMAT33 the first picture comes along, wherever it lies', async () => {
   ]);
 });
 
+test('FORMAT33 a picture beside its question comes along, as files before Moodle 2 have it', async () => {
+  const { shows, problems } = await readText(
+    moodleXml,
+    quiz(
+      `<question type="multichoice"><questiontext><text>Old?</text></questiontext><image>moodle.png</image><image_base64>\n${dot}\n  </image_base64>${two}</question>`,
+    ),
+  );
+  expect(problems).toEqual([]);
+  expect(shows[0]?.questions[0]?.image).toEqual({
+    kind: 'bytes',
+    bytes: new Uint8Array(Buffer.from(dot, 'base64')),
+    name: 'moodle.png',
+  });
+});
+
 test('FORMAT36 Moodle XML: kinds without answers to choose from are told with their number', async () => {
   const { shows, problems } = await readText(
     moodleXml,
