@@ -11,7 +11,6 @@ import { fetchBytes } from './fetch-bytes.ts';
 import { judgeFont } from './font.ts';
 import { publicInternet, type Gate } from './gate.ts';
 import { refused, typeOfEnding, type Face, type Judged, type Refused } from './outcome.ts';
-import { judgePicture } from './picture.ts';
 import { judgeSound } from './sound.ts';
 
 /** A file that was stored just now. */
@@ -151,10 +150,11 @@ export function createFileDesk({
   };
 }
 
-function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {
+async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {
   switch (kind) {
     case 'image':
-      return judgePicture(bytes, options);
+      // Not before it is needed: the library takes 20 MB of a server that may never see a picture.
+      return (await import('./picture.ts')).judgePicture(bytes, options);
     case 'sound':
       return judgeSound(bytes);
     case 'font':
