@@ -19,7 +19,7 @@ export const fonts: Messages<'fonts'> = {
   groups: {
     uploaded: 'Deine Schriften',
     curated: 'Immer da',
-    all: 'Alle Schriften, beim Wählen geholt',
+    all: 'Alle Schriften, bei Bedarf geholt',
     typed: 'Auf dem Computer, auf dem OBS läuft',
   },
   typed: '„{{family}}“ benutzen',

@@ -17,7 +17,7 @@ export const fonts = {
   groups: {
     uploaded: 'Your fonts',
     curated: 'Always there',
-    all: 'All fonts, fetched when chosen',
+    all: 'All fonts, fetched on demand',
     typed: 'On the computer that runs OBS',
   },
   typed: 'Use “{{family}}”',

@@ -83,7 +83,8 @@ export function FontPicker(props: FontPickerProps) {
 
 /** Beside the fields, where it leaves most of the canvas in sight; on a narrow window over them. */
 const places: NonNullable<PopoverProps['middlewares']> = {
-  flip: { fallbackPlacements: ['bottom-start', 'top-start'] },
+  // That it does not fit in height is mended by shifting it.
+  flip: { crossAxis: false, fallbackPlacements: ['bottom-start', 'top-start'] },
   shift: { padding: 8 },
 };
 
