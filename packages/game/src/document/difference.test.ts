@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { inPlay, playAll, showId } from '../any-command.fixture.ts';
 import type { Command, SingleEdit } from '../command.ts';
 import { defaultDocument } from './defaults.ts';
-import { difference } from './difference.ts';
+import { difference, takesOffAir } from './difference.ts';
+import { restore } from './restore.ts';
 
 const remove = (...path: string[]): SingleEdit => ({ type: 'edit.remove', path });
 const set = (value: unknown, ...path: (string | number)[]): SingleEdit => ({
@@ -87,4 +88,23 @@ test('HISTORY7 styles that came and went, another order of shows and another sty
     ['gone', 'gone'],
     ['new', 'added'],
   ]);
+});
+
+test('HISTORY10 restoring would take a show off air only while one is on air, and only when it goes or another takes its place', () => {
+  const then = defaultDocument();
+  const resting = playAll(then, [insertShow('b'), set('b', 'activeShow')]);
+  const playing = playAll(resting, [
+    { type: 'edit.insert', path: ['shows', 'b', 'stages'], value: { id: 's' }, before: null },
+    { type: 'stageQuiz.start', showId: 'b' },
+    { type: 'stageQuiz.nextStage', showId: 'b' },
+  ]);
+  const wouldEnd = (now: typeof then) => {
+    const command = restore(now, then);
+    return command !== null && takesOffAir(now, command);
+  };
+  expect(wouldEnd(resting)).toBe(false);
+  expect(wouldEnd(playing)).toBe(true);
+  expect(takesOffAir(playing, { type: 'edit.remove', path: ['shows', 'b'] })).toBe(true);
+  expect(takesOffAir(playing, { type: 'edit.remove', path: ['shows', showId] })).toBe(false);
+  expect(wouldEnd(playAll(inPlay(), [set('x', 'shows', showId, 'name')]))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { SingleEdit } from '../command.ts';
+import type { EditCommand, SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
 import type { QuizShowApp } from './document.ts';
 import { restore } from './restore.ts';
@@ -67,6 +67,21 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
     else found.settings++;
   }
   return found;
+}
+
+/**
+ * Whether `command` would put another show, or none, in the place of the one that is on air: allowed edit by edit, but not
+ * what somebody means who restores an earlier state.
+ */
+export function takesOffAir(now: QuizShowApp, command: EditCommand): boolean {
+  const onAir = now.shows.find(({ id }) => id === now.activeShow);
+  if (onAir === undefined || onAir.currentStageIndex < 0) return false;
+  const edits = command.type === 'edit.many' ? command.edits : [command];
+  return edits.some(
+    ({ type, path }) =>
+      path[0] === 'activeShow' ||
+      (type === 'edit.remove' && path.length === 2 && path[0] === 'shows' && path[1] === onAir.id),
+  );
 }
 
 const noDifference = (): ListDifference => ({ added: 0, gone: 0, changed: 0, moved: false });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditCommand } from '@quizcast/game/command';
-import type { Difference } from '@quizcast/game/document/difference';
+import { takesOffAir, type Difference } from '@quizcast/game/document/difference';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { restore } from '@quizcast/game/document/restore';
 import type { Refusal } from '@quizcast/game/refusal';
@@ -31,7 +31,8 @@ export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
     const store = currentDocument();
     const now = store.state.getState().document;
     const command = now === null ? null : restore(now, then, only);
-    if (command === null) return;
+    if (now === null || command === null) return;
+    if (takesOffAir(now, command)) return setRefusal('showOnAir');
     const marked = asRestoring(command);
     const result = store.edit(marked);
     setRefusal(result.kind === 'refused' ? result.reason : null);

@@ -1,0 +1,229 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let dataFolder: string;
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'quizcast-history-'));
+  server = await startServer({ dataFolder, env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await rm(dataFolder, { recursive: true });
+});
+
+async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go(path);
+  return host;
+}
+
+const versions = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Versions' }).getByRole('button');
+const version = (page: Page, words: string): Locator =>
+  versions(page).filter({ hasText: words }).first();
+const saved = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-save="saved"]').waitFor();
+};
+const showLinks = (page: Page): Promise<string[]> =>
+  page.locator('main a[href^="/editor/"]').allTextContents();
+
+/** Two shows; the second is the one that gets lost. */
+function twoShows() {
+  const app = defaultDocument();
+  const [first] = app.shows;
+  if (first === undefined) throw new Error('no show');
+  const stages = first.stages.slice(0, 3).map((stage) => ({ ...stage, id: `m-${stage.id}` }));
+  return { ...app, shows: [first, { ...first, id: 'movies', name: 'Movie night', stages }] };
+}
+
+/** Removes a show over the socket's own road, as the editor does. */
+async function removeMovies(page: Page, userId: string): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const data = [{ id: 'remove-1', command: { type: 'edit.remove', path: ['shows', 'movies'] } }];
+  const answer = await page.request.post(`/api/v1/commands?uid=${userId}`, {
+    headers: { origin },
+    data,
+  });
+  expect(await answer.text()).toContain('accepted');
+}
+
+describe('the history', () => {
+  it('HISTORY10 brings a deleted show back by mouse, after the server was started anew, and takes that back again', async () => {
+    const host = await hostAt('/editor', { document: twoShows() });
+    const { page } = host;
+    await removeMovies(page, host.userId);
+    await expect.poll(() => showLinks(page)).toEqual(['Your first quiz show']);
+
+    await server.kill9();
+    server = await startServer({ dataFolder, port: server.port, env: { LOG_LEVEL: 'warn' } });
+    await host.go('/settings');
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await version(page, 'Everything replaced by a file').click();
+    const preview = page.getByRole('region', { name: 'Everything replaced by a file' });
+    await preview.getByText('Show “Movie night” is gone').waitFor();
+    await preview.getByRole('combobox', { name: 'Show' }).click();
+    await page.getByRole('option', { name: 'Movie night' }).click();
+    await preview.getByText('Stage 1 of 3').waitFor();
+    await preview.getByText('Which planet is known for its bright, wide rings?').first().waitFor();
+    await preview.getByRole('button', { name: 'Next stage' }).click();
+    await preview.getByText('How many strings does a standard violin have?').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await host.button('Restore this show').click();
+    await page.getByText('“Movie night” is as it was then').waitFor();
+    await preview.getByText('Nothing: everything is as it was then.').waitFor();
+    expect(await host.button('Restore everything').isDisabled()).toBe(true);
+    await saved(page);
+    await version(page, '“Movie night” restored').waitFor();
+
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+    await preview.getByText('Show “Movie night” is gone').waitFor();
+    await host.go('/editor');
+    expect(await showLinks(page)).toEqual(['Your first quiz show']);
+    expect(host.complaints.filter((line) => !line.includes('WebSocket'))).toEqual([]);
+  });
+
+  it('HISTORY10 is gone through, and everything is brought back and undone, by keyboard alone', async () => {
+    const host = await hostAt('/settings', { document: twoShows() });
+    const { page } = host;
+    const { keyboard } = page;
+    await page.getByRole('switch', { name: /watermark/ }).focus();
+    await keyboard.press('Space');
+    await saved(page);
+    await page.getByRole('link', { name: 'History: earlier versions' }).focus();
+    await keyboard.press('Enter');
+    await version(page, 'Settings changed').focus();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await page.getByText('1 setting is different').waitFor();
+    await host.button('Restore everything').focus();
+    await keyboard.press('Enter');
+    await page.getByText('Nothing: everything is as it was then.').waitFor();
+    await keyboard.press('Control+z');
+    await page.getByText('1 setting is different').waitFor();
+    await keyboard.press('Control+Shift+z');
+    await page.getByText('Nothing: everything is as it was then.').waitFor();
+    await keyboard.press('Control+z');
+    await keyboard.press('Control+y');
+    await page.getByText('Nothing: everything is as it was then.').waitFor();
+  });
+
+  it('HISTORY10 says what to do when a show on air would be taken away', async () => {
+    const host = await hostAt('/settings/history', { document: twoShows() });
+    const { page } = host;
+    const send = async (id: string, command: object) => {
+      const { origin } = new URL(page.url());
+      const address = `/api/v1/commands?uid=${host.userId}`;
+      await page.request.post(address, { headers: { origin }, data: [{ id, command }] });
+    };
+    await send('a1', {
+      type: 'edit.insert',
+      path: ['shows'],
+      value: { ...twoShows().shows[1], id: 'late', name: 'Late show' },
+      before: null,
+    });
+    await send('a2', { type: 'edit.update', path: ['activeShow'], value: 'late' });
+    await send('a3', { type: 'stageQuiz.start', showId: 'late' });
+    await send('a4', { type: 'stageQuiz.nextStage', showId: 'late' });
+    await page.reload();
+    await version(page, '“Late show” played').waitFor();
+    await version(page, 'Everything replaced by a file').click();
+    await host.button('Restore everything').click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Nothing was restored' });
+    await alert.getByText('Reset it on the Play page').waitFor();
+    await alert.getByRole('link', { name: 'Go to Play' }).waitFor();
+    await page.getByText('Show “Late show” is new').waitFor();
+  });
+
+  it('HISTORY8 brings a show of a thousand long stages back whole', async () => {
+    const app = twoShows();
+    const stages = Array.from({ length: 1000 }, (_, index) => ({
+      id: `s${index}`,
+      price: `${index} €`,
+      question: {
+        question: `Question ${index} ${'ü'.repeat(900)}`,
+        answers: ['1', '2', '3', '4'],
+        hostNotes: 'n'.repeat(1000),
+      },
+    }));
+    const shows = app.shows.map((show) => (show.id === 'movies' ? { ...show, stages } : show));
+    const host = await hostAt('/settings/history', { document: { ...app, shows } });
+    const { page } = host;
+    await removeMovies(page, host.userId);
+    await version(page, 'Everything replaced by a file').click();
+    await page.getByText('Show “Movie night” is gone').waitFor();
+    await host.button('Restore everything').click();
+    await page.getByText('Everything is as it was then', { exact: true }).waitFor();
+    await saved(page);
+    await page.reload();
+    await version(page, 'Everything restored').waitFor();
+    await version(page, 'Everything replaced by a file').click();
+    await page.getByText('Nothing: everything is as it was then.').waitFor();
+  }, 60_000);
+
+  it('HISTORY9 undo by key works in a field of the document, and leaves other fields to the browser', async () => {
+    const host = await hostAt('/settings');
+    const { page } = host;
+    const name = page.getByRole('textbox', { name: 'Twitch username' });
+    await name.fill('first');
+    await page.waitForTimeout(1100);
+    await name.press('End');
+    await name.pressSequentially('x');
+    await name.press('Control+z');
+    expect(await name.inputValue()).toBe('first');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await name.press('Control+z');
+    expect(await name.inputValue()).toBe('');
+    await name.press('Control+Shift+z');
+    expect(await name.inputValue()).toBe('first');
+    await host.button('Change password').click();
+    const password = page.getByLabel('New password');
+    await password.pressSequentially('abc');
+    await password.press('Control+z');
+    expect(await password.inputValue()).not.toBe('abc');
+    expect(await name.inputValue()).toBe('first');
+  });
+
+  it('HISTORY9 takes the import of a whole document back', async () => {
+    const host = await hostAt('/settings', { document: twoShows() });
+    const { page } = host;
+    const chooser = page.waitForEvent('filechooser');
+    await host.button('Import a file').click();
+    const [only] = defaultDocument().shows;
+    await (
+      await chooser
+    ).setFiles({
+      name: 'other.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify({ ...defaultDocument(), shows: [{ ...only, name: 'Imported' }] }),
+      ),
+    });
+    await host.button('Replace everything').click();
+    await page.getByText('The file was imported').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Control+z');
+    await saved(page);
+    await host.go('/editor');
+    expect((await showLinks(page)).toSorted()).toEqual(['Movie night', 'Your first quiz show']);
+  });
+});
