@@ -230,6 +230,27 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name: BrowserName) 
   });
 });
 
+it("FONT2 the overlay's worker keeps the sheets and files of the fonts that are on air", async () => {
+  const host = await openHost(server, browser, { document: written('Anton') });
+  hosts.push(host);
+  const overlay = await openWatched(browser, host.userId);
+  await textsHere(overlay.page);
+  await expect
+    .poll(
+      () =>
+        overlay.page.evaluate(async () => {
+          const paths: string[] = [];
+          for (const name of await caches.keys())
+            for (const { url } of await (await caches.open(name)).keys())
+              paths.push(new URL(url).pathname);
+          return paths.filter((path) => path.startsWith('/fonts/')).toSorted();
+        }),
+      { timeout: 10_000 },
+    )
+    .toEqual(['/fonts/anton/400-normal.css', '/fonts/anton/files/anton-latin-400-normal.woff2']);
+  await overlay.close();
+});
+
 it('FONT2 a font is fetched once and then served with the source down', async () => {
   const [own, places] = [await openSource(), { dataFolder: await dataFolder() }];
   const env = { LOG_LEVEL: 'warn', FONT_SOURCE_URL: own.url };
