@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 import { overlayStates } from './gallery/overlay-states.ts';
+import { styleStates } from './gallery/style-states.ts';
 
 const viewOf = (name: string): OverlayView => {
   const state = overlayStates[name];
@@ -128,6 +129,13 @@ const rect = async (page: Page, selector: string) => {
   return box;
 };
 
+const layersOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-layer]')].map(
+      (layer) => layer.getAttribute('data-layer') ?? '',
+    ),
+  );
+
 describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
   let browser: Browser;
   beforeAll(async () => {
@@ -158,6 +166,77 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     }
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
+  });
+
+  it('draws every built-in style whole, with every text in its place', async () => {
+    const at = await site('question');
+    const { page, complaints, strangers } = await open(browser, at, { reducedMotion: 'reduce' });
+    const wanted = styleStates.filter(({ name }) =>
+      /-(everything|long|emoji|rightToLeft|voting)$/.test(name),
+    );
+    expect(wanted.length).toBeGreaterThanOrEqual(5 * 6);
+    for (const { name, style, state } of wanted) {
+      at.show(state(Date.now()));
+      await has(page, `[data-canvas="${style.orientation}"]`);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await soon(() => overflows(page)).toEqual([]);
+      for (const layer of await rects(page, '[data-layer]')) {
+        const { width, height } = await rect(page, '[data-canvas]');
+        const left = (1920 - width) / 2;
+        expect([name, layer.x >= left, layer.x + layer.width <= left + width]).toEqual([
+          name,
+          true,
+          true,
+        ]);
+        expect([name, layer.y >= 0, layer.y + layer.height <= height]).toEqual([name, true, true]);
+      }
+      if (name.endsWith('everything'))
+        expect((await layersOf(page)).toSorted(), name).toEqual([
+          'explanation',
+          'image',
+          'joker',
+          'question',
+          'stage',
+          'votingChart',
+        ]);
+    }
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+
+  it('tells what belongs to the right answer after the reveal, and nothing when there is nothing', async () => {
+    const at = await site('revealed-right');
+    const { page } = await open(browser, at);
+    expect(await count(page, '[data-part="explanation"]')).toBe(0);
+    at.show(viewOf('told'));
+    await has(page, '[data-part="explanation"][data-enters="true"]');
+    expect(await textOf(page, '[data-part="explanation"]')).toContain('Its old town');
+    const short = await rect(page, '[data-part="explanation"]');
+    at.show(viewOf('told-at-length'));
+    await page.waitForFunction(() => document.body.textContent.includes('two of everything'));
+    await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
+    const long = await rect(page, '[data-part="explanation"]');
+    expect(long.height).toBeGreaterThan(short.height);
+    expect(long.height).toBeLessThan(300);
+    expect(await overflows(page)).toEqual([]);
+    at.show(viewOf('question'));
+    await hasNo(page, '[data-part="explanation"]');
+  });
+
+  it('stands upright for a style that is made so', async () => {
+    const at = await site('upright');
+    const { page } = await open(browser, at, { viewport: { width: 1080, height: 1920 } });
+    const question = await rect(page, '[data-layer="question"]');
+    expect(question.x).toBeCloseTo(1080 - question.x - question.width, 0);
+    expect(question.width).toBeGreaterThan(900);
+    const canvas = () => rect(page, '[data-canvas="portrait"]');
+    expect(await canvas()).toEqual({ x: 0, y: 0, width: 1080, height: 1920 });
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await soon(async () => (await canvas()).height).toBeCloseTo(1080, 0);
+    expect((await canvas()).x).toBeCloseTo((1920 - 607.5) / 2, 0);
+    at.show(viewOf('question'));
+    await has(page, '[data-canvas="landscape"]');
+    expect(await rect(page, '[data-canvas]')).toEqual({ x: 0, y: 0, width: 1920, height: 1080 });
   });
 
   it('is transparent, without scroll bars, and scaled to any size of the source', async () => {

@@ -9,7 +9,7 @@ export const fontFiles: Plugin = {
   name: 'font-files',
   configureServer({ middlewares }) {
     middlewares.use('/fonts', (request, response) => {
-      void answer(request.url ?? '').then((found) => {
+      void fontAt(request.url ?? '').then((found) => {
         response.statusCode = found === null ? 204 : 200;
         if (found !== null) response.setHeader('content-type', found.type);
         response.end(found?.body);
@@ -18,7 +18,13 @@ export const fontFiles: Plugin = {
   },
 };
 
-async function answer(path: string): Promise<{ type: string; body: Buffer | string } | null> {
+export interface FoundFont {
+  type: string;
+  body: Buffer | string;
+}
+
+/** What the server answers to `/fonts` and this path; null for nothing. */
+export async function fontAt(path: string): Promise<FoundFont | null> {
   const sheet = /^\/([a-z0-9-]+)\/(\d{3})-(normal|italic)\.css$/.exec(path);
   const file = /^\/([a-z0-9-]+)\/files\/([\w.-]+\.woff2)$/.exec(path);
   try {

@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { diff } from '@quizcast/game/patch';
 import type { OverlayView } from '@quizcast/game/view';
 import { WebSocketServer } from 'ws';
+import { fontAt } from './font-files.ts';
 
 /** The built overlay behind a server that does what the test says: any picture, any fault. */
 export interface OverlaySite {
@@ -78,6 +79,15 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
         'cache-control': 'no-store',
       });
       response.end(site.embeds ? page.replace('<!--first-picture-->', () => first) : page);
+      return;
+    }
+    if (pathname.startsWith('/fonts/')) {
+      const font = await fontAt(pathname.slice('/fonts'.length));
+      response.writeHead(
+        font === null ? 204 : 200,
+        font === null ? {} : { 'content-type': font.type },
+      );
+      response.end(font?.body);
       return;
     }
     const file = await readFile(join(dist, normalize(pathname))).catch(() => null);

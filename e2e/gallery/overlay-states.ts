@@ -1,4 +1,6 @@
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { projectStyle } from '@quizcast/game/document/style-view';
 import { overlayView } from '@quizcast/game/overlay-view';
 import type { AnswerState, OverlayView, StageQuizView, VotingView } from '@quizcast/game/view';
 import { hostile, rightToLeft } from './hostile-texts.ts';
@@ -44,6 +46,20 @@ const asked = (text: string, answers: readonly string[]): OverlayView =>
       })),
     },
   }));
+
+const told = (explanation: string): OverlayView => {
+  const view = answered(['idle', 'idle', 'idle', 'right']);
+  const { stageQuiz: quiz } = view;
+  return quiz === null
+    ? view
+    : { ...view, stageQuiz: { ...quiz, question: { ...quiz.question, explanation } } };
+};
+
+function uprightStyle(): OverlayView['style'] {
+  const style = builtInStyles().find(({ orientation }) => orientation === 'portrait');
+  if (style === undefined) throw new Error('No built-in style is upright');
+  return projectStyle(style);
+}
 
 const ladderOf = (count: number, active: number): OverlayView =>
   withQuiz((quiz) => ({
@@ -235,6 +251,9 @@ export const overlayStates: Readonly<Record<string, OverlayState>> = {
   'hostile-texts': still(asked(hostile.question, hostile.answers)),
   'right-to-left': still(asked(rightToLeft.question, rightToLeft.answers)),
   'two-thousand-letters': still(asked(hostile.twoThousand, hostile.fiveHundreds)),
+  told: still(told('Its old town is in Europe, its newer quarters are in Asia.')),
+  'told-at-length': still(told('A city on a strait has two of everything. '.repeat(20))),
+  upright: still({ ...told('Two continents, one city.'), style: uprightStyle() }),
   'one-stage': still(ladderOf(1, 0)),
   'fifteen-stages': still(ladderOf(15, 6)),
   'two-hundred-stages': still(ladderOf(200, 117)),
