@@ -16,6 +16,7 @@ import { Browser } from './contracts/browser.ts';
 import { noFonts } from './fonts/no-fonts.fixture.ts';
 import { createMemoryFileDesk } from './contracts/memory-file-store.ts';
 import { createMetrics } from './metrics.ts';
+import { createFormatPool } from './formats/format-pool.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
 import type { ServerEnv } from './routes/env.ts';
@@ -102,6 +103,7 @@ const newApp = (
     store: createSqliteDocumentStore(database),
     fonts,
     files: createMemoryFileDesk(),
+    formats: createFormatPool(),
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -199,6 +201,9 @@ describe('the own account and document', () => {
       ['POST', '/api/v1/files/image'],
       ['POST', '/api/v1/files/image/from-address'],
       ['DELETE', '/api/v1/files/quizshow/anna/images/a.webp'],
+      ['GET', '/api/v1/formats'],
+      ['POST', '/api/v1/imports'],
+      ['GET', '/api/v1/shows/x/export'],
       ['GET', '/api/v1/anything'],
     ] as const) {
       const response = await app.request(path, { method });
@@ -884,6 +889,7 @@ describe('the overlay', () => {
       rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
       fonts,
       files: createMemoryFileDesk(),
+      formats: createFormatPool(),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -948,6 +954,7 @@ describe('every answer', () => {
       rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
       fonts,
       files: createMemoryFileDesk(),
+      formats: createFormatPool(),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

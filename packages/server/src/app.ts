@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { FontLibrary } from './fonts/font-library.ts';
 import type { FileDesk } from './files/file-desk.ts';
+import type { FormatPool } from './formats/format-pool.ts';
 import type { Metrics } from './metrics.ts';
 import { accountCallNames } from './ports/account-calls.ts';
 import type { Identity } from './ports/identity.ts';
@@ -17,6 +18,7 @@ import { fileRoutes } from './routes/files.ts';
 import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes, type Health } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { importRoutes } from './routes/imports.ts';
 import { openApi } from './routes/open-api.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from './routes/problem.ts';
@@ -33,6 +35,7 @@ export interface AppDeps {
   store: Pick<DocumentStore, 'at' | 'entries'>;
   fonts: FontLibrary;
   files: FileDesk;
+  formats: FormatPool;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -71,6 +74,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', historyRoutes(deps));
   app.route('/api/v1', fileRoutes(deps));
   app.route('/api/v1', bundleRoutes(deps));
+  app.route('/api/v1', importRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));

@@ -25,6 +25,7 @@ import { FontSource } from './fonts/font-source.ts';
 import { installedFonts } from './fonts/installed-fonts.ts';
 import { collectDaily } from './files/collecting.ts';
 import { createFileDesk } from './files/file-desk.ts';
+import { createFormatPool } from './formats/format-pool.ts';
 import { AddressFault, listen, welcome } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -104,7 +105,8 @@ async function open(
     document: (userId) => rooms.stored(userId),
     mostBytes: config.uploadSpaceBytes,
   });
-  const parts = { origins, identity, rooms, store, fonts, files, clock, metrics, log };
+  const formats = createFormatPool();
+  const parts = { origins, identity, rooms, store, fonts, files, formats, clock, metrics, log };
   const app = createApp({ ...parts, ...served });
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const stopDemo = keepDemoFresh({ store, rooms, clock, log, ...demo });
@@ -120,6 +122,7 @@ async function open(
       stopTidying();
       stopCollecting();
       await live.close();
+      await formats.close();
       await rooms.close();
       await votes.close();
       await chat.close();

@@ -67,7 +67,7 @@ describe('a workbook', () => {
       0xb1,
       0x1a,
       0xe1,
-      ...Array(600).fill(0),
+      ...new Uint8Array(600),
     ]);
     const { file } = await importFile({
       bytes: old,

@@ -14,6 +14,7 @@ import {
   type Listener,
 } from '../contracts/live-house.ts';
 import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
+import { createFormatPool } from '../formats/format-pool.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMetrics } from '../metrics.ts';
 import { documentPath } from '../rooms.ts';
@@ -170,6 +171,7 @@ beforeAll(async () => {
     store: { at: async () => null, entries: async () => [] },
     fonts: noFonts(),
     files: createMemoryFileDesk(),
+    formats: createFormatPool(),
     clock,
     metrics: createMetrics(),
     log: silent,

@@ -12,8 +12,12 @@ import { z } from 'zod';
 import { formats } from '../formats/all.ts';
 import type { WrittenImage, WrittenQuestion } from '../formats/format.ts';
 import type { FormatPool } from '../formats/format-pool.ts';
+import type { FileDesk, FileOutcome } from '../files/file-desk.ts';
+import { typeOf } from '../files/outcome.ts';
+import { UploadPlaces } from '../files/upload-places.ts';
 import type { Imported } from '../formats/import-file.ts';
 import { problemOf } from '../formats/imported-stages.ts';
+import { isFileRef } from '../ports/file-store.ts';
 import type { Rooms } from '../rooms.ts';
 import { readBytes } from '../security/body.ts';
 import { limited } from '../security/guard.ts';
@@ -22,19 +26,14 @@ import { mistakenUser } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { problem, refused } from './problem.ts';
 
-/** Pictures of users, as far as imports and exports need them. */
-export interface ImportPictures {
-  /** Stores a picture for a user; its address, or null when it cannot be taken. */
-  keep(userId: string, bytes: Uint8Array): Promise<string | null>;
-  /** The picture behind an address of a document, or null when it is not stored here. */
-  read(address: string): Promise<{ bytes: Uint8Array; type: string } | null>;
-}
-
 export interface ImportDeps {
   rooms: Pick<Rooms, 'document'>;
   formats: FormatPool;
-  pictures: ImportPictures;
+  files: Pick<FileDesk, 'storeImage' | 'facts' | 'read'>;
 }
+
+/** Files that are in memory at once: of one user, and of all. */
+const [takenOfOne, takenOfAll] = [2, 8];
 
 const querySchema = z.object({
   name: z.string().max(300).default(''),
@@ -58,8 +57,9 @@ const infos: readonly FormatInfo[] = formats.map(({ id, name, endings, write }) 
  * Files of other programs: what is in them, and shows written as such files. Reading one changes nothing but that
  * pictures are stored when they are asked for; the page makes edits of what the user wants to have.
  */
-export function importRoutes({ rooms, formats: pool, pictures }: ImportDeps): Hono<ServerEnv> {
+export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<ServerEnv> {
   const perMinute = limited(30, 60, ({ var: { session } }) => session.sessionId);
+  const taking = new UploadPlaces(takenOfOne, takenOfAll);
   return new Hono<ServerEnv>()
     .get('/formats', (context) => context.json(infos))
     .post('/imports', perMinute, async (context) => {
@@ -71,24 +71,25 @@ export function importRoutes({ rooms, formats: pool, pictures }: ImportDeps): Ho
         const path = query.success ? 'columns' : (query.error.issues[0]?.path.join('/') ?? '');
         return problem(400, 'invalid', 'this has the wrong shape', { path });
       }
-      const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');
-      if (bytes === null)
-        return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
-      if (typeof bytes === 'string')
-        return problem(400, 'cutOff', 'The file did not arrive whole. Please try again');
-      const { name, format = null, pictures: kept } = query.data;
-      const imported = await pool.import({ bytes, fileName: name, formatId: format, columns });
-      if (imported === 'busy') return busy();
+      const { name, format = null, pictures } = query.data;
+      const { userId } = context.var.session;
+      const taken = await taking.run(userId, async () => {
+        const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');
+        if (bytes === null)
+          return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
+        if (typeof bytes === 'string')
+          return problem(400, 'cutOff', 'The file did not arrive whole. Please try again');
+        const imported = await pool.import({ bytes, fileName: name, formatId: format, columns });
+        if (imported === 'busy') return busy();
+        if (typeof imported === 'string')
+          return nothing(problemOf(imported === 'tookTooLong' ? imported : 'damaged'));
+        if (pictures === undefined) return imported.file;
+        return withPictures(imported, (picture) => files.storeImage(userId, picture));
+      });
+      if (taken === null) return busy();
+      if (taken instanceof Response) return taken;
       context.header('cache-control', 'no-store');
-      if (typeof imported === 'string')
-        return context.json(nothing(problemOf(imported === 'tookTooLong' ? imported : 'damaged')));
-      return context.json(
-        kept === undefined
-          ? imported.file
-          : await withPictures(imported, (picture) =>
-              pictures.keep(context.var.session.userId, picture),
-            ),
-      );
+      return context.json(taken);
     })
     .get('/shows/:id/export', perMinute, async (context) => {
       const mistaken = mistakenUser(context, 'optional');
@@ -98,12 +99,12 @@ export function importRoutes({ rooms, formats: pool, pictures }: ImportDeps): Ho
       const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
       if (show === undefined) return refused('showNotFound');
       const formatId = context.req.query('format') ?? '';
-      const questions = await writtenQuestions(show, pictures);
+      if (!infos.some(({ id, writes }) => id === formatId && writes))
+        return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
+      const questions = await writtenQuestions(show, files);
       const exported = await pool.export({ formatId, show: { name: show.name, questions } });
       if (exported === 'busy') return busy();
-      if (exported === null)
-        return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
-      if (typeof exported === 'string')
+      if (exported === null || typeof exported === 'string')
         return problem(500, 'failed', 'This file could not be written');
       context.header('content-type', exported.type);
       context.header('content-disposition', attachment(show.name, exported.ending));
@@ -144,40 +145,53 @@ function columnsOf(text: string | undefined): ColumnMap | null | undefined {
 /** The file with its pictures stored; the stages name their addresses. */
 async function withPictures(
   { file, pictures }: Imported,
-  keep: (bytes: Uint8Array) => Promise<string | null>,
+  keep: (bytes: Uint8Array) => Promise<FileOutcome>,
 ): Promise<ImportedFile> {
   const problems = [...file.problems];
   for (const picture of pictures) {
     const stage = file.shows[picture.show]?.stages[picture.stage];
     if (stage === undefined) continue;
-    const address = await keep(picture.bytes);
+    const outcome = await keep(picture.bytes);
     stage.hasPicture = false;
-    if (address === null) problems.push(problemOf('imageNotTaken', picture.row));
-    else stage.question.image = address;
+    if (outcome.kind === 'stored') stage.question.image = outcome.address;
+    else problems.push(problemOf('imageNotTaken', picture.row, outcome.code));
   }
   return { ...file, problems };
 }
 
 async function writtenQuestions(
   show: Quizshow,
-  pictures: ImportPictures,
+  files: ImportDeps['files'],
 ): Promise<WrittenQuestion[]> {
   let room = mostPictureBytes;
-  const imageOf = async (address: string): Promise<WrittenImage> => {
-    const content = room > 0 ? await pictures.read(address) : null;
-    room -= content?.bytes.length ?? 0;
-    return { address, content: room >= 0 ? content : null };
-  };
   const written: WrittenQuestion[] = [];
   for (const { price, question } of show.stages) {
-    const { image } = question;
+    const address = question.image ?? '';
+    const content = address === '' ? null : await storedPicture(address, room, files);
+    room -= content?.bytes.length ?? 0;
     written.push({
       ...textsOf(question),
       price,
-      image: image === undefined || image === '' ? null : await imageOf(image),
+      image: address === '' ? null : { address, content },
     });
   }
   return written;
+}
+
+/** The picture behind an address of a document; null when it is not stored here, or larger than `mostBytes`. */
+async function storedPicture(
+  address: string,
+  mostBytes: number,
+  files: ImportDeps['files'],
+): Promise<WrittenImage['content']> {
+  const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
+  const type = typeOf(ref);
+  if (!isFileRef(ref) || type === null) return null;
+  const facts = await files.facts(ref);
+  if (facts === null || facts.bytes > mostBytes) return null;
+  const stream = await files.read(ref, 0, facts.bytes);
+  if (stream === null) return null;
+  return { bytes: new Uint8Array(await new Response(stream).arrayBuffer()), type };
 }
 
 const textsOf = (question: Stage['question']): Omit<WrittenQuestion, 'price' | 'image'> => ({

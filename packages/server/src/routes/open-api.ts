@@ -7,6 +7,7 @@ import { fontCategories } from '../fonts/catalogue.ts';
 import { callSchemas } from '../ports/account-calls.ts';
 import { commandsSchema } from './documents.ts';
 import { bundlePaths, bundleSchemas } from './open-api-bundles.ts';
+import { importPaths, importSchemas } from './open-api-imports.ts';
 import { filePaths, fileSchemas } from './open-api-files.ts';
 import {
   answer,
@@ -201,6 +202,7 @@ const components = (): Record<string, Schema> => ({
   Versions: jsonSchema(versionsSchema),
   ...fileSchemas(),
   ...bundleSchemas(),
+  ...importSchemas(),
   CommandAnswer: {
     oneOf: [
       object({ type: { const: 'accepted' }, id: textField, revision: { type: 'integer' } }),
@@ -280,6 +282,7 @@ export function openApi(version: string): Schema {
       ...fontPaths(),
       ...filePaths(),
       ...bundlePaths(),
+      ...importPaths(),
     },
     components: {
       schemas: components(),

@@ -1,0 +1,79 @@
+import { formatInfoSchema, importedFileSchema } from '@quizcast/game/import';
+import {
+  answer,
+  jsonSchema,
+  problems,
+  ref,
+  signedInOnly,
+  textField,
+  uid,
+  type Schema,
+} from './open-api-schema.ts';
+
+const binary: Schema = { schema: { type: 'string', format: 'binary' } };
+const query = (name: string, description: string, required = false): Schema => ({
+  name,
+  in: 'query',
+  required,
+  schema: textField,
+  description,
+});
+
+/** Files of other programs. */
+export const importPaths = (): Record<string, Schema> => ({
+  '/api/v1/formats': {
+    get: {
+      tags: ['imports'],
+      security: signedInOnly,
+      summary: 'The formats that are read and written',
+      responses: {
+        200: answer('All formats', { type: 'array', items: ref('FormatInfo') }),
+        ...problems(401, 429),
+      },
+    },
+  },
+  '/api/v1/imports': {
+    post: {
+      tags: ['imports'],
+      security: signedInOnly,
+      summary:
+        'Reads a file, or pasted text, of at most 20 MB and answers with the questions in it. The document stays as it is',
+      parameters: [
+        uid(true),
+        query('name', 'The name of the file, with its ending; the name of a show that has none'),
+        query('format', 'The id of a format; without it, it is found out by content'),
+        query('columns', 'JSON: which column of a sheet holds what'),
+        {
+          ...query('pictures', 'Stores the pictures within the file and names their addresses'),
+          schema: { const: 'keep' },
+        },
+      ],
+      requestBody: { required: true, content: { 'application/octet-stream': binary } },
+      responses: {
+        200: answer('What is in the file, and what is wrong with it', ref('ImportedFile')),
+        ...problems(400, 401, 403, 409, 413, 429),
+      },
+    },
+  },
+  '/api/v1/shows/{id}/export': {
+    get: {
+      tags: ['imports'],
+      security: signedInOnly,
+      summary: 'A show as a file of another program',
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: textField },
+        query('format', 'The id of a format that is written', true),
+        uid(false),
+      ],
+      responses: {
+        200: { description: 'The file', content: { '*/*': binary } },
+        ...problems(400, 401, 404, 409, 429, 500, 503),
+      },
+    },
+  },
+});
+
+export const importSchemas = (): Record<string, Schema> => ({
+  FormatInfo: jsonSchema(formatInfoSchema),
+  ImportedFile: jsonSchema(importedFileSchema),
+});
