@@ -131,6 +131,7 @@ test('FORMAT36 GIFT: kinds without answers to choose from are told with their li
 
 test('FORMAT32 it is known by its questions', async () => {
   expect(await gift.detect(bytesOf(sample))).toBeGreaterThan(0.8);
+  expect(await gift.detect(bytesOf('Who?{=a =b}'))).toBeGreaterThan(0.8);
   expect(await gift.detect(bytesOf('{"a": "~b =c"}'))).toBe(0);
   expect(await gift.detect(bytesOf('<p>{=a ~b}</p>'))).toBe(0);
   expect(await gift.detect(bytesOf('Question,Right\nWhat {is} it?,This'))).toBe(0);

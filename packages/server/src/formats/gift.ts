@@ -32,7 +32,9 @@ function certainty(start: string): number {
   if (/^\s*(?:<|[[{]\s*["{[])/.test(start) || !start.includes('{')) return 0;
   const { shows, problems } = readGift(start, '');
   // Other kinds of questions are a sign too; texts without answers and broken braces are one against.
-  const others = problems.filter(({ detail = '' }) => /^(?:numerical|matching):/.test(detail));
+  const others = problems.filter(({ detail = '' }) =>
+    /^(?:numerical|matching|shortanswer):/.test(detail),
+  );
   const good = shows.reduce((sum, { questions }) => sum + questions.length, 0) + others.length;
   const bad = problems.filter(
     ({ code }) => code === 'kindNotSupported' || code === 'damaged',
@@ -166,7 +168,9 @@ function readAnswers(
   if (text.includes('~')) return choices(text, format);
   const verdict = /^(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(text)?.[1];
   if (verdict !== undefined) return trueFalseAnswers(verdict.toUpperCase().startsWith('T'));
-  return text.includes('=') && text.includes('->') ? 'matching' : 'shortanswer';
+  if (text.includes('=') && text.includes('->')) return 'matching';
+  // Moodle would take any text in braces for the answer.
+  return text.startsWith('=') ? 'shortanswer' : 'unknown';
 }
 
 function choices(text: string, format: MoodleTextFormat): { text: string; isRight: boolean }[] {
