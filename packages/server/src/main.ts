@@ -24,13 +24,14 @@ import { FontLibrary } from './fonts/font-library.ts';
 import { FontSource } from './fonts/font-source.ts';
 import { installedFonts } from './fonts/installed-fonts.ts';
 import { collectDaily } from './files/collecting.ts';
-import { createFileDesk } from './files/file-desk.ts';
+import { createFileDesk, type FileDesk } from './files/file-desk.ts';
 import { createFormatPool } from './formats/format-pool.ts';
 import { AddressFault, listen, welcome } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
+import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Health } from './routes/health.ts';
 import type { SubmitResult } from './room.ts';
@@ -100,11 +101,7 @@ async function open(
   const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
   const fonts = openFonts(config, log);
   const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
-  const files = createFileDesk({
-    store: fileStore,
-    document: (userId) => rooms.stored(userId),
-    mostBytes: config.uploadSpaceBytes,
-  });
+  const files = openFiles(config, fileStore, rooms);
   const formats = createFormatPool();
   const parts = { origins, identity, rooms, store, fonts, files, formats, clock, metrics, log };
   const app = createApp({ ...parts, ...served });
@@ -143,6 +140,13 @@ const openFonts = ({ dataFolder, fontSourceUrl }: Config, log: Logger): FontLibr
       onTrouble: (reason) => log.warn({ reason }, 'fonts cannot be fetched'),
     }),
     onUnkept: (path, error) => log.warn({ path, error }, 'a font was not kept'),
+  });
+
+const openFiles = (config: Config, store: FileStore, rooms: Rooms): FileDesk =>
+  createFileDesk({
+    store,
+    document: (userId) => rooms.stored(userId),
+    mostBytes: config.uploadSpaceBytes,
   });
 
 const openIdentity = (

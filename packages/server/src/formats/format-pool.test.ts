@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFormatPool, type FormatPool, type PoolOptions } from './format-pool.ts';
+import type { ImportRequest } from './import-file.ts';
+import { bytesOf, sampleShow } from './show.fixture.ts';
+
+const pools: FormatPool[] = [];
+const open = (options: PoolOptions = {}): FormatPool => {
+  const pool = createFormatPool(options);
+  pools.push(pool);
+  return pool;
+};
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+const request = (text: string, fileName = 'quiz.csv'): ImportRequest => ({
+  bytes: bytesOf(text),
+  fileName,
+  formatId: null,
+  columns: null,
+});
+const small = request('Question,A,B,C,D,Right\nWhy?,a,b,c,d,B\n');
+
+/** A thread that does what a file name tells it: hang, break, fill its memory, end, or answer. */
+const scripted = (memoryMb: number): Worker =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', ({ id, request }) => {
+      const { fileName } = request;
+      if (fileName === 'hang') for (;;);
+      if (fileName === 'throw') throw new Error('broken');
+      if (fileName === 'exit') process.exit(3);
+      if (fileName === 'fill') { const held = []; for (;;) held.push(new Array(100000).fill(id)); }
+      if (fileName === 'late') return;
+      parentPort.postMessage({ id: id + 1000, kind: 'failed', message: 'an answer to nothing' });
+      parentPort.postMessage({ id, kind: 'imported', imported: { file: fileName, pictures: [] } });
+    });`,
+    { eval: true, resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
+  );
+
+const named = (pool: FormatPool, fileName: string) => pool.import({ ...small, fileName });
+const isAnswer = { file: 'well', pictures: [] };
+
+describe('FORMAT19 files are read in threads of their own', () => {
+  it('and written there', async () => {
+    const pool = open();
+    const [read, written, unknown] = await Promise.all([
+      pool.import(small),
+      pool.export({ formatId: 'table', show: sampleShow }),
+      pool.export({ formatId: 'nonsense', show: sampleShow }),
+    ]);
+    expect(read).toMatchObject({ file: { format: { id: 'table' }, problems: [] } });
+    expect(written).toMatchObject({ type: 'text/csv; charset=utf-8', ending: 'csv' });
+    expect(unknown).toBeNull();
+  });
+
+  it('while the server goes on with everything else', async () => {
+    const pool = open();
+    await pool.import(small);
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, index) =>
+        `"What is the number of question ${index}, and why does it take so many words?",Answer one of ${index},Answer two of ${index},Answer three of ${index},Answer four of ${index},B`,
+    );
+    const large = request(`Question,A,B,C,D,Right\n${rows.join('\n')}`);
+    expect(large.bytes.length).toBeGreaterThan(9_000_000);
+    // How often others get their turn, as a share of the turns that they get when nothing goes on: no clock is read.
+    let turns = 0;
+    const turn = setInterval(() => turns++, 1);
+    const imported = await pool.import(large);
+    clearInterval(turn);
+    expect(imported).toMatchObject({
+      file: { problems: [{ code: 'tooManyQuestions', detail: '60000' }] },
+    });
+    // Reading takes hundreds of milliseconds; had it been done here, there would have been one turn or none.
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['hang', 'tookTooLong'],
+    ['late', 'tookTooLong'],
+    ['throw', 'broke'],
+    ['exit', 'broke'],
+    ['fill', 'broke'],
+  ])('and a thread that would %s costs its own job alone', async (what, fault) => {
+    const pool = open({ threads: 1, timeoutMs: 3000, memoryMb: 32, start: scripted });
+    const results = await Promise.all([
+      named(pool, 'well'),
+      named(pool, what),
+      named(pool, 'well'),
+      named(pool, 'well'),
+    ]);
+    expect(results).toEqual([isAnswer, fault, isAnswer, isAnswer]);
+  });
+
+  it('and does not wait for one that hangs when another is free', async () => {
+    const pool = open({ threads: 2, timeoutMs: 30_000, start: scripted });
+    const hanging = named(pool, 'hang');
+    for (let job = 0; job < 5; job++) expect(await named(pool, 'well')).toEqual(isAnswer);
+    await pool.close();
+    expect(await hanging).toBe('broke');
+  });
+
+  it('and says at once when too many wait', async () => {
+    const pool = open({ threads: 1, waiting: 2, timeoutMs: 30_000, start: scripted });
+    const taken = ['hang', 'well', 'well'].map((what) => named(pool, what));
+    expect(await named(pool, 'well')).toBe('busy');
+    await pool.close();
+    expect(await Promise.all(taken)).toEqual(['broke', 'broke', 'broke']);
+    expect(await named(pool, 'well')).toBe('busy');
+  });
+
+  it('which start with the first job and not before', async () => {
+    let started = 0;
+    const pool = open({
+      start: (memoryMb) => {
+        started++;
+        return scripted(memoryMb);
+      },
+    });
+    expect(started).toBe(0);
+    await named(pool, 'well');
+    await named(pool, 'well');
+    expect(started).toBe(1);
+  });
+});

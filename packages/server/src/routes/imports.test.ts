@@ -1,0 +1,225 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { formatInfoSchema, importedFileSchema, type ImportedFile } from '@quizcast/game/import';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
+import { createFileDesk, type FileDesk } from '../files/file-desk.ts';
+import { classquizCqa } from '../formats/classquiz-cqa.ts';
+import { createFormatPool, type FormatPool } from '../formats/format-pool.ts';
+import { bytesOf, writtenQuestion } from '../formats/show.fixture.ts';
+import type { Session } from '../ports/identity.ts';
+import type { ServerEnv } from './env.ts';
+import { importRoutes } from './imports.ts';
+
+const pool = createFormatPool();
+afterAll(() => pool.close());
+
+const csv = 'Question,A,B,C,D,Right\nWhy?,a,b,c,d,B\nHow?,e,f,,,A\n';
+
+const anna: Session = {
+  sessionId: 's1',
+  userId: 'anna',
+  email: 'anna@example.org',
+  displayName: 'Anna',
+  isDemo: false,
+};
+
+let document: QuizShowApp;
+let held: MemoryFileStore;
+let files: FileDesk;
+let app: Hono<ServerEnv>;
+
+const appWith = (formats: FormatPool): Hono<ServerEnv> => {
+  const routes = new Hono<ServerEnv>();
+  routes.use(async (context, next) => {
+    context.set('session', anna);
+    await next();
+  });
+  const rooms = {
+    document: async () => ({ kind: 'readable', document, revision: 1 }) as const,
+  };
+  return routes.route('/', importRoutes({ rooms, formats, files }));
+};
+
+beforeEach(() => {
+  document = defaultDocument();
+  held = createMemoryFileStore();
+  files = createFileDesk({ store: held, document: async () => document, mostBytes: 10_000_000 });
+  app = appWith(pool);
+});
+
+const post = (
+  query: string,
+  body: string | Uint8Array<ArrayBuffer> | ArrayBuffer,
+): Promise<Response> =>
+  Promise.resolve(app.request(`/imports?uid=anna&${query}`, { method: 'POST', body }));
+const imported = async (response: Response): Promise<ImportedFile> => {
+  expect(response.status).toBe(200);
+  return importedFileSchema.parse(await response.json());
+};
+describe('FORMAT3 a file that is sent', () => {
+  it('is answered with what is in it and what is wrong', async () => {
+    const file = await imported(await post('name=My%20quiz.csv', csv));
+    expect(file.format).toEqual({ id: 'table', name: 'CSV / TSV' });
+    expect(file.shows.map(({ name, stages }) => [name, stages.length])).toEqual([['My quiz', 2]]);
+    expect(file.problems).toEqual([{ code: 'fewerThanFourAnswers', row: 3, detail: '2' }]);
+    expect(file.sheet?.rowCount).toBe(3);
+  });
+
+  it('FORMAT1 is read as the format that its sender names', async () => {
+    const aiken = 'Why, and how?\nA. one, two\nB. three, four\nANSWER: B\n';
+    expect((await imported(await post('', aiken))).format?.id).toBe('aiken');
+    expect((await imported(await post('format=table', aiken))).format?.id).toBe('table');
+    expect((await imported(await post('format=nonsense', aiken))).problems).toEqual([
+      { code: 'notThisFormat', row: null },
+    ]);
+  });
+
+  it('FORMAT13 has its columns where its sender says', async () => {
+    const { sheet } = await imported(await post('', csv));
+    const columns = { ...sheet?.columns, answers: [4, 3, 2, 1], right: null };
+    const file = await imported(
+      await post(`columns=${encodeURIComponent(JSON.stringify(columns))}`, csv),
+    );
+    expect(file.shows[0]?.stages[0]?.question).toMatchObject({
+      answers: ['d', 'c', 'b', 'a'],
+      correctAnswer: 0,
+    });
+  });
+
+  it.each(['columns=nonsense', 'columns=%7B%22question%22%3A-1%7D', 'pictures=all'])(
+    'is refused with %s',
+    async (query) => {
+      expect((await post(query, csv)).status).toBe(400);
+    },
+  );
+
+  it('is refused when it is too large, or sent for somebody else', async () => {
+    expect((await post('', new Uint8Array(20 * 1024 * 1024 + 1))).status).toBe(413);
+    const other = await app.request('/imports?uid=berta', { method: 'POST', body: csv });
+    expect(other.status).toBe(409);
+    const nobody = await app.request('/imports', { method: 'POST', body: csv });
+    expect(nobody.status).toBe(400);
+  });
+
+  it('FORMAT19 is told apart from a server that is busy, and from a thread that gave up', async () => {
+    const answering = (fault: 'busy' | 'tookTooLong' | 'broke'): FormatPool => ({
+      import: async () => fault,
+      export: async () => fault,
+      close: async () => undefined,
+    });
+    app = appWith(answering('busy'));
+    expect((await post('', csv)).status).toBe(429);
+    app = appWith(answering('tookTooLong'));
+    expect((await imported(await post('', csv))).problems).toEqual([
+      { code: 'tookTooLong', row: null },
+    ]);
+    app = appWith(answering('broke'));
+    expect((await imported(await post('', csv))).problems).toEqual([
+      { code: 'damaged', row: null },
+    ]);
+  });
+});
+
+describe('FORMAT11 pictures within a file', () => {
+  const picture = async (): Promise<Uint8Array> =>
+    new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+        .png()
+        .toBuffer(),
+    );
+
+  const archive = async (): Promise<ArrayBuffer> => {
+    const content = { bytes: await picture(), type: 'image/png' };
+    const broken = { bytes: bytesOf('no picture'), type: 'image/png' };
+    const bytes = await classquizCqa.write?.bytes({
+      name: 'With pictures',
+      questions: [
+        writtenQuestion({ text: 'One?', image: { address: 'x', content } }),
+        writtenQuestion({ text: 'Two?', image: { address: 'x', content: broken } }),
+        writtenQuestion({ text: 'Three?' }),
+      ],
+    });
+    return new Uint8Array(bytes ?? []).buffer;
+  };
+
+  it('are only told of while nobody has decided', async () => {
+    const { shows } = await imported(await post('name=a.cqa', await archive()));
+    expect(shows[0]?.stages.map(({ hasPicture }) => hasPicture)).toEqual([true, true, false]);
+    expect(held.held.size).toBe(0);
+  });
+
+  it('are stored when they are asked for, and one that is none costs its question nothing', async () => {
+    const { shows, problems } = await imported(
+      await post('name=a.cqa&pictures=keep', await archive()),
+    );
+    const stages = shows[0]?.stages ?? [];
+    expect(stages.map(({ hasPicture }) => hasPicture)).toEqual([false, false, false]);
+    expect(stages[0]?.question.image).toMatch(/^\/files\/quizshow\/anna\/images\/.+\.webp$/);
+    expect(stages.slice(1).map(({ question }) => question.image)).toEqual([undefined, undefined]);
+    expect(held.held.size).toBe(1);
+    expect(problems).toEqual([{ code: 'imageNotTaken', row: 2, detail: 'notAnImage' }]);
+  });
+
+  it('come back from what was exported with them', async () => {
+    const stored = await files.storeImage('anna', await picture());
+    if (stored.kind !== 'stored') throw new Error(stored.code);
+    const [show] = document.shows;
+    const [stage] = show?.stages ?? [];
+    if (show === undefined || stage === undefined) throw new Error('no stage');
+    stage.question.image = stored.address;
+    const exported = await app.request(`/shows/${show.id}/export?format=classquiz-cqa`);
+    const again = await imported(await post('name=a.cqa', await exported.arrayBuffer()));
+    expect(again.shows[0]?.stages.map(({ hasPicture }) => hasPicture).indexOf(true)).toBe(0);
+    expect(again.shows[0]?.stages).toHaveLength(show.stages.length);
+  });
+});
+
+describe('FORMAT20 an export', () => {
+  const show = () => {
+    const [first] = document.shows;
+    if (first === undefined) throw new Error('no show');
+    return first;
+  };
+
+  it('is a file named after the show that reads again', async () => {
+    show().name = '../Größte Show?: "Ü" 🎉\r\n';
+    const response = await app.request(`/shows/${show().id}/export?format=table&uid=anna`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const named = response.headers.get('content-disposition') ?? '';
+    expect(named).toMatch(
+      /^attachment; filename="[ -~]+\.csv"; filename\*=UTF-8''[A-Za-z0-9%._~-]+\.csv$/,
+    );
+    expect(decodeURIComponent(named.split("''")[1] ?? '')).toBe('Größte Show Ü 🎉.csv');
+    const { shows } = await imported(await post('', await response.arrayBuffer()));
+    expect(shows[0]?.stages.map(({ question }) => question.question)).toEqual(
+      show().stages.map(({ question }) => question.question),
+    );
+    expect(shows[0]?.stages.map(({ price }) => price)).toEqual(
+      show().stages.map(({ price }) => price),
+    );
+  });
+
+  it('is there in every format that writes', async () => {
+    const list = formatInfoSchema.array().parse(await (await app.request('/formats')).json());
+    expect(list.length).toBeGreaterThan(10);
+    for (const info of list) {
+      const response = await app.request(`/shows/${show().id}/export?format=${info.id}`);
+      expect([info.id, response.status]).toEqual([info.id, info.writes ? 200 : 400]);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    }
+  });
+
+  it('is not found for a show that is not there, and refused in a format that is not', async () => {
+    expect((await app.request('/shows/other/export?format=table')).status).toBe(404);
+    for (const format of ['nonsense', '', 'toString'])
+      expect((await app.request(`/shows/${show().id}/export?format=${format}`)).status).toBe(400);
+    expect((await app.request(`/shows/${show().id}/export?format=table&uid=berta`)).status).toBe(
+      409,
+    );
+  });
+});
