@@ -14,6 +14,7 @@ const preview = (state: PreviewState, more: Partial<typeof show> = {}) =>
     show: { ...show, ...more },
     stageId: 'stage2',
     longText: { question: 'long', answers: ['1', '2', '3', '4'] },
+    explanation: 'because',
     nowMs: 1_000_000,
   }).stageQuiz;
 
@@ -60,6 +61,25 @@ describe('a preview', () => {
     expect(preview('longText')?.question.text).toBe('long');
     expect(preview('image')?.question.image).toBe('/preview-image.svg');
     expect(preview('question')?.question.image).toBeNull();
+  });
+
+  test("tells an explanation with the right answer, the question's own or the one at hand", () => {
+    expect(preview('explanation')?.question.explanation).toBe('because');
+    expect(states('explanation')).toBe('idle idle right idle');
+    for (const state of ['question', 'right', 'voting', 'noQuestion'] as const)
+      expect(preview(state)?.question.explanation).toBeNull();
+    const own = show.stages.map((stage) => ({
+      ...stage,
+      question: { ...stage.question, explanation: 'its own' },
+    }));
+    expect(preview('explanation', { stages: own })?.question.explanation).toBe('its own');
+  });
+
+  test('shows everything at once for those who place it', () => {
+    const { voting, question, jokers, stages } = preview('everything') ?? {};
+    expect(voting?.isOpen).toBe(true);
+    expect(question).toMatchObject({ image: '/preview-image.svg', explanation: 'because' });
+    expect([jokers?.length, stages?.length]).toEqual([4, 9]);
   });
 
   test('does not let the game in play shine through', () => {
