@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fontFamilies } from '../../../parts/part-style.ts';
 import { listProps, optionProps } from './combobox.ts';
-import type { FontRow } from './font-rows.ts';
+import type { FamilyRow, FontRow } from './font-rows.ts';
 import { useSample, type Samples } from './use-samples.ts';
 import classes from './font-picker.module.css';
 
@@ -14,8 +14,6 @@ const tallestPx = 304;
 /** What stands above and below the list. */
 const besidesPx = 260;
 const spareRows = 4;
-
-export type FamilyRow = Extract<FontRow, { kind: 'family' }>;
 
 export interface FontOptionsProps {
   id: string;
@@ -104,7 +102,7 @@ function Option(
 ) {
   const { t } = useTranslation('fonts');
   const { id, row, uploaded, samples, isActive, isChosen } = props;
-  useSample(samples, row.family, uploaded);
+  useSample(samples, row, uploaded);
   const font = { fontFamily: row.family, fontStyle: 'normal', fontWeight: 400 } as const;
   return (
     <div

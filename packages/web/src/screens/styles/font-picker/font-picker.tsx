@@ -16,8 +16,8 @@ import { fontCategories, type FontCategory, type FontList } from '../../../live/
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { fontFamilies } from '../../../parts/part-style.ts';
 import { searchProps } from './combobox.ts';
-import { FontOptions, optionId, type FamilyRow } from './font-options.tsx';
-import { fontRows } from './font-rows.ts';
+import { FontOptions, optionId } from './font-options.tsx';
+import { fontRows, type FamilyRow } from './font-rows.ts';
 import { FontUpload } from './font-upload.tsx';
 import { useSamples } from './use-samples.ts';
 import classes from './font-picker.module.css';

@@ -8,6 +8,8 @@ export type FontRow =
   /** `index` counts the families alone. */
   | { kind: 'family'; group: FontGroup; family: string; index: number };
 
+export type FamilyRow = Extract<FontRow, { kind: 'family' }>;
+
 export interface FontSearch {
   /** Null while the server has not told what it has. */
   list: FontList | null;

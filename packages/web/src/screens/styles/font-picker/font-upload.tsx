@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FontFile } from '@quizcast/game/document/font';
 import { Button, FileButton, Group, Pill, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
@@ -25,6 +25,13 @@ export function FontUpload(props: {
   const app = useDocument();
   const cancelled = useRef<AbortController | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const upload = async (files: readonly File[]) => {
     const controller = new AbortController();
@@ -50,6 +57,8 @@ export function FontUpload(props: {
     if (first === undefined) return;
     const command = addFonts(app.fonts, stored, newId);
     if (edit(command).kind === 'refused') return;
+    // Who has left the list meanwhile finds the font in it the next time.
+    if (!isHere.current) return;
     const taken = stored.map((font) => ({ ...font, id: font.file }));
     props.onUploaded(first.fontFamily, taken);
   };
