@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type { Exported, ExportRequest } from './export-file.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
 import type { Job, JobResult } from './job.ts';
@@ -43,7 +43,7 @@ const standard = { threads: 2, timeoutMs: 20_000, memoryMb: 768, waiting: 16 };
  * runs out of memory is ended, and only its own job is lost.
  */
 export function createFormatPool(options: PoolOptions = {}): FormatPool {
-  const pool = new ThreadPool({ ...standard, start: startThread, ...options });
+  const pool = new ThreadPool({ ...standard, start: startFormatThread, ...options });
   return {
     async import(request) {
       const result = await pool.run((id) => ({ id, kind: 'import', request }));
@@ -135,19 +135,9 @@ class ThreadPool {
   }
 }
 
-/** From the sources, a thread needs what lets it read TypeScript; Node gives it none of its own. */
-function startThread(memoryMb: number): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const url = new URL(isSource ? './format-thread.ts' : './format-thread.js', import.meta.url);
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMb };
-  if (!isSource) return new Worker(url, { resourceLimits });
-  const loader = createRequire(import.meta.url)
-    .resolve('tsx/esm/api')
-    .replace(/cjs$/, 'mjs');
-  const [from, what] = [JSON.stringify(loader), JSON.stringify(url.href)];
-  return new Worker(`import(${from}).then(({ register }) => (register(), import(${what})))`, {
-    eval: true,
-    execArgv: ['--conditions=source'],
-    resourceLimits,
+/** A thread knows nothing of the environment, in which secrets stand. */
+const startFormatThread = (memoryMb: number): Worker =>
+  startThread(new URL('./format-thread.ts', import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-}

@@ -88,7 +88,7 @@ const anyText = fc
 const someText = anyText.map((text) => (text === '' ? 'Why?' : text));
 const correctAnswers: readonly AnswerIndex[] = [0, 1, 2, 3];
 
-export const anyQuestion: fc.Arbitrary<WrittenQuestion> = fc.record({
+const anyQuestion: fc.Arbitrary<WrittenQuestion> = fc.record({
   text: someText,
   answers: fc.array(fc.oneof({ weight: 4, arbitrary: someText }, fc.constant('')), {
     minLength: 4,
