@@ -7,10 +7,12 @@ import { ratioOf, verdictOf, type Figure, type Row } from './figure.ts';
 import { buildPrograms } from './program-build.ts';
 import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
 import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
+import { importRateRow, measureImportRate } from './rows/import-rate.ts';
 import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts';
 import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts';
 import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
 import { measureStart, startRow } from './rows/start.ts';
+import { measureTypingLatency, typingLatencyRow } from './rows/typing-latency.ts';
 import { measureViewMemory, viewMemoryRow } from './rows/view-memory.ts';
 import { measureVoteParsing, voteParsingRow } from './rows/vote-parsing.ts';
 import { measureVotes, votesRow } from './rows/votes.ts';
@@ -21,10 +23,12 @@ const cache = join(import.meta.dirname, '..', '.cache');
 const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[] = [
   { row: clickToPaintRow, measure: measureClickToPaint },
   { row: fanOutRow, measure: measureFanOut },
+  { row: typingLatencyRow, measure: measureTypingLatency },
   { row: largeDocumentRow, measure: measureLargeDocument },
   { row: votesRow, measure: measureVotes },
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: saveCostRow, measure: measureSaveCost },
+  { row: importRateRow, measure: measureImportRate },
   { row: startRow, measure: measureStart },
   { row: viewMemoryRow, measure: measureViewMemory },
   { row: overlayBundleRow, measure: measureOverlayBundle },

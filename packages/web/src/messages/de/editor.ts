@@ -63,8 +63,8 @@ export const editor: Messages<'editor'> = {
     tools: 'Alle Stufen',
     fillPrices: 'Preise in gleichen Schritten füllen',
     pricesStay: 'Preise bleiben beim Verschieben an ihrem Platz',
-    chosen_one: '{{count}} Stufe gewählt',
-    chosen_other: '{{count}} Stufen gewählt',
+    chosen_one: '{{count}} gewählt',
+    chosen_other: '{{count}} gewählt',
     chooseOne: 'Nur eine wählen',
     hasPicture: 'Hat ein Bild',
     deleteKey: 'Entf',
@@ -105,7 +105,7 @@ export const editor: Messages<'editor'> = {
     fine: 'Bereit für die Sendung.',
   },
   picture: {
-    hint: 'Schreib direkt ins Bild. Ein Klick auf einen Buchstaben macht die Antwort zur richtigen.',
+    hint: 'Schreib ins Bild. Klick auf den Buchstaben der richtigen Antwort.',
     state: 'Moment',
     states: { question: 'Gefragt', right: 'Aufgelöst' },
     question: 'Die Frage im Bild',
@@ -141,7 +141,7 @@ export const editor: Messages<'editor'> = {
     },
     noStages: 'Diese Show hat noch keine Stufen.',
     go: 'Dorthin',
-    goTo: 'Zu Stufe {{number}}: {{text}}',
+    goTo: 'Dorthin: Stufe {{number}}, {{text}}',
     stage: {
       noText: 'Der Text fehlt.',
       emptyAnswer: '{{place}} ist leer.',

@@ -61,8 +61,8 @@ export const editor = {
     tools: 'All stages',
     fillPrices: 'Fill prices in equal steps',
     pricesStay: 'Prices stay in place when stages move',
-    chosen_one: '{{count}} stage chosen',
-    chosen_other: '{{count}} stages chosen',
+    chosen_one: '{{count}} chosen',
+    chosen_other: '{{count}} chosen',
     chooseOne: 'Choose only one',
     hasPicture: 'Has a picture',
     deleteKey: 'Del',
@@ -103,7 +103,7 @@ export const editor = {
     fine: 'Ready to go on air.',
   },
   picture: {
-    hint: 'Type right into the picture. Click a letter to mark the right answer.',
+    hint: 'Type into the picture. Click the letter of the right answer.',
     state: 'Moment',
     states: { question: 'As asked', right: 'Revealed' },
     question: 'The question in the picture',
@@ -139,7 +139,7 @@ export const editor = {
     },
     noStages: 'This show has no stages yet.',
     go: 'Go there',
-    goTo: 'Go to stage {{number}}: {{text}}',
+    goTo: 'Go there: stage {{number}}, {{text}}',
     stage: {
       noText: 'The text is missing.',
       emptyAnswer: '{{place}} is empty.',

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Stage } from '@quizcast/game/stage-quiz/show';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
@@ -36,7 +36,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
     const row = view.current?.querySelector(`li:has([data-row="${openId}"])`);
     if (view.current !== null && row) scrollTo(view.current, row, 'nearest');
   }, [openId, at]);
-  const onKeyDown = useListKeys(props, at, view);
+  const onKeyDown = useListKeys(props, view);
   return (
     <DragDropProvider
       onDragEnd={({ canceled, operation }) => {
@@ -68,7 +68,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
               isOnAir={index === props.currentIndex}
               findings={props.findings.get(stage.id) ?? 0}
               actions={actions}
-              onKeyDown={stage.id === openId ? onKeyDown : undefined}
+              onKeyDown={onKeyDown}
               onOpen={stage.id === openId ? props.onOpen : undefined}
             />
           ))}
@@ -87,36 +87,83 @@ const isField = (target: EventTarget): boolean =>
 const stepOf = (key: string): -1 | 1 | null =>
   key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 
-/** What the keys do on the row that is open. */
+/** What the keys do on a row. The answer is always the same function, so that no row is drawn again for it. */
 function useListKeys(
-  { stages, openId, actions, onOpen }: StageListProps,
-  at: number,
+  props: StageListProps,
   view: React.RefObject<HTMLDivElement | null>,
 ): (event: React.KeyboardEvent) => void {
-  const goTo = (index: number, how: 'only' | 'upTo') => {
-    const next = stages[index];
-    if (next === undefined) return;
-    actions.choose(next.id, how);
-    view.current
-      ?.querySelector<HTMLElement>(`[data-row="${next.id}"]`)
-      ?.focus({ preventScroll: true });
+  const { stages, openId } = props;
+  const latest = useRef(props);
+  const wantsFocus = useRef(false);
+  useEffect(() => {
+    latest.current = props;
+  });
+  // The row that had the focus may be gone, or somewhere else.
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    rowOf(view.current, openId)?.focus({ preventScroll: true });
+  }, [stages, openId, view]);
+  return useCallback(
+    (event) => {
+      const id = event.target instanceof HTMLElement ? event.target.dataset['row'] : undefined;
+      if (id === undefined) return;
+      const done = keyed(event, id, latest.current);
+      if (done === null) return;
+      event.preventDefault();
+      wantsFocus.current = done.focus === null;
+      if (done.focus !== null) rowOf(view.current, done.focus)?.focus({ preventScroll: true });
+    },
+    [view],
+  );
+}
+
+const rowOf = (view: HTMLElement | null, id: string): HTMLElement | null =>
+  view?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null;
+
+/** Null: the key means nothing here. `focus` is the row to go to; null when the list will be another one. */
+function keyed(
+  event: React.KeyboardEvent,
+  id: string,
+  { stages, actions, onOpen }: StageListProps,
+): { focus: string | null } | null {
+  const { key, shiftKey, altKey } = event;
+  const withMod = event.ctrlKey || event.metaKey;
+  const at = stages.findIndex((stage) => stage.id === id);
+  const step = stepOf(key);
+  const changed = { focus: null };
+  const goTo = (index: number) => {
+    const next = stages[index]?.id ?? id;
+    actions.choose(next, shiftKey ? 'upTo' : 'only');
+    return { focus: next };
   };
-  return (event) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
-    const { key, shiftKey, altKey } = event;
-    const withMod = event.ctrlKey || event.metaKey;
-    const step = stepOf(key);
-    const how = shiftKey ? 'upTo' : 'only';
-    if (step !== null && altKey) actions.moveBy(openId, step);
-    else if (step !== null) goTo(at + step, how);
-    else if (key === 'Home') goTo(0, how);
-    else if (key === 'End') goTo(stages.length - 1, how);
-    else if (key === 'Delete') actions.remove(openId);
-    else if (key === 'Enter') onOpen();
-    else if (key === 'Escape') actions.choose(openId, 'only');
-    else if (withMod && key.toLowerCase() === 'a') actions.chooseAll();
-    else if (withMod && key.toLowerCase() === 'd') actions.duplicate(openId);
-    else return;
-    event.preventDefault();
-  };
+  if (step !== null && altKey) {
+    actions.moveBy(id, step);
+    return changed;
+  }
+  if (step !== null) return goTo(at + step);
+  if (key === 'Home') return goTo(0);
+  if (key === 'End') return goTo(stages.length - 1);
+  if (key === 'Delete') {
+    actions.remove(id);
+    return changed;
+  }
+  if (key === 'Enter') {
+    actions.choose(id, 'only');
+    onOpen();
+    return { focus: id };
+  }
+  if (key === 'Escape') {
+    actions.choose(id, 'only');
+    return { focus: id };
+  }
+  if (withMod && key.toLowerCase() === 'a') {
+    actions.chooseAll();
+    return { focus: id };
+  }
+  if (withMod && key.toLowerCase() === 'd') {
+    actions.duplicate(id);
+    return changed;
+  }
+  return null;
 }

@@ -24,7 +24,7 @@ export const StageRow = memo(function StageRow(props: {
   isOnAir: boolean;
   findings: number;
   actions: StageActions;
-  onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
+  onKeyDown: (event: React.KeyboardEvent) => void;
   onOpen: (() => void) | undefined;
 }) {
   const { t } = useTranslation('editor');

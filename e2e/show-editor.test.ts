@@ -1,0 +1,456 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go(path);
+  return host;
+}
+
+const field = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true });
+const row = (page: Page, index: number): Locator => page.locator('[data-row]').nth(index);
+const order = (page: Page): Promise<string> =>
+  page
+    .locator('[data-row]')
+    .evaluateAll((all) =>
+      all.map((one) => one.children[1]?.textContent?.replace('?', '')).join(' '),
+    );
+const prices = (page: Page): Promise<string> =>
+  page
+    .locator('[data-row]')
+    .evaluateAll((all) => all.map((one) => one.children[2]?.textContent).join(', '));
+const becomes = (read: () => Promise<string>, wanted: string) =>
+  expect.poll(read, { timeout: 5000, interval: 20 }).toBe(wanted);
+const hasFocus = (locator: Locator) =>
+  expect
+    .poll(() => locator.evaluate((element) => element === document.activeElement), {
+      timeout: 5000,
+      interval: 20,
+    })
+    .toBe(true);
+
+function withQuestions(...questions: string[]) {
+  const app = defaultDocument();
+  const stages = questions.map((question, index) => ({
+    id: `s${index}`,
+    price: `${(index + 1) * 10} €`,
+    question: { question, answers: ['1', '2', '3', '4'] },
+  }));
+  return { ...app, shows: app.shows.map((show) => ({ ...show, stages })) };
+}
+
+/** Presses Tab until the element with this name has the focus. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  const nameOf = () =>
+    page.evaluate(() => {
+      const element = document.activeElement;
+      const label =
+        element?.id === '' ? null : document.querySelector(`label[for="${element?.id}"]`);
+      return (
+        element?.getAttribute('aria-label') ??
+        label?.textContent ??
+        element?.textContent ??
+        ''
+      ).trim();
+    });
+  for (let times = 0; times < 60; times += 1) {
+    if ((await nameOf()) === name) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to "${name}"; the focus is on "${await nameOf()}"`);
+}
+
+/** Hands the page a picture as the clipboard or the mouse would. */
+const handOver = (page: Page, how: 'paste' | 'drop', color: string) =>
+  page.evaluate(
+    async ({ how, color }) => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [320, 200];
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('no canvas');
+      context.fillStyle = color;
+      context.fillRect(0, 0, 320, 200);
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+      if (blob === null) throw new Error('no picture');
+      const data = new DataTransfer();
+      data.items.add(new File([blob], 'picture.png', { type: 'image/png' }));
+      if (how === 'paste') {
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+        return;
+      }
+      const target = document.querySelector('[data-part="question"]');
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        target?.dispatchEvent(
+          new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+    },
+    { how, color },
+  );
+
+const picture = (page: Page): Locator =>
+  page.locator('[data-part="question-image"][data-shown="true"]');
+
+describe('with the keyboard alone', () => {
+  it('an empty account comes to a whole show', async () => {
+    const app = defaultDocument();
+    const host = await hostAt('/editor', { document: { ...app, shows: [] } });
+    const { page } = host;
+    await tabTo(page, 'New show');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'New show' }).waitFor();
+    await tabTo(page, 'Name of the show');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Quiz night');
+    await tabTo(page, 'Add the first stage');
+    await page.keyboard.press('Enter');
+    await hasFocus(field(page, 'Question'));
+    await tabTo(page, 'The question in the picture', 'Shift+Tab');
+    await page.keyboard.type('Which bird cannot fly?');
+    for (const answer of ['Eagle', 'Kiwi', 'Swift', 'Crow']) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(answer);
+    }
+    await page.keyboard.press('Alt+2');
+    await page.getByText('Ready to go on air.').waitFor();
+    expect(await page.getByRole('radio', { name: 'B is right' }).isChecked()).toBe(true);
+    expect(await field(page, 'Answer D').inputValue()).toBe('Crow');
+    await tabTo(page, 'Add stage', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await hasFocus(field(page, 'Question'));
+    await page.keyboard.type('Second?');
+    await becomes(() => order(page), 'Which bird cannot fly Second');
+    expect(await prices(page)).toBe('10 €, 20 €');
+    await page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();
+    await page.reload();
+    await becomes(() => order(page), 'Which bird cannot fly Second');
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('several stages are chosen, moved, duplicated, deleted and taken back, each in one step', async () => {
+    const document = withQuestions('a?', 'b?', 'c?', 'd?', 'e?');
+    const { page } = await hostAt('/editor/show1', { document });
+    await row(page, 0).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('2 chosen').waitFor();
+    await page.keyboard.press('Alt+ArrowDown');
+    await becomes(() => order(page), 'a d b c e');
+    expect(await prices(page)).toBe('10 €, 20 €, 30 €, 40 €, 50 €');
+    await page.keyboard.press('Control+d');
+    await becomes(() => order(page), 'a d b c b c e');
+    await page.keyboard.press('Control+z');
+    await becomes(() => order(page), 'a d b c e');
+    await row(page, 0).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.getByText('4 chosen').waitFor();
+    await page.keyboard.press('Delete');
+    await becomes(() => order(page), 'e');
+    await page.getByText('4 stages were removed').waitFor();
+    await page.keyboard.press('Control+z');
+    await becomes(() => order(page), 'a d b c e');
+    await page.keyboard.press('Control+z');
+    await becomes(() => order(page), 'a b c d e');
+    await page.keyboard.press('Control+Shift+z');
+    await becomes(() => order(page), 'a d b c e');
+    await row(page, 0).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+a');
+    await page.getByText('5 chosen').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('5 chosen').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await hasFocus(field(page, 'Question'));
+  });
+});
+
+describe('with the mouse', () => {
+  it('texts are written where they stand in the picture', async () => {
+    const host = await hostAt('/editor/show1');
+    const { page } = host;
+    const inPicture = field(page, 'The question in the picture');
+    await inPicture.click();
+    await hasFocus(inPicture);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Rings of what?');
+    expect(await field(page, 'Question').inputValue()).toBe('Rings of what?');
+    await page.locator('[data-part="question"]').getByText('Rings of what?').waitFor();
+    // What is written stands exactly where it will stand on air.
+    const [field1, drawn] = [
+      await inPicture.boundingBox(),
+      await page.locator('[data-part="question"]').getByText('Rings of what?').boundingBox(),
+    ];
+    if (field1 === null || drawn === null) throw new Error('not in the picture');
+    expect(Math.abs(field1.y + field1.height / 2 - (drawn.y + drawn.height / 2))).toBeLessThan(2);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Jupiter');
+    await page.keyboard.press('Enter');
+    await hasFocus(field(page, 'Answer B in the picture'));
+    await page.getByRole('button', { name: 'Mark D as right' }).click();
+    expect(await page.getByRole('radio', { name: 'D is right' }).isChecked()).toBe(true);
+    // The mark is the editor's: the picture itself says nothing of the right answer.
+    expect(await page.locator('[data-part="answer"][data-state="right"]').count()).toBe(0);
+    await page.getByText('Revealed', { exact: true }).click();
+    await page.locator('[data-part="answer"][data-answer="D"][data-state="right"]').waitFor();
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('several stages are chosen with Shift and Ctrl, and go together', async () => {
+    const document = withQuestions('a?', 'b?', 'c?', 'd?', 'e?');
+    const host = await hostAt('/editor/show1', { document });
+    const { page } = host;
+    await row(page, 0).click();
+    await row(page, 2).click({ modifiers: ['Shift'] });
+    await row(page, 1).click({ modifiers: ['Control'] });
+    await row(page, 4).click({ modifiers: ['Control'] });
+    await page.getByText('3 chosen').waitFor();
+    await host.button('Remove').click();
+    await becomes(() => order(page), 'b d');
+    expect(await prices(page)).toBe('10 €, 20 €');
+    await host.button('Take it back').click();
+    await becomes(() => order(page), 'a b c d e');
+  });
+
+  it('prices stay or go with their stages, and are filled in equal steps', async () => {
+    const document = withQuestions('a?', 'b?', 'c?');
+    const { page } = await hostAt('/editor/show1', { document });
+    await row(page, 0).click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await becomes(() => order(page), 'b a c');
+    expect(await prices(page)).toBe('10 €, 20 €, 30 €');
+    await page.getByRole('button', { name: 'All stages' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Prices stay in place' }).click();
+    await page.keyboard.press('Escape');
+    await row(page, 0).click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await becomes(() => order(page), 'a b c');
+    expect(await prices(page)).toBe('20 €, 10 €, 30 €');
+    await page.getByRole('button', { name: 'All stages' }).click();
+    await page.getByRole('menuitem', { name: 'Fill prices' }).click();
+    await becomes(() => prices(page), '10 €, 20 €, 30 €');
+  });
+});
+
+describe('pictures', () => {
+  it('are pasted, dropped, chosen, described, replaced and removed', async () => {
+    const host = await hostAt('/editor/show1');
+    const { page } = host;
+    await handOver(page, 'paste', 'red');
+    await picture(page).waitFor();
+    const first = await picture(page).getAttribute('src');
+    expect(first).toMatch(/^\/files\//);
+    await field(page, 'What the picture shows').fill('A red field');
+    await handOver(page, 'drop', 'blue');
+    await expect.poll(() => picture(page).getAttribute('src')).not.toBe(first);
+    await page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();
+    await page.reload();
+    await picture(page).waitFor();
+    expect(await field(page, 'What the picture shows').inputValue()).toBe('A red field');
+    const overlay = await host.openOverlay();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await page.getByText('Ready when you are').waitFor();
+    await page.keyboard.press('n');
+    await overlay.locator('[data-part="question-image"][data-shown="true"]').waitFor();
+    await host.go('/editor/show1');
+    await picture(page).waitFor();
+    await host.button('Remove the picture').click();
+    await picture(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await picture(page).waitFor();
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('that are none are turned down in plain words, and the question keeps what it had', async () => {
+    const { page } = await hostAt('/editor/show1');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (
+      await chooser
+    ).setFiles({ name: 'song.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+    await page.getByText('This is not a picture that can be taken').waitFor();
+    expect(await picture(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'From the web' }).click();
+    await field(page, 'Web address of the picture').fill('http://127.0.0.1/secret.png');
+    await page.keyboard.press('Enter');
+    await page.getByText('does not lead to the public internet').waitFor();
+    expect(await picture(page).count()).toBe(0);
+  });
+
+  it('on their way show how far they are and can be stopped', async () => {
+    const { page } = await hostAt('/editor/show1');
+    await page.route('**/api/v1/files/image**', () => undefined);
+    await handOver(page, 'paste', 'green');
+    await page.getByText('Working on the picture').first().waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await page.getByText('Add a picture: drop, paste or click').waitFor();
+    expect(await picture(page).count()).toBe(0);
+  });
+});
+
+describe('before the show', () => {
+  it('everything to look at is told and leads to its field', async () => {
+    const app = withQuestions('a?', 'a?', 'c?');
+    const [show] = app.shows;
+    const [one, two, three] = show?.stages ?? [];
+    if (show === undefined || one === undefined || two === undefined || three === undefined)
+      throw new Error('no stages');
+    const stages = [
+      { ...one, question: { ...one.question, answers: ['', '2', 'long '.repeat(90), '4'] } },
+      { ...two, price: '' },
+      { ...three, question: { ...three.question, image: '/files/nobody/nothing.webp' } },
+    ];
+    const [style] = Object.values(app.styles);
+    if (style === undefined) throw new Error('no style');
+    const pale = { ...style, question: { ...style.question, fontColor: '#1a3a9e' } };
+    const document = { ...app, styles: { [style.id]: pale }, shows: [{ ...show, stages }] };
+    const { page } = await hostAt('/play', { document });
+    await page.getByRole('link', { name: '3 things to look at' }).click();
+    const lines = page.getByRole('tabpanel').getByRole('listitem');
+    for (const text of [
+      /Question and answers hardly stand out/,
+      /Stage 1 Answer A is the right one, and it is empty/,
+      /Stage 1 Answer C is so long/,
+      /Stage 2 There is no price/,
+      /Stage 2 Stage 1 asks the same/,
+      /Stage 3 The picture cannot be loaded/,
+    ])
+      await lines.filter({ hasText: text }).waitFor();
+    expect(await lines.count()).toBe(6);
+    await page.getByRole('button', { name: 'Go there: stage 2, There is no price.' }).click();
+    await hasFocus(field(page, 'Price'));
+    expect(await field(page, 'Question').inputValue()).toBe('a?');
+    await page.keyboard.type('20 €');
+    await page.getByRole('tab', { name: /Check/ }).click();
+    await expect.poll(() => lines.count()).toBe(5);
+  });
+
+  it('a show without stages says so and offers the first', async () => {
+    const app = defaultDocument();
+    const document = { ...app, shows: app.shows.map((show) => ({ ...show, stages: [] })) };
+    const { page } = await hostAt('/editor/show1#check', { document });
+    await page.getByText('This show has no stages yet.').waitFor();
+    await page.getByRole('button', { name: 'Add the first stage' }).click();
+    await hasFocus(field(page, 'Question'));
+  });
+
+  it('notes and explanation wait for the host on Play, and the explanation for the reveal', async () => {
+    const host = await hostAt('/editor/show1');
+    const { page } = host;
+    await field(page, 'Notes for the host').fill('Say it slowly');
+    await field(page, 'Explanation').fill('Its rings are of ice.');
+    const overlay = await host.openOverlay();
+    await host.go('/play');
+    await page.getByText('Say it slowly').waitFor();
+    await page.keyboard.press('n');
+    await page.getByText('Stage 1 of 9').waitFor();
+    await page.getByText('Say it slowly').waitFor();
+    await overlay.getByText('Which planet').waitFor();
+    expect(await overlay.getByText('Its rings are of ice.').count()).toBe(0);
+    await page.keyboard.press('b');
+    await page.keyboard.press('r');
+    await overlay.getByText('Its rings are of ice.').waitFor();
+    expect(await overlay.getByText('Say it slowly').count()).toBe(0);
+  });
+});
+
+describe('the list of shows', () => {
+  it('is sorted by name, by age and by length, and tells what there is to look at', async () => {
+    const app = defaultDocument();
+    const [first] = app.shows;
+    if (first === undefined) throw new Error('no show');
+    const show = (id: string, name: string, count: number) => ({
+      ...first,
+      id,
+      name,
+      stages: first.stages.slice(0, count),
+    });
+    const document = {
+      ...app,
+      activeShow: 'a',
+      shows: [show('b', 'Show 10', 1), show('a', 'Show 9', 9), show('c', 'Apples', 0)],
+    };
+    const host = await hostAt('/editor', { document });
+    const { page } = host;
+    const names = async () => (await page.locator('li a').allInnerTexts()).join(', ');
+    await becomes(names, 'Show 10, Show 9, Apples');
+    await page.getByRole('listitem').filter({ hasText: 'Apples' }).getByText('1 thing').waitFor();
+    const sort = async (by: string) => {
+      await page.getByRole('combobox', { name: 'Sort shows' }).click();
+      await page.getByRole('option', { name: by }).click();
+    };
+    await sort('By name');
+    await becomes(names, 'Apples, Show 9, Show 10');
+    await sort('Most stages first');
+    await becomes(names, 'Show 9, Show 10, Apples');
+    await page.getByRole('link', { name: 'Show 10' }).click();
+    await field(page, 'Price').fill('1 €');
+    await page.getByRole('link', { name: 'All shows' }).click();
+    await page.getByText(/Edited \d\d:\d\d/).waitFor();
+    await sort('Last edited first');
+    await becomes(names, 'Show 10, Show 9, Apples');
+  });
+});
+
+describe('rows from elsewhere', () => {
+  it('become stages when they are pasted into the list, in one step', async () => {
+    const { page } = await hostAt('/editor/show1', { document: withQuestions('a?') });
+    await row(page, 0).click();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/plain',
+        'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3\nb?\tyes\tno\tnever\tmaybe\nc?\tone\ttwo\tthree\tfour\n',
+      );
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    });
+    await becomes(() => order(page), 'a b c');
+    expect(await prices(page)).toBe('10 €, 20 €, 30 €');
+    await page.keyboard.press('Control+z');
+    await becomes(() => order(page), 'a');
+  });
+});
+
+describe('the editor', () => {
+  it.each(['dark', 'light'] as const)('can be used by everybody, %s', async (scheme) => {
+    const host = await hostAt('/editor/show1', { scheme });
+    const { page } = host;
+    await handOver(page, 'paste', 'red');
+    await picture(page).waitFor();
+    await field(page, 'Question').fill('');
+    await page.waitForTimeout(900);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('tab', { name: /Check/ }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.go('/editor');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
