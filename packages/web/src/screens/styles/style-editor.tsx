@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { Button } from '@mantine/core';
@@ -57,10 +57,10 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
   const announcer = useAnnouncer(style);
   useScreenKeys({ onSituation: setSituation, zoom });
   // Who chooses the chart wants to see it.
-  const choose = (layer: LayerName) => {
+  const choose = useCallback((layer: LayerName) => {
     setSelected(layer);
     setSituation((now) => situationWith(layer, now));
-  };
+  }, []);
   const isLocked = selected !== null && style.lockedLayers.includes(selected);
   return (
     <EditorScreen
@@ -107,7 +107,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
         <div className={classes.side}>
           <LayersPanel
             style={style}
-            boxes={canvas.boxes}
+            boxes={canvas.still}
             selected={selected}
             onSelect={choose}
             arrange={arrange}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import {
   layerNames,
   type Font,
@@ -28,7 +28,7 @@ import { setField, setFields } from './style-edits.ts';
 import classes from './style-editor.module.css';
 
 /** The fields of the selected layer, or of all of them. */
-export function StyleFields(props: {
+export const StyleFields = memo(function StyleFields(props: {
   style: QuizshowStyle;
   selected: LayerName | null;
   arrange: Arranger;
@@ -59,7 +59,7 @@ export function StyleFields(props: {
       </Button>
     </div>
   );
-}
+});
 
 function WholeStyle({ style }: { style: QuizshowStyle }) {
   const { t } = useTranslation('styles');

@@ -3,11 +3,11 @@ import {
   type CanvasSize,
   type Orientation,
 } from '@quizcast/game/document/canvas-size';
-import { layerNames, type LayerName, type QuizshowStyle } from '@quizcast/game/document/style';
+import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { edit } from '../../../live/use-document.ts';
 import { rangeOf } from '../fields.ts';
 import { setField, setFields, type FieldChange } from '../style-edits.ts';
-import { align, orderOf, refitted, reordered, type Alignment, type Step } from './arrange.ts';
+import { align, orderOf, reordered, type Alignment, type Step } from './arrange.ts';
 import { clamp, whollyOntoCanvas, type Point } from './box.ts';
 import {
   boxAt,
@@ -23,6 +23,7 @@ import {
   type Natural,
   type Place,
 } from './place.ts';
+import { turned } from './turn.ts';
 import type { Boxes } from './use-boxes.ts';
 
 /** Everything that can be done to the layers of a style, each one edit and one step to take back. */
@@ -53,16 +54,6 @@ const change = (style: QuizshowStyle, changes: readonly FieldChange[]): void => 
   const command = setFields(style.id, changes);
   if (command !== null) edit(command);
 };
-
-/** The canvas turned, with all layers on it. */
-function turned(style: QuizshowStyle, boxes: Boxes, orientation: Orientation): FieldChange[] {
-  const canvas = { from: canvasSizes[style.orientation], to: canvasSizes[orientation] };
-  const places = layerNames.flatMap((layer) => {
-    const place = placeOf(style, layer);
-    return changesOf(layer, place, refitted(layer, place, naturalIn(style, boxes, layer), canvas));
-  });
-  return [{ field: ['orientation'], value: orientation }, ...places];
-}
 
 const placeKeys = ['x', 'y', 'size', 'width'] as const;
 
@@ -129,6 +120,6 @@ export function arranger(style: QuizshowStyle, boxes: Boxes): Arranger {
     },
     setHidden: (layer, isHidden) =>
       edit(setField(style.id, [layerFields[layer].part, 'hide'], isHidden)),
-    turn: (orientation) => change(style, turned(style, boxes, orientation)),
+    turn: (orientation) => change(style, turned(style, natural, orientation)),
   };
 }

@@ -11,6 +11,7 @@ import { Guides } from './guides.tsx';
 import type { HandlesApi } from './handles.tsx';
 import { LayerButton, scaledBox } from './layer-button.tsx';
 import { placeOf } from './place.ts';
+import { useHover } from './use-hover.ts';
 import { usePan } from './use-pan.ts';
 import { usePress } from './use-press.ts';
 import type { StyleCanvas } from './use-style-canvas.ts';
@@ -42,12 +43,14 @@ export function CanvasView(props: CanvasViewProps) {
   const frontFirst = orderOf(style.layers)
     .toReversed()
     .filter((layer) => boxes.has(layer));
+  const free = frontFirst.filter((layer) => !style.lockedLayers.includes(layer));
+  const hovered = useHover({ view, world, boxes, free, scale: zoom.scale });
   const press = usePress({
     view,
     world,
     handles,
     boxes,
-    free: frontFirst.filter((layer) => !style.lockedLayers.includes(layer)),
+    free,
     scale: zoom.scale,
     selected,
     onSelect,
@@ -93,6 +96,7 @@ export function CanvasView(props: CanvasViewProps) {
               box={boxes.get(layer)}
               scale={zoom.scale}
               isSelected={layer === selected}
+              isHovered={layer === hovered && gesture.draft === null}
               onSelect={() => onSelect(layer)}
               onKeyDown={onKeyDown}
             />

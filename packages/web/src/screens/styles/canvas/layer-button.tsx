@@ -19,6 +19,7 @@ export function LayerButton(props: {
   box: Box | undefined;
   scale: number;
   isSelected: boolean;
+  isHovered: boolean;
   onSelect: () => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
 }) {
@@ -35,6 +36,7 @@ export function LayerButton(props: {
       className={classes.layer}
       style={scaledBox(box, scale)}
       data-canvas-layer={layer}
+      data-hovered={props.isHovered || undefined}
       aria-pressed={props.isSelected}
       aria-label={t(isLocked ? 'view.lockedLayer' : 'view.layer', { name, x, y })}
       onFocus={props.onSelect}

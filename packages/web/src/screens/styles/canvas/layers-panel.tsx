@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
 import { DragDropProvider } from '@dnd-kit/react';
@@ -27,8 +28,9 @@ export interface LayersPanelProps {
 }
 
 /** All layers, the one in front at the top: choose, hide, lock, and put one before the other. */
-export function LayersPanel({ style, boxes, selected, onSelect, arrange }: LayersPanelProps) {
+export const LayersPanel = memo(function LayersPanel(props: LayersPanelProps) {
   const { t } = useTranslation('canvas');
+  const { style, boxes, selected, onSelect, arrange } = props;
   const order = orderOf(style.layers);
   const frontFirst = order.toReversed();
   const last = frontFirst.length - 1;
@@ -61,7 +63,7 @@ export function LayersPanel({ style, boxes, selected, onSelect, arrange }: Layer
       </DragDropProvider>
     </section>
   );
-}
+});
 
 function isLost(boxes: Boxes, layer: LayerName, style: QuizshowStyle): boolean {
   const box = boxes.get(layer);

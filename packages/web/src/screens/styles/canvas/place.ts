@@ -1,5 +1,6 @@
 import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import { questionGeometry } from '../../../parts/question-geometry.ts';
 import { rangeOf, type PartName, type Range } from '../fields.ts';
 import type { FieldChange } from '../style-edits.ts';
 import { backOntoCanvas, clamp, type Box, type Point } from './box.ts';
@@ -24,8 +25,10 @@ export type Natural = Box;
 export function typicalNatural(layer: LayerName, style: QuizshowStyle): Natural {
   const { stage, votingChart, explanation } = style;
   switch (layer) {
-    case 'question':
-      return { left: 72, top: 0, width: 816, height: 155 };
+    case 'question': {
+      const { x, y, widthPx, heightPx } = questionGeometry(style.question.layout).box;
+      return { left: x, top: y, width: widthPx, height: heightPx };
+    }
     case 'stage':
       return { left: 0, top: 0, width: stage.width * stage.fontSize, height: 15 * stage.fontSize };
     case 'joker':

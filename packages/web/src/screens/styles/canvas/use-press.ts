@@ -23,8 +23,15 @@ export interface PressOptions {
   isPanning: () => boolean;
 }
 
-/** Chooses the layer under the pointer and takes hold of it. Returns what a press without a movement calls: a click. */
-export function usePress(options: PressOptions): { onClick: () => void; onMoved: () => void } {
+export interface Press {
+  /** The press was a mere click. */
+  onClick: () => void;
+  /** The press became a movement. */
+  onMoved: () => void;
+}
+
+/** Chooses the layer under the pointer and takes hold of it. */
+export function usePress(options: PressOptions): Press {
   const press = useRef<{ at: Point; point: Point; before: LayerName | null } | null>(null);
   const lastClick = useRef<Point | null>(null);
   const latest = useRef(options);

@@ -20,6 +20,8 @@ export interface StyleCanvas {
   /** What is drawn: with a layer that is being dragged where it is now. */
   picture: OverlayView;
   boxes: Boxes;
+  /** The boxes as they were before a layer was taken hold of: they change only once it is let go. */
+  still: Boxes;
   zoom: ZoomControl;
   arrange: Arranger;
   gesture: Gesture;
@@ -38,9 +40,12 @@ export function useStyleCanvas(
   const picture = usePicture(app, shown, situation);
   const zoom = useZoom(view, canvasSizes[style.orientation]);
   const boxes = useBoxes(world, zoom.scale, picture);
-  const arrange = arranger(style, boxes);
-  const gesture = useGesture(style, boxes, { scale: zoom.scale, arrange, draft, setDraft });
-  return { view, world, picture, boxes, zoom, arrange, gesture };
+  const [still, setStill] = useState(boxes);
+  if (draft === null && still !== boxes) setStill(boxes);
+  // While a layer is being dragged nothing but the canvas is drawn anew.
+  const arrange = useMemo(() => arranger(style, still), [style, still]);
+  const gesture = useGesture(style, still, { scale: zoom.scale, arrange, draft, setDraft });
+  return { view, world, picture, boxes, still, zoom, arrange, gesture };
 }
 
 function usePicture(app: QuizShowApp, style: QuizshowStyle, situation: Situation): OverlayView {

@@ -1,0 +1,58 @@
+import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { defaultDocument, defaultStyle, defaultStyleId } from '@quizcast/game/document/defaults';
+import { layerNames, type LayerName, type QuizshowStyle } from '@quizcast/game/document/style';
+import { reduce } from '@quizcast/game/reduce';
+import { expect, test } from 'vitest';
+import { setFields } from '../style-edits.ts';
+import { bottom, right } from './box.ts';
+import { boxAt, placeOf, typicalNatural } from './place.ts';
+import { turned } from './turn.ts';
+
+const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
+
+function turn(style: QuizshowStyle, orientation: 'landscape' | 'portrait'): QuizshowStyle {
+  const changes = turned(style, (layer) => typicalNatural(layer, style), orientation);
+  const command = setFields(defaultStyleId, changes);
+  if (command === null) return style;
+  const app = defaultDocument();
+  const before = { ...app, styles: { ...app.styles, [defaultStyleId]: style } };
+  const result = reduce(before, command, stamp);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return result.document.styles[defaultStyleId] ?? style;
+}
+
+const boxIn = (style: QuizshowStyle, layer: LayerName) =>
+  boxAt(placeOf(style, layer), typicalNatural(layer, style));
+
+const start = { ...defaultStyle(), id: defaultStyleId };
+
+test('CANVAS11 turning is one edit that leaves nothing beside the canvas', () => {
+  const upright = turn(start, 'portrait');
+  expect(upright.orientation).toBe('portrait');
+  const { widthPx, heightPx } = canvasSizes.portrait;
+  for (const layer of layerNames) {
+    const box = boxIn(upright, layer);
+    expect([layer, box.left >= -1, box.top >= -1]).toEqual([layer, true, true]);
+    expect([layer, right(box) <= widthPx + 1, bottom(box) <= heightPx + 1]).toEqual([
+      layer,
+      true,
+      true,
+    ]);
+  }
+});
+
+test('CANVAS11 answers stand one below the other in an upright picture, in the middle', () => {
+  const upright = turn(start, 'portrait');
+  expect(upright.question.layout).toBe('column');
+  const box = boxIn(upright, 'question');
+  expect(box.left + box.width / 2).toBeCloseTo(540, 0);
+  expect(box.width).toBeGreaterThan(900);
+  expect(bottom(box)).toBeGreaterThan(1800);
+  expect(turn(upright, 'landscape').question.layout).toBe('grid');
+});
+
+test('CANVAS11 answers that somebody has laid out otherwise stay so', () => {
+  const own = { ...start, question: { ...start.question, layout: 'column' as const } };
+  expect(turn(own, 'portrait').question.layout).toBe('column');
+  expect(turned(start, () => typicalNatural('stage', start), 'landscape')).toEqual([]);
+});
