@@ -193,7 +193,11 @@ describe('stopping', () => {
       expect(heard.join()).toContain('shuttingDown');
       expect(server.errors()).toBe('');
       idle.destroy();
-      expect((await readdir(join(folder, 'data'))).toSorted()).toEqual(['quizcast.db', 'secret']);
+      expect((await readdir(join(folder, 'data'))).toSorted()).toEqual([
+        'files',
+        'quizcast.db',
+        'secret',
+      ]);
     },
   );
 });
