@@ -12,6 +12,7 @@ import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts
 import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts';
 import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
 import { measureStart, startRow } from './rows/start.ts';
+import { measureThumbnailCost, thumbnailCostRow } from './rows/thumbnail-cost.ts';
 import { measureTypingLatency, typingLatencyRow } from './rows/typing-latency.ts';
 import { measureViewMemory, viewMemoryRow } from './rows/view-memory.ts';
 import { measureVoteParsing, voteParsingRow } from './rows/vote-parsing.ts';
@@ -24,6 +25,7 @@ const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[
   { row: clickToPaintRow, measure: measureClickToPaint },
   { row: fanOutRow, measure: measureFanOut },
   { row: typingLatencyRow, measure: measureTypingLatency },
+  { row: thumbnailCostRow, measure: measureThumbnailCost },
   { row: largeDocumentRow, measure: measureLargeDocument },
   { row: votesRow, measure: measureVotes },
   { row: voteParsingRow, measure: measureVoteParsing },
