@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileStoreContract } from '../../contracts/file-store.contract.ts';
+import { DataFolderFault } from '../../data-folder.ts';
 import { FileStoreFailure } from '../../ports/file-store.ts';
 import { openDiskFileStore, type OpenNew } from './file-store.ts';
 
@@ -81,8 +82,8 @@ describe('a disk', () => {
 
   it('says so when its folder cannot be made', async () => {
     await writeFile(join(folder, 'file'), '');
-    await expect(openDiskFileStore(join(folder, 'file', 'files'))).rejects.toThrow(
-      FileStoreFailure,
-    );
+    const opening = openDiskFileStore(join(folder, 'file', 'files'));
+    await expect(opening).rejects.toThrow(DataFolderFault);
+    await expect(opening).rejects.toThrow(/^The folder of uploaded files .* cannot be used/);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DataFolderFault } from '../../data-folder.ts';
 import {
   FileStoreFailure,
   isFileRef,
@@ -30,17 +31,22 @@ const openNew: OpenNew = (path) => fs.open(path, 'wx', 0o600);
 
 /**
  * Files below one folder of the local disk, each under its reference. What a stopped server left half-written is taken
- * away first. Rejects with FileStoreFailure when the folder cannot be used.
+ * away first. Rejects with DataFolderFault when the folder cannot be used.
  */
 export async function openDiskFileStore(folder: string, open = openNew): Promise<FileStore> {
   const pathOf = (ref: FileRef): string => {
     if (!isFileRef(ref)) throw new FileStoreFailure('this is not a reference', false);
     return join(folder, ...ref.split('/'));
   };
-  await guarded(async () => {
-    await fs.rm(join(folder, arriving), { recursive: true, force: true });
-    await fs.mkdir(join(folder, arriving), { recursive: true, mode: 0o700 });
-  });
+  await fs
+    .rm(join(folder, arriving), { recursive: true, force: true })
+    .then(() => fs.mkdir(join(folder, arriving), { recursive: true, mode: 0o700 }))
+    .catch((error: unknown) => {
+      throw new DataFolderFault(
+        `The folder of uploaded files ${folder} cannot be used (${codeOf(error)}). Quizcast must be able to write in it`,
+        { cause: error },
+      );
+    });
   return {
     put: (ref, content) => guarded(() => write(folder, pathOf(ref), content, open)),
     get: (ref) => guarded(() => orNull(fs.readFile(pathOf(ref), { flag: readFlags }))),
