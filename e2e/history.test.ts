@@ -88,7 +88,7 @@ describe('the history', () => {
     await preview.getByText('How many strings does a standard violin have?').first().waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await host.button('Restore this show').click();
+    await host.button('Restore “Movie night”').click();
     await page.getByText('“Movie night” is as it was then').waitFor();
     await preview.getByText('Nothing: everything is as it was then.').waitFor();
     expect(await host.button('Restore everything').isDisabled()).toBe(true);
@@ -175,7 +175,7 @@ describe('the history', () => {
     await page.getByText('Everything is as it was then', { exact: true }).waitFor();
     await saved(page);
     await page.reload();
-    await version(page, 'Everything restored').waitFor();
+    await version(page, '“Movie night” restored').waitFor();
     await version(page, 'Everything replaced by a file').click();
     await page.getByText('Nothing: everything is as it was then.').waitFor();
   }, 60_000);

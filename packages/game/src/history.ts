@@ -87,7 +87,8 @@ export function deedOf(entry: {
   switch (command.type) {
     case 'document.replace': {
       const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
-      return { ...deed, doing: { kind }, count: 1, names: namesIn(command.document) };
+      const by = kind === 'replaced' ? 'owner' : actor.kind;
+      return { ...deed, by, doing: { kind }, count: 1, names: namesIn(command.document) };
     }
     case 'edit.many': {
       const { edits, intent } = command;
@@ -125,6 +126,7 @@ function subjectOf(edit: SingleEdit): Subject {
       return { area: 'style', id };
     case 'fonts':
       return { area: 'fonts', id: null };
+    case undefined:
     default:
       return { area: 'settings', id: null };
   }

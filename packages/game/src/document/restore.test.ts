@@ -86,3 +86,30 @@ test('EDIT20 a show that comes back does so before it was played', () => {
   const now = playAll(then, [{ type: 'stageQuiz.reset', showId }, remove('shows', showId)]);
   expect(restored(now, then, showId).shows[0]?.currentStageIndex).toBe(-1);
 });
+
+test('EDIT20 restoring moves one stage where one was moved, and puts one in where one is gone', () => {
+  const then = defaultDocument();
+  const stages = ['shows', showId, 'stages'];
+  const editsOf = (now: QuizShowApp) => {
+    const command = restore(now, then);
+    expect(command === null ? now : playAll(now, [command])).toMatchObject({
+      shows: [{ stages: then.shows[0]?.stages }],
+    });
+    return command?.type === 'edit.many' ? command.edits.map(({ type }) => type) : [];
+  };
+  const moved = (id: string, before: string | null): EditCommand => ({
+    type: 'edit.move',
+    path: [...stages, id],
+    before,
+  });
+  expect(editsOf(playAll(then, [remove(...stages, 'stage1')]))).toEqual(['edit.insert']);
+  expect(editsOf(playAll(then, [remove(...stages, 'stage5')]))).toEqual(['edit.insert']);
+  expect(editsOf(playAll(then, [moved('stage1', null)]))).toEqual(['edit.move']);
+  expect(editsOf(playAll(then, [moved('stage9', 'stage1')]))).toEqual(['edit.move']);
+  const mixed = [moved('stage2', null), remove(...stages, 'stage4'), moved('stage8', 'stage1')];
+  expect(editsOf(playAll(then, mixed)).toSorted()).toEqual([
+    'edit.insert',
+    'edit.move',
+    'edit.move',
+  ]);
+});

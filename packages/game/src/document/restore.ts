@@ -75,37 +75,61 @@ class Restoration {
     const after = new Set(then.map(({ id }) => id));
     for (const { id } of now)
       if (!after.has(id)) this.#removals.push({ type: 'edit.remove', path: [...path, id] });
-    for (const element of then) {
+    // From the last on, so that each is put in before the one that follows it.
+    for (const [index, element] of [...then.entries()].toReversed()) {
       const known = before.get(element.id);
       if (known === undefined || isFixed(rule, known, element))
-        this.#insert(path, element, known !== undefined);
+        this.#insert(path, element, followerOf(then, index), known !== undefined);
       else this.place([...path, element.id], rule.fields, known, element);
     }
     if (rule.kind === 'list') this.#order(path, now, then);
   }
 
-  #insert(path: IdPath, value: Element, isThere: boolean): void {
+  #insert(path: IdPath, value: Element, before: string | null, isThere: boolean): void {
     if (isThere) this.#inserts.push({ type: 'edit.remove', path: [...path, value.id] });
-    this.#inserts.push({ type: 'edit.insert', path, value, before: null });
+    this.#inserts.push({ type: 'edit.insert', path, value, before });
   }
 
-  /** Moves elements from the last to the first before the one that follows them. */
+  /** Moves as few elements as can be, from the last to the first, each before the one that follows it. */
   #order(path: IdPath, now: Element[], then: Element[]): void {
-    const kept = new Set(then.map(({ id }) => id));
-    const ids = now.map(({ id }) => id);
-    const order = [
-      ...ids.filter((id) => kept.has(id)),
-      ...then.map(({ id }) => id).filter((id) => !ids.includes(id)),
-    ];
-    for (let index = then.length - 1; index >= 0; index--) {
-      const id = then[index]?.id;
-      if (id === undefined || order[index] === id) continue;
-      const before = then[index + 1]?.id ?? null;
-      this.#updates.push({ type: 'edit.move', path: [...path, id], before });
-      order.splice(order.indexOf(id), 1);
-      order.splice(index, 0, id);
-    }
+    const places = new Map(then.map(({ id }, index) => [id, index]));
+    const order = now.map(({ id }) => id).filter((id) => places.has(id));
+    const known = new Set(order);
+    const fromLast = [...then.entries()].toReversed();
+    for (const [index, { id }] of fromLast)
+      if (!known.has(id)) {
+        const before = order.indexOf(followerOf(then, index) ?? '');
+        order.splice(before < 0 ? order.length : before, 0, id);
+      }
+    const inOrder = longestRising(order.map((id) => places.get(id) ?? 0));
+    for (const [index, { id }] of fromLast)
+      if (!inOrder.has(index))
+        this.#updates.push({
+          type: 'edit.move',
+          path: [...path, id],
+          before: followerOf(then, index),
+        });
   }
+}
+
+const followerOf = (elements: readonly Element[], index: number): string | null =>
+  elements[index + 1]?.id ?? null;
+
+/** Some of `numbers` (each comes once) that rise as they stand, as many as there can be. */
+function longestRising(numbers: readonly number[]): Set<number> {
+  /** The smallest number that ends a rising row, by its length; and what came before each number in its row. */
+  const ends: number[] = [];
+  const previous = new Map<number, number | undefined>();
+  for (const number of numbers) {
+    const found = ends.findIndex((end) => end > number);
+    const length = found < 0 ? ends.length : found;
+    previous.set(number, ends[length - 1]);
+    ends[length] = number;
+  }
+  const row = new Set<number>();
+  for (let number = ends.at(-1); number !== undefined; number = previous.get(number))
+    row.add(number);
+  return row;
 }
 
 /** Fields that an edit cannot reach differ: the element has to be put in anew. */

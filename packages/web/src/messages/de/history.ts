@@ -96,7 +96,7 @@ export const history: Messages<'history'> = {
   nextStage: 'Nächste Stufe',
   stageOf: 'Stufe {{number}} von {{count}}',
   noStages: 'Diese Show hatte keine Stufen.',
-  restoreShow: 'Diese Show wiederherstellen',
+  restoreShow: '„{{name}}“ wiederherstellen',
   restoreAll: 'Alles wiederherstellen',
   showIsSame: 'Diese Show ist wie damals',
   restoredShow: '„{{name}}“ ist wieder wie damals',

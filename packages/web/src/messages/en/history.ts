@@ -90,7 +90,7 @@ export const history = {
   nextStage: 'Next stage',
   stageOf: 'Stage {{number}} of {{count}}',
   noStages: 'This show had no stages.',
-  restoreShow: 'Restore this show',
+  restoreShow: 'Restore “{{name}}”',
   restoreAll: 'Restore everything',
   showIsSame: 'This show is as it was then',
   restoredShow: '“{{name}}” is as it was then',

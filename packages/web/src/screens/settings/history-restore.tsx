@@ -69,7 +69,7 @@ export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
             title={showDiffers ? undefined : t('showIsSame')}
             onClick={() => restoreNow(show.id, t('restoredShow', { name: nameOr(show.name, t) }))}
           >
-            {t('restoreShow')}
+            {t('restoreShow', { name: shortened(nameOr(show.name, t)) })}
           </Button>
         )}
         <Button
@@ -87,3 +87,6 @@ export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
 
 const asRestoring = (command: EditCommand): EditCommand =>
   command.type === 'edit.many' ? { ...command, intent: 'restore' } : command;
+
+/** Of a long name a button shows the beginning. */
+const shortened = (name: string): string => (name.length > 32 ? `${name.slice(0, 30)} …` : name);

@@ -89,8 +89,8 @@ function Earlier({ then }: { then: QuizShowApp }) {
           )}
         </section>
       </div>
-      <HistoryPicture then={then} showId={showId} onShow={setShowId} />
       <HistoryRestore then={then} found={found} showId={showId} />
+      <HistoryPicture then={then} showId={showId} onShow={setShowId} />
     </div>
   );
 }
