@@ -1,7 +1,7 @@
 import type { EditCommand, IdPath } from '@quizcast/game/command';
 import { invert } from '@quizcast/game/document/edit';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { edit } from '../live/use-document.ts';
+import { edit, takeBack } from '../live/use-document.ts';
 import { tellRemoved } from './tell-removed.tsx';
 
 interface Texts {
@@ -18,5 +18,5 @@ export function removeWithWayBack(document: QuizShowApp, path: IdPath, texts: Te
 export function editWithWayBack(document: QuizShowApp, command: EditCommand, texts: Texts): void {
   const back = invert(document, command);
   if (edit(command).kind === 'refused' || back === null) return;
-  tellRemoved(texts, () => edit(back));
+  tellRemoved(texts, () => takeBack(command));
 }
