@@ -229,7 +229,31 @@ describe('with the keyboard alone', () => {
     await onCanvas(page, 'stage').focus();
     await page.keyboard.press('ArrowLeft');
     expect(await number(page, 'From the left')).toBe(1520);
-    await host.button('To the left edge').isDisabled();
+    expect(await host.button('To the left edge').isDisabled()).toBe(true);
+  });
+
+  it('a layer is dragged in front of another in the list', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    const handle = async (name: string) => {
+      const box = await host.button(`Drag ${name}`).boundingBox();
+      if (box === null) throw new Error(`${name} is not there`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const from = await handle('Jokers');
+    const to = await handle('Question');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y - 8, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    await becomes(
+      () => page.getByRole('listitem').allTextContents(),
+      ['Explanation', 'Jokers', 'Question', 'Chat vote', 'Stages', 'Picture'],
+    );
+    await page.keyboard.press('Control+z');
+    await becomes(() => page.getByRole('listitem').nth(4).textContent(), 'Jokers');
   });
 
   it('numbers choose the situation, but not where somebody types', async () => {
@@ -313,6 +337,6 @@ it.each(['dark', 'light'] as const)('axe finds nothing to mend, %s', async (sche
     await row(page, layer).click();
     await isClean();
   }
-  await host.button('Show all fields').click();
+  await host.button('All fields').click();
   await isClean();
 });

@@ -71,8 +71,8 @@ export const canvas: Messages<'canvas'> = {
   },
   fields: {
     nothing: 'Nichts ist ausgewählt. Klicke einen Teil des Overlays an oder wähle oben eine Ebene.',
-    all: 'Alle Felder zeigen',
-    fewer: 'Nur die der gewählten Ebene',
+    all: 'Alle Felder',
+    fewer: 'Nur gewählte Ebene',
     atMost: 'Höchstens {{value}}',
     atLeast: 'Mindestens {{value}}',
   },

@@ -70,8 +70,8 @@ export const canvas = {
   },
   fields: {
     nothing: 'Nothing is selected. Click a part of the overlay, or choose a layer above.',
-    all: 'Show all fields',
-    fewer: 'Only those of the selected layer',
+    all: 'All fields',
+    fewer: 'Selected layer only',
     atMost: 'At most {{value}}',
     atLeast: 'At least {{value}}',
   },

@@ -37,26 +37,30 @@ export const StyleFields = memo(function StyleFields(props: {
   const { style, selected, arrange } = props;
   const [seesAll, setSeesAll] = useState(false);
   const layers = seesAll ? layerNames : selected === null ? [] : [selected];
+  const shown = seesAll ? 'all' : (selected ?? 'none');
   return (
-    <div className={classes.panel} data-fields={seesAll ? 'all' : (selected ?? 'none')}>
-      {(seesAll || selected === null) && <WholeStyle style={style} />}
-      {!seesAll && selected === null && (
-        <Text size="sm" c="dimmed" mb="md">
-          {t('fields.nothing')}
-        </Text>
-      )}
-      {layers.map((layer) => (
-        <LayerFields key={layer} style={style} layer={layer} arrange={arrange} />
-      ))}
+    <div className={classes.fields}>
       <Button
         variant="default"
-        size="xs"
+        size="compact-xs"
         className={classes.all ?? ''}
         aria-pressed={seesAll}
         onClick={() => setSeesAll(!seesAll)}
       >
         {t(seesAll ? 'fields.fewer' : 'fields.all')}
       </Button>
+      {/* Another layer's fields begin at their top. */}
+      <div key={shown} className={classes.panel} data-fields={shown}>
+        {(seesAll || selected === null) && <WholeStyle style={style} />}
+        {!seesAll && selected === null && (
+          <Text size="sm" c="dimmed" mb="md">
+            {t('fields.nothing')}
+          </Text>
+        )}
+        {layers.map((layer) => (
+          <LayerFields key={layer} style={style} layer={layer} arrange={arrange} />
+        ))}
+      </div>
     </div>
   );
 });

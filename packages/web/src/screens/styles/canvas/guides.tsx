@@ -26,7 +26,13 @@ export function Guides(props: {
           data-axis={guide.axis}
           data-kind={guide.kind}
           style={placed(guide, scale)}
-        />
+        >
+          {guide.gap !== null && (
+            <b style={{ [guide.axis === 'x' ? 'top' : 'left']: middleOf(guide, scale) }}>
+              {Math.round(guide.gap.to - guide.gap.from)}
+            </b>
+          )}
+        </i>
       ))}
       <Gaps box={box} canvas={canvas} scale={scale} />
       <output
@@ -50,6 +56,10 @@ const placed = ({ axis, at, from, to }: Guide, scale: number) =>
   axis === 'x'
     ? { left: at * scale, top: from * scale, height: (to - from) * scale }
     : { top: at * scale, left: from * scale, width: (to - from) * scale };
+
+/** Where along its line the number of a gap stands. */
+const middleOf = ({ gap, from }: Guide, scale: number): number =>
+  gap === null ? 0 : ((gap.from + gap.to) / 2 - from) * scale;
 
 /** The way to the nearer edge of the canvas, across and down. */
 function Gaps({ box, canvas, scale }: { box: Box; canvas: CanvasSize; scale: number }) {

@@ -83,7 +83,7 @@ describe('CANVAS2 guides', () => {
   test('CANVAS2 are shown for the lines that a box meets, once each, and for no other', () => {
     const lines = linesOf(canvas, []);
     expect(guidesOf(box(0, 300), lines, canvas)).toEqual([
-      { axis: 'x', at: 0, from: 0, to: 1080, kind: 'edge' },
+      { axis: 'x', at: 0, from: 0, to: 1080, kind: 'edge', gap: null },
     ]);
     expect(guidesOf(box(3, 300), lines, canvas)).toEqual([]);
   });
@@ -96,6 +96,8 @@ describe('CANVAS2 guides', () => {
       from: 100,
       to: 950,
       kind: 'part',
+      // To the nearer of them.
+      gap: { from: 150, to: 400 },
     });
   });
 });

@@ -20,6 +20,8 @@ export interface Guide {
   from: number;
   to: number;
   kind: LineKind;
+  /** The free room between the two parts that it joins; null when there is none. */
+  gap: Stretch | null;
 }
 
 /** Titles inside this part of the picture are safe on every screen: EBU R 95, five per cent from each edge. */
@@ -87,6 +89,20 @@ export const snapMove = (box: Box, lines: readonly Line[], reachPx: number): Poi
   y: snapAlong(box, lines, 'y', reachPx),
 });
 
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+function between(one: Stretch, other: Stretch): Stretch | null {
+  const from = Math.min(one.to, other.to);
+  const to = Math.max(one.from, other.from);
+  return to > from ? { from, to } : null;
+}
+
+const nearer = (one: Stretch | null, other: Stretch | null): Stretch | null =>
+  one === null || (other !== null && other.to - other.from < one.to - one.from) ? other : one;
+
 /** Positions are whole pixels, sizes are not: what is this near counts as met. */
 const metPx = 0.6;
 
@@ -105,6 +121,7 @@ export function guidesOf(box: Box, lines: readonly Line[], canvas: CanvasSize): 
       at: line.at,
       from: other === null ? 0 : Math.min(own.from, other.from),
       to: other === null ? whole : Math.max(own.to, other.to),
+      gap: other === null ? null : between(own, other),
     };
     const key = `${axis} ${Math.round(line.at)}`;
     const before = found.get(key);
@@ -115,6 +132,7 @@ export function guidesOf(box: Box, lines: readonly Line[], canvas: CanvasSize): 
         ...before,
         from: Math.min(before.from, guide.from),
         to: Math.max(before.to, guide.to),
+        gap: nearer(before.gap, guide.gap),
       });
   }
   return [...found.values()];
