@@ -121,16 +121,15 @@ async function factsOf(ref: FileRef, path: string): Promise<StoredFile | null> {
 
 async function listBelow(folder: string, below: string): Promise<StoredFile[]> {
   const entries = await orNull(fs.readdir(join(folder, below), { withFileTypes: true }));
-  const found: StoredFile[] = [];
-  for (const entry of entries ?? []) {
-    const ref = `${below}/${entry.name}` as const;
-    if (entry.isDirectory() && folderPattern.test(ref))
-      found.push(...(await listBelow(folder, ref)));
-    if (!entry.isFile() || !isFileRef(ref)) continue;
-    const facts = await factsOf(ref, join(folder, ref));
-    if (facts !== null) found.push(facts);
-  }
-  return found;
+  const found = await Promise.all(
+    (entries ?? []).map(async (entry) => {
+      const ref = `${below}/${entry.name}` as const;
+      if (entry.isDirectory()) return folderPattern.test(ref) ? listBelow(folder, ref) : [];
+      if (!entry.isFile() || !isFileRef(ref)) return [];
+      return (await factsOf(ref, join(folder, ref))) ?? [];
+    }),
+  );
+  return found.flat();
 }
 
 const codeOf = (error: unknown): string =>
