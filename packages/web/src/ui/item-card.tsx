@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconCursorText,
   IconDotsVertical,
+  IconFileExport,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -59,17 +60,18 @@ export function ItemName(props: ItemNameProps) {
 
 export interface ItemMenuProps {
   place: ItemPlace;
-  words: Record<'more' | 'edit' | 'rename' | 'duplicate' | 'choose' | 'delete', string>;
+  words: Record<'more' | 'edit' | 'rename' | 'duplicate' | 'choose' | 'export' | 'delete', string>;
   /** Makes it the one of all; null when it is already. */
   choose: { icon: ReactNode; onChoose: () => void } | null;
   onRename: () => void;
   onDuplicate: () => void;
+  onExport: () => void;
   onDelete: () => void;
 }
 
 /** What can be done with a thing of a list. */
 export function ItemMenu(props: ItemMenuProps) {
-  const { place, words, choose, onRename, onDuplicate, onDelete } = props;
+  const { place, words, choose, onRename, onDuplicate, onExport, onDelete } = props;
   return (
     <Menu position="bottom-end" returnFocus={false} {...menuManners}>
       <Menu.Target>
@@ -101,6 +103,9 @@ export function ItemMenu(props: ItemMenuProps) {
             {words.choose}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={onExport}>
+          {words.export}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
           {words.delete}

@@ -3,6 +3,8 @@ import type { Messages } from '../catalogue.ts';
 export const editor: Messages<'editor'> = {
   title: 'Editor',
   list: {
+    import: 'Fragen importieren',
+    export: 'Exportieren',
     new: 'Neue Show',
     search: 'Shows suchen',
     noMatch: 'Keine Show hat „{{text}}“ im Namen.',
@@ -57,6 +59,7 @@ export const editor: Messages<'editor'> = {
   },
   undoDelete: 'Zurückholen',
   stages: {
+    import: 'Fragen importieren',
     add: 'Stufe hinzufügen',
     list: 'Stufen der Show',
     keys: 'Pfeiltasten gehen von Stufe zu Stufe, mit Umschalt wählen sie mehrere, mit Alt verschieben sie. Eingabe geht zur Frage, Entf entfernt, Strg+D dupliziert, Strg+V fügt Fragen ein.',
@@ -166,7 +169,6 @@ export const editor: Messages<'editor'> = {
   },
   paste: {
     failed: 'Das Eingefügte ließ sich gerade nicht lesen. Nichts wurde geändert.',
-    nothing: 'Im Eingefügten wurde keine Frage gefunden. Nichts wurde geändert.',
     done_one: 'Aus dem Eingefügten wurde {{count}} Stufe.',
     done_other: 'Aus dem Eingefügten wurden {{count}} Stufen.',
   },

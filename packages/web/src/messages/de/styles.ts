@@ -3,6 +3,8 @@ import type { Messages } from '../catalogue.ts';
 export const styles: Messages<'styles'> = {
   title: 'Stile',
   list: {
+    export: 'Exportieren',
+    notExported: 'Der Stil konnte nicht als Datei gesichert werden. Bitte noch einmal versuchen.',
     new: 'Neuer Stil',
     newName: 'Neuer Stil',
     untitled: 'Stil ohne Namen',

@@ -6,6 +6,8 @@ export const transfer: Messages<'transfer'> = {
   cancel: 'Abbrechen',
   takeBack: 'Rückgängig machen',
   import: {
+    style: 'Stil importieren',
+    styleDone: 'Der Stil „{{name}}“ wurde importiert.',
     title: 'Fragen importieren',
     titleInto: 'Fragen in „{{name}}“ importieren',
     file: 'Datei mit Fragen',

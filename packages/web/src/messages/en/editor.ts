@@ -1,6 +1,8 @@
 export const editor = {
   title: 'Editor',
   list: {
+    import: 'Import questions',
+    export: 'Export',
     new: 'New show',
     search: 'Search shows',
     noMatch: 'No show has “{{text}}” in its name.',
@@ -55,6 +57,7 @@ export const editor = {
   },
   undoDelete: 'Take it back',
   stages: {
+    import: 'Import questions',
     add: 'Add stage',
     list: 'Stages of the show',
     keys: 'Arrow keys go from stage to stage, with Shift they choose several, with Alt they move them. Enter goes to the question, Delete removes, Ctrl+D duplicates, Ctrl+V pastes questions.',
@@ -162,7 +165,6 @@ export const editor = {
   },
   paste: {
     failed: 'What you pasted could not be read just now. Nothing was changed.',
-    nothing: 'No question was found in what you pasted. Nothing was changed.',
     done_one: '{{count}} stage was made of what you pasted.',
     done_other: '{{count}} stages were made of what you pasted.',
   },

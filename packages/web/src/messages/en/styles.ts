@@ -1,6 +1,8 @@
 export const styles = {
   title: 'Styles',
   list: {
+    export: 'Export',
+    notExported: 'The style could not be saved as a file. Please try again.',
     new: 'New style',
     newName: 'New style',
     untitled: 'Unnamed style',

@@ -4,6 +4,8 @@ export const transfer = {
   cancel: 'Cancel',
   takeBack: 'Take it back',
   import: {
+    style: 'Import a style',
+    styleDone: 'The style “{{name}}” was imported.',
     title: 'Import questions',
     titleInto: 'Import questions into “{{name}}”',
     file: 'File with questions',

@@ -5,6 +5,7 @@ import {
   IconCoins,
   IconCopy,
   IconDots,
+  IconFileImport,
   IconPlus,
   IconTrash,
   IconX,
@@ -16,8 +17,13 @@ import type { StageActions } from './stage-actions.ts';
 import classes from './stage-editor.module.css';
 
 /** Below the list: a new stage, and what concerns all of them. */
-export function ListTools({ actions, onAdd }: { actions: StageActions; onAdd: () => void }) {
+export function ListTools(props: {
+  actions: StageActions;
+  onAdd: () => void;
+  onImport: () => void;
+}) {
   const { t } = useTranslation('editor');
+  const { actions, onAdd, onImport } = props;
   const stay = usePricesStay();
   return (
     <div className={classes.tools}>
@@ -36,6 +42,13 @@ export function ListTools({ actions, onAdd }: { actions: StageActions; onAdd: ()
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            closeMenuOnClick
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={onImport}
+          >
+            {t('stages.import')}
+          </Menu.Item>
           <Menu.Item
             closeMenuOnClick
             leftSection={<IconCoins size={16} aria-hidden />}

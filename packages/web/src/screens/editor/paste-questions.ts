@@ -9,12 +9,15 @@ import { together } from './edits.ts';
 
 type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];
 
-/** Makes stages of pasted text or rows at the end of a show, as one step. Returns the ids of what was made. */
+/**
+ * Makes stages of pasted text or rows at the end of a show, as one step. Returns the ids of what was made; `unsure` when the
+ * user should look at it first, and nothing was made.
+ */
 export async function pasteQuestions(
   showId: string,
   text: string,
   t: Translate,
-): Promise<string[]> {
+): Promise<string[] | 'unsure'> {
   const read = await readQuestions(new Blob([text], { type: 'text/plain' }), { name: '' });
   if (read.kind === 'failed') {
     tellProblem(t('paste.failed'));
@@ -24,10 +27,8 @@ export async function pasteQuestions(
   const show = currentDocument()
     .state.getState()
     .document?.shows.find(({ id }) => id === showId);
-  if (found.length === 0 || show === undefined) {
-    tellProblem(t('paste.nothing'));
-    return [];
-  }
+  if (show === undefined) return [];
+  if (found.length === 0 || read.content.problems.length > 0) return 'unsure';
   const prices = show.stages.map(({ price }) => price);
   const ids: string[] = [];
   const edits = found.map(({ price, question }): SingleEdit => {

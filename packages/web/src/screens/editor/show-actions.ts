@@ -11,10 +11,11 @@ export interface ShowActions {
   rename: (show: Quizshow, name: string) => void;
   duplicate: (show: Quizshow) => void;
   activate: (show: Quizshow) => void;
+  export: (show: Quizshow) => void;
   remove: (show: Quizshow) => void;
 }
 
-export function useShowActions(): ShowActions {
+export function useShowActions(onExport: (show: Quizshow) => void): ShowActions {
   const { t } = useTranslation('editor');
   return useMemo(() => {
     const nameOf = ({ name }: Quizshow) => (name === '' ? t('list.untitled') : name);
@@ -27,6 +28,7 @@ export function useShowActions(): ShowActions {
         edit(duplicateShow(now()?.shows ?? [], show, newId(), name));
       },
       activate: (show) => edit({ type: 'edit.update', path: ['activeShow'], value: show.id }),
+      export: onExport,
       remove: (show) => {
         const document = now();
         if (document === null) return;
@@ -36,5 +38,5 @@ export function useShowActions(): ShowActions {
         });
       },
     };
-  }, [t]);
+  }, [t, onExport]);
 }

@@ -46,6 +46,7 @@ export const ShowCard = memo(function ShowCard({ show, isActive, actions }: Show
             rename: t('list.rename'),
             duplicate: t('list.duplicate'),
             choose: t('list.makeActive'),
+            export: t('list.export'),
             delete: t('list.delete'),
           }}
           choose={
@@ -53,6 +54,7 @@ export const ShowCard = memo(function ShowCard({ show, isActive, actions }: Show
           }
           onRename={() => setIsRenaming(true)}
           onDuplicate={() => actions.duplicate(show)}
+          onExport={() => actions.export(show)}
           onDelete={() => actions.remove(show)}
         />
       </div>

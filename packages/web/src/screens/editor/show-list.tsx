@@ -1,12 +1,21 @@
 import { useMemo, useState } from 'react';
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconArrowsSort, IconListNumbers, IconPlus, IconSearch } from '@tabler/icons-react';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import {
+  IconArrowsSort,
+  IconFileImport,
+  IconListNumbers,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocument } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { addShow } from './edits.ts';
+import { ExportDialog } from './import/export-dialog.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { useShowActions } from './show-actions.ts';
 import { ShowCard } from './show-card.tsx';
 import classes from './show-list.module.css';
@@ -27,22 +36,34 @@ export function EditorListScreen() {
     () => inOrder(searched(app.shows, canSearch ? search : ''), order),
     [app.shows, canSearch, search, order],
   );
-  const actions = useShowActions();
+  const [isImporting, setIsImporting] = useState(false);
+  const [exported, setExported] = useState<Quizshow | null>(null);
+  const actions = useShowActions(setExported);
 
+  const open = (id: string) => void navigate({ to: '/editor/$id', params: { id } });
   const create = () => {
     const id = newId();
     const result = edit(addShow(id, t('list.newName'), app.defaultStyle));
-    if (result.kind === 'accepted') void navigate({ to: '/editor/$id', params: { id } });
+    if (result.kind === 'accepted') open(id);
   };
-  const newButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-      {t('list.new')}
-    </Button>
+  const buttons = (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={() => setIsImporting(true)}
+      >
+        {t('list.import')}
+      </Button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
+        {t('list.new')}
+      </Button>
+    </Group>
   );
 
   return (
     <>
-      <ScreenTitle actions={app.shows.length > 0 && newButton}>{t('title')}</ScreenTitle>
+      <ScreenTitle actions={app.shows.length > 0 && buttons}>{t('title')}</ScreenTitle>
       {app.shows.length > 1 && (
         <div className={classes.find}>
           {canSearch && (
@@ -71,7 +92,7 @@ export function EditorListScreen() {
           title={t('list.empty.title')}
           text={t('list.empty.text')}
         >
-          {newButton}
+          {buttons}
         </EmptyState>
       )}
       {shown.length === 0 && app.shows.length > 0 && <p>{t('list.noMatch', { text: search })}</p>}
@@ -85,6 +106,10 @@ export function EditorListScreen() {
           />
         ))}
       </ul>
+      {isImporting && (
+        <ImportDialog show={null} onClose={() => setIsImporting(false)} onImported={open} />
+      )}
+      {exported !== null && <ExportDialog show={exported} onClose={() => setExported(null)} />}
     </>
   );
 }

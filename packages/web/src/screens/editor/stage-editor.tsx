@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { IdPath } from '@quizcast/game/command';
 import { answerIndexes, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
 import { Button } from '@mantine/core';
-import { IconListNumbers, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { edit, newId } from '../../live/use-document.ts';
+import { edit, newId, useDocumentPart } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useImageUpload } from '../../ui/use-image-upload.ts';
 import { addStage, stagePath } from './edits.ts';
-import type { FindingField, PreFlight } from './findings.ts';
+import type { FindingField, StageFindings } from './findings.ts';
+import { ImportDialog } from './import/import-dialog.tsx';
 import { ChosenTools, ListTools } from './list-tools.tsx';
 import { pasteQuestions } from './paste-questions.ts';
+import { usePreFlight } from './pre-flight.tsx';
 import { all, among, noSelection, only, toggled, upTo, type Selection } from './selection.ts';
+import { showOf } from './show-of.ts';
 import { stageActions, type ChooseHow } from './stage-actions.ts';
 import { StageForm, type FocusCall } from './stage-form.tsx';
 import { StageList } from './stage-list.tsx';
@@ -24,16 +26,22 @@ export interface Wish {
   field: FindingField;
 }
 
-interface StageEditorProps {
-  app: QuizShowApp;
-  show: Quizshow;
-  preFlight: PreFlight;
-  wish: Wish | null;
+/** The import is open, with this text when it was pasted. */
+interface Importing {
+  text?: string;
 }
 
 /** The list of stages beside the picture and the form of the chosen one. */
-export function StageEditor({ app, show, preFlight, wish }: StageEditorProps) {
+export function StageEditor({ showId, wish }: { showId: string; wish: Wish | null }) {
+  const show = useDocumentPart((app) => showOf(app, showId));
+  return show === undefined ? null : <Stages show={show} wish={wish} />;
+}
+
+function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
   const { t } = useTranslation('editor');
+  const preFlight = usePreFlight();
+  // The field that is typed in comes first; the list and the picture follow when there is time.
+  const listed = useDeferredValue(show.stages);
   const choice = useChoice(show, wish);
   const { selection, openId, focus, setFocus } = choice;
   const index = show.stages.findIndex(({ id }) => id === openId);
@@ -49,12 +57,23 @@ export function StageEditor({ app, show, preFlight, wish }: StageEditorProps) {
     [setFocus],
   );
   const openForm = useCallback(() => focusForm(), [focusForm]);
+  const [importing, setImporting] = useState<Importing | null>(null);
+  const openImport = useCallback(() => setImporting({}), []);
   const paste = useCallback(
     async (text: string) => {
-      const ids = await pasteQuestions(show.id, text, t);
-      if (ids.length > 0) choice.of.chooseThese(ids);
+      const pasted = await pasteQuestions(show.id, text, t);
+      if (pasted === 'unsure') setImporting({ text });
+      else if (pasted.length > 0) choice.of.chooseThese(pasted);
     },
     [show.id, t, choice.of],
+  );
+  const importDialog = importing !== null && (
+    <ImportDialog
+      show={show}
+      {...importing}
+      onClose={() => setImporting(null)}
+      onImported={() => undefined}
+    />
   );
   const onPaste = useCallback((text: string) => void paste(text), [paste]);
   const add = () => {
@@ -66,22 +85,32 @@ export function StageEditor({ app, show, preFlight, wish }: StageEditorProps) {
 
   if (stage === undefined)
     return (
-      <EmptyState
-        icon={<IconListNumbers size={40} aria-hidden />}
-        title={t('stages.empty.title')}
-        text={t('stages.empty.text')}
-      >
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          {t('stages.empty.action')}
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState
+          icon={<IconListNumbers size={40} aria-hidden />}
+          title={t('stages.empty.title')}
+          text={t('stages.empty.text')}
+        >
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            {t('stages.empty.action')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={openImport}
+          >
+            {t('stages.import')}
+          </Button>
+        </EmptyState>
+        {importDialog}
+      </>
     );
   const { ids } = selection;
   return (
     <div className={classes.editor}>
       <div className={classes.list}>
         <StageList
-          stages={show.stages}
+          stages={listed}
           openId={stage.id}
           chosenIds={ids}
           currentIndex={show.currentStageIndex}
@@ -93,22 +122,23 @@ export function StageEditor({ app, show, preFlight, wish }: StageEditorProps) {
         {ids.size > 1 ? (
           <ChosenTools count={ids.size} openId={stage.id} actions={actions} />
         ) : (
-          <ListTools actions={actions} onAdd={add} />
+          <ListTools actions={actions} onAdd={add} onImport={openImport} />
         )}
       </div>
       <OpenStage
         key={stage.id}
-        app={app}
-        show={show}
+        showId={show.id}
         stage={stage}
         number={index + 1}
         focus={focus}
-        preFlight={preFlight}
+        findings={preFlight.stages.get(stage.id) ?? noFindings}
       />
+      {importDialog}
     </div>
   );
 }
 
+const noFindings: StageFindings = [];
 const firstFocus: FocusCall = { field: 'question', times: 0 };
 
 /** Which stages are chosen, and how the list and the findings change that. */
@@ -153,19 +183,18 @@ function useChoice(show: Quizshow, wish: Wish | null) {
 
 /** The chosen stage: its form, the pictures that are dropped or pasted anywhere, and the keys for the right answer. */
 function OpenStage(props: {
-  app: QuizShowApp;
-  show: Quizshow;
+  showId: string;
   stage: Stage;
   number: number;
   focus: FocusCall;
-  preFlight: PreFlight;
+  findings: StageFindings;
 }) {
-  const { show, stage, preFlight } = props;
+  const { showId, stage } = props;
   const set = useCallback(
     (field: IdPath, value: unknown) => {
-      edit({ type: 'edit.update', path: stagePath(show.id, stage.id, ...field), value });
+      edit({ type: 'edit.update', path: stagePath(showId, stage.id, ...field), value });
     },
-    [show.id, stage.id],
+    [showId, stage.id],
   );
   const store = useCallback((address: string) => set(['question', 'image'], address), [set]);
   const upload = useImageUpload(store);
@@ -194,12 +223,11 @@ function OpenStage(props: {
   }, [set, take]);
   return (
     <StageForm
-      app={props.app}
-      show={show}
+      showId={showId}
       stage={stage}
       number={props.number}
       focus={props.focus}
-      findings={preFlight.stages.get(stage.id) ?? []}
+      findings={props.findings}
       upload={upload}
       onSet={set}
     />

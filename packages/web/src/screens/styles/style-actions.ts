@@ -3,9 +3,10 @@ import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
-import { edit, newId } from '../../live/use-document.ts';
+import { exportStyleBundle } from '../../live/transfer.ts';
+import { edit, newId, saveAndWait } from '../../live/use-document.ts';
 import { removeWithWayBack } from '../../ui/remove-with-way-back.ts';
-import { reasonText, tell } from '../../ui/tell.ts';
+import { reasonText, tell, tellProblem } from '../../ui/tell.ts';
 import { addStyle, setField, usesOf } from './style-edits.ts';
 
 /** What can be done in the list. Made once, so that a card is drawn again only when its style has changed. */
@@ -16,6 +17,8 @@ export interface StyleActions {
   rename: (style: QuizshowStyle, name: string) => void;
   duplicate: (style: QuizshowStyle) => void;
   makeDefault: (style: QuizshowStyle) => void;
+  /** Saves it as a file with its fonts. */
+  export: (style: QuizshowStyle) => void;
   remove: (style: QuizshowStyle) => void;
 }
 
@@ -36,6 +39,15 @@ export function useStyleActions(): StyleActions {
         edit(addStyle(style, newId(), t('list.copyName', { name: nameOf(style) }))),
       makeDefault: (style) =>
         edit({ type: 'edit.update', path: ['defaultStyle'], value: style.id }),
+      export: (style) => {
+        const saved = async () => {
+          // What was changed last is to be in the file.
+          await saveAndWait();
+          const result = await exportStyleBundle(style.id);
+          if (result.kind === 'failed') tellProblem(t('list.notExported'));
+        };
+        void saved();
+      },
       remove: (style) => {
         const { document } = currentDocument().state.getState();
         if (document === null) return;

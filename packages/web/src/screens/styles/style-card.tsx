@@ -61,6 +61,7 @@ export const StyleCard = memo(function StyleCard(props: StyleCardProps) {
             rename: t('list.rename'),
             duplicate: t('list.duplicate'),
             choose: t('list.makeDefault'),
+            export: t('list.export'),
             delete: t('list.delete'),
           }}
           choose={
@@ -73,6 +74,7 @@ export const StyleCard = memo(function StyleCard(props: StyleCardProps) {
           }
           onRename={() => setIsRenaming(true)}
           onDuplicate={() => actions.duplicate(style)}
+          onExport={() => actions.export(style)}
           onDelete={() => actions.remove(style)}
         />
       </div>

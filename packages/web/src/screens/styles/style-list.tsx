@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../live/use-document.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { ImportStyle } from './import-style.tsx';
 import { NewStyleDialog } from './new-style-dialog.tsx';
 import { sampleShow } from './sample-show.ts';
 import { useStyleActions } from './style-actions.ts';
@@ -39,12 +40,15 @@ export function StylesListScreen() {
     <>
       <ScreenTitle
         actions={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setIsChoosing(true)}
-          >
-            {t('list.new')}
-          </Button>
+          <Group gap="sm">
+            <ImportStyle />
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setIsChoosing(true)}
+            >
+              {t('list.new')}
+            </Button>
+          </Group>
         }
       >
         {t('title')}
