@@ -223,6 +223,18 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     await hasNo(page, '[data-part="explanation"]');
   });
 
+  it('describes the picture to those who cannot see it', async () => {
+    const at = await site('image');
+    const { page } = await open(browser, at);
+    await has(page, '[data-layer="image"][data-shown="true"]');
+    const alt = () =>
+      page.evaluate(() => document.querySelector('[data-layer="image"]')?.getAttribute('alt'));
+    expect(await alt()).toBe('Mountains before a low sun');
+    // Nobody has said what it shows: it is passed over, not called by its address.
+    at.show(viewOf('image-and-vote'));
+    await soon(alt).toBe('');
+  });
+
   it('stands upright for a style that is made so', async () => {
     const at = await site('upright');
     const { page } = await open(browser, at, { viewport: { width: 1080, height: 1920 } });

@@ -222,7 +222,12 @@ export const overlayStates: Readonly<Record<string, OverlayState>> = {
   image: still(
     withQuiz((quiz) => ({
       ...quiz,
-      question: { ...quiz.question, text: 'Where was this picture taken?', image: picture },
+      question: {
+        ...quiz.question,
+        text: 'Where was this picture taken?',
+        image: picture,
+        imageAlt: 'Mountains before a low sun',
+      },
     })),
   ),
   'image-and-vote': (nowMs) => {

@@ -59,7 +59,7 @@ async function pictureStyles({ folder, site, browser, say }: Session): Promise<P
   for (const { name, style } of styleStates) {
     const { widthPx, heightPx } = canvasSizes[style.orientation];
     for (const [suffix, scale] of [
-      ['', 1],
+      ['', 1 / 2],
       ['-480p', 480 / 1080],
     ] as const) {
       await tab.setViewportSize({

@@ -29,9 +29,9 @@ export const chalkboard: Look = {
   stage: {
     shape: 'box',
     finish: 'flat',
-    positionX: 1560,
+    positionX: 1536,
     positionY: 48,
-    scale: 0.62,
+    scale: 0.7,
     width: 14,
     fontColor: '#f7f5ea',
     activeFontColor: '#1b362b',
