@@ -45,7 +45,7 @@ const longestDetail = 120;
 export function importedStages(found: readonly FoundShow[]): ImportedStages {
   const imported: ImportedStages = { shows: [], pictures: [], problems: [] };
   for (const { name, questions } of found) {
-    const show: ImportedShow = { name: shortened(clean(name), longestName), stages: [] };
+    const show: ImportedShow = { name: shortened(inOneLine(name), longestName), stages: [] };
     const seen = new Set<string>();
     let count = 0;
     for (const question of questions) {
@@ -91,7 +91,7 @@ function stageOf(found: FoundQuestion, note: Note): ImportedStage {
   const hostNotes = fitted(found.hostNotes ?? '', lengthOf(hostNotesSchema), note);
   const imageAlt = fitted(found.imageAlt ?? '', lengthOf(imageAltSchema), note);
   const image = addressOf(found, note);
-  const price = fitted(found.price ?? '', lengthOf(priceSchema), note);
+  const price = fitted(inOneLine(found.price ?? ''), lengthOf(priceSchema), note);
   const { seconds } = found;
   return {
     row: found.row,
@@ -184,12 +184,15 @@ function fitted(text: string, length: number, note: Note): string {
 /** One kind of line break, no other control characters, no half letters, nothing at the ends. */
 export const clean = (text: string): string =>
   text
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll(
       /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
       '',
     )
     .trim();
+
+/** Names and prices have one line. */
+const inOneLine = (text: string): string => clean(text).replaceAll(/\s+/g, ' ');
 
 /** At most `length` long; no letter is cut in half. */
 function shortened(text: string, length: number): string {

@@ -1,5 +1,5 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { ZipFile as NewZip } from 'yazl';
+import { pack as packZip } from '../zip/pack.ts';
 
 export interface ZipLimits {
   entries: number;
@@ -75,19 +75,8 @@ async function content(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A fixed day, so that the same files give the same zip. */
-const mtime = new Date(Date.UTC(2000, 0, 1, 12));
-
 /** Packs files into a zip; the same files in the same order give the same bytes. */
-export async function pack(
+export const pack = (
   files: Iterable<readonly [name: string, content: Uint8Array]>,
   compress = true,
-): Promise<Uint8Array> {
-  const zip = new NewZip();
-  for (const [name, file] of files)
-    zip.addBuffer(Buffer.from(file), name, { mtime, compress, forceDosTimestamp: true });
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+): Promise<Uint8Array> => packZip(files, { compress });

@@ -85,6 +85,8 @@ const anyText = fc
     },
   )
   .map(clean);
+/** Names and prices have one line. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 const someText = anyText.map((text) => (text === '' ? 'Why?' : text));
 const correctAnswers: readonly AnswerIndex[] = [0, 1, 2, 3];
 
@@ -95,7 +97,7 @@ const anyQuestion: fc.Arbitrary<WrittenQuestion> = fc.record({
     maxLength: 4,
   }),
   correctAnswer: fc.constantFrom(...correctAnswers),
-  price: anyText.map((text) => text.slice(0, 20).trim()).map(clean),
+  price: anyText.map((text) => clean(oneLine(text).slice(0, 20))),
   explanation: anyText,
   hostNotes: anyText,
   seconds: fc.integer({ min: 5, max: 600 }),
@@ -108,6 +110,6 @@ const anyQuestion: fc.Arbitrary<WrittenQuestion> = fc.record({
 });
 
 export const anyShow: fc.Arbitrary<WrittenShow> = fc.record({
-  name: someText,
+  name: someText.map(oneLine),
   questions: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),
 });
