@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { difference } from '@quizcast/game/document/difference';
+import { difference, type Change, type Difference } from '@quizcast/game/document/difference';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Version } from '@quizcast/game/history';
 import { Alert, Button, Loader, Text } from '@mantine/core';
@@ -51,9 +51,7 @@ function Earlier({ then }: { then: QuizShowApp }) {
   const { t, i18n } = useTranslation('history');
   const now = useDocument();
   const found = useMemo(() => difference(now, then), [now, then]);
-  const [showId, setShowId] = useState(
-    () => (then.shows.find(({ id }) => id === then.activeShow) ?? then.shows[0])?.id ?? null,
-  );
+  const [showId, setShowId] = useState(() => firstLookedFor(then, found));
   const styles = Object.values(then.styles);
   return (
     <div className={classes.earlier}>
@@ -93,6 +91,13 @@ function Earlier({ then }: { then: QuizShowApp }) {
       <HistoryPicture then={then} showId={showId} onShow={setShowId} />
     </div>
   );
+}
+
+/** Who goes back looks for what is gone, then for what was changed, then for what was on air. */
+function firstLookedFor(then: QuizShowApp, found: Difference | null): string | null {
+  const has = (change: Change) => found?.shows.find((show) => show.change === change)?.id;
+  const active = then.shows.find(({ id }) => id === then.activeShow)?.id;
+  return has('gone') ?? has('changed') ?? active ?? then.shows[0]?.id ?? null;
 }
 
 /** The document as `revision` left it; null while it is being fetched. */
