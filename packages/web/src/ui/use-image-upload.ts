@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FileRefusal } from '@quizcast/game/file-refusal';
 import { importImageFrom, uploadFile, type UploadResult } from '../live/upload.ts';
 
@@ -67,7 +67,10 @@ export function useImageUpload(onStored: (address: string) => void): ImageUpload
   const setPicker = useCallback((open: () => void) => {
     picker.current = open;
   }, []);
-  return { state, take, takeFrom, cancel, pick, setPicker };
+  return useMemo(
+    () => ({ state, take, takeFrom, cancel, pick, setPicker }),
+    [state, take, takeFrom, cancel, pick, setPicker],
+  );
 }
 
 function stateAfter(result: UploadResult): UploadState {

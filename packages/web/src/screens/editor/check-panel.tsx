@@ -1,24 +1,35 @@
-import type { Stage } from '@quizcast/game/stage-quiz/show';
+import { styleNamed } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { edit, newId, useDocument } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './check-panel.module.css';
-import type { FindingField, PreFlight } from './findings.ts';
+import { addStage } from './edits.ts';
+import type { FindingField } from './findings.ts';
+import { usePreFlight } from './pre-flight.tsx';
+import { showOf } from './show-of.ts';
 import { useFindingText } from './stage-finding-list.tsx';
 
 /** All that there is to look at before the show; each line leads to its place. */
 export function CheckPanel(props: {
-  stages: readonly Stage[];
-  preFlight: PreFlight;
-  styleId: string;
+  showId: string;
   onGo: (stageId: string, field: FindingField) => void;
-  onAdd: () => void;
 }) {
   const { t } = useTranslation('editor');
   const textOf = useFindingText();
-  const { stages, preFlight, styleId } = props;
+  const { showId, onGo } = props;
+  const preFlight = usePreFlight();
+  const app = useDocument();
+  const show = showOf(app, showId);
+  if (show === undefined) return null;
+  const style = styleNamed(app, show.styleId);
+  const styleId = style?.id ?? app.defaultStyle;
+  const add = () => {
+    const id = newId();
+    if (edit(addStage(show, id)).kind === 'accepted') onGo(id, 'question');
+  };
   if (preFlight.count === 0)
     return (
       <EmptyState
@@ -33,7 +44,7 @@ export function CheckPanel(props: {
       <ul className={classes.list}>
         {preFlight.isEmpty && (
           <Line text={t('check.noStages')}>
-            <Button size="xs" variant="default" onClick={props.onAdd}>
+            <Button size="xs" variant="default" onClick={add}>
               {t('stages.empty.action')}
             </Button>
           </Line>
@@ -51,7 +62,7 @@ export function CheckPanel(props: {
             </Button>
           </Line>
         ))}
-        {stages.flatMap(({ id }, index) =>
+        {show.stages.flatMap(({ id }, index) =>
           (preFlight.stages.get(id) ?? []).map((finding) => (
             <Line
               key={`${id} ${finding.kind} ${finding.field}`}
@@ -62,7 +73,7 @@ export function CheckPanel(props: {
                 size="xs"
                 variant="default"
                 aria-label={t('check.goTo', { number: index + 1, text: textOf(finding) })}
-                onClick={() => props.onGo(id, finding.field)}
+                onClick={() => onGo(id, finding.field)}
               >
                 {t('check.go')}
               </Button>

@@ -1,44 +1,47 @@
-import { useMemo, useRef, useState } from 'react';
-import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { styleNamed } from '@quizcast/game/document/document';
 import type { QuestionStyle } from '@quizcast/game/document/style';
-import {
-  letters,
-  type AnswerIndex,
-  type Quizshow,
-  type Stage,
-} from '@quizcast/game/stage-quiz/show';
+import { letters, type AnswerIndex, type Stage } from '@quizcast/game/stage-quiz/show';
 import { SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
+import { useDocumentPart } from '../../live/use-document.ts';
+import { OverlayCanvas as Canvas } from '../../parts/overlay-canvas.tsx';
 import { fontStyle } from '../../parts/part-style.ts';
 import { previewView } from '../../parts/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { PictureImage } from './picture-image.tsx';
 import { pictureFields, usePlaces, type PictureField, type TextPlace } from './picture-places.ts';
 import classes from './picture.module.css';
+import { showOf } from './show-of.ts';
 import type { SetField } from './stage-form.tsx';
 import type { ImageUpload } from '../../ui/use-image-upload.ts';
+
+const OverlayCanvas = memo(Canvas);
 
 const states = ['question', 'right'] as const;
 
 interface PictureProps {
-  app: QuizShowApp;
-  show: Quizshow;
+  showId: string;
   stage: Stage;
   onSet: SetField;
   upload: ImageUpload;
 }
 
 /** The question as it will be on air, in the show's own style. What is written on it can be written in it. */
-export function Picture({ app, show, stage, onSet, upload }: PictureProps) {
+export function Picture({ showId, stage, onSet, upload }: PictureProps) {
   const { t } = useTranslation('editor');
   const [state, setState] = useState<(typeof states)[number]>('question');
-  const style = styleNamed(app, show.styleId) ?? styleNamed(app, app.defaultStyle);
-  const { settings, fonts } = app;
+  // What is typed is seen at once in its field; the picture behind it follows when there is time.
+  const show = useDeferredValue(useDocumentPart((app) => showOf(app, showId)));
+  const style = useDocumentPart(
+    (app) => styleNamed(app, show?.styleId) ?? styleNamed(app, app.defaultStyle),
+  );
+  const settings = useDocumentPart((app) => app.settings);
+  const fonts = useDocumentPart((app) => app.fonts);
   const view = useMemo(
     () =>
-      style === undefined
+      style === undefined || show === undefined
         ? null
         : previewView({
             state,

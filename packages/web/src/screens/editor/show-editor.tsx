@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { memo, useState } from 'react';
+import { styleNamed } from '@quizcast/game/document/document';
 import { Button, Select, Tabs, TextInput } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -13,25 +12,28 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { edit, newId, useDocument, useDocumentPart } from '../../live/use-document.ts';
+import { edit, useDocument, useDocumentPart } from '../../live/use-document.ts';
 import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
 import { CheckPanel } from './check-panel.tsx';
-import { addStage } from './edits.ts';
+import type { FindingField } from './findings.ts';
 import { JokerEditor } from './joker-editor.tsx';
+import { PreFlightProvider, usePreFlight } from './pre-flight.tsx';
 import classes from './show-editor.module.css';
+import { showOf } from './show-of.ts';
 import { StageEditor, type Wish } from './stage-editor.tsx';
-import { usePreFlight } from './use-pre-flight.ts';
 
-/** One show: its name, its style, its stages, its jokers, and what there is to look at before it goes on air. */
+/**
+ * One show: its name, its style, its stages, its jokers, and what there is to look at before it goes on air. Each part
+ * looks at its own piece of the document, so that a key press draws the field anew and not the screen.
+ */
 export function EditorShowScreen() {
   const { t } = useTranslation('editor');
-  const app = useDocument();
   const id = useRouteId();
-  const show = app.shows.find((candidate) => candidate.id === id);
-  if (show === undefined)
+  const name = useDocumentPart((app) => showOf(app, id)?.name ?? null);
+  if (name === null)
     return (
       <>
         <ScreenTitle>{t('title')}</ScreenTitle>
@@ -48,13 +50,13 @@ export function EditorShowScreen() {
     );
   return (
     <EditorScreen
-      title={show.name === '' ? t('list.untitled') : show.name}
+      title={name === '' ? t('list.untitled') : name}
       back={{ to: '/editor', text: t('show.back') }}
-      actions={<PlayButton show={show} />}
+      actions={<PlayButton showId={id} />}
       className={classes.screen}
     >
-      <ShowFields show={show} />
-      <ShowTabs key={show.id} app={app} show={show} />
+      <ShowFields showId={id} name={name} />
+      <ShowTabs key={id} showId={id} />
     </EditorScreen>
   );
 }
@@ -62,69 +64,77 @@ export function EditorShowScreen() {
 type Tab = 'stages' | 'jokers' | 'check';
 const tabNames: readonly Tab[] = ['stages', 'jokers', 'check'];
 
-function ShowTabs({ app, show }: { app: QuizShowApp; show: Quizshow }) {
+const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
   const [tab, setTab] = useState<Tab>(isCalled ? 'check' : 'stages');
   const [wish, setWish] = useState<Wish | null>(null);
-  const style = styleNamed(app, show.styleId) ?? styleNamed(app, app.defaultStyle);
-  const preFlight = usePreFlight(show, style);
-  const counts = { stages: show.stages.length, jokers: show.jokers.length, check: preFlight.count };
-  const icons = {
-    stages: <IconListNumbers size={18} aria-hidden />,
-    jokers: <IconStar size={18} aria-hidden />,
-    check:
-      preFlight.count === 0 ? (
-        <IconCircleCheck size={18} aria-hidden className={classes.fine} />
-      ) : (
-        <IconAlertTriangle size={18} aria-hidden className={classes.waiting} />
-      ),
+  const goTo = (stageId: string, field: FindingField) => {
+    setWish({ stageId, field });
+    setTab('stages');
   };
   return (
-    <Tabs
-      value={tab}
-      onChange={(value) => {
-        setWish(null);
-        setTab(tabNames.find((name) => name === value) ?? 'stages');
-      }}
-      className={classes.tabs ?? ''}
-      keepMounted={false}
-    >
-      <Tabs.List>
-        {tabNames.map((name) => (
-          <Tabs.Tab key={name} value={name} leftSection={icons[name]}>
-            {t(`show.tabs.${name}`)} <span className={classes.count}>{counts[name]}</span>
+    <PreFlightProvider showId={showId}>
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          setWish(null);
+          setTab(tabNames.find((name) => name === value) ?? 'stages');
+        }}
+        className={classes.tabs ?? ''}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="stages" leftSection={<IconListNumbers size={18} aria-hidden />}>
+            {t('show.tabs.stages')} <Count showId={showId} of="stages" />
           </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="stages" className={classes.panel ?? ''}>
-        <StageEditor app={app} show={show} preFlight={preFlight} wish={wish} />
-      </Tabs.Panel>
-      <Tabs.Panel value="jokers" className={classes.panel ?? ''}>
-        <JokerEditor app={app} show={show} />
-      </Tabs.Panel>
-      <Tabs.Panel value="check" className={classes.panel ?? ''}>
-        <CheckPanel
-          stages={show.stages}
-          preFlight={preFlight}
-          styleId={style?.id ?? app.defaultStyle}
-          onGo={(stageId, field) => {
-            setWish({ stageId, field });
-            setTab('stages');
-          }}
-          onAdd={() => {
-            const id = newId();
-            if (edit(addStage(show, id)).kind === 'refused') return;
-            setWish({ stageId: id, field: 'question' });
-            setTab('stages');
-          }}
-        />
-      </Tabs.Panel>
-    </Tabs>
+          <Tabs.Tab value="jokers" leftSection={<IconStar size={18} aria-hidden />}>
+            {t('show.tabs.jokers')} <Count showId={showId} of="jokers" />
+          </Tabs.Tab>
+          <Tabs.Tab value="check" leftSection={<CheckIcon />}>
+            {t('show.tabs.check')} <CheckCount />
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="stages" className={classes.panel ?? ''}>
+          <StageEditor showId={showId} wish={wish} />
+        </Tabs.Panel>
+        <Tabs.Panel value="jokers" className={classes.panel ?? ''}>
+          <Jokers showId={showId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="check" className={classes.panel ?? ''}>
+          <CheckPanel showId={showId} onGo={goTo} />
+        </Tabs.Panel>
+      </Tabs>
+    </PreFlightProvider>
+  );
+});
+
+function Count({ showId, of }: { showId: string; of: 'stages' | 'jokers' }) {
+  const count = useDocumentPart((app) => showOf(app, showId)?.[of].length ?? 0);
+  return <span className={classes.count}>{count}</span>;
+}
+
+function CheckCount() {
+  const { count } = usePreFlight();
+  return <span className={classes.count}>{count}</span>;
+}
+
+function CheckIcon() {
+  const { count } = usePreFlight();
+  return count === 0 ? (
+    <IconCircleCheck size={18} aria-hidden className={classes.fine} />
+  ) : (
+    <IconAlertTriangle size={18} aria-hidden className={classes.waiting} />
   );
 }
 
-function PlayButton({ show }: { show: Quizshow }) {
+function Jokers({ showId }: { showId: string }) {
+  const app = useDocument();
+  const show = showOf(app, showId);
+  return show === undefined ? null : <JokerEditor app={app} show={show} />;
+}
+
+function PlayButton({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
   const activeShow = useDocumentPart((app) => app.activeShow);
@@ -132,8 +142,8 @@ function PlayButton({ show }: { show: Quizshow }) {
     <Button
       leftSection={<IconPlayerPlay size={18} aria-hidden />}
       onClick={() => {
-        if (activeShow !== show.id)
-          edit({ type: 'edit.update', path: ['activeShow'], value: show.id });
+        if (activeShow !== showId)
+          edit({ type: 'edit.update', path: ['activeShow'], value: showId });
         void navigate({ to: '/play' });
       }}
     >
@@ -142,21 +152,22 @@ function PlayButton({ show }: { show: Quizshow }) {
   );
 }
 
-function ShowFields({ show }: { show: Quizshow }) {
+function ShowFields({ showId, name }: { showId: string; name: string }) {
   const { t } = useTranslation('editor');
   const styles = useDocumentPart((app) => app.styles);
   const defaultStyle = useDocumentPart((app) => app.defaultStyle);
-  const styleId = styleNamed({ styles }, show.styleId) === undefined ? defaultStyle : show.styleId;
+  const wanted = useDocumentPart((app) => showOf(app, showId)?.styleId ?? '');
+  const styleId = styleNamed({ styles }, wanted) === undefined ? defaultStyle : wanted;
   return (
     <div className={classes.fields}>
       <TextInput
         label={t('show.name')}
         maxLength={200}
-        value={show.name}
+        value={name}
         onChange={(event) =>
           edit({
             type: 'edit.update',
-            path: ['shows', show.id, 'name'],
+            path: ['shows', showId, 'name'],
             value: event.currentTarget.value,
           })
         }
@@ -168,7 +179,7 @@ function ShowFields({ show }: { show: Quizshow }) {
         value={styleId}
         onChange={(value) => {
           if (value !== null)
-            edit({ type: 'edit.update', path: ['shows', show.id, 'styleId'], value });
+            edit({ type: 'edit.update', path: ['shows', showId, 'styleId'], value });
         }}
       />
       <Button

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/stage-quiz/show';
@@ -18,7 +19,7 @@ export function useFindingText(): (finding: Finding) => string {
 }
 
 /** What there is to look at on one stage; each leads to its field. */
-export function StageFindingList(props: {
+export const StageFindingList = memo(function StageFindingList(props: {
   findings: StageFindings;
   onGo: (field: FindingField) => void;
 }) {
@@ -42,4 +43,4 @@ export function StageFindingList(props: {
       ))}
     </ul>
   );
-}
+});

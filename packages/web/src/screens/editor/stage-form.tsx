@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import type { IdPath } from '@quizcast/game/command';
-import { answerIndexes, letters, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
+import {
+  answerIndexes,
+  letters,
+  type AnswerIndex,
+  type Stage,
+} from '@quizcast/game/stage-quiz/show';
 import { Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDropzone } from 'react-dropzone';
@@ -22,8 +26,7 @@ export interface FocusCall {
 }
 
 interface StageFormProps {
-  app: QuizShowApp;
-  show: Quizshow;
+  showId: string;
   stage: Stage;
   number: number;
   focus: FocusCall;
@@ -35,14 +38,15 @@ interface StageFormProps {
 /** Everything that is written on one stage, beside the overlay's own picture of it. */
 export function StageForm(props: StageFormProps) {
   const { t } = useTranslation('editor');
-  const { app, show, stage, number, focus, upload, onSet } = props;
+  const { showId, stage, number, focus, upload, onSet } = props;
   const { question } = stage;
   const form = useRef<HTMLDivElement>(null);
-  const focusOn = (field: FindingField) =>
+  const focusOn = useCallback((field: FindingField) => {
     form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+  }, []);
   useEffect(() => {
     if (focus.times > 0) focusOn(focus.field);
-  }, [focus]);
+  }, [focus, focusOn]);
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -56,7 +60,7 @@ export function StageForm(props: StageFormProps) {
       {isDragActive && <p className={classes.drop}>{t('image.drop')}</p>}
       <div className={classes.columns} ref={form}>
         <div className={classes.beside}>
-          <Picture app={app} show={show} stage={stage} onSet={onSet} upload={upload} />
+          <Picture showId={showId} stage={stage} onSet={onSet} upload={upload} />
           <StageFindingList findings={props.findings} onGo={focusOn} />
         </div>
         <div className={classes.fields}>
@@ -72,37 +76,78 @@ export function StageForm(props: StageFormProps) {
             value={question.question}
             onChange={(event) => onSet(['question', 'question'], event.currentTarget.value)}
           />
-          <Answers stage={stage} onSet={onSet} />
-          <div className={classes.numbers}>
-            <TextInput
-              data-field="price"
-              label={t('form.price')}
-              maxLength={60}
-              value={stage.price}
-              onChange={(event) => onSet(['price'], event.currentTarget.value)}
-            />
-            <SecondsField
-              seconds={question.votingCountdown}
-              onSet={(seconds) => onSet(['question', 'votingCountdown'], seconds)}
-            />
-          </div>
-          <ImageField
+          <Answers
+            stageId={stage.id}
+            answers={question.answers}
+            correctAnswer={question.correctAnswer}
+            onSet={onSet}
+          />
+          <Numbers price={stage.price} seconds={question.votingCountdown} onSet={onSet} />
+          <StageImage
             address={question.image ?? null}
             alt={question.imageAlt ?? ''}
             upload={upload}
-            onAlt={(alt) => onSet(['question', 'imageAlt'], alt === '' ? null : alt)}
-            onRemove={() => onSet(['question', 'image'], null)}
+            onSet={onSet}
           />
-          <Notes stage={stage} onSet={onSet} />
+          <Notes
+            explanation={question.explanation ?? ''}
+            hostNotes={question.hostNotes ?? ''}
+            onSet={onSet}
+          />
         </div>
       </div>
     </div>
   );
 }
 
-function Answers({ stage, onSet }: { stage: Stage; onSet: SetField }) {
+// Of all these, only what has changed is drawn anew with a key press.
+
+const Numbers = memo(function Numbers(props: { price: string; seconds: number; onSet: SetField }) {
   const { t } = useTranslation('editor');
-  const { answers, correctAnswer } = stage.question;
+  const { price, seconds, onSet } = props;
+  return (
+    <div className={classes.numbers}>
+      <TextInput
+        data-field="price"
+        label={t('form.price')}
+        maxLength={60}
+        value={price}
+        onChange={(event) => onSet(['price'], event.currentTarget.value)}
+      />
+      <SecondsField
+        seconds={seconds}
+        onSet={(value) => onSet(['question', 'votingCountdown'], value)}
+      />
+    </div>
+  );
+});
+
+const StageImage = memo(function StageImage(props: {
+  address: string | null;
+  alt: string;
+  upload: ImageUpload;
+  onSet: SetField;
+}) {
+  const { onSet } = props;
+  return (
+    <ImageField
+      address={props.address}
+      alt={props.alt}
+      upload={props.upload}
+      onAlt={(alt) => onSet(['question', 'imageAlt'], alt === '' ? null : alt)}
+      onRemove={() => onSet(['question', 'image'], null)}
+    />
+  );
+});
+
+const Answers = memo(function Answers(props: {
+  stageId: string;
+  answers: readonly string[];
+  correctAnswer: AnswerIndex;
+  onSet: SetField;
+}) {
+  const { t } = useTranslation('editor');
+  const { stageId, answers, correctAnswer, onSet } = props;
   return (
     <Fieldset
       variant="unstyled"
@@ -114,7 +159,7 @@ function Answers({ stage, onSet }: { stage: Stage; onSet: SetField }) {
         return (
           <div key={letter} className={classes.answer} data-right={answer === correctAnswer}>
             <Radio
-              name={`right-${stage.id}`}
+              name={`right-${stageId}`}
               color="green"
               aria-label={t('form.isRight', { letter })}
               title={t('form.rightKey', { number: answer + 1 })}
@@ -140,12 +185,16 @@ function Answers({ stage, onSet }: { stage: Stage; onSet: SetField }) {
       })}
     </Fieldset>
   );
-}
+});
 
 /** What is told with the answer, and what only the host reads. */
-function Notes({ stage, onSet }: { stage: Stage; onSet: SetField }) {
+const Notes = memo(function Notes(props: {
+  explanation: string;
+  hostNotes: string;
+  onSet: SetField;
+}) {
   const { t } = useTranslation('editor');
-  const { explanation, hostNotes } = stage.question;
+  const { explanation, hostNotes, onSet } = props;
   const orNone = (text: string) => (text === '' ? null : text);
   return (
     <>
@@ -156,7 +205,7 @@ function Notes({ stage, onSet }: { stage: Stage; onSet: SetField }) {
         autosize
         maxRows={5}
         dir="auto"
-        value={explanation ?? ''}
+        value={explanation}
         onChange={(event) => onSet(['question', 'explanation'], orNone(event.currentTarget.value))}
       />
       <Textarea
@@ -166,9 +215,9 @@ function Notes({ stage, onSet }: { stage: Stage; onSet: SetField }) {
         autosize
         maxRows={6}
         dir="auto"
-        value={hostNotes ?? ''}
+        value={hostNotes}
         onChange={(event) => onSet(['question', 'hostNotes'], orNone(event.currentTarget.value))}
       />
     </>
   );
-}
+});

@@ -14,8 +14,10 @@ type Looked = WeakMap<Question, StageFindings>;
 
 const nothing: StageFindings = [];
 
+type Stages = Pick<Quizshow, 'stages'>;
+
 /** All that there is to look at before the show, kept up while it is edited. */
-export function usePreFlight(show: Quizshow, style: QuizshowStyle | undefined): PreFlight {
+export function useFindings(show: Stages, style: QuizshowStyle | undefined): PreFlight {
   const looked = useLooked(show, style);
   const contrast = useMemo(
     () => (style === undefined ? [] : contrastFindings(style, rgbaOf)),
@@ -40,7 +42,7 @@ export function usePreFlight(show: Quizshow, style: QuizshowStyle | undefined): 
 }
 
 /** A new map whenever something was looked at, so that what is drawn from it is drawn again. */
-function useLooked(show: Quizshow, style: QuizshowStyle | undefined): Looked {
+function useLooked(show: Stages, style: QuizshowStyle | undefined): Looked {
   const part = style?.question;
   const known = useRef<{ part: unknown; questions: Map<Question, StageFindings> }>({
     part: null,

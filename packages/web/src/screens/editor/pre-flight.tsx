@@ -1,0 +1,33 @@
+import { createContext, use, useDeferredValue, useState, type ReactNode } from 'react';
+import { styleNamed } from '@quizcast/game/document/document';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { useDocumentPart } from '../../live/use-document.ts';
+import type { PreFlight } from './findings.ts';
+import { showOf } from './show-of.ts';
+import { useFindings } from './use-findings.ts';
+
+const none: PreFlight = { isEmpty: false, stages: new Map(), contrast: [], count: 0 };
+const Context = createContext(none);
+
+/** What there is to look at, for everything below; told anew only when it has become something else. */
+export function PreFlightProvider(props: { showId: string; children: ReactNode }) {
+  const { showId } = props;
+  const show = useDocumentPart((app) => showOf(app, showId));
+  const style = useDocumentPart(
+    (app) => styleNamed(app, show?.styleId) ?? styleNamed(app, app.defaultStyle),
+  );
+  const found = useFindings(useDeferredValue(show ?? gone), style);
+  const [told, setTold] = useState(found);
+  if (told !== found && !isSame(told, found)) setTold(found);
+  return <Context value={told}>{props.children}</Context>;
+}
+
+const gone: Pick<Quizshow, 'stages'> = { stages: [] };
+
+const isSame = (one: PreFlight, other: PreFlight): boolean =>
+  one.count === other.count &&
+  one.isEmpty === other.isEmpty &&
+  one.contrast === other.contrast &&
+  JSON.stringify([...one.stages]) === JSON.stringify([...other.stages]);
+
+export const usePreFlight = (): PreFlight => use(Context);
