@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
@@ -176,6 +177,20 @@ describe('with the mouse', () => {
     await page.locator('[data-canvas="landscape"]').waitFor();
     expect(await number(page, 'From the left')).toBe(1872);
   });
+});
+
+it('a part that an older document has beside the canvas is brought back', async () => {
+  const app = defaultDocument();
+  for (const style of Object.values(app.styles)) style.stage.positionX = 1900;
+  const host = await canvasOf({ document: app });
+  const { page } = host;
+  await host.button('Bring back').click();
+  await row(page, 'Stages').click();
+  expect(await number(page, 'From the left')).toBe(1920 - 385);
+  expect(await host.button('Bring back').count()).toBe(0);
+  // The name in the list has the focus: arrow keys are for the layer.
+  await page.keyboard.press('ArrowLeft');
+  expect(await number(page, 'From the left')).toBe(1920 - 386);
 });
 
 describe('with the keyboard alone', () => {

@@ -10,6 +10,7 @@ import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
+import { canvasKey } from './canvas/canvas-keys.ts';
 import { CanvasView } from './canvas/canvas-view.tsx';
 import { DropGround } from './canvas/drop-ground.tsx';
 import { LayersPanel } from './canvas/layers-panel.tsx';
@@ -55,13 +56,20 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
   const canvas = useStyleCanvas(app, style, situation);
   const { arrange, zoom } = canvas;
   const announcer = useAnnouncer(style);
-  useScreenKeys({ onSituation: setSituation, zoom });
   // Who chooses the chart wants to see it.
   const choose = useCallback((layer: LayerName) => {
     setSelected(layer);
     setSituation((now) => situationWith(layer, now));
   }, []);
   const isLocked = selected !== null && style.lockedLayers.includes(selected);
+  const onLayerKey = (event: KeyboardEvent): boolean => {
+    const { gesture } = canvas;
+    const done = canvasKey(event, { selected, isLocked, gesture, arrange });
+    if (done === 'deselect') setSelected(null);
+    else if (done === 'arranged' && selected !== null) announcer.arranged(selected);
+    return done !== null;
+  };
+  useScreenKeys({ onSituation: setSituation, zoom, onLayerKey });
   return (
     <EditorScreen
       title={style.name === '' ? t('list.untitled') : style.name}

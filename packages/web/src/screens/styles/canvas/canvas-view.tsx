@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../../parts/overlay-canvas.tsx';
 import { orderOf } from './arrange.ts';
 import type { Box } from './box.ts';
-import { canvasKey } from './canvas-keys.ts';
 import { Ground, type GroundChoice } from './ground.tsx';
 import { Guides } from './guides.tsx';
 import type { HandlesApi } from './handles.tsx';
@@ -35,7 +34,7 @@ export interface CanvasViewProps {
 export function CanvasView(props: CanvasViewProps) {
   const { t } = useTranslation('canvas');
   const { canvas, style, selected, onSelect, onArranged } = props;
-  const { view, world, boxes, zoom, gesture, arrange } = canvas;
+  const { view, world, boxes, zoom, gesture } = canvas;
   const { widthPx, heightPx } = canvasSizes[style.orientation];
   const handles = useRef<HandlesApi>(null);
   const pan = usePan(view);
@@ -61,13 +60,6 @@ export function CanvasView(props: CanvasViewProps) {
     if (isMoved) press.onMoved();
     else press.onClick();
     if (isWritten && selected !== null) onArranged(selected);
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const done = canvasKey(event, { selected, isLocked, gesture, arrange });
-    if (done === null) return;
-    event.preventDefault();
-    if (done === 'deselect') onSelect(null);
-    else if (selected !== null) onArranged(selected);
   };
   const box = selected === null ? undefined : boxes.get(selected);
   return (
@@ -98,7 +90,6 @@ export function CanvasView(props: CanvasViewProps) {
               isSelected={layer === selected}
               isHovered={layer === hovered && gesture.draft === null}
               onSelect={() => onSelect(layer)}
-              onKeyDown={onKeyDown}
             />
           ))}
           {selected !== null && box !== undefined && (

@@ -21,7 +21,6 @@ export function LayerButton(props: {
   isSelected: boolean;
   isHovered: boolean;
   onSelect: () => void;
-  onKeyDown: (event: React.KeyboardEvent) => void;
 }) {
   const { t } = useTranslation('canvas');
   const { t: tStyles } = useTranslation('styles');
@@ -35,13 +34,13 @@ export function LayerButton(props: {
       type="button"
       className={classes.layer}
       style={scaledBox(box, scale)}
+      data-canvas-keys
       data-canvas-layer={layer}
       data-hovered={props.isHovered || undefined}
       aria-pressed={props.isSelected}
       aria-label={t(isLocked ? 'view.lockedLayer' : 'view.layer', { name, x, y })}
       onFocus={props.onSelect}
       onClick={props.onSelect}
-      onKeyDown={props.onKeyDown}
     />
   );
 }

@@ -110,6 +110,7 @@ function Row(props: {
       <button
         type="button"
         className={classes.name}
+        data-canvas-keys
         aria-pressed={isSelected}
         title={t('layers.nameHint')}
         onClick={props.onSelect}

@@ -3,14 +3,23 @@ import { isTyping } from './is-typing.ts';
 import { situationOfKey, type Situation } from './situations.ts';
 import type { ZoomControl } from './use-zoom.ts';
 
-/** The keys that work wherever nobody is typing: one for each situation, and those of the zoom. */
+/**
+ * The keys that work wherever nobody is typing: one for each situation, and those of the zoom. Those of the selected layer
+ * work on the canvas, on the layers' names (`data-canvas-keys`), and where nothing has the focus.
+ */
 export function useScreenKeys(on: {
   onSituation: (situation: Situation) => void;
   zoom: ZoomControl;
+  /** Whether the key has done something to the selected layer. */
+  onLayerKey: (event: KeyboardEvent) => boolean;
 }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
+      if (isForLayer(event.target) && on.onLayerKey(event)) {
+        event.preventDefault();
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       // Open menus and lists have keys of their own.
       if (event.target instanceof Element && event.target.closest('[role="menu"], [role="dialog"]'))
@@ -27,3 +36,7 @@ export function useScreenKeys(on: {
     return () => document.removeEventListener('keydown', onKeyDown);
   });
 }
+
+const isForLayer = (target: EventTarget | null): boolean =>
+  target === document.body ||
+  (target instanceof Element && target.closest('[data-canvas-keys]') !== null);
