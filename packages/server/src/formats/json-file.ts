@@ -1,6 +1,6 @@
 import { jsonFault } from '@quizcast/game/json';
 import { isMonstrous } from '../security/monstrous.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeStart, decodeText } from './decode-text.ts';
 
 const mostValues = 1_000_000;
 const parsed = new WeakMap<Uint8Array, unknown>();
@@ -14,7 +14,11 @@ export function jsonOf(bytes: Uint8Array): unknown {
   return parsed.get(bytes);
 }
 
+/** Other files are told from JSON by how they begin, without being read. */
+const beginsAsJson = (bytes: Uint8Array): boolean => /^\ufeff?\s*[{[]/.test(decodeStart(bytes));
+
 function parse(bytes: Uint8Array): unknown {
+  if (!beginsAsJson(bytes)) return undefined;
   if (isMonstrous(bytes, mostValues)) return undefined;
   try {
     const value: unknown = JSON.parse(decodeText(bytes).replace(/^\ufeff/, ''));
