@@ -5,7 +5,7 @@ import { fontFamilySchema } from './style.ts';
 export const mostFonts = 100;
 
 /** Address of a file in this program's own store: `/files/` and its reference. */
-export const fileAddressSchema = z
+const fileAddressSchema = z
   .string()
   .max(300)
   .regex(/^\/files\/[A-Za-z0-9_/-]+\.[a-z0-9]{2,5}$/, 'a file of this server');

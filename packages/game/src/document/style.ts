@@ -38,7 +38,7 @@ const hide = z.boolean().default(false);
 /** Canvas pixels of a part's top left corner: it may stand off the canvas a little, so that a part can hang over its edge. */
 export const positionRange = { min: -1800, max: 1900 } as const;
 const position = (value: number) => clamped(positionRange.min, positionRange.max).default(value);
-export const scaleRange = { min: 0.05, max: 10 } as const;
+const scaleRange = { min: 0.05, max: 10 } as const;
 const scale = (value: number) => clamped(scaleRange.min, scaleRange.max).default(value);
 const font = filled(fontSchema);
 
