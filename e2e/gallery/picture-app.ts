@@ -34,6 +34,7 @@ const screens: readonly { name: string; path: string; act?: (page: Page) => Prom
   { name: 'styles', path: '/styles' },
   { name: 'style', path: '/styles/quiz-show-blue' },
   { name: 'settings', path: '/settings' },
+  { name: 'history', path: '/settings/history' },
   { name: 'about', path: '/about' },
   { name: 'not-found', path: '/nowhere' },
 ];
