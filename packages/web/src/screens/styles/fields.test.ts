@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EditCommand } from '@quizcast/game/command';
 import { defaultDocument, defaultStyle, defaultStyleId } from '@quizcast/game/document/defaults';
-import { layerNames } from '@quizcast/game/document/style';
+import { layerNames, positionRange, scaleRange } from '@quizcast/game/document/style';
 import { reduce } from '@quizcast/game/reduce';
 import {
   isColor,
@@ -80,6 +80,14 @@ describe.each([...partNames])('the editor of the %s', (part) => {
       expect(value).toEqual(initial);
     }
   });
+});
+
+test('places and sizes go as far as the rules say', () => {
+  for (const part of partNames) {
+    expect(rangeOf(part, 'positionX')).toEqual(positionRange);
+    expect(rangeOf(part, 'positionY')).toEqual(positionRange);
+    expect(rangeOf(part, 'scale')).toEqual(scaleRange);
+  }
 });
 
 test('every field belongs to a layer, and to one alone', () => {
