@@ -426,7 +426,7 @@ describe('rows from elsewhere', () => {
       const data = new DataTransfer();
       data.setData(
         'text/plain',
-        'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3\nb?\tyes\tno\tnever\tmaybe\nc?\tone\ttwo\tthree\tfour\n',
+        'Question\tAnswer A\tAnswer B\tAnswer C\tAnswer D\tRight\nb?\tyes\tno\tnever\tmaybe\tA\nc?\tone\ttwo\tthree\tfour\tB\n',
       );
       document.activeElement?.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
@@ -434,6 +434,7 @@ describe('rows from elsewhere', () => {
     });
     await becomes(() => order(page), 'a b c');
     expect(await prices(page)).toBe('10 €, 20 €, 30 €');
+    expect(await page.getByRole('radio', { name: 'B is right' }).isChecked()).toBe(true);
     await page.keyboard.press('Control+z');
     await becomes(() => order(page), 'a');
   });
