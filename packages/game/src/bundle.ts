@@ -35,7 +35,6 @@ export const bundledShowSchema = z.object({
     .max(mostJokers),
   stages: z.array(z.object({ price: stageSchema.shape.price, question })).max(mostStages),
 });
-export type BundledShow = z.infer<typeof bundledShowSchema>;
 
 const font = fontSchema.strip();
 const { shape } = styleSchema;

@@ -38,7 +38,6 @@ export const documentSchema = entity({
   settings: filled(settingsSchema),
 });
 
-export type Settings = Known<z.infer<typeof settingsSchema>>;
 export type QuizShowApp = Known<z.infer<typeof documentSchema>>;
 
 /** The style of that id, when there is one: an id may be `toString`, which every object answers to. */

@@ -83,7 +83,7 @@ function compared(
 }
 
 /** Names of files that the content uses; addresses elsewhere are none. */
-export const usedNames = ({ show, fonts }: BundleContent): Set<string> =>
+const usedNames = ({ show, fonts }: BundleContent): Set<string> =>
   new Set([
     ...(show?.stages.flatMap(({ question: { image } }) => image ?? []) ?? []).filter(
       (image) => !isWebAddress(image),
