@@ -123,8 +123,12 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
   ],
 };
 
+/** Longer ones name nothing. */
+const longestHeader = 100;
+
 const folded = (header: string): string =>
   header
+    .slice(0, longestHeader)
     .toLowerCase()
     .replaceAll(/\(.*?\)/g, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

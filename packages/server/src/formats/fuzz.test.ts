@@ -126,6 +126,16 @@ describe('FORMAT2 no file makes a reader throw or hang', () => {
     ['marks', '#Q x\n^ y\n'.repeat(100_000)],
     ['spaces', ' '.repeat(2_000_000)],
     ['pairs', 'a,b,c\n'.repeat(200_000)],
+    ['open quotes', '"a,b\n'.repeat(200_000)],
+    ['broken quotes', 'a,"b"c,"d\n'.repeat(100_000)],
+    ['brackets in a header', `Question${'('.repeat(500_000)},A,B,Right\nq,a,b,A`],
+    ['space in a right answer', `Question,A,B,Right\nq,a,b,A${' '.repeat(500_000)}!\n`],
+    ['numbers in a right answer', `Question,A,B,Right\nq,a,b,${'1 '.repeat(300_000)}!\n`],
+    ['digits for seconds', `Question,A,B,Seconds\nq,a,b,${'1.'.repeat(300_000)}\n`],
+    [
+      'rich text',
+      JSON.stringify({ questions: [{ answers: ['<a '.repeat(200_000)], solutions: [0] }] }),
+    ],
   ])('reads megabytes of %s in bounded time', async (_what, text) => {
     const bytes = new TextEncoder().encode(text);
     for (const { id } of formats) await survives(bytes, id);

@@ -12,6 +12,8 @@ export interface Right {
 
 const letterList = /^[A-Ta-t](?:\s*[,;/|&+\s]\s*[A-Ta-t])*\)?\.?$/;
 const numberList = /^\d{1,2}(?:\.0)?(?:\s*[,;/|&+\s]\s*\d{1,2}(?:\.0)?)*$/;
+/** Longer ones are texts, and looking for lists in them would take long. */
+const longestList = 80;
 const between = /[^A-Za-z0-9]+/;
 
 /**
@@ -73,7 +75,7 @@ export function placed(
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 function letterIndexes(text: string, answers: number): number[] | null {
-  if (!letterList.test(text)) return null;
+  if (text.length > longestList || !letterList.test(text)) return null;
   const parts = text.split(between).filter((part) => part !== '');
   return within(
     parts.map((part) => part.toLowerCase().charCodeAt(0) - 97),
@@ -82,7 +84,7 @@ function letterIndexes(text: string, answers: number): number[] | null {
 }
 
 function numberIndexes(text: string, answers: number): number[] | null {
-  if (!numberList.test(text)) return null;
+  if (text.length > longestList || !numberList.test(text)) return null;
   const parts = text.replaceAll('.0', '').split(between);
   return within(
     parts.map((part) => Number(part) - 1),

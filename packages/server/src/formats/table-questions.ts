@@ -86,10 +86,13 @@ export function tableQuestions(
   return { questions, problems };
 }
 
+const longestSeconds = 40;
+
 /** Null for none, NaN when it is no number. */
 function secondsOf(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
+  if (trimmed.length > longestSeconds) return Number.NaN;
   const digits = /^(\d{1,5}(?:[.,]\d+)?)\s*(?:s|sec|secs|seconds|sek|sekunden)?\.?$/i.exec(
     trimmed,
   )?.[1];
