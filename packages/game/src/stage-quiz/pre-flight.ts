@@ -36,7 +36,7 @@ export function stageFindings({ price, question }: Stage): StageFinding[] {
 }
 
 /** Stages whose question another one before them asks already, with that one's id. */
-export function repeatedQuestions(stages: readonly Stage[]): Map<string, string> {
+function repeatedQuestions(stages: readonly Stage[]): Map<string, string> {
   const first = new Map<string, string>();
   const repeats = new Map<string, string>();
   for (const stage of stages) {

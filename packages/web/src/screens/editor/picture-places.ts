@@ -31,7 +31,7 @@ export interface Places {
 }
 
 /** Finds where the parts stand in the picture, as they are drawn: whatever their style makes of them. */
-export function placesIn(root: HTMLElement): Places | null {
+function placesIn(root: HTMLElement): Places | null {
   const canvas = root.querySelector('[data-still]');
   if (canvas === null) return null;
   const corner = root.getBoundingClientRect();
