@@ -333,6 +333,25 @@ describe('the view', () => {
   });
 });
 
+it.each(['drop', 'paste'] as const)('a picture comes behind the canvas by %s', async (way) => {
+  const { page } = await canvasOf();
+  const carried = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
+      return data;
+    },
+    [...dot],
+  );
+  if (way === 'drop')
+    await page.getByRole('application').dispatchEvent('drop', { dataTransfer: carried });
+  else
+    await page.evaluate((clipboardData) => {
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, carried);
+  await page.locator('img[data-ground="screenshot"]').waitFor();
+});
+
 /** A picture of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
