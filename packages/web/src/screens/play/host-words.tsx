@@ -3,20 +3,23 @@ import { IconBulb, IconNote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './host-words.module.css';
 
-/** What the host wrote for himself, and what viewers are told with the answer. Nothing when there is neither. */
-export function HostWords({ question }: { question: Question }) {
+/** What the host wrote for himself, and what viewers are told with the answer. Nothing when there is neither. Short: a line each. */
+export function HostWords(props: { question: Question; isShort?: boolean }) {
+  const { question, isShort = false } = props;
   const { t } = useTranslation('play');
   const { hostNotes = '', explanation = '' } = question;
   if (hostNotes === '' && explanation === '') return null;
   return (
-    <dl className={classes.words}>
+    <dl className={classes.words} data-short={isShort || undefined}>
       {hostNotes !== '' && (
         <div>
           <dt>
             <IconNote size={15} aria-hidden />
             {t('question.hostNotes')}
           </dt>
-          <dd dir="auto">{hostNotes}</dd>
+          <dd dir="auto" title={isShort ? hostNotes : undefined}>
+            {hostNotes}
+          </dd>
         </div>
       )}
       {explanation !== '' && (
@@ -25,7 +28,9 @@ export function HostWords({ question }: { question: Question }) {
             <IconBulb size={15} aria-hidden />
             {t('question.explanation')}
           </dt>
-          <dd dir="auto">{explanation}</dd>
+          <dd dir="auto" title={isShort ? explanation : undefined}>
+            {explanation}
+          </dd>
         </div>
       )}
     </dl>

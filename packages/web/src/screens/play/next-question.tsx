@@ -27,7 +27,7 @@ export function NextQuestion({ stage }: { stage: Stage | null }) {
               text: stage.question.answers[stage.question.correctAnswer] ?? '',
             })}
           </p>
-          <HostWords question={stage.question} />
+          <HostWords question={stage.question} isShort />
         </>
       )}
     </section>
