@@ -44,11 +44,21 @@ describe('FORMAT18 a zip', () => {
     const bomb = await pack([['a', new Uint8Array(20 * 1024 * 1024)]]);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await unpack(bomb, all)).toBe('tooLarge');
-    expect(await unpack(bomb, all, { entries: 10, bytes: 10_000_000, ratio: 1e9 })).toBe(
-      'tooLarge',
-    );
+    expect(
+      await unpack(bomb, all, {
+        entries: 10,
+        entryBytes: 10_000_000,
+        totalBytes: 10_000_000,
+        ratio: 1e9,
+      }),
+    ).toBe('tooLarge');
     expect(await unpack(bomb, () => false)).toBe('tooLarge');
-    const fine = await unpack(bomb, all, { entries: 10, bytes: 1e9, ratio: 1e9 });
+    const fine = await unpack(bomb, all, {
+      entries: 10,
+      entryBytes: 1e9,
+      totalBytes: 1e9,
+      ratio: 1e9,
+    });
     expect(typeof fine).toBe('object');
   });
 
@@ -62,9 +72,14 @@ describe('FORMAT18 a zip', () => {
 
   it('is refused with too many files', async () => {
     const files = Array.from({ length: 21 }, (_, index) => [`${index}`, bytesOf('')] as const);
-    expect(await unpack(await pack(files), all, { entries: 20, bytes: 1e6, ratio: 100 })).toBe(
-      'tooLarge',
-    );
+    expect(
+      await unpack(await pack(files), all, {
+        entries: 20,
+        entryBytes: 1e6,
+        totalBytes: 1e6,
+        ratio: 100,
+      }),
+    ).toBe('tooLarge');
   });
 
   it.each(['../evil.txt', '/etc/passwd', 'C:/evil.txt', 'a/../../b.c'])(

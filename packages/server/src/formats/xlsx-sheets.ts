@@ -13,7 +13,12 @@ export type Workbook = { kind: 'sheets'; sheets: SheetRows[] } | ZipFault;
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const limits = { entries: 2000, bytes: 100 * 1024 * 1024, ratio: 250 };
+const limits = {
+  entries: 2000,
+  entryBytes: 100 * 1024 * 1024,
+  totalBytes: 100 * 1024 * 1024,
+  ratio: 250,
+};
 /** A sheet that says it goes on to row 1,048,576 would fill the memory with nothing. */
 const mostRows = 200_000;
 const mostSheets = 20;

@@ -139,6 +139,7 @@ it('BUNDLE3 a bundle with a file that is no picture is refused, and nothing of i
     entries: 10,
     entryBytes: 1e6,
     totalBytes: 1e6,
+    ratio: 100,
   });
   if (entries.kind === 'refused') throw new Error(entries.reason);
   const before = [...held.held.keys()];

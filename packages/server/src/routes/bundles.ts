@@ -108,6 +108,7 @@ const faultText: Record<Exclude<BundleFault, FileRefusal>, string> = {
   entryTooLarge: 'A file in this bundle is too large',
   badName: 'A file in this bundle has a name that leads out of it',
   sameNameTwice: 'Two files in this bundle have the same name',
+  tooDense: 'This bundle unpacks to far more than it should',
   encrypted: 'This bundle is encrypted',
   newerVersion: 'This bundle was made by a newer Quizcast',
   noManifest: 'This is no bundle of Quizcast: its list of contents is missing',
@@ -127,16 +128,16 @@ function refusedBundle({
   reason: BundleFault | FileRefusal;
   name?: string;
 }): Response {
-  const path = name === undefined ? {} : { path: name };
+  const more = { reason, ...(name === undefined ? {} : { path: name }) };
   if (!isFileRefusal(reason))
     return problem(
       422,
       reason === 'newerVersion' ? reason : 'badBundle',
       `${faultText[reason]}.`,
-      path,
+      more,
     );
   // What is wrong with a file inside is wrong with the bundle; what is wrong with the server or the space is not.
   return name === undefined || ['spaceFull', 'diskFull', 'busy', 'storeFailed'].includes(reason)
     ? refusedFile(reason)
-    : problem(422, 'badBundle', `${fileRefusalText[reason]}.`, path);
+    : problem(422, 'badBundle', `${fileRefusalText[reason]}.`, more);
 }

@@ -6,6 +6,8 @@ export interface UnzipLimits {
   /** Bytes of one unpacked entry, and of all together. */
   entryBytes: number;
   totalBytes: number;
+  /** Unpacked bytes for one packed byte, of all entries together. */
+  ratio: number;
 }
 
 export type ZipFault =
@@ -14,6 +16,7 @@ export type ZipFault =
   | 'tooManyEntries'
   | 'entryTooLarge'
   | 'tooLarge'
+  | 'tooDense'
   | 'badName'
   | 'sameNameTwice'
   | 'encrypted';
@@ -22,25 +25,33 @@ export type Unzipped =
   | { kind: 'unzipped'; files: ReadonlyMap<string, Buffer> }
   | { kind: 'refused'; reason: ZipFault; name?: string };
 
+/** Small archives are bound by their size anyway, and white space packs as well as a bomb does. */
+const ratioCountsFromBytes = 4 * 1024 * 1024;
+
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
 /**
- * Unpacks a small archive of somebody who may mean harm. What the directory says is judged before anything is unpacked,
- * and unpacking stops where an entry says more than the directory did. Names with `..`, absolute ones and doubled ones are refused.
+ * Unpacks the wanted entries of an archive of somebody who may mean harm. What the directory says of all entries is judged
+ * before anything is unpacked, and unpacking stops where an entry says more than the directory did. Names with `..`,
+ * absolute ones and doubled ones are refused: two readers would see two different archives. Never throws.
  */
-export async function unzip(bytes: Uint8Array, limits: UnzipLimits): Promise<Unzipped> {
+export async function unzip(
+  bytes: Uint8Array,
+  limits: UnzipLimits,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<Unzipped> {
+  if (!isZip(bytes)) return { kind: 'refused', reason: 'notZip' };
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true,
-      strictFileNames: true,
     });
   } catch {
     return { kind: 'refused', reason: 'notZip' };
   }
   try {
-    return await unpacked(zip, limits);
+    return await unpacked(zip, limits, isWanted);
   } catch (error) {
     const isName =
       error instanceof Error && /relative path|absolute path|characters/.test(error.message);
@@ -48,20 +59,27 @@ export async function unzip(bytes: Uint8Array, limits: UnzipLimits): Promise<Unz
   }
 }
 
-async function unpacked(zip: ZipFile, limits: UnzipLimits): Promise<Unzipped> {
+async function unpacked(
+  zip: ZipFile,
+  limits: UnzipLimits,
+  isWanted: (name: string) => boolean,
+): Promise<Unzipped> {
   if (zip.entryCount > limits.entries) return { kind: 'refused', reason: 'tooManyEntries' };
   const entries = new Map<string, Entry>();
-  let total = 0;
+  let [packed, total] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     const fault = judged(entry, entries, limits);
     if (fault !== null) return { kind: 'refused', reason: fault, name: entry.fileName };
+    packed += entry.compressedSize;
     total += entry.uncompressedSize;
     if (total > limits.totalBytes) return { kind: 'refused', reason: 'tooLarge' };
     if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
   }
+  if (total > ratioCountsFromBytes && total > packed * limits.ratio)
+    return { kind: 'refused', reason: 'tooDense' };
   const files = new Map<string, Buffer>();
   for (const [name, entry] of entries)
-    files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+    if (isWanted(name)) files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
   return { kind: 'unzipped', files };
 }
 

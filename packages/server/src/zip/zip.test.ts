@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { pack } from './pack.ts';
 import { unzip, type UnzipLimits } from './unzip.ts';
 
-const limits: UnzipLimits = { entries: 5, entryBytes: 100_000, totalBytes: 150_000 };
+const limits: UnzipLimits = {
+  entries: 5,
+  entryBytes: 100_000,
+  totalBytes: 150_000,
+  ratio: 1000,
+};
 const text = (content: string) => Buffer.from(content);
 const one = (name: string, content = text('x')) => pack([[name, content]], { compress: true });
 
@@ -42,6 +47,25 @@ test('a bomb is refused by what its directory says', async () => {
     { compress: true },
   );
   expect(await unzip(heavy, limits)).toMatchObject({ reason: 'tooLarge' });
+});
+
+test('an archive that unpacks to far more than it weighs is refused, also when nothing of it is wanted', async () => {
+  const dense = await one('zeros', Buffer.alloc(5_000_000));
+  const loose = { entries: 5, entryBytes: 1e9, totalBytes: 1e9, ratio: 100 };
+  expect(await unzip(dense, loose, () => false)).toMatchObject({ reason: 'tooDense' });
+  expect(await unzip(dense, { ...loose, ratio: 1e6 })).toMatchObject({ kind: 'unzipped' });
+});
+
+test('what is not wanted is not unpacked', async () => {
+  const bytes = await pack(
+    [
+      ['a', text('1')],
+      ['b', text('2')],
+    ],
+    { compress: true },
+  );
+  const result = await unzip(bytes, limits, (name) => name === 'b');
+  expect(result).toEqual({ kind: 'unzipped', files: new Map([['b', text('2')]]) });
 });
 
 test('a bomb that lies in its directory is stopped where it says more', async () => {
