@@ -41,6 +41,8 @@ export const importProblemSchema = z.object({
   code: z.enum(importProblemCodes),
   /** Row of a sheet, line of a text or number of an element, from 1; null when it is about the whole file. */
   row: z.number().int().nullable(),
+  /** Which show of the file the row is in, from 0; the first when left out. Several sheets number their rows alike. */
+  show: z.number().int().optional(),
   /** The piece of the file that it is about. */
   detail: z.string().max(200).optional(),
 });

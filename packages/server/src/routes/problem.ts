@@ -9,6 +9,8 @@ export interface Problem {
     message: string;
     /** Where in the body, such as `3/command/showId`. */
     path?: string;
+    /** Why, as a code, where `code` stands for several reasons. */
+    reason?: string;
     /** All that is wrong, when there is more to say. */
     faults?: readonly Fault[];
   };
@@ -18,7 +20,7 @@ export function problem(
   status: number,
   code: string,
   message: string,
-  more: Pick<Problem['error'], 'path' | 'faults'> = {},
+  more: Pick<Problem['error'], 'path' | 'reason' | 'faults'> = {},
   headers: Record<string, string> = {},
 ): Response {
   const body: Problem = { error: { code, message, ...more } };

@@ -10,7 +10,10 @@ import { z } from 'zod';
 import { download, errorOf } from './exported-file.ts';
 import { asUser, sessionState } from './session.ts';
 
-/** What a file of questions, a bundle, or an export came to. `reason` is the code that the server gave. */
+/**
+ * What a file of questions, a bundle, or an export came to. `reason` is the code that the server gave, `detail` what is wrong
+ * with a bundle.
+ */
 export type Transfer<Content> =
   | { kind: 'done'; content: Content }
   | { kind: 'failed'; reason: TransferFault; detail: string };
@@ -32,6 +35,24 @@ export const transferFaults = [
   'failed',
 ] as const;
 export type TransferFault = (typeof transferFaults)[number];
+
+/** What can be wrong with a bundle: the detail of `badBundle`. */
+export const bundleFaults = [
+  'notZip',
+  'damaged',
+  'tooManyEntries',
+  'entryTooLarge',
+  'badName',
+  'sameNameTwice',
+  'encrypted',
+  'noManifest',
+  'notInManifest',
+  'fileMissing',
+  'wrongHash',
+  'badContent',
+  /** A file in it is none that can be kept, whatever it is called. */
+  'badFile',
+] as const;
 
 const failed = (reason: TransferFault, detail = ''): Transfer<never> => ({
   kind: 'failed',
@@ -86,20 +107,29 @@ async function posted<Content>(
   return parsed.success ? { kind: 'done', content: parsed.data } : failed('failed');
 }
 
+/** A file that was saved. */
+export interface SavedFile {
+  name: string;
+  /** Pictures, sounds and fonts that the show names and that are gone. */
+  missing: number;
+}
+
 /** Saves a show as a file in a format, or with its style and files as a bundle. */
-export const exportShow = (showId: string, format: string): Promise<Transfer<null>> =>
+export const exportShow = (showId: string, format: string): Promise<Transfer<SavedFile>> =>
   saved(`/api/v1/shows/${encodeURIComponent(showId)}/export`, { format });
-export const exportShowBundle = (showId: string): Promise<Transfer<null>> =>
+export const exportShowBundle = (showId: string): Promise<Transfer<SavedFile>> =>
   saved(`/api/v1/shows/${encodeURIComponent(showId)}/bundle`, {});
-export const exportStyleBundle = (styleId: string): Promise<Transfer<null>> =>
+export const exportStyleBundle = (styleId: string): Promise<Transfer<SavedFile>> =>
   saved(`/api/v1/styles/${encodeURIComponent(styleId)}/bundle`, {});
 
-async function saved(path: string, query: Record<string, string>): Promise<Transfer<null>> {
+async function saved(path: string, query: Record<string, string>): Promise<Transfer<SavedFile>> {
   const response = await asked(path, query, {});
   if (!(response instanceof Response)) return response;
   if (!response.ok) return faultOf(await response.json().catch(() => null));
-  download(await response.blob(), fileNameOf(response));
-  return { kind: 'done', content: null };
+  const name = fileNameOf(response);
+  download(await response.blob(), name);
+  const missing = Number(response.headers.get('x-quizcast-missing') ?? 0);
+  return { kind: 'done', content: { name, missing } };
 }
 
 function fileNameOf(response: Response): string {
@@ -137,7 +167,9 @@ async function asked(
 }
 
 function faultOf(answer: unknown): Transfer<never> {
-  const { code, message } = errorOf(answer);
-  const reason = transferFaults.find((fault) => fault === code) ?? 'failed';
-  return failed(reason, typeof message === 'string' ? message : '');
+  const { code, reason } = errorOf(answer);
+  if (code === 'badBundle')
+    return failed(code, bundleFaults.find((fault) => fault === reason) ?? 'badFile');
+  if (code === 'damaged') return failed('badBundle', code);
+  return failed(transferFaults.find((fault) => fault === code) ?? 'failed');
 }

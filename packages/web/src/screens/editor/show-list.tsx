@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { addShow } from './edits.ts';
 import { ExportDialog } from './import/export-dialog.tsx';
+import { FileDrop } from './import/file-drop.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { useShowActions } from './show-actions.ts';
 import { ShowCard } from './show-card.tsx';
@@ -36,7 +37,7 @@ export function EditorListScreen() {
     () => inOrder(searched(app.shows, canSearch ? search : ''), order),
     [app.shows, canSearch, search, order],
   );
-  const [isImporting, setIsImporting] = useState(false);
+  const [importing, setImporting] = useState<{ file?: File } | null>(null);
   const [exported, setExported] = useState<Quizshow | null>(null);
   const actions = useShowActions(setExported);
 
@@ -51,7 +52,7 @@ export function EditorListScreen() {
       <Button
         variant="default"
         leftSection={<IconFileImport size={18} aria-hidden />}
-        onClick={() => setIsImporting(true)}
+        onClick={() => setImporting({})}
       >
         {t('list.import')}
       </Button>
@@ -106,8 +107,15 @@ export function EditorListScreen() {
           />
         ))}
       </ul>
-      {isImporting && (
-        <ImportDialog show={null} onClose={() => setIsImporting(false)} onImported={open} />
+      {importing === null ? (
+        <FileDrop onFile={(file) => setImporting({ file })} />
+      ) : (
+        <ImportDialog
+          show={null}
+          {...importing}
+          onClose={() => setImporting(null)}
+          onImported={open}
+        />
       )}
       {exported !== null && <ExportDialog show={exported} onClose={() => setExported(null)} />}
     </>

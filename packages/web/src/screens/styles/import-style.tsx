@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { bundleEdit } from '@quizcast/game/bundle';
+import type { EditCommand } from '@quizcast/game/command';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { readBundle, type Transfer } from '../../live/transfer.ts';
-import { edit, newId, undoEdit } from '../../live/use-document.ts';
+import { edit, newId, takeBack } from '../../live/use-document.ts';
+import { faultText } from '../../ui/fault-text.ts';
 import { tellRemoved } from '../../ui/tell-removed.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 
@@ -20,12 +22,15 @@ export function ImportStyle() {
     setIsBusy(false);
     // The same file can be chosen again.
     again.current?.();
-    if (result.kind === 'failed') tellProblem(t(`faults.${result.reason}`, result));
-    else
-      tellRemoved(
-        { removed: t('import.styleDone', { name: result.content }), takeBack: t('takeBack') },
-        undoEdit,
-      );
+    if (result.kind === 'failed') {
+      // A file of another kind is no damaged bundle: here it is the wrong place for it.
+      const isOther = result.detail === 'notZip' || result.detail === 'noManifest';
+      tellProblem(isOther ? t('import.noStyle') : faultText(result));
+      return;
+    }
+    const { name, isOfShow, command } = result.content;
+    const removed = t(isOfShow ? 'import.styleOfShowDone' : 'import.styleDone', { name });
+    tellRemoved({ removed, takeBack: t('takeBack') }, () => takeBack(command));
   };
   return (
     <FileButton
@@ -49,8 +54,15 @@ export function ImportStyle() {
   );
 }
 
-/** The name of the style that is there now. */
-async function takeStyle(file: Blob): Promise<Transfer<string>> {
+/** A style that was put in. */
+interface TakenStyle {
+  name: string;
+  /** The file holds a show, too, which was left where it is. */
+  isOfShow: boolean;
+  command: EditCommand;
+}
+
+async function takeStyle(file: Blob): Promise<Transfer<TakenStyle>> {
   const read = await readBundle(file);
   if (read.kind === 'failed') return read;
   const { document } = currentDocument().state.getState();
@@ -58,5 +70,6 @@ async function takeStyle(file: Blob): Promise<Transfer<string>> {
   const { command } = bundleEdit(document, { ...read.content, show: null }, newId);
   if (command === null || edit(command).kind === 'refused')
     return { kind: 'failed', reason: 'failed', detail: '' };
-  return { kind: 'done', content: read.content.style.name };
+  const { show, style } = read.content;
+  return { kind: 'done', content: { name: style.name, isOfShow: show !== null, command } };
 }

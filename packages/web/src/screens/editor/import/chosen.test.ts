@@ -2,7 +2,15 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { ImportedFile, ImportedStage } from '@quizcast/game/import';
 import { reduce } from '@quizcast/game/reduce';
 import { expect, it } from 'vitest';
-import { candidatesOf, chosenAtFirst, importEdit, isBundle, type Target } from './chosen.ts';
+import {
+  candidatesOf,
+  chosenAtFirst,
+  importEdit,
+  isBundle,
+  type Candidate,
+  type Target,
+} from './chosen.ts';
+import { notesOf } from './notes.ts';
 
 const stage = (question: string, price: string | null = null, row = 2): ImportedStage => ({
   row,
@@ -21,51 +29,96 @@ const ids = () => {
   return () => `new${(count += 1)}`;
 };
 
-function applied(target: Target, stages: ImportedStage[]) {
-  const { command, showId } = importEdit(target, stages, 'quiz-show-blue', ids());
+/** As the dialog has them: of the shows of a file, each a list of questions. */
+const candidates = (...shows: ImportedStage[][]): Candidate[] =>
+  candidatesOf(
+    {
+      ...file(),
+      shows: shows.map((stages, at) => ({ name: `Show ${at + 1}`, stages })),
+    },
+    defaultDocument(),
+  );
+
+function applied(target: Target, chosen: readonly Candidate[]) {
+  const { command, showIds } = importEdit(target, chosen, 'quiz-show-blue', ids());
   const actor = { kind: 'owner', userId: 'u' } as const;
   const result = reduce(defaultDocument(), command, { atMs: 1, actor, dice: 1 });
   if (result.kind === 'refused') throw new Error(result.reason);
-  return result.document.shows.find(({ id }) => id === showId);
+  return showIds.map((showId) => result.document.shows.find(({ id }) => id === showId));
 }
 
 it('makes a show of the questions, with jokers and with prices that go on', () => {
-  const show = applied({ kind: 'new', name: 'Mine' }, [
-    stage('One'),
-    stage('Two', '$20'),
-    stage('3'),
-  ]);
+  const [show] = applied(
+    { kind: 'new', name: 'Mine' },
+    candidates([stage('One'), stage('Two', '$20')], [stage('3')]),
+  );
   expect(show).toMatchObject({ name: 'Mine', styleId: 'quiz-show-blue', currentStageIndex: -1 });
   expect(show?.jokers).toHaveLength(4);
   expect(show?.stages.map(({ price }) => price)).toEqual(['10 €', '$20', '$30']);
   expect(show?.stages[0]?.question).toMatchObject({ question: 'One', correctAnswer: 1 });
 });
 
+it('keeps the shows of a file apart, and makes none of which nothing is chosen', () => {
+  const found = candidates([stage('One'), stage('Two')], [stage('Left')], [stage('3')]);
+  const chosen = found.filter(({ showAt }) => showAt !== 1);
+  const shows = applied({ kind: 'each', names: ['A', 'B', 'C'] }, chosen);
+  expect(shows.map((show) => [show?.name, show?.stages.length])).toEqual([
+    ['A', 2],
+    ['C', 1],
+  ]);
+  expect(shows[1]?.stages[0]).toMatchObject({ price: '10 €', question: { question: '3' } });
+});
+
 it('adds the questions to a show, with its own prices', () => {
   const [own] = defaultDocument().shows;
   if (own === undefined) throw new Error('no show');
-  const show = applied({ kind: 'show', show: own }, [stage('More'), stage('Even more')]);
+  const [show] = applied(
+    { kind: 'show', show: own },
+    candidates([stage('More'), stage('Even more')]),
+  );
   expect(show?.stages).toHaveLength(11);
   expect(show?.stages.slice(-2).map(({ price }) => price)).toEqual(['100 €', '110 €']);
 });
 
-it('leaves out at first what the document has already', () => {
+it('leaves out at first what the document has already, and what comes twice', () => {
   const document = defaultDocument();
   const known = document.shows[0]?.stages[0]?.question;
   if (known === undefined) throw new Error('no question');
   const same = stage(`  ${known.question.toUpperCase()}`);
-  const candidates = candidatesOf(
+  const { answers, correctAnswer } = known;
+  const found = candidatesOf(
     file(
-      {
-        ...same,
-        question: { ...same.question, answers: known.answers, correctAnswer: known.correctAnswer },
-      },
+      { ...same, question: { ...same.question, answers, correctAnswer } },
       stage('New'),
+      stage('new '),
     ),
     document,
   );
-  expect(candidates.map(({ knownIn }) => knownIn)).toEqual(['Your first quiz show', null]);
-  expect([...chosenAtFirst(candidates)]).toEqual([candidates[1]?.key]);
+  expect(found.map(({ knownIn }) => knownIn)).toEqual(['Your first quiz show', null, null]);
+  expect(found.map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);
+  expect([...chosenAtFirst(found)]).toEqual([found[1]?.key]);
+});
+
+it('puts each problem at its question, in the show that it is told of', () => {
+  const found = candidates([stage('One', null, 2), stage('Two', null, 3)], [stage('3', null, 2)]);
+  const notes = notesOf(
+    [
+      { code: 'textShortened', row: null },
+      { code: 'noRightAnswer', row: 2, show: 1 },
+      { code: 'duplicate', row: 3 },
+      { code: 'noAnswers', row: 3 },
+      { code: 'kindNotSupported', row: 7 },
+    ],
+    found,
+  );
+  expect(notes.ofFile).toEqual([{ code: 'textShortened', row: null }]);
+  expect([...notes.ofQuestions].map(([key, told]) => [key, told[0]?.code])).toEqual([
+    ['1.0', 'noRightAnswer'],
+    ['0.1', 'noAnswers'],
+  ]);
+  expect(notes.lost).toEqual([
+    { showAt: 0, row: 7, problems: [{ code: 'kindNotSupported', row: 7 }] },
+  ]);
 });
 
 it('tells a bundle by its first entry', async () => {

@@ -9,71 +9,101 @@ import { mostStages, type Quizshow } from '@quizcast/game/stage-quiz/show';
 export interface Candidate {
   /** Unique in the file: two shows of one file may number their rows alike. */
   key: string;
-  showName: string;
+  /** Which show of the file it is from, counted from 0. */
+  showAt: number;
   stage: ImportedStage;
   /** The document holds it already: the name of the show where. */
   knownIn: string | null;
+  /** The same question stands before it in the same show of the file. */
+  isRepeated: boolean;
 }
 
-/** Every question of the file, with those that the document has already told apart. */
+/** Every question of the file, with those told apart that the document has already or that come twice. */
 export function candidatesOf(file: ImportedFile, app: QuizShowApp): Candidate[] {
   const known = new Map<string, string>();
   for (const show of app.shows)
     for (const { question } of show.stages) known.set(likenessOf(question), show.name);
-  return file.shows.flatMap((show, at) =>
-    show.stages.map((stage, index) => ({
-      key: `${at}.${index}`,
-      showName: show.name,
-      stage,
-      knownIn: known.get(likenessOf(stage.question)) ?? null,
-    })),
-  );
+  return file.shows.flatMap((show, showAt) => {
+    const seen = new Set<string>();
+    return show.stages.map((stage, index) => {
+      const likeness = likenessOf(stage.question);
+      const isRepeated = seen.has(likeness);
+      seen.add(likeness);
+      const knownIn = known.get(likeness) ?? null;
+      return { key: `${showAt}.${index}`, showAt, stage, knownIn, isRepeated };
+    });
+  });
 }
 
-/** What is chosen at first: all that the document has not. */
+/** What is chosen at first: all that the document has not, each once. */
 export const chosenAtFirst = (candidates: readonly Candidate[]): Set<string> =>
-  new Set(candidates.filter(({ knownIn }) => knownIn === null).map(({ key }) => key));
+  new Set(
+    candidates
+      .filter(({ knownIn, isRepeated }) => knownIn === null && !isRepeated)
+      .map(({ key }) => key),
+  );
 
-export type Target = { kind: 'new'; name: string } | { kind: 'show'; show: Quizshow };
+/** Where the questions go: to one new show, to a new show for each show of the file, or to a show that is there. */
+export type Target =
+  | { kind: 'new'; name: string }
+  | { kind: 'each'; names: readonly string[] }
+  | { kind: 'show'; show: Quizshow };
 
-/** How many more questions the target has room for. */
+/** How many more questions the target has room for, in each of its shows. */
 export const roomIn = (target: Target): number =>
   mostStages - (target.kind === 'show' ? target.show.stages.length : 0);
 
-/** The edit that puts the chosen questions in, and the show that has them then. */
+/** The edit that puts the chosen questions in, and the shows that have them then. */
 export function importEdit(
   target: Target,
-  stages: readonly ImportedStage[],
+  chosen: readonly Candidate[],
   styleId: string,
   newId: () => string,
-): { command: EditCommand; showId: string } {
-  const prices = target.kind === 'show' ? target.show.stages.map(({ price }) => price) : [];
-  const values = stages.map(({ price, question }) => {
-    const own = price ?? nextPrice(prices);
-    prices.push(own);
-    return { id: newId(), price: own, question };
-  });
+): { command: EditCommand; showIds: string[] } {
   if (target.kind === 'show') {
-    const { id } = target.show;
-    const edits = values.map((value): SingleEdit => ({
+    const { id, stages } = target.show;
+    const prices = stages.map(({ price }) => price);
+    const edits = priced(chosen, prices, newId).map((value): SingleEdit => ({
       type: 'edit.insert',
       path: ['shows', id, 'stages'],
       value,
       before: null,
     }));
-    return { command: { type: 'edit.many', edits }, showId: id };
+    return { command: { type: 'edit.many', edits }, showIds: [id] };
   }
-  const id = newId();
-  const show = { id, name: target.name.slice(0, 200), styleId, jokers: defaultJokers() };
+  const shows = newShows(target, chosen).map(({ name, questions }) => ({
+    id: newId(),
+    name: name.slice(0, 200),
+    styleId,
+    jokers: defaultJokers(),
+    stages: priced(questions, [], newId),
+  }));
+  const edits = shows.map((value): SingleEdit => {
+    return { type: 'edit.insert', path: ['shows'], value, before: null };
+  });
+  const [only] = edits;
   return {
-    command: {
-      type: 'edit.insert',
-      path: ['shows'],
-      value: { ...show, stages: values },
-      before: null,
-    },
-    showId: id,
+    command: only !== undefined && edits.length === 1 ? only : { type: 'edit.many', edits },
+    showIds: shows.map(({ id }) => id),
   };
+}
+
+/** The shows that come of it; one of which nothing is chosen does not. */
+function newShows(target: Exclude<Target, { kind: 'show' }>, chosen: readonly Candidate[]) {
+  if (target.kind === 'new') return [{ name: target.name, questions: chosen }];
+  return target.names
+    .map((name, at) => ({ name, questions: chosen.filter(({ showAt }) => showAt === at) }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+/** Stages of the questions. Those without a price go on from the price before them. */
+function priced(chosen: readonly Candidate[], before: readonly string[], newId: () => string) {
+  const prices = [...before];
+  return chosen.map(({ stage: { price, question } }) => {
+    const own = price ?? nextPrice(prices);
+    prices.push(own);
+    return { id: newId(), price: own, question };
+  });
 }
 
 /** A bundle of this program is a zip whose first file is its manifest. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ColumnMap, Sheet } from '@quizcast/game/import';
 import { MultiSelect, ScrollArea, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -20,49 +20,47 @@ const letterOf = (index: number): string =>
   String.fromCharCode(65 + (index % 26));
 
 /** Says which column of a sheet holds what; the first rows stand beside it. */
-export function ColumnChooser(props: {
-  sheet: Sheet;
-  isBusy: boolean;
-  onColumns: (columns: ColumnMap) => void;
-}) {
+export function ColumnChooser(props: { sheet: Sheet; onColumns: (columns: ColumnMap) => void }) {
   const { t } = useTranslation('transfer');
-  const { sheet, isBusy, onColumns } = props;
+  const { sheet, onColumns } = props;
   const { columns, rows } = sheet;
+  // Without names of the columns it is a guess, which is better looked at.
+  const [isOpen, setIsOpen] = useState(!columns.hasHeader);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const head = rows[0];
   const data = useMemo(
     () =>
       Array.from({ length: width }, (_, index) => {
-        const text = head?.[index]?.slice(0, 40) ?? '';
-        return { value: String(index), label: `${letterOf(index)}  ${text}` };
+        const text = head?.[index]?.trim().slice(0, 40) ?? '';
+        return {
+          value: String(index),
+          label: text === '' ? letterOf(index) : `${letterOf(index)} · ${text}`,
+        };
       }),
     [width, head],
   );
   return (
-    <details className={classes.columns}>
+    <details
+      className={classes.columns}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{t('columns.title')}</summary>
       <div className={classes.mapper}>
-        <Switch
-          label={t('columns.hasHeader')}
-          checked={columns.hasHeader}
-          disabled={isBusy}
-          onChange={(event) => onColumns({ ...columns, hasHeader: event.currentTarget.checked })}
-        />
         <Select
           label={t('columns.question')}
           data={data}
           value={String(columns.question)}
           allowDeselect={false}
-          disabled={isBusy}
           onChange={(value) => {
             if (value !== null) onColumns({ ...columns, question: Number(value) });
           }}
         />
         <MultiSelect
+          className={classes.wide ?? ''}
           label={t('columns.answers')}
           data={data}
           value={columns.answers.map(String)}
-          disabled={isBusy}
           onChange={(values) => onColumns({ ...columns, answers: values.map(Number) })}
         />
         {optionalColumns.map((name) => (
@@ -73,38 +71,63 @@ export function ColumnChooser(props: {
             data={data}
             value={columns[name] === null ? null : String(columns[name])}
             clearable
-            disabled={isBusy}
+            clearButtonProps={{ 'aria-label': t('columns.clear', { name: t(`columns.${name}`) }) }}
             onChange={(value) =>
               onColumns({ ...columns, [name]: value === null ? null : Number(value) })
             }
           />
         ))}
+        <Switch
+          className={classes.apart ?? ''}
+          label={t('columns.hasHeader')}
+          checked={columns.hasHeader}
+          onChange={(event) => onColumns({ ...columns, hasHeader: event.currentTarget.checked })}
+        />
       </div>
-      <ScrollArea
-        className={classes.sheet ?? ''}
-        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('columns.sheet') }}
-      >
-        <table>
-          <thead>
-            <tr>
-              {data.map(({ value }) => (
-                <th key={value} scope="col">
-                  {letterOf(Number(value))}
-                </th>
+      <FirstRows sheet={sheet} width={width} />
+    </details>
+  );
+}
+
+/** The first rows as they stand; above each column what it is taken for. */
+function FirstRows({ sheet: { rows, columns }, width }: { sheet: Sheet; width: number }) {
+  const { t } = useTranslation('transfer');
+  const indexes = Array.from({ length: width }, (_, index) => index);
+  const roleOf = (index: number): string => {
+    if (index === columns.question) return t('columns.question');
+    const answer = columns.answers.indexOf(index);
+    if (answer >= 0) return t('columns.answer', { number: answer + 1 });
+    const role = optionalColumns.find((name) => columns[name] === index);
+    return role === undefined ? '' : t(`columns.${role}`);
+  };
+  return (
+    <ScrollArea
+      className={classes.sheet ?? ''}
+      type="auto"
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': t('columns.sheet') }}
+    >
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {indexes.map((index) => (
+              <th key={index} scope="col">
+                {letterOf(index)} <span className={classes.role}>{roleOf(index)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, 5).map((row, at) => (
+            <tr key={at} data-head={(at === 0 && columns.hasHeader) || undefined}>
+              <th scope="row">{at + 1}</th>
+              {indexes.map((index) => (
+                <td key={index}>{row[index]}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, 6).map((row, at) => (
-              <tr key={at}>
-                {data.map(({ value }) => (
-                  <td key={value}>{row[Number(value)]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollArea>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
   );
 }

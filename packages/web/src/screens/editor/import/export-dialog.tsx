@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exportShow, exportShowBundle, type TransferFault } from '../../../live/transfer.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
+import { faultText } from '../../../ui/fault-text.ts';
+import { tellDone, tellProblem } from '../../../ui/tell.ts';
 import { useFormats } from './use-import.ts';
 import classes from './import.module.css';
 
@@ -25,8 +27,14 @@ export function ExportDialog({ show, onClose }: { show: Quizshow; onClose: () =>
     const result =
       format === bundle ? await exportShowBundle(show.id) : await exportShow(show.id, format);
     setIsBusy(false);
-    if (result.kind === 'failed') setFault(result.reason);
-    else onClose();
+    if (result.kind === 'failed') {
+      setFault(result.reason);
+      return;
+    }
+    const { name, missing } = result.content;
+    if (missing > 0) tellProblem(t('export.missing', { count: missing }));
+    tellDone(t('export.done', { name }));
+    onClose();
   };
   return (
     <Modal
@@ -39,7 +47,7 @@ export function ExportDialog({ show, onClose }: { show: Quizshow; onClose: () =>
       <Stack>
         {fault !== null && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-            {t(`faults.${fault}`, { detail: '' })}
+            {faultText({ reason: fault, detail: '' })}
           </Alert>
         )}
         <Radio.Group label={t('export.format')} value={format} onChange={setFormat}>
@@ -50,12 +58,15 @@ export function ExportDialog({ show, onClose }: { show: Quizshow; onClose: () =>
               description={t('export.bundleHint')}
               data-autofocus
             />
+            <div>
+              <p className={classes.group}>{t('export.others')}</p>
+              <p className={classes.hint}>{t('export.questionsOnly')}</p>
+            </div>
             {formats.map(({ id, name, endings }) => (
               <Radio key={id} value={id} label={`${name} (.${endings[0] ?? ''})`} />
             ))}
           </div>
         </Radio.Group>
-        {format !== bundle && <Text size="sm">{t('export.questionsOnly')}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -1,27 +1,30 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { FormatInfo, ImportedFile } from '@quizcast/game/import';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { candidatesOf, chosenAtFirst, roomIn, type Target } from './chosen.ts';
+import { candidatesOf, chosenAtFirst, roomIn, type Candidate, type Target } from './chosen.ts';
 import { ColumnChooser } from './column-chooser.tsx';
+import { notesOf, placeKindOf } from './notes.ts';
 import { Problems } from './problems.tsx';
 import { QuestionTable } from './question-table.tsx';
-import type { Reading, Source } from './use-import.ts';
+import type { Reading } from './use-import.ts';
+import { useOutcome } from './use-outcome.ts';
 import classes from './import.module.css';
 
 interface ImportChoiceProps {
   app: QuizShowApp;
   /** The show that takes the questions; null for a new one. */
   show: Quizshow | null;
-  source: Source | null;
+  /** '' for pasted text. */
+  sourceName: string;
   file: ImportedFile;
   formats: readonly FormatInfo[];
   isBusy: boolean;
   onReread: (how: Reading) => void;
   onBack: () => void;
-  onImport: (target: Target, keys: ReadonlySet<string>, how: Reading) => Promise<void>;
+  onImport: (target: Target, chosen: readonly Candidate[]) => Promise<void>;
 }
 
 /** What is in the file, and what of it is to be taken. */
@@ -29,76 +32,119 @@ export function ImportChoice(props: ImportChoiceProps) {
   const { t } = useTranslation('transfer');
   const { app, show, file, isBusy } = props;
   const candidates = useMemo(() => candidatesOf(file, app), [file, app]);
-  const [chosen, setChosen] = useState(() => chosenAtFirst(candidates));
-  const [name, setName] = useState(() => suggestedName(file, props.source));
-  const target: Target = show === null ? { kind: 'new', name } : { kind: 'show', show };
-  const how: Reading = {
-    ...(file.format === null ? {} : { format: file.format.id }),
-    ...(file.sheet === null ? {} : { columns: file.sheet.columns }),
-  };
-  const isTooMany = chosen.size > roomIn(target);
+  const notes = useMemo(() => notesOf(file.problems, candidates), [file, candidates]);
+  const [ticked, setTicked] = useState({ file, keys: chosenAtFirst(candidates) });
+  // Read in another way, other questions are to choose from.
+  if (ticked.file !== file) setTicked({ file, keys: chosenAtFirst(candidates) });
+  const ofFile = suggestedName(file, props.sourceName) || t('import.untitled');
+  const [ownName, setName] = useState<string | null>(null);
+  const name = ownName ?? ofFile;
+  const [isApart, setIsApart] = useState(true);
+  const canBeApart = show === null && file.shows.length > 1;
+  const names = file.shows.map((each, at) => each.name || `${ofFile} ${at + 1}`);
+  const target: Target =
+    show !== null
+      ? { kind: 'show', show }
+      : canBeApart && isApart
+        ? { kind: 'each', names }
+        : { kind: 'new', name };
+  const chosen = candidates.filter(({ key }) => ticked.keys.has(key));
+  const outcome = useOutcome(target, candidates, chosen, notes);
+  const room = roomIn(target);
+  const isTooMany = target.kind !== 'each' && chosen.length > room;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <>
-      <div className={classes.facts}>
-        <Select
-          label={t('import.format')}
-          placeholder={t('import.unknownFormat')}
-          data={props.formats
-            .filter(({ reads }) => reads)
-            .map(({ id, name: label }) => ({ value: id, label }))}
-          value={file.format?.id ?? null}
-          allowDeselect={false}
-          searchable
-          disabled={isBusy}
-          onChange={(format) => {
-            if (format !== null) props.onReread({ format });
-          }}
-        />
-        {show === null && (
-          <TextInput
-            label={t('import.showName')}
-            value={name}
-            maxLength={200}
-            onChange={(event) => setName(event.currentTarget.value)}
+    <section className={classes.preview} aria-labelledby={headingId}>
+      <div>
+        <h3 id={headingId} ref={heading} tabIndex={-1} className={classes.found}>
+          {props.sourceName === ''
+            ? t('import.foundInText', { count: candidates.length })
+            : t('import.found', { count: candidates.length, name: props.sourceName })}
+        </h3>
+        <p className={classes.hint} role="status">
+          {isBusy ? t('import.again') : outcome.facts}
+        </p>
+      </div>
+      <div className={classes.scroll}>
+        <div className={classes.facts}>
+          <Select
+            label={t('import.format')}
+            placeholder={t('import.chooseFormat')}
+            data={props.formats
+              .filter(({ reads }) => reads)
+              .map(({ id, name: label }) => ({ value: id, label }))}
+            value={file.format?.id ?? null}
+            allowDeselect={false}
+            searchable
+            error={file.format === null && t('import.unknownFormat')}
+            onChange={(format) => {
+              if (format !== null) props.onReread({ format });
+            }}
+          />
+          {target.kind === 'new' && candidates.length > 0 && (
+            <TextInput
+              label={t('import.showName')}
+              value={name}
+              maxLength={200}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+          {canBeApart && (
+            <Switch
+              className={classes.apart ?? ''}
+              label={t('import.apart', { count: file.shows.length })}
+              checked={isApart}
+              onChange={(event) => setIsApart(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+        {file.sheet !== null && (
+          <ColumnChooser
+            sheet={file.sheet}
+            onColumns={(columns) =>
+              props.onReread({
+                ...(file.format === null ? {} : { format: file.format.id }),
+                columns,
+              })
+            }
           />
         )}
-      </div>
-      {file.sheet !== null && (
-        <ColumnChooser
-          sheet={file.sheet}
-          isBusy={isBusy}
-          onColumns={(columns) =>
-            props.onReread({ ...(file.format === null ? {} : { format: file.format.id }), columns })
-          }
+        {file.format !== null && <Problems problems={notes.ofFile} />}
+        <QuestionTable
+          candidates={candidates}
+          notes={notes}
+          places={placeKindOf(file.format?.id)}
+          showNames={file.shows.length > 1 ? names : []}
+          chosen={ticked.keys}
+          onChosen={(keys) => setTicked({ file, keys })}
         />
-      )}
-      <Problems problems={file.problems.filter(({ row }) => row === null)} />
-      <QuestionTable
-        candidates={candidates}
-        problems={file.problems}
-        chosen={chosen}
-        onChosen={setChosen}
-      />
-      <Group justify="space-between" className={classes.foot ?? ''}>
+      </div>
+      <div className={classes.foot}>
         <Button variant="default" onClick={props.onBack}>
           {t('import.back')}
         </Button>
-        <Group>
-          {isTooMany && <span role="alert">{t('import.noRoom', { count: roomIn(target) })}</span>}
-          <Button
-            loading={isBusy}
-            disabled={chosen.size === 0 || isTooMany}
-            onClick={() => void props.onImport(target, chosen, how)}
-          >
-            {t('import.take', { count: chosen.size })}
-          </Button>
-        </Group>
-      </Group>
-    </>
+        {candidates.length > 0 && (
+          <>
+            <p className={classes.outcome} role={isTooMany ? 'alert' : undefined}>
+              {isTooMany ? t('import.noRoom', { count: room }) : outcome.result}
+            </p>
+            <Button
+              loading={isBusy}
+              disabled={chosen.length === 0 || isTooMany}
+              onClick={() => void props.onImport(target, chosen)}
+            >
+              {t('import.take', { count: chosen.length })}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 
-function suggestedName(file: ImportedFile, source: Source | null): string {
-  const named = file.shows.find(({ name }) => name !== '')?.name;
-  return named ?? source?.name.replace(/\.[^.]+$/, '') ?? '';
+function suggestedName(file: ImportedFile, sourceName: string): string {
+  const named = file.shows.length === 1 ? file.shows[0]?.name : undefined;
+  return named || sourceName.replace(/\.[^.]+$/, '');
 }

@@ -1,32 +1,43 @@
+import { useEffect, useRef } from 'react';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { Alert, Loader, Modal } from '@mantine/core';
+import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../../live/use-document.ts';
+import { faultText } from '../../../ui/fault-text.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useFormats, useImport } from './use-import.ts';
 import classes from './import.module.css';
 
 interface ImportDialogProps {
-  /** Null imports into a new show. */
+  /** Null imports into a new show, or several. */
   show: Quizshow | null;
   /** Text that the user has pasted already. */
   text?: string;
+  /** A file that the user has dropped already. */
+  file?: File;
   onClose: () => void;
-  /** Called with the show that has the questions now. */
+  /** Called with the show that has the questions now; not when there are several. */
   onImported: (showId: string) => void;
 }
 
 /** Takes questions from a file or pasted text: choose it, look at what is in it, choose what to take. */
-export function ImportDialog({ show, text, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({ show, text, file, onClose, onImported }: ImportDialogProps) {
   const { t } = useTranslation('transfer');
   const app = useDocument();
   const formats = useFormats();
-  const { state, open, reread, importChosen } = useImport(app, {
-    text,
-    onImported: (showId) => {
-      onImported(showId);
+  const given =
+    file !== undefined
+      ? { name: file.name, content: file }
+      : text !== undefined
+        ? { name: '', content: new Blob([text]) }
+        : undefined;
+  const { state, open, reread, importChosen } = useImport({
+    given,
+    onImported: (showIds) => {
+      const [only] = showIds;
+      if (only !== undefined && showIds.length === 1) onImported(only);
       onClose();
     },
   });
@@ -35,39 +46,58 @@ export function ImportDialog({ show, text, onClose, onImported }: ImportDialogPr
       opened
       onClose={onClose}
       title={show === null ? t('import.title') : t('import.titleInto', { name: show.name })}
-      size="60rem"
+      size="64rem"
+      yOffset="4vh"
       closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      <div className={classes.dialog}>
-        {state.fault !== null && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-            {t(`faults.${state.fault.reason}`, { detail: state.fault.detail })}
-          </Alert>
-        )}
-        {state.isBusy && state.file === null && (
-          <output className={classes.busy}>
-            <Loader size="sm" aria-hidden />
-            {t('import.reading')}
+      {state.fault !== null && <Fault text={faultText(state.fault)} />}
+      {state.file === null && state.isBusy && (
+        <div className={classes.busy}>
+          <Loader aria-hidden />
+          <output>
+            {state.source?.name === ''
+              ? t('import.readingText')
+              : t('import.reading', { name: state.source?.name ?? '' })}
           </output>
-        )}
-        {state.file === null ? (
-          <ImportSource isBusy={state.isBusy} onSource={open} />
-        ) : (
-          <ImportChoice
-            // Read in another way, other questions are to choose from.
-            key={state.reading}
-            app={app}
-            show={show}
-            source={state.source}
-            file={state.file}
-            formats={formats}
-            isBusy={state.isBusy}
-            onReread={reread}
-            onBack={() => open(null)}
-            onImport={importChosen}
-          />
-        )}
-      </div>
+          {/* What had the focus is gone, and this is what can be done now. */}
+          <Button variant="default" autoFocus onClick={() => open(null)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {state.file === null && !state.isBusy && <ImportSource onSource={open} />}
+      {state.file !== null && (
+        <ImportChoice
+          app={app}
+          show={show}
+          sourceName={state.source?.name ?? ''}
+          file={state.file}
+          formats={formats}
+          isBusy={state.isBusy}
+          onReread={reread}
+          onBack={() => open(null)}
+          onImport={importChosen}
+        />
+      )}
     </Modal>
+  );
+}
+
+/** Says why it did not work, and takes the focus: what had it may be gone. */
+function Fault({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [text]);
+  return (
+    <Alert
+      ref={place}
+      className={classes.fault ?? ''}
+      tabIndex={-1}
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      role="alert"
+    >
+      {text}
+    </Alert>
   );
 }

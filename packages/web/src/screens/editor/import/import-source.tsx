@@ -8,9 +8,8 @@ import type { Source } from './use-import.ts';
 import classes from './import.module.css';
 
 /** The file, or the text, that questions come from. */
-export function ImportSource(props: { isBusy: boolean; onSource: (source: Source) => void }) {
+export function ImportSource({ onSource }: { onSource: (source: Source) => void }) {
   const { t } = useTranslation('transfer');
-  const { isBusy, onSource } = props;
   const [text, setText] = useState('');
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
@@ -20,13 +19,16 @@ export function ImportSource(props: { isBusy: boolean; onSource: (source: Source
       if (file !== undefined) onSource({ name: file.name, content: file });
     },
   });
+  const readText = () => {
+    if (text.trim() !== '') onSource({ name: '', content: new Blob([text]) });
+  };
   return (
-    <div className={classes.source}>
-      <div {...getRootProps()} className={classes.drop} data-over={isDragActive || undefined}>
+    <div className={classes.source} {...getRootProps()}>
+      <div className={classes.drop} data-over={isDragActive || undefined}>
         <input {...getInputProps()} aria-label={t('import.file')} />
-        <IconFileUpload size={36} aria-hidden />
-        <p className={classes.dropText}>{t('import.drop')}</p>
-        <Button onClick={open} loading={isBusy} data-autofocus>
+        <IconFileUpload size={40} aria-hidden />
+        <p className={classes.dropText}>{isDragActive ? t('import.dropNow') : t('import.drop')}</p>
+        <Button onClick={open} data-autofocus>
           {t('import.choose')}
         </Button>
         <p className={classes.hint}>
@@ -37,17 +39,21 @@ export function ImportSource(props: { isBusy: boolean; onSource: (source: Source
         label={t('import.paste')}
         description={t('import.pasteHint')}
         placeholder={t('import.pasteExample')}
-        minRows={5}
-        maxRows={12}
+        minRows={4}
+        maxRows={9}
         autosize
+        data-own-undo
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) readText();
+        }}
       />
       <Button
         className={classes.read ?? ''}
         variant="default"
-        disabled={text.trim() === '' || isBusy}
-        onClick={() => onSource({ name: '', content: new Blob([text]) })}
+        disabled={text.trim() === ''}
+        onClick={readText}
       >
         {t('import.readText')}
       </Button>

@@ -3,6 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
+/** Their text has the detail in its middle. */
+const withinText: readonly ImportProblem['code'][] = [
+  'fewerThanFourAnswers',
+  'moreThanFourAnswers',
+  'tooManyQuestions',
+];
+
 /** What could not be taken over as it stands. */
 export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   const { t } = useTranslation('transfer');
@@ -14,8 +21,10 @@ export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
         <li key={index}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>
-            {t(`problems.${code}`)}
-            {detail !== undefined && <q className={classes.detail}>{detail}</q>}
+            {t(`problems.${code}`, { detail: detail ?? '' })}
+            {detail !== undefined && !withinText.includes(code) && (
+              <q className={classes.detail}>{detail}</q>
+            )}
           </span>
         </li>
       ))}

@@ -1,105 +1,222 @@
-import { useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportProblem } from '@quizcast/game/import';
 import { letters } from '@quizcast/game/stage-quiz/show';
-import { Badge, Checkbox } from '@mantine/core';
+import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from './chosen.ts';
+import { isNoted, type LostRow, type Notes, type PlaceKind } from './notes.ts';
 import { Problems } from './problems.tsx';
 import classes from './import.module.css';
 
 interface QuestionTableProps {
   candidates: readonly Candidate[];
-  problems: readonly ImportProblem[];
+  notes: Notes;
+  places: PlaceKind;
+  /** Of the shows of the file; empty when there is one alone. */
+  showNames: readonly string[];
   chosen: ReadonlySet<string>;
   onChosen: (chosen: Set<string>) => void;
 }
 
+const filters = ['all', 'noted', 'lost'] as const;
+type Filter = (typeof filters)[number];
+
 /** Every question that was found, to be ticked or not, and every row that gave none. */
-export function QuestionTable({ candidates, problems, chosen, onChosen }: QuestionTableProps) {
+export function QuestionTable(props: QuestionTableProps) {
   const { t } = useTranslation('transfer');
-  const byRow = useMemo(() => grouped(problems), [problems]);
-  const lost = useMemo(() => {
-    const found = new Set(candidates.map(({ stage }) => stage.row));
-    return [...byRow].filter(([row]) => !found.has(row));
-  }, [byRow, candidates]);
-  const isAll = candidates.length > 0 && chosen.size === candidates.length;
-  const toggle = (key: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    onChosen(next);
+  const { candidates, notes, chosen, onChosen } = props;
+  const [wanted, setFilter] = useState<Filter>('all');
+  const noted = candidates.filter((each) => isNoted(each, notes));
+  const counts = {
+    all: candidates.length + notes.lost.length,
+    noted: noted.length,
+    lost: notes.lost.length,
   };
+  const filter = counts[wanted] > 0 ? wanted : 'all';
+  const offered = filters.filter((each) => each === 'all' || counts[each] > 0);
+  const shown = filter === 'all' ? candidates : filter === 'noted' ? noted : [];
+  const lost = filter === 'noted' ? [] : notes.lost;
+  const isAll = candidates.length > 0 && chosen.size === candidates.length;
+  const toggle = useToggle(chosen, onChosen);
+  if (counts.all === 0) return null;
   return (
-    <section aria-label={t('import.questions')}>
-      {candidates.length > 0 && (
-        <Checkbox
-          className={classes.all ?? ''}
-          label={t('import.all', { count: candidates.length, chosen: chosen.size })}
-          checked={isAll}
-          indeterminate={chosen.size > 0 && !isAll}
-          onChange={() => onChosen(new Set(isAll ? [] : candidates.map(({ key }) => key)))}
-        />
-      )}
-      <ul className={classes.questions}>
-        {candidates.map((candidate) => (
-          <Question
-            key={candidate.key}
-            candidate={candidate}
-            problems={byRow.get(candidate.stage.row) ?? []}
-            isChosen={chosen.has(candidate.key)}
-            onToggle={() => toggle(candidate.key)}
+    <section aria-label={t('import.questions')} className={classes.table}>
+      <div className={classes.bar}>
+        {candidates.length > 0 && (
+          <Checkbox
+            label={t('import.all', { count: candidates.length, chosen: chosen.size })}
+            checked={isAll}
+            indeterminate={chosen.size > 0 && !isAll}
+            onChange={() => onChosen(new Set(isAll ? [] : candidates.map(({ key }) => key)))}
           />
-        ))}
-        {lost.map(([row, told]) => (
-          <li key={`row ${row}`} className={classes.lost}>
-            <span className={classes.row}>{t('import.row', { row })}</span>
-            <Problems problems={told} />
-          </li>
-        ))}
-      </ul>
+        )}
+        {offered.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('import.filter')}
+            data={offered.map((each) => ({
+              value: each,
+              label: t(`import.filters.${each}`, { count: counts[each] }),
+            }))}
+            value={filter}
+            onChange={(value) => setFilter(filters.find((each) => each === value) ?? 'all')}
+          />
+        )}
+      </div>
+      <ShowsOfFile {...props} candidates={shown} lost={lost} onToggle={toggle} />
     </section>
   );
 }
 
-function grouped(problems: readonly ImportProblem[]): Map<number, ImportProblem[]> {
-  const byRow = new Map<number, ImportProblem[]>();
-  for (const problem of problems)
-    if (problem.row !== null) byRow.set(problem.row, [...(byRow.get(problem.row) ?? []), problem]);
-  return byRow;
+/** The answer is always the same function, so that of a thousand questions one alone is drawn anew. */
+function useToggle(
+  chosen: ReadonlySet<string>,
+  onChosen: (chosen: Set<string>) => void,
+): (key: string) => void {
+  const latest = useRef({ chosen, onChosen });
+  useEffect(() => {
+    latest.current = { chosen, onChosen };
+  });
+  return useCallback((key) => {
+    const next = new Set(latest.current.chosen);
+    if (!next.delete(key)) next.add(key);
+    latest.current.onChosen(next);
+  }, []);
 }
 
-function Question(props: {
+function ShowsOfFile({
+  candidates,
+  lost,
+  notes,
+  places,
+  showNames,
+  chosen,
+  onToggle,
+}: Omit<QuestionTableProps, 'onChosen'> & {
+  lost: readonly LostRow[];
+  onToggle: (key: string) => void;
+}) {
+  const shows = useMemo(() => inShows(candidates, lost), [candidates, lost]);
+  return shows.map(({ at, items }) => (
+    <div key={at}>
+      {showNames[at] !== undefined && <h4 className={classes.showName}>{showNames[at]}</h4>}
+      <ul className={classes.questions}>
+        {items.map((item) =>
+          item.kind === 'lost' ? (
+            <Lost key={`lost ${item.lost.row}`} lost={item.lost} places={places} />
+          ) : (
+            <Question
+              key={item.candidate.key}
+              candidate={item.candidate}
+              problems={notes.ofQuestions.get(item.candidate.key) ?? noProblems}
+              places={places}
+              isChosen={chosen.has(item.candidate.key)}
+              onToggle={onToggle}
+            />
+          ),
+        )}
+      </ul>
+    </div>
+  ));
+}
+
+const noProblems: ImportProblem[] = [];
+
+type Item = { row: number } & (
+  | { kind: 'question'; candidate: Candidate }
+  | { kind: 'lost'; lost: LostRow }
+);
+
+/** All that stands in the file, by show and in the order of its rows. */
+function inShows(candidates: readonly Candidate[], lost: readonly LostRow[]) {
+  const shows = new Map<number, Item[]>();
+  const add = (at: number, item: Item) => {
+    const items = shows.get(at);
+    if (items === undefined) shows.set(at, [item]);
+    else items.push(item);
+  };
+  for (const candidate of candidates)
+    add(candidate.showAt, { kind: 'question', row: candidate.stage.row, candidate });
+  for (const each of lost) add(each.showAt, { kind: 'lost', row: each.row, lost: each });
+  return [...shows].map(([at, items]) => ({
+    at,
+    items: items.toSorted((one, other) => one.row - other.row),
+  }));
+}
+
+function Lost({ lost, places }: { lost: LostRow; places: PlaceKind }) {
+  const { t } = useTranslation('transfer');
+  return (
+    <li className={classes.lost}>
+      <div className={classes.about}>
+        <span className={classes.row}>{t(`import.places.${places}`, { row: lost.row })}</span>
+        <Badge color="red" variant="light" size="sm">
+          {t('import.lost')}
+        </Badge>
+      </div>
+      <Problems problems={lost.problems} />
+    </li>
+  );
+}
+
+const Question = memo(function Question(props: {
   candidate: Candidate;
   problems: readonly ImportProblem[];
+  places: PlaceKind;
   isChosen: boolean;
-  onToggle: () => void;
+  onToggle: (key: string) => void;
 }) {
   const { t } = useTranslation('transfer');
-  const { stage, knownIn } = props.candidate;
+  const { key, stage, knownIn, isRepeated } = props.candidate;
   const { question, price } = stage;
+  const more = [
+    price,
+    stage.hasPicture || question.image !== undefined ? t('import.picture') : null,
+    question.explanation === undefined ? null : t('columns.explanation'),
+    question.hostNotes === undefined ? null : t('columns.hostNotes'),
+    question.votingCountdown === undefined
+      ? null
+      : t('import.seconds', { count: question.votingCountdown }),
+  ].filter((text) => text !== null);
   return (
     <li className={classes.question} data-chosen={props.isChosen || undefined}>
-      <Checkbox checked={props.isChosen} onChange={props.onToggle} label={question.question} />
+      <label className={classes.pick}>
+        <input type="checkbox" checked={props.isChosen} onChange={() => props.onToggle(key)} />
+        <span className={classes.text}>{question.question || t('import.noText')}</span>
+      </label>
+      <ol className={classes.answers}>
+        {question.answers.map((answer, index) => (
+          <li key={letters[index]} data-right={index === question.correctAnswer || undefined}>
+            <b>{letters[index]}</b>{' '}
+            {answer === '' ? <span className={classes.blank}>{t('import.blank')}</span> : answer}
+            {index === question.correctAnswer && (
+              <span className={classes.right}>
+                <IconCheck size={14} aria-hidden /> {t('import.right')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
       <div className={classes.about}>
-        <span className={classes.row}>{t('import.row', { row: stage.row })}</span>
-        {price !== null && <span>{price}</span>}
-        {stage.hasPicture && <span>{t('import.picture')}</span>}
+        <span className={classes.row}>
+          {t(`import.places.${props.places}`, { row: stage.row })}
+        </span>
+        {more.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
         {knownIn !== null && (
           <Badge color="yellow" variant="light" size="sm">
             {t('import.known', { name: knownIn })}
           </Badge>
         )}
+        {isRepeated && (
+          <Badge color="yellow" variant="light" size="sm">
+            {t('import.repeated')}
+          </Badge>
+        )}
       </div>
-      <ol className={classes.answers}>
-        {question.answers.map((answer, index) => (
-          <li key={letters[index]} data-right={index === question.correctAnswer || undefined}>
-            <b>{letters[index]}</b> {answer}
-            {index === question.correctAnswer && (
-              <span className={classes.right}>{t('import.right')}</span>
-            )}
-          </li>
-        ))}
-      </ol>
       <Problems problems={props.problems} />
     </li>
   );
-}
+});

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './import.module.css';
+
+/** Takes a file that is dropped anywhere on the page, and says so while one is held over it. */
+export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation('transfer');
+  const [isOver, setIsOver] = useState(false);
+  const take = useRef(onFile);
+  useEffect(() => {
+    take.current = onFile;
+  });
+  useEffect(() => {
+    const holdsFile = ({ dataTransfer }: DragEvent) =>
+      dataTransfer?.types.includes('Files') === true;
+    const over = (event: DragEvent) => {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Going from one element to the next leaves the first as well.
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) take.current(file);
+    };
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <div className={classes.dropHere}>
+      <IconFileUpload size={64} aria-hidden />
+      {t('import.dropNow')}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ImportProblem } from '@quizcast/game/import';
+import type { Candidate } from './chosen.ts';
+
+/** A row of the file that became no question, and why. */
+export interface LostRow {
+  showAt: number;
+  row: number;
+  problems: ImportProblem[];
+}
+
+/** What is told about a file: about the whole of it, about each question, and about rows that gave none. */
+export interface Notes {
+  ofFile: ImportProblem[];
+  /** By the key of the question. */
+  ofQuestions: ReadonlyMap<string, ImportProblem[]>;
+  lost: LostRow[];
+}
+
+/** Puts each problem where it belongs. That a question comes twice is told at the question itself. */
+export function notesOf(
+  problems: readonly ImportProblem[],
+  candidates: readonly Candidate[],
+): Notes {
+  const byPlace = new Map<string, string>();
+  const byRow = new Map<number, string>();
+  for (const { key, showAt, stage } of candidates) {
+    byPlace.set(`${showAt}.${stage.row}`, key);
+    if (!byRow.has(stage.row)) byRow.set(stage.row, key);
+  }
+  const ofFile: ImportProblem[] = [];
+  const ofQuestions = new Map<string, ImportProblem[]>();
+  const lost = new Map<string, LostRow>();
+  for (const problem of problems) {
+    const { code, row, show = 0 } = problem;
+    if (code === 'duplicate') continue;
+    if (row === null) {
+      ofFile.push(problem);
+      continue;
+    }
+    // What a reader tells before there are shows names no show.
+    const key = byPlace.get(`${show}.${row}`) ?? byRow.get(row);
+    if (key !== undefined) ofQuestions.set(key, [...(ofQuestions.get(key) ?? []), problem]);
+    else {
+      const place = `${show}.${row}`;
+      const before = lost.get(place)?.problems ?? [];
+      lost.set(place, { showAt: show, row, problems: [...before, problem] });
+    }
+  }
+  return { ofFile, ofQuestions, lost: [...lost.values()] };
+}
+
+/** Whether there is something to look at before it is taken. */
+export const isNoted = ({ key, knownIn, isRepeated }: Candidate, notes: Notes): boolean =>
+  notes.ofQuestions.has(key) || knownIn !== null || isRepeated;
+
+/** How a format counts the places of its file: `row` in {@link ImportProblem} is one of these. */
+export type PlaceKind = 'row' | 'line' | 'number';
+
+const placeKinds: Readonly<Record<string, PlaceKind>> = {
+  table: 'row',
+  xlsx: 'row',
+  'kahoot-xlsx': 'row',
+  'classquiz-xlsx': 'row',
+  gift: 'line',
+  aiken: 'line',
+  'open-trivia-qa': 'line',
+};
+
+export const placeKindOf = (formatId: string | undefined): PlaceKind =>
+  placeKinds[formatId ?? ''] ?? 'number';

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { Candidate, Target } from './chosen.ts';
+import { isNoted, type Notes } from './notes.ts';
+
+/** What there is to say of a file, and what will come of what is chosen. */
+export function useOutcome(
+  target: Target,
+  candidates: readonly Candidate[],
+  chosen: readonly Candidate[],
+  notes: Notes,
+): { facts: string; result: string } {
+  const { t } = useTranslation('transfer');
+  const known = candidates.filter(({ knownIn }) => knownIn !== null).length;
+  const repeated = candidates.filter(
+    ({ knownIn, isRepeated }) => isRepeated && knownIn === null,
+  ).length;
+  const noted = candidates.filter((each) => isNoted(each, notes)).length;
+  const facts = [
+    t('import.chosen', { count: chosen.length }),
+    ...(known > 0 ? [t('import.knownCount', { count: known })] : []),
+    ...(repeated > 0 ? [t('import.repeatedCount', { count: repeated })] : []),
+    ...(noted > 0 ? [t('import.notedCount', { count: noted })] : []),
+    ...(notes.lost.length > 0 ? [t('import.lostCount', { count: notes.lost.length })] : []),
+  ];
+  return {
+    facts: candidates.length === 0 ? t('import.nothingFound') : facts.join(' · '),
+    result: chosen.length === 0 ? '' : resultOf(),
+  };
+
+  function resultOf(): string {
+    if (target.kind === 'show') return t('import.intoShow', { name: target.show.name });
+    if (target.kind === 'new') return t('import.intoNew', { name: target.name });
+    return t('import.intoEach', { count: new Set(chosen.map(({ showAt }) => showAt)).size });
+  }
+}
