@@ -73,7 +73,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
             />
           ))}
         </ol>
-        <p id="stage-list-keys" className={classes.keys} hidden>
+        <p id="stage-list-keys" hidden>
           {t('stages.keys')}
         </p>
       </ScrollArea>
