@@ -239,6 +239,18 @@ describe('with the keyboard alone', () => {
     await page.getByRole('button', { name: 'Hide Jokers' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-layer="joker"]').waitFor({ state: 'detached' });
+    await row(page, 'Picture').click();
+    await page.locator('[data-layer="image"]').waitFor();
+    await page.getByRole('button', { name: 'Hide Picture' }).click();
+    await page.locator('[data-layer="image"]').waitFor({ state: 'detached' });
+    await page.locator('[data-layer="question"]').waitFor();
+    await page.getByRole('button', { name: 'Hide Picture' }).click();
+    await page.locator('[data-layer="image"]').waitFor();
+    await page.getByRole('button', { name: 'Hide Question' }).click();
+    await page.locator('[data-layer="image"]').waitFor({ state: 'detached' });
+    const along = host.button('The picture is hidden together with the question');
+    expect(await along.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Hide Question' }).click();
     await page.getByRole('button', { name: 'Lock Stages' }).focus();
     await page.keyboard.press('Enter');
     await onCanvas(page, 'stage').focus();

@@ -90,3 +90,14 @@ test('STYLE5 an overlay is told of the uploaded fonts that its style names, and 
       }),
     ).toMatchObject({ reason: 'invalidValue' });
 });
+
+test('STYLE8 the picture can be hidden alone; a style that says nothing shows it', () => {
+  expect(drawn().question).toMatchObject({ hide: false, imageHide: false });
+  expect(drawn(set(['question', 'imageHide'], true)).question).toMatchObject({
+    hide: false,
+    imageHide: true,
+  });
+  expect(run(defaultDocument(), set(['question', 'imageHide'], 'no'))).toMatchObject({
+    kind: 'refused',
+  });
+});

@@ -90,6 +90,8 @@ export const questionStyleSchema = entity({
   showLines: z.boolean().default(true),
   positionX: position(0),
   positionY: position(752),
+  /** The picture alone; with `hide` it is hidden as well. */
+  imageHide: hide,
   imagePositionX: position(600),
   imagePositionY: position(200),
   imageHeight: clamped(10, 1920).default(500),

@@ -123,7 +123,7 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
   const toldEnters = useChanged(question.explanation) || enters;
   return (
     <>
-      {!style.question.hide && question.image !== null && (
+      {!style.question.hide && !style.question.imageHide && question.image !== null && (
         <QuestionImage
           key={`${questionKey} ${question.image}`}
           src={question.image}

@@ -101,6 +101,7 @@ export const partFields: Record<PartName, readonly Group[]> = {
     {
       name: 'image',
       fields: [
+        toggle('imageHide', 'hide'),
         px('imagePositionX', 'positionX'),
         px('imagePositionY', 'positionY'),
         px('imageHeight', 'imageHeight'),

@@ -118,8 +118,10 @@ export function arranger(style: QuizshowStyle, boxes: Boxes): Arranger {
       const others = style.lockedLayers.filter((name) => name !== layer);
       edit(setField(style.id, ['lockedLayers'], isLocked ? [...others, layer] : others));
     },
-    setHidden: (layer, isHidden) =>
-      edit(setField(style.id, [layerFields[layer].part, 'hide'], isHidden)),
+    setHidden: (layer, isHidden) => {
+      const { part, hide } = layerFields[layer];
+      edit(setField(style.id, [part, hide], isHidden));
+    },
     turn: (orientation) => change(style, turned(style, natural, orientation)),
   };
 }

@@ -15,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 import { movedTo, orderOf, type Step } from './arrange.ts';
 import type { Arranger } from './arranger.ts';
 import { backOntoCanvas } from './box.ts';
-import { layerFields } from './place.ts';
 import type { Boxes } from './use-boxes.ts';
 import classes from './layers-panel.module.css';
 
@@ -89,13 +88,15 @@ function Row(props: {
   const { ref, handleRef, isDragging } = useSortable({ id: layer, index });
   const name = tStyles(`parts.${layer}`);
   const isLocked = style.lockedLayers.includes(layer);
-  const isHidden = style[layerFields[layer].part].hide;
+  const isHidden = layer === 'image' ? style.question.imageHide : style[layer].hide;
+  // The picture goes with its question.
+  const goesAlong = layer === 'image' && style.question.hide;
   return (
     <li
       ref={ref}
       className={classes.row}
       data-selected={isSelected || undefined}
-      data-hidden={isHidden || undefined}
+      data-hidden={isHidden || goesAlong || undefined}
       data-dragging={isDragging || undefined}
     >
       <button
@@ -134,9 +135,9 @@ function Row(props: {
         </Button>
       )}
       <Toggle
-        isOn={isHidden}
-        isDisabled={layer === 'image'}
-        name={t(layer === 'image' ? 'layers.hiddenWithQuestion' : 'layers.hide', { name })}
+        isOn={isHidden || goesAlong}
+        isDisabled={goesAlong}
+        name={t(goesAlong ? 'layers.hiddenWithQuestion' : 'layers.hide', { name })}
         onIcon={<IconEyeOff size={16} aria-hidden />}
         offIcon={<IconEye size={16} aria-hidden />}
         onToggle={() => arrange.setHidden(layer, !isHidden)}

@@ -44,6 +44,7 @@ export function typicalNatural(layer: LayerName, style: QuizshowStyle): Natural 
 
 interface LayerFields {
   part: PartName;
+  hide: string;
   x: string;
   y: string;
   size: string;
@@ -54,6 +55,7 @@ interface LayerFields {
 
 const fields = (part: PartName, width: string | null = null): LayerFields => ({
   part,
+  hide: 'hide',
   x: 'positionX',
   y: 'positionY',
   size: 'scale',
@@ -70,6 +72,7 @@ export const layerFields: Record<LayerName, LayerFields> = {
   explanation: fields('explanation', 'width'),
   image: {
     part: 'question',
+    hide: 'imageHide',
     x: 'imagePositionX',
     y: 'imagePositionY',
     size: 'imageHeight',
