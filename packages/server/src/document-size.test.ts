@@ -1,6 +1,6 @@
 import type { Command } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { maxDocumentBytes, type QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
 import { reduce } from '@quizcast/game/reduce';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import {
   ToldVotes,
   type StoreBox,
 } from './contracts/live-house.ts';
-import { growthBytes, maxDocumentBytes } from './document-size.ts';
+import { growthBytes } from './document-size.ts';
 import { Room } from './room.ts';
 
 const path = 'quizshow/anna';

@@ -1,12 +1,9 @@
 import type { Command } from '@quizcast/game/command';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { maxDocumentBytes, type QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches, type Patch, type PatchPath } from '@quizcast/game/patch';
 import { reduce, type Reduced } from '@quizcast/game/reduce';
 import type { Stamp } from '@quizcast/game/stamp';
-
-/** A document takes nothing more when its JSON is as large as this; what there is can be played, changed and removed. */
-export const maxDocumentBytes = 5 * 1024 * 1024;
 
 /**
  * How large the JSON of one document is. Measured once, then kept up with what each change adds and takes away, so that

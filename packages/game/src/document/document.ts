@@ -24,6 +24,8 @@ export const settingsSchema = entity({
   language: z.preprocess((value) => value ?? undefined, z.enum(languages).optional()),
 });
 
+/** A document takes nothing more when its JSON is as large as this; what there is can be played, changed and removed. */
+export const maxDocumentBytes = 5 * 1024 * 1024;
 export const mostShows = 500;
 export const mostStyles = 500;
 

@@ -51,7 +51,10 @@ export function importedStages(found: readonly FoundShow[]): ImportedStages {
     for (const question of questions) {
       if (isEmpty(question) || ++count > mostStages) continue;
       const note: Note = (code, detail) =>
-        imported.problems.push(problemOf(code, question.row, detail));
+        imported.problems.push({
+          ...problemOf(code, question.row, detail),
+          ...(imported.shows.length === 0 ? {} : { show: imported.shows.length }),
+        });
       const stage = stageOf(question, note);
       const likeness = likenessOf(stage.question);
       if (seen.has(likeness)) note('duplicate', stage.question.question);

@@ -395,6 +395,24 @@ describe('undo of what is large, late, or refused', () => {
     expect(stagesOf(server.document, 'large')).toEqual(before);
   });
 
+  it('HISTORY8 refuses a large edit as a whole when the document has no space for it, and takes it when there is', () => {
+    page.store.edit(insertShow('large', 1000));
+    saved();
+    const sent = server.applied.length;
+    const second = insertShow('second', 1000);
+    expect(page.store.edit(second)).toEqual({ kind: 'refused', reason: 'documentFull' });
+    saved();
+    expect(page.document.shows.map(({ id }) => id)).not.toContain('second');
+    expect(server.applied).toHaveLength(sent);
+    page.store.edit(removeShow('large'));
+    expect(page.store.edit(second)).toEqual({ kind: 'accepted' });
+    saved();
+    expect(stagesOf(server.document, 'second')).toHaveLength(1000);
+    page.store.undoEdit();
+    page.store.undoEdit();
+    expect(page.document.shows.map(({ id }) => id)).toContain('large');
+  });
+
   it('HISTORY9 takes back several fields that were dragged together in one step', () => {
     const drag = (x: number): EditCommand => ({
       type: 'edit.many',

@@ -1,6 +1,7 @@
 import type { EditCommand, StageQuizCommand, UserCommand } from '@quizcast/game/command';
-import type { QuizShowApp } from '@quizcast/game/document/document';
+import { maxDocumentBytes, type QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
+import { splitEdit } from '@quizcast/game/document/split';
 import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '@quizcast/game/protocol';
 import { reduce } from '@quizcast/game/reduce';
@@ -279,6 +280,9 @@ export class DocumentStore {
       return { kind: 'refused', reason, ...(detail === undefined ? {} : { detail }) };
     }
     if (result.patches.length === 0) return { kind: 'accepted' };
+    // What is sent in parts must not be refused in its middle.
+    if (splitEdit(command).length > 1 && outgrows(document, result.document))
+      return { kind: 'refused', reason: 'documentFull' };
     this.#outbox.add(command);
     this.#lastChangeAtMs = this.#options.nowMs();
     this.state.setState({ document: result.document });
@@ -364,6 +368,15 @@ export class DocumentStore {
     });
   }
 }
+
+/** Whether a document has become larger than the server keeps it. */
+function outgrows(before: QuizShowApp, after: QuizShowApp): boolean {
+  const bytes = bytesOf(after);
+  return bytes > maxDocumentBytes && bytes > bytesOf(before);
+}
+
+const bytesOf = (document: QuizShowApp): number =>
+  new TextEncoder().encode(JSON.stringify(document)).length;
 
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

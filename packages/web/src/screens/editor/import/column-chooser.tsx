@@ -20,12 +20,16 @@ const letterOf = (index: number): string =>
   String.fromCharCode(65 + (index % 26));
 
 /** Says which column of a sheet holds what; the first rows stand beside it. */
-export function ColumnChooser(props: { sheet: Sheet; onColumns: (columns: ColumnMap) => void }) {
+export function ColumnChooser(props: {
+  sheet: Sheet;
+  /** The columns were guessed, and something came of it that is to be looked at. */
+  isUnsure: boolean;
+  onColumns: (columns: ColumnMap) => void;
+}) {
   const { t } = useTranslation('transfer');
   const { sheet, onColumns } = props;
   const { columns, rows } = sheet;
-  // Without names of the columns it is a guess, which is better looked at.
-  const [isOpen, setIsOpen] = useState(!columns.hasHeader);
+  const [isOpen, setIsOpen] = useState(props.isUnsure);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const head = rows[0];
   const data = useMemo(

@@ -103,6 +103,7 @@ export function ImportChoice(props: ImportChoiceProps) {
         {file.sheet !== null && (
           <ColumnChooser
             sheet={file.sheet}
+            isUnsure={!file.sheet.columns.hasHeader && file.problems.length > 0}
             onColumns={(columns) =>
               props.onReread({
                 ...(file.format === null ? {} : { format: file.format.id }),
