@@ -149,6 +149,9 @@ for (const field of [
 
 const answerHeader =
   /^(?:(?:wrong|incorrect|false|falsche)? ?(?:answer|answers|option|choice|distractor|antwort|antworten|antwortmöglichkeit|auswahl|möglichkeit) ?(?:[a-h]|\d{1,2})?|[a-h]|(?:[1-8]|1st|2nd|3rd|[4-8]th) (?:answer|option|choice|antwort))$/;
+/** Of an answer that is never the right one. */
+const wrongHeader =
+  /^(?:(?:wrong|incorrect|falsch|inkorrekt) ?(?:[a-h]|\d{1,2})?|false ?(?:[a-h]|\d{1,2})|(?:wrong|incorrect|false|falsche|inkorrekte) (?:answer|answers|option|choice|antwort|antworten) ?(?:[a-h]|\d{1,2})?|distractor ?(?:[a-h]|\d{1,2})?)$/;
 const plainAnswer = /^(?:answer|antwort)$/;
 
 /** Says which column holds what, by the headers if there are any, else by how such sheets are made. */
@@ -167,7 +170,7 @@ export function byHeader(header: readonly string[]): ColumnMap | null {
   const lone: number[] = [];
   for (const [index, name] of names.entries()) {
     if (plainAnswer.test(name)) lone.push(index);
-    else if (answerHeader.test(name)) answers.push(index);
+    else if (answerHeader.test(name) || wrongHeader.test(name)) answers.push(index);
     else {
       const field = fieldOf.get(name);
       if (field === undefined || taken.has(field)) continue;
@@ -183,6 +186,10 @@ export function byHeader(header: readonly string[]): ColumnMap | null {
   const isNamed = columns.answers.length > 0 || columns.right !== null;
   return taken.has('question') && isNamed ? columns : null;
 }
+
+/** Whether by these headers each of the answers is a wrong one, so that the right answer stands beside them, in its own words. */
+export const allWrong = (header: readonly string[], answers: readonly number[]): boolean =>
+  answers.length > 0 && answers.every((index) => wrongHeader.test(folded(header[index] ?? '')));
 
 const emptyMap = (): ColumnMap => ({
   question: 0,

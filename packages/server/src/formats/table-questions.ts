@@ -1,9 +1,9 @@
 import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/import';
 import { letters } from '@quizcast/game/stage-quiz/show';
-import { guessColumns } from './columns.ts';
+import { allWrong, guessColumns } from './columns.ts';
 import type { FoundQuestion, WrittenQuestion } from './format.ts';
 import { problemOf } from './imported-stages.ts';
-import { placed, readRight, styleOf, type RightStyle } from './right-answer.ts';
+import { placed, readRight, styleOf, type Right, type RightStyle } from './right-answer.ts';
 
 type Rows = readonly (readonly string[])[];
 
@@ -57,13 +57,17 @@ export function tableQuestions(
       : styleOf(
           rows.slice(from).map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
         ));
+  const isBeside =
+    said === undefined && columns.hasHeader && allWrong(rows[0] ?? [], columns.answers);
   const questions = rows.slice(from).map((row, index): FoundQuestion => {
     const number = from + index + 1;
     const { cell, answers } = cells(row);
     const says =
       right === null
         ? { indexes: answers.length > 0 ? [0] : [], added: null }
-        : readRight(cell(right), answers, style);
+        : isBeside
+          ? inItsOwnWords(cell(right))
+          : readRight(cell(right), answers, style);
     const given = answers.map((text, at) => ({ text, isRight: says.indexes.includes(at) }));
     const question = cell(columns.question);
     const all = says.added === null ? given : placed(says.added, answers, question);
@@ -85,6 +89,12 @@ export function tableQuestions(
   });
   return { questions, problems };
 }
+
+/** Beside answers that are all wrong, "2" is an answer and no number of one. */
+const inItsOwnWords = (cell: string): Right => {
+  const text = cell.trim();
+  return { indexes: [], added: text === '' ? null : text };
+};
 
 const longestSeconds = 40;
 

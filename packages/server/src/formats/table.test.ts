@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnMap } from '@quizcast/game/import';
-import { guessColumns } from './columns.ts';
+import { byHeader, guessColumns } from './columns.ts';
 import { importFile } from './import-file.ts';
 import { bytesOf, textOfBytes, writtenQuestion } from './show.fixture.ts';
 import { table } from './table.ts';
@@ -153,6 +153,30 @@ describe('FORMAT15 a right answer without a place', () => {
     expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]));
     for (const [, answers, index] of stages ?? [])
       expect(String(answers).split('|')[Number(index)]).toBe('right');
+  });
+
+  it('is known beside wrong ones whatever it looks like, in short headers of both languages', async () => {
+    const cells = '2+2?\t4\t1\t2\t3\n1+1?\t2\t1\t3\t4\nFirst letter?\tA\tB\tC\tD\n';
+    for (const header of [
+      'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3',
+      'Frage\tRichtig\tFalsch 1\tFalsch 2\tFalsch 3',
+      'Frage\tRichtige Antwort\tFalsche Antwort 1\tFalsche Antwort 2\tFalsche Antwort 3',
+      'Question\tCorrect answer\tIncorrect1\tIncorrect2\tIncorrect3',
+    ]) {
+      const found = await short(`${header}\n${cells}`);
+      expect(found?.map(([, answers, index]) => String(answers).split('|')[Number(index)])).toEqual(
+        ['4', '2', 'A'],
+      );
+      expect(found?.map(([, answers]) => String(answers).split('|').toSorted().join(''))).toEqual([
+        '1234',
+        '1234',
+        'ABCD',
+      ]);
+    }
+  });
+
+  it('is not made of "True" and "False"', () => {
+    expect(byHeader(['Question', 'True', 'False'])).toBeNull();
   });
 
   it('may be the only one, as on a card', async () => {
