@@ -25,14 +25,11 @@ export interface AnswerProps {
   empty: boolean;
 }
 
-/** Letter, mark and margins: what a text cannot have of its answer's width. */
-const besidesTextPx = 90;
 /** As long as the fall. */
 const fallMs = 480;
 
 export function Answer({ answer, geometry, style, index, enters, follows, empty }: AnswerProps) {
-  const { widthPx, heightPx, tipPx, maxPx } = geometry.answer;
-  const lineHeightPx = heightPx - 10;
+  const { widthPx, heightPx, tipPx, maxPx, text: textBox } = geometry.answer;
   const place = geometry.places[index] ?? { x: 0, y: 0 };
   /** The colour of a state fills the panel up to its border. */
   const fillInsetPx = style.finish === 'glow' ? 3 : 2.2;
@@ -85,15 +82,14 @@ export function Answer({ answer, geometry, style, index, enters, follows, empty 
               text={answer.letter}
               font={style.letterFont}
               widthPx={24}
-              heightPx={lineHeightPx}
+              heightPx={textBox.heightPx}
               maxPx={maxPx}
             />
           </b>
           <FittedText
             text={text ?? ''}
             font={style.font}
-            widthPx={widthPx - besidesTextPx}
-            heightPx={lineHeightPx}
+            {...textBox}
             maxPx={maxPx}
             align="start"
           />

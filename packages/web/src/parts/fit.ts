@@ -1,6 +1,9 @@
 /** Sizes in pixels of the part's own coordinates, before any scaling. The figures are the specification's. */
 export const fitRange = { startPx: 16, minPx: 5, maxPx: 200 } as const;
 
+/** In em: how far apart the lines of a text stand where its part says nothing else. */
+export const usualLineHeight = 1.16;
+
 /** Steps finer than this cannot be seen on the canvas. */
 const precisionPx = 0.25;
 

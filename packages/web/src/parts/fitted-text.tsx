@@ -1,6 +1,12 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Font } from '@quizcast/game/document/style';
-import { fitRange, largestFitting, smallestEnlargement, withoutTowers } from './fit.ts';
+import {
+  fitRange,
+  largestFitting,
+  smallestEnlargement,
+  usualLineHeight,
+  withoutTowers,
+} from './fit.ts';
 import { isFontReady, whenFontReady } from './font-ready.ts';
 import { inkLineHeight } from './ink.ts';
 import { fontStyle } from './part-style.ts';
@@ -32,7 +38,7 @@ export function FittedText(props: FittedTextProps) {
     heightPx,
     maxPx = fitRange.maxPx,
     align = 'center',
-    lineHeight = 1.16,
+    lineHeight = usualLineHeight,
     onFitted,
   } = props;
   const { fontFamily, fontStyle: slant, fontWeight } = font;

@@ -66,8 +66,7 @@ export function QuestionPart({ question, style, canvas, enters, follows }: Quest
             <FittedText
               text={question.text}
               font={style.font}
-              widthPx={panel.widthPx - 2 * (panel.tipPx + 14)}
-              heightPx={panel.heightPx - 12}
+              {...panel.text}
               maxPx={panel.maxPx}
             />
           </div>

@@ -1,7 +1,7 @@
 import type { QuestionStyle } from '@quizcast/game/document/style';
 import { answerIndexes, type Question } from '@quizcast/game/stage-quiz/show';
 import { whenFontReady } from '../../parts/font-ready.ts';
-import { withoutTowers } from '../../parts/fit.ts';
+import { usualLineHeight, withoutTowers } from '../../parts/fit.ts';
 import { inkLineHeight } from '../../parts/ink.ts';
 import { fontStyle } from '../../parts/part-style.ts';
 import { questionGeometry } from '../../parts/question-geometry.ts';
@@ -9,8 +9,6 @@ import type { FindingField } from './findings.ts';
 
 /** Canvas pixels: smaller letters cannot be read on a stream of 480 lines. */
 const readablePx = 24;
-/** The line height at which the parts set their texts, in em. */
-const lineHeight = 1.16;
 
 interface TextBox {
   widthPx: number;
@@ -20,20 +18,15 @@ interface TextBox {
 }
 
 /** The boxes of the question and of an answer as the parts draw them. */
-function boxesOf(style: QuestionStyle): { question: TextBox; answer: TextBox } {
+export function boxesOf(style: Pick<QuestionStyle, 'layout' | 'scale'>): {
+  question: TextBox;
+  answer: TextBox;
+} {
   const { panel, answer } = questionGeometry(style.layout);
   const sizePx = (maxPx: number) => Math.min(readablePx / style.scale, maxPx);
   return {
-    question: {
-      widthPx: panel.widthPx - 2 * (panel.tipPx + 14),
-      heightPx: panel.heightPx - 12,
-      sizePx: sizePx(panel.maxPx),
-    },
-    answer: {
-      widthPx: answer.widthPx - 90,
-      heightPx: answer.heightPx - 10,
-      sizePx: sizePx(answer.maxPx),
-    },
+    question: { ...panel.text, sizePx: sizePx(panel.maxPx) },
+    answer: { ...answer.text, sizePx: sizePx(answer.maxPx) },
   };
 }
 
@@ -89,7 +82,7 @@ function layOut(
     display: 'block',
     width: `${box.widthPx}px`,
     fontSize: `${box.sizePx}px`,
-    lineHeight: String(inkLineHeight(text, style.font, lineHeight)),
+    lineHeight: String(inkLineHeight(text, style.font, usualLineHeight)),
     whiteSpace: 'pre-line',
   });
   element.textContent = text;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { usualLineHeight } from '../../parts/fit.ts';
 
 /** The texts that can be written into the picture. */
 export const pictureFields = ['question', 0, 1, 2, 3] as const;
@@ -80,7 +81,7 @@ function textPlace(element: HTMLElement, boxOf: (element: Element) => Box): Text
   return {
     box,
     fontSizePx: Number.parseFloat(style?.fontSize ?? '16') * scale,
-    lineHeight: style?.lineHeight ?? '1.16',
+    lineHeight: style?.lineHeight ?? String(usualLineHeight),
     abovePx: Math.max(0, drawn.top - box.top),
   };
 }

@@ -6,6 +6,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart } from '../../live/use-document.ts';
+import { usualLineHeight } from '../../parts/fit.ts';
 import { OverlayCanvas as Canvas } from '../../parts/overlay-canvas.tsx';
 import { fontStyle } from '../../parts/part-style.ts';
 import { previewView } from '../../parts/preview-view.ts';
@@ -149,7 +150,10 @@ function PictureText(props: {
         top: box.top,
         width: box.width,
         height: box.height,
-        paddingTop: props.text === '' ? Math.max(0, (box.height - fontSizePx * 1.16) / 2) : abovePx,
+        paddingTop:
+          props.text === ''
+            ? Math.max(0, (box.height - fontSizePx * usualLineHeight) / 2)
+            : abovePx,
         color: style.fontColor,
         fontSize: fontSizePx,
         lineHeight,

@@ -1,0 +1,54 @@
+import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { letters } from '@quizcast/game/stage-quiz/show';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { QuestionPart } from '../../parts/question-part.tsx';
+import { boxesOf } from './overfull.ts';
+
+// It asks a browser what a colour is.
+vi.mock('../../parts/readable-color.ts', () => ({ readableOn: () => '#ffffff' }));
+
+const [style] = Object.values(defaultDocument().styles);
+
+/** Widths and heights of the boxes of all texts, as the part draws them. */
+const drawnBoxes = (layout: 'grid' | 'column', scale: number): string[] => {
+  if (style === undefined) throw new Error('no style');
+  const html = renderToStaticMarkup(
+    <QuestionPart
+      question={{
+        stageId: 'a',
+        text: 'Question',
+        image: null,
+        imageAlt: '',
+        explanation: null,
+        answers: letters.map((letter) => ({ letter, text: `Answer ${letter}`, state: 'idle' })),
+      }}
+      style={{ ...style.question, layout, scale }}
+      canvas={canvasSizes.landscape}
+      enters={false}
+      follows={false}
+    />,
+  );
+  return [...html.matchAll(/<span[^>]*style="width:([\d.]+px;height:[\d.]+px)/g)].map(
+    ([, box]) => box ?? '',
+  );
+};
+
+it.each(['grid', 'column'] as const)(
+  'long texts are measured in the very boxes in which the parts draw them: %s',
+  (layout) => {
+    for (const scale of [1, 2]) {
+      const { question, answer } = boxesOf({ layout, scale });
+      const drawn = drawnBoxes(layout, scale);
+      const written = ({ widthPx, heightPx }: typeof question) =>
+        `${widthPx}px;height:${heightPx}px`;
+      // The question, then a letter and a text for each answer.
+      expect(drawn.length).toBe(9);
+      expect(drawn[0]).toBe(written(question));
+      expect(drawn.filter((_, index) => index > 0 && index % 2 === 0)).toEqual(
+        letters.map(() => written(answer)),
+      );
+    }
+  },
+);
