@@ -40,6 +40,7 @@ export async function importFile(
   try {
     found = await format.read(bytes, options);
     sheet = (await format.sheet?.(bytes)) ?? null;
+    if (sheet !== null && columns !== null) sheet = { ...sheet, columns };
   } catch {
     return nothing(named, [problemOf('damaged')]);
   }

@@ -87,6 +87,8 @@ describe('FORMAT3 a file that is sent', () => {
       answers: ['d', 'c', 'b', 'a'],
       correctAnswer: 0,
     });
+    // The page goes on from what was chosen, not from what was guessed.
+    expect(file.sheet?.columns).toEqual(columns);
   });
 
   it.each(['columns=nonsense', 'columns=%7B%22question%22%3A-1%7D', 'pictures=all'])(

@@ -1,7 +1,6 @@
 import type { EditCommand, StageQuizCommand, UserCommand } from '@quizcast/game/command';
-import { maxDocumentBytes, type QuizShowApp } from '@quizcast/game/document/document';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
-import { splitEdit } from '@quizcast/game/document/split';
 import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '@quizcast/game/protocol';
 import { reduce } from '@quizcast/game/reduce';
@@ -18,6 +17,7 @@ import {
 import { Outbox } from './outbox.ts';
 import { PendingMoves } from './pending-moves.ts';
 import type { PendingEdit, PendingQueue } from './pending-queue.ts';
+import { reduceWhole } from './reduce-whole.ts';
 
 /** An edit that was shown and then turned down by the server: it has been taken back. */
 export interface RefusedEdit {
@@ -274,15 +274,12 @@ export class DocumentStore {
   #apply(command: EditCommand): EditResult {
     const { document } = this.state.getState();
     if (document === null) return { kind: 'refused', reason: 'nothingToSave' };
-    const result = reduce(document, command, this.#stamp());
+    const result = reduceWhole(document, command, this.#stamp());
     if (result.kind === 'refused') {
       const { reason, detail } = result;
       return { kind: 'refused', reason, ...(detail === undefined ? {} : { detail }) };
     }
     if (result.patches.length === 0) return { kind: 'accepted' };
-    // What is sent in parts must not be refused in its middle.
-    if (splitEdit(command).length > 1 && outgrows(document, result.document))
-      return { kind: 'refused', reason: 'documentFull' };
     this.#outbox.add(command);
     this.#lastChangeAtMs = this.#options.nowMs();
     this.state.setState({ document: result.document });
@@ -368,15 +365,6 @@ export class DocumentStore {
     });
   }
 }
-
-/** Whether a document has become larger than the server keeps it. */
-function outgrows(before: QuizShowApp, after: QuizShowApp): boolean {
-  const bytes = bytesOf(after);
-  return bytes > maxDocumentBytes && bytes > bytesOf(before);
-}
-
-const bytesOf = (document: QuizShowApp): number =>
-  new TextEncoder().encode(JSON.stringify(document)).length;
 
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -11,7 +11,7 @@ export const transfer: Messages<'transfer'> = {
     styleOfShowDone:
       'Der Stil „{{name}}“ wurde importiert. Die Datei enthält auch eine Show: Importiere sie auf der Seite „Shows“.',
     noStyle: 'Diese Datei enthält keinen Stil von Quizcast. Nichts wurde geändert.',
-    title: 'Fragen importieren',
+    title: 'Show oder Fragen importieren',
     titleInto: 'Fragen in „{{name}}“ importieren',
     file: 'Datei mit Fragen',
     drop: 'Datei hier ablegen',
@@ -50,9 +50,9 @@ export const transfer: Messages<'transfer'> = {
     all: '{{chosen}} von {{count}} ausgewählt',
     filter: 'Anzeigen',
     filters: {
-      all: 'Alle {{count}}',
-      noted: 'Zum Ansehen {{count}}',
-      lost: 'Ausgelassen {{count}}',
+      all: 'Alle ({{count}})',
+      noted: 'Zum Ansehen ({{count}})',
+      lost: 'Ausgelassen ({{count}})',
     },
     places: { row: 'Zeile {{row}}', line: 'Textzeile {{row}}', number: 'Nr. {{row}}' },
     lost: 'Ausgelassen',
@@ -94,6 +94,7 @@ export const transfer: Messages<'transfer'> = {
     image: 'Adresse eines Bildes',
     imageAlt: 'Was das Bild zeigt',
     none: 'Keine',
+    row: 'Zeile',
     sheet: 'Erste Zeilen der Tabelle',
   },
   problems: {

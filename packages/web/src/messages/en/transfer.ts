@@ -9,7 +9,7 @@ export const transfer = {
     styleOfShowDone:
       'The style “{{name}}” was imported. The file also holds a show: import that on the Shows page.',
     noStyle: 'This file holds no style of Quizcast. Nothing was changed.',
-    title: 'Import questions',
+    title: 'Import a show or questions',
     titleInto: 'Import questions into “{{name}}”',
     file: 'File with questions',
     drop: 'Drop a file here',
@@ -47,7 +47,11 @@ export const transfer = {
     questions: 'Questions in the file',
     all: '{{chosen}} of {{count}} chosen',
     filter: 'Show',
-    filters: { all: 'All {{count}}', noted: 'To look at {{count}}', lost: 'Left out {{count}}' },
+    filters: {
+      all: 'All ({{count}})',
+      noted: 'To look at ({{count}})',
+      lost: 'Left out ({{count}})',
+    },
     places: { row: 'Row {{row}}', line: 'Line {{row}}', number: 'No. {{row}}' },
     lost: 'Left out',
     noText: '(no text)',
@@ -88,6 +92,7 @@ export const transfer = {
     image: 'Address of a picture',
     imageAlt: 'What the picture shows',
     none: 'None',
+    row: 'Row',
     sheet: 'First rows of the sheet',
   },
   problems: {

@@ -15,6 +15,23 @@ const optionalColumns = [
   'imageAlt',
 ] as const;
 
+/** A column holds one thing: what is given a new role loses the one it had. */
+function withoutRoles(columns: ColumnMap, given: Partial<ColumnMap>): ColumnMap {
+  const taken = new Set(
+    [
+      ...(given.answers ?? []),
+      given.question,
+      ...optionalColumns.map((name) => given[name]),
+    ].filter((index) => typeof index === 'number'),
+  );
+  const next = { ...columns, answers: columns.answers.filter((index) => !taken.has(index)) };
+  for (const name of optionalColumns) {
+    const index = next[name];
+    if (index !== null && taken.has(index)) next[name] = null;
+  }
+  return next;
+}
+
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
   String.fromCharCode(65 + (index % 26));
@@ -27,8 +44,17 @@ export function ColumnChooser(props: {
   onColumns: (columns: ColumnMap) => void;
 }) {
   const { t } = useTranslation('transfer');
-  const { sheet, onColumns } = props;
-  const { columns, rows } = sheet;
+  const { sheet } = props;
+  const { rows } = sheet;
+  // What is chosen stands there at once; the questions follow.
+  const [state, setState] = useState({ sheet, columns: sheet.columns });
+  if (state.sheet !== sheet) setState({ sheet, columns: sheet.columns });
+  const { columns } = state;
+  const change = (part: Partial<ColumnMap>) => {
+    const next = { ...withoutRoles(columns, part), ...part };
+    setState({ sheet, columns: next });
+    props.onColumns(next);
+  };
   const [isOpen, setIsOpen] = useState(props.isUnsure);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const head = rows[0];
@@ -57,7 +83,7 @@ export function ColumnChooser(props: {
           value={String(columns.question)}
           allowDeselect={false}
           onChange={(value) => {
-            if (value !== null) onColumns({ ...columns, question: Number(value) });
+            if (value !== null) change({ question: Number(value) });
           }}
         />
         <MultiSelect
@@ -65,7 +91,7 @@ export function ColumnChooser(props: {
           label={t('columns.answers')}
           data={data}
           value={columns.answers.map(String)}
-          onChange={(values) => onColumns({ ...columns, answers: values.map(Number) })}
+          onChange={(values) => change({ answers: values.map(Number) })}
         />
         {optionalColumns.map((name) => (
           <Select
@@ -76,25 +102,23 @@ export function ColumnChooser(props: {
             value={columns[name] === null ? null : String(columns[name])}
             clearable
             clearButtonProps={{ 'aria-label': t('columns.clear', { name: t(`columns.${name}`) }) }}
-            onChange={(value) =>
-              onColumns({ ...columns, [name]: value === null ? null : Number(value) })
-            }
+            onChange={(value) => change({ [name]: value === null ? null : Number(value) })}
           />
         ))}
         <Switch
           className={classes.apart ?? ''}
           label={t('columns.hasHeader')}
           checked={columns.hasHeader}
-          onChange={(event) => onColumns({ ...columns, hasHeader: event.currentTarget.checked })}
+          onChange={(event) => change({ hasHeader: event.currentTarget.checked })}
         />
       </div>
-      <FirstRows sheet={sheet} width={width} />
+      <FirstRows rows={rows} columns={columns} width={width} />
     </details>
   );
 }
 
 /** The first rows as they stand; above each column what it is taken for. */
-function FirstRows({ sheet: { rows, columns }, width }: { sheet: Sheet; width: number }) {
+function FirstRows({ rows, columns, width }: Pick<Sheet, 'rows' | 'columns'> & { width: number }) {
   const { t } = useTranslation('transfer');
   const indexes = Array.from({ length: width }, (_, index) => index);
   const roleOf = (index: number): string => {
@@ -113,7 +137,7 @@ function FirstRows({ sheet: { rows, columns }, width }: { sheet: Sheet; width: n
       <table>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('columns.row')}</th>
             {indexes.map((index) => (
               <th key={index} scope="col">
                 {letterOf(index)} <span className={classes.role}>{roleOf(index)}</span>

@@ -63,9 +63,7 @@ export function ImportChoice(props: ImportChoiceProps) {
             ? t('import.foundInText', { count: candidates.length })
             : t('import.found', { count: candidates.length, name: props.sourceName })}
         </h3>
-        <p className={classes.hint} role="status">
-          {isBusy ? t('import.again') : outcome.facts}
-        </p>
+        <output className={classes.hint}>{isBusy ? t('import.again') : outcome.facts}</output>
       </div>
       <div className={classes.scroll}>
         <div className={classes.facts}>

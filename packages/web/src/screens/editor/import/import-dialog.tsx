@@ -53,18 +53,7 @@ export function ImportDialog({ show, text, file, onClose, onImported }: ImportDi
     >
       {state.fault !== null && <Fault text={faultText(state.fault)} />}
       {state.file === null && state.isBusy && (
-        <div className={classes.busy}>
-          <Loader aria-hidden />
-          <output>
-            {state.source?.name === ''
-              ? t('import.readingText')
-              : t('import.reading', { name: state.source?.name ?? '' })}
-          </output>
-          {/* What had the focus is gone, and this is what can be done now. */}
-          <Button variant="default" autoFocus onClick={() => open(null)}>
-            {t('cancel')}
-          </Button>
-        </div>
+        <Waiting name={state.source?.name ?? ''} onCancel={() => open(null)} />
       )}
       {state.file === null && !state.isBusy && <ImportSource onSource={open} />}
       {state.file !== null && (
@@ -81,6 +70,22 @@ export function ImportDialog({ show, text, file, onClose, onImported }: ImportDi
         />
       )}
     </Modal>
+  );
+}
+
+/** While a file is read for the first time. What had the focus is gone: it goes to what can be done now. */
+function Waiting({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const { t } = useTranslation('transfer');
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className={classes.busy}>
+      <Loader aria-hidden />
+      <output>{name === '' ? t('import.readingText') : t('import.reading', { name })}</output>
+      <Button ref={cancel} variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
   );
 }
 

@@ -155,7 +155,7 @@ async function withPictures(
 }
 
 /** How this file was read, so that it is read in the same way again. */
-export const readingOf = ({ format, sheet }: ImportedFile): Reading => ({
+const readingOf = ({ format, sheet }: ImportedFile): Reading => ({
   ...(format === null ? {} : { format: format.id }),
   ...(sheet === null ? {} : { columns: sheet.columns }),
 });

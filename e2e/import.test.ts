@@ -1,0 +1,533 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Download, Locator, Page } from 'playwright-core';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { readDocument } from '@quizcast/game/document/read';
+import { formatInfoSchema, importedFileSchema } from '@quizcast/game/import';
+import { isRecord } from '@quizcast/game/json';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pack } from '../packages/server/src/zip/pack.ts';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostAt(path: string, options: HostOptions = {}) {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go(path);
+  return host;
+}
+
+interface SentFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+const fileOf = (name: string, content: string | Buffer): SentFile => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const question = (page: Page, text: string): Locator =>
+  dialog(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: text }) });
+
+/** Chooses a file as a user does: by the button and the window that it opens. */
+async function choose(page: Page, press: () => Promise<void>, file: SentFile): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  await chooser.setFiles(file);
+}
+
+/** Opens the import of the list of shows with a file; it waits for the preview, or for what is wrong. */
+async function openFile(host: Host, file: SentFile): Promise<void> {
+  const { page } = host;
+  await host.button('Import questions').click();
+  await choose(page, () => host.button('Choose a file').click(), file);
+}
+
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+
+async function get(host: Host, path: string): Promise<Buffer> {
+  const answer = await host.page.context().request.get(`/api/v1/${path}`);
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return answer.body();
+}
+
+async function post(host: Host, path: string, data: Buffer) {
+  const more = path.includes('?') ? '&' : '?';
+  return host.page.context().request.post(`/api/v1/${path}${more}uid=${host.userId}`, {
+    headers: { origin: server.url, 'content-type': 'application/octet-stream' },
+    data,
+  });
+}
+
+/** The document as the server has it. */
+async function documentOf(host: Host): Promise<QuizShowApp> {
+  const read = readDocument(JSON.parse((await get(host, 'document/export')).toString()));
+  if (read.kind !== 'readable') throw new Error('unreadable');
+  return read.document;
+}
+
+/** Longer than it takes until an edit is saved by itself. */
+const eventually = <T>(read: () => Promise<T>) =>
+  expect.poll(read, { timeout: 15_000, interval: 50 });
+
+const savedShows = async (host: Host): Promise<string[]> =>
+  (await documentOf(host)).shows.map(({ name, stages }) => `${name}: ${stages.length}`);
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+const sheet = [
+  'Nr;Lösung;Aufgabe;Falsch 1;Falsch 2;Falsch 3;Bemerkung',
+  '1;Saturn;Welcher Planet hat Ringe?;Mars;Venus;Merkur;Ringe sind Eis',
+  '2;Acht;Wie viele Beine hat eine Spinne?;Sechs;Zehn;Zwölf;',
+].join('\n');
+
+describe('importing questions', () => {
+  it('takes a sheet by mouse, with a column that the user names, and takes it back', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    await openFile(host, fileOf('Quiz am Freitag.csv', Buffer.from(sheet, 'latin1')));
+    await heading(page, '2 questions found in “Quiz am Freitag.csv”');
+    await page.getByText('Which column holds what').click();
+    await page.getByRole('combobox', { name: 'Explanation' }).click();
+    await page.getByRole('option', { name: 'G · Bemerkung' }).click();
+    await question(page, 'Welcher Planet hat Ringe?').getByText('Explanation').waitFor();
+    // The chooser is still open, and what was used has the focus.
+    const column = page.getByRole('combobox', { name: 'Explanation' });
+    await eventually(() => column.inputValue()).toBe('G · Bemerkung');
+    const notes = page.getByRole('combobox', { name: 'Notes for the host' });
+    expect(await notes.inputValue()).toBe('');
+    expect(await column.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Name of the new show' }).fill('Friday');
+    await page.getByText('They become the new show “Friday”.').waitFor();
+    await host.button('Import 2 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor();
+    await eventually(() => savedShows(host)).toContain('Friday: 2');
+    const { shows } = await documentOf(host);
+    const first = shows.find(({ name }) => name === 'Friday')?.stages[0];
+    expect(first).toMatchObject({ price: '10 €', question: { explanation: 'Ringe sind Eis' } });
+    expect(first?.question.answers[first.question.correctAnswer]).toBe('Saturn');
+    await host.button('Take it back').click();
+    await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 9']);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('takes a Kahoot sheet with the keyboard alone', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const kahoot = await get(host, 'shows/show1/export?format=kahoot-xlsx');
+    await host.go('/editor/show1');
+    await page.getByRole('button', { name: 'All stages' }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => focused(page)).toBe('Import questions');
+    await page.keyboard.press('Enter');
+    await eventually(() => focused(page)).toBe('Choose a file');
+    await choose(page, () => page.keyboard.press('Enter'), fileOf('mine.xlsx', kahoot));
+    await eventually(() => focused(page)).toBe('9 questions found in “mine.xlsx”');
+    // They are all in the show already: the first two are wanted nevertheless.
+    await dialog(page).getByText('9 already in your shows, not chosen', { exact: false }).waitFor();
+    expect(await host.button('Nothing chosen').isDisabled()).toBe(true);
+    await tabTo(page, 'checkbox', 2);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await host.button('Import 2 questions').waitFor();
+    await tabTo(page, 'Import 2 questions');
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByText('2 questions were imported.').waitFor();
+    await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 11']);
+    const stages = (await documentOf(host)).shows[0]?.stages ?? [];
+    expect(stages[9]?.question.question).toBe(stages[0]?.question.question);
+    expect(stages[10]?.price).toBe('110 €');
+  });
+
+  it('tells what is wrong beside the row, and takes what is good', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const gift = [
+      'Rings? {=Saturn ~Mars ~Venus ~Mercury}',
+      'Describe the moon. {}',
+      'The whale is a fish. {F}',
+      'rings? {=Saturn ~Mars ~Venus ~Mercury}',
+    ].join('\n\n');
+    await openFile(host, fileOf('quiz.gift', gift));
+    await heading(page, '3 questions found in “quiz.gift”');
+    await page
+      .getByText('2 chosen · 1 twice in the file, chosen once · 2 to look at · 1 left out')
+      .waitFor();
+    await question(page, 'The whale').getByText('Answers: 2 of four.').waitFor();
+    await question(page, 'The whale').getByText('Line 5').waitFor();
+    const lost = dialog(page).getByRole('listitem').filter({ hasText: 'Left out' });
+    await lost.filter({ hasText: 'Line 3' }).getByText('no answers to choose from').waitFor();
+    await page.getByText('Left out (1)').click();
+    expect(await dialog(page).getByRole('checkbox').count()).toBe(1);
+    await page.getByText('To look at (2)').click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.button('Import 2 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'quiz' }).waitFor();
+    await eventually(() => savedShows(host)).toContain('quiz: 2');
+  });
+
+  it('reads rows that are pasted, and says when a text makes no sense', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    await host.button('Import questions').click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const text = page.getByRole('textbox', { name: 'Or paste text or rows' });
+    await text.fill('lorem ipsum dolor');
+    await host.button('Look at these questions').click();
+    await heading(page, 'No questions found in the text');
+    await page.getByText('Quizcast does not recognise this file').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.button('Another file').click();
+    await text.fill('Rings?\tMars\tSaturn\tVenus\tMercury\tB\nLegs?\tSix\tEight\tTen\tTwo\tB');
+    await page.keyboard.press('Control+Enter');
+    await heading(page, '2 questions found in the text');
+    await host.button('Import 2 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'Imported questions' }).waitFor();
+  });
+
+  it('keeps the shows of a file apart, as one step', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const gift = ['Planets', 'Animals']
+      .map((name) => `$CATEGORY: ${name}\n\nFirst of ${name}? {=a ~b ~c ~d}`)
+      .join('\n\n');
+    await openFile(host, fileOf('both.gift', gift));
+    await page.getByText('They become 2 new shows.').waitFor();
+    await heading(page, 'Planets');
+    await host.button('Import 2 questions').click();
+    await eventually(() => savedShows(host)).toEqual([
+      'Your first quiz show: 9',
+      'Planets: 1',
+      'Animals: 1',
+    ]);
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await eventually(() => savedShows(host)).toHaveLength(1);
+  });
+
+  it('HISTORY8 takes a thousand long questions as one step, sent in parts, and takes them all back', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const rows = Array.from({ length: 1000 }, (_, at) =>
+      [`Question ${at}?`, 'a', 'b', 'c', 'd', 'A', '', `${at} ${'why '.repeat(300)}`].join('\t'),
+    );
+    await openFile(host, fileOf('large.tsv', rows.join('\n')));
+    await heading(page, '1000 questions found in “large.tsv”');
+    await question(page, 'Question 0?').getByRole('checkbox').uncheck();
+    await host.button('Import 999 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'large' }).waitFor();
+    await eventually(() => savedShows(host)).toContain('large: 999');
+    await host.button('Take it back').click();
+    await eventually(() => savedShows(host)).toHaveLength(1);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('opens with a file that is dropped on the list of shows', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const held = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'dropped.csv'));
+      return data;
+    }, sheet);
+    await page.dispatchEvent('h1', 'dragover', { dataTransfer: held });
+    await page.getByText('Let go to look at what is in the file').waitFor();
+    await page.dispatchEvent('h1', 'drop', { dataTransfer: held });
+    await heading(page, '2 questions found in “dropped.csv”');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  it('stores the picture in a file when its question is taken, and not before', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const moodle = `<quiz><question type="multichoice"><questiontext format="html"><text>
+      &lt;p&gt;Colour?&lt;/p&gt;&lt;img src="@@PLUGINFILE@@/p.png" alt="a dot"&gt;</text>
+      <file name="p.png" path="/" encoding="base64">${dot.toString('base64')}</file></questiontext>
+      ${['Red', 'Blue', 'Green', 'Black'].map((text, at) => `<answer fraction="${at === 0 ? 100 : 0}"><text>${text}</text></answer>`).join('')}
+      </question></quiz>`;
+    const files = async () => (await get(host, 'files')).toString();
+    const before = await files();
+    await openFile(host, fileOf('moodle.xml', moodle));
+    await question(page, 'Colour?').getByText('With a picture').waitFor();
+    expect(await files()).toEqual(before);
+    await host.button('Import 1 question').click();
+    await page.getByRole('heading', { level: 1, name: 'moodle' }).waitFor();
+    await eventually(() => savedShows(host)).toContain('moodle: 1');
+    const image = (await documentOf(host)).shows[1]?.stages[0]?.question.image;
+    expect(image).toMatch(/^\/files\//);
+    await page.locator(`img[src*="${image}"]`).first().waitFor();
+  });
+
+  it('speaks German', async () => {
+    const host = await hostAt('/editor', { locale: 'de-DE' });
+    const { page } = host;
+    await host.button('Fragen importieren').click();
+    await choose(
+      page,
+      () => host.button('Datei auswählen').click(),
+      fileOf('quiz.csv', Buffer.from(sheet)),
+    );
+    await heading(page, '2 Fragen in „quiz.csv“ gefunden');
+    await page.getByText('Daraus wird die neue Show „quiz“.').waitFor();
+    await host.button('2 Fragen importieren').click();
+    await page.getByText('2 Fragen wurden importiert.').waitFor();
+  });
+});
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The name of what has the focus, as it stands on the screen. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Presses Tab until the element with this text, or the `count`-th box to tick, has the focus. */
+async function tabTo(page: Page, text: string, count = 1): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element instanceof HTMLInputElement && element.type === 'checkbox'
+        ? 'checkbox'
+        : element?.textContent;
+    });
+    if (name === text && --count === 0) return;
+  }
+  throw new Error(`No way to ${text} by Tab`);
+}
+
+describe('files of other programs', () => {
+  const plain = (show: Pick<Quizshow, 'stages'> | undefined) =>
+    show?.stages.map(({ question: { question, answers, correctAnswer } }) => [
+      question,
+      answers.toSorted(),
+      answers[correctAnswer],
+    ]);
+
+  it('FORMAT12 are written and read again with the same questions, in every format', async () => {
+    const host = await hostAt('/editor');
+    const formats = formatInfoSchema.array().parse(JSON.parse(String(await get(host, 'formats'))));
+    const written = formats.filter(({ writes }) => writes);
+    expect(written.length).toBeGreaterThan(9);
+    for (const { id, endings } of written) {
+      const bytes = await get(host, `shows/show1/export?format=${id}`);
+      const answer = await post(host, `imports?name=x.${endings[0] ?? ''}`, bytes);
+      const file = importedFileSchema.parse(await answer.json());
+      expect([id, file.format?.id]).toEqual([id, id]);
+      const stages = file.shows.flatMap((show) => show.stages);
+      expect([
+        id,
+        stages.map(({ question: { question, answers, correctAnswer } }) => [
+          question,
+          answers.toSorted(),
+          answers[correctAnswer],
+        ]),
+      ]).toEqual([id, plain(defaultDocument().shows[0])]);
+    }
+  });
+
+  it('are saved by the list of shows, and give another account the same questions', async () => {
+    const host = await hostAt('/editor');
+    const download = await exported(host, 'Moodle GIFT (.gift)');
+    expect(download.suggestedFilename()).toBe('Your first quiz show.gift');
+    const other = await hostAt('/editor', { document: { shows: [] } });
+    await openFile(other, fileOf('x.gift', await bytesOf(download)));
+    await heading(other.page, '9 questions found in “x.gift”');
+    await other.button('Import 9 questions').click();
+    await eventually(async () => (await documentOf(other)).shows.length).toBe(1);
+    expect(plain((await documentOf(other)).shows[0])).toEqual(plain(defaultDocument().shows[0]));
+  });
+});
+
+/** Saves the first show by the dialog. */
+async function exported(host: Host, format: string | null): Promise<Download> {
+  const { page } = host;
+  await page.getByRole('button', { name: 'More for Your first quiz show', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
+  await dialog(page).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  if (format !== null) await page.getByRole('radio', { name: format }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    host.button('Save the file').click(),
+  ]);
+  await dialog(page).waitFor({ state: 'detached' });
+  return download;
+}
+
+describe('a bundle', () => {
+  const font = readFileSync(
+    createRequire(import.meta.url).resolve(
+      '@fontsource/roboto/files/roboto-greek-400-normal.woff2',
+    ),
+  );
+
+  /** A host whose show has a picture, and a style of its own in a font of its own. */
+  async function equipped(): Promise<Host> {
+    const host = await hostAt('/editor');
+    const stored = async (kind: string, data: Buffer) => {
+      const answer = await post(host, `files/${kind}`, data);
+      expect([kind, answer.status()]).toEqual([kind, 201]);
+      const body: unknown = await answer.json();
+      if (!isRecord(body) || typeof body['address'] !== 'string') throw new Error('no address');
+      return body['address'];
+    };
+    const image = await stored('image', dot);
+    const file = await stored('font', font);
+    const app = defaultDocument();
+    const [show] = app.shows;
+    const style = app.styles[app.defaultStyle];
+    if (show?.stages[0] === undefined || style === undefined) throw new Error('no show');
+    show.stages[0].question.image = image;
+    style.name = 'Mine alone';
+    style.question.font.fontFamily = 'Greek';
+    app.fonts['f1'] = {
+      id: 'f1',
+      fontFamily: 'Greek',
+      fontStyle: 'normal',
+      fontWeightFrom: 400,
+      fontWeightTo: 400,
+      file,
+    };
+    const answer = await host.page
+      .context()
+      .request.post(`/api/v1/document/import?uid=${host.userId}`, {
+        headers: { origin: server.url },
+        data: app,
+      });
+    expect(answer.status()).toBe(200);
+    await host.go('/editor');
+    return host;
+  }
+
+  it('BUNDLE2 brings a show with picture, style and font to another account, which saves the same bytes', async () => {
+    const host = await equipped();
+    const download = await exported(host, null);
+    expect(download.suggestedFilename()).toBe('Your first quiz show.quizcast');
+    const bytes = await bytesOf(download);
+    const other = await hostAt('/editor');
+    await openFile(other, fileOf('show.quizcast', bytes));
+    // The user lands in the show that has come.
+    await other.page.waitForURL(/\/editor\/(?!show1)./);
+    await other.page
+      .getByText('The show “Your first quiz show” with 9 questions was imported.')
+      .waitFor();
+    await eventually(async () => (await documentOf(other)).shows.length).toBe(2);
+    const app = await documentOf(other);
+    expect(Object.values(app.styles).map(({ name }) => name)).toContain('Mine alone');
+    const image = app.shows[1]?.stages[0]?.question.image ?? '';
+    expect(image).toContain(other.userId);
+    const again = await get(other, `shows/${app.shows[1]?.id}/bundle`);
+    expect(hashOf(again)).toBe(hashOf(bytes));
+    // A second time its style and font are there already.
+    await other.go('/editor');
+    await openFile(other, fileOf('show.quizcast', bytes));
+    await other.page.waitForURL(/\/editor\/(?!show1)./);
+    await eventually(async () => (await documentOf(other)).shows.length).toBe(3);
+    const twice = await documentOf(other);
+    expect(Object.keys(twice.styles)).toEqual(Object.keys(app.styles));
+    expect(Object.keys(twice.fonts)).toHaveLength(1);
+  });
+
+  it('of a style alone is refused as a show, and one of a show gives the styles its style', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const style = await get(host, 'styles/quiz-show-blue/bundle');
+    await openFile(host, fileOf('style.quizcast', style));
+    await eventually(() => focused(page)).toContain('This file holds a style and no questions');
+    await page.keyboard.press('Escape');
+    await host.go('/styles');
+    const show = await get(host, 'shows/show1/bundle');
+    await choose(page, () => host.button('Import a style').click(), fileOf('show.quizcast', show));
+    await page.getByText('The file also holds a show').waitFor();
+    await eventually(async () => Object.keys((await documentOf(host)).styles).length).toBe(2);
+    expect(await savedShows(host)).toHaveLength(1);
+    await choose(page, () => host.button('Import a style').click(), fileOf('a.csv', sheet));
+    await page.getByText('This file holds no style of Quizcast.').waitFor();
+  });
+
+  it('BUNDLE3 that is hostile is refused with a reason, and nothing is changed', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const good = await get(host, 'shows/show1/bundle');
+    const manifest = (files: unknown[], quizcast = 1): readonly [string, Buffer] => [
+      'manifest.json',
+      Buffer.from(JSON.stringify({ quizcast, files })),
+    ];
+    const content = Buffer.from('{"show":null}');
+    const named = { name: 'content.json', bytes: content.length, sha256: hashOf(content) };
+    const deep = Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    const hostile: [string, Buffer, string][] = [
+      ['cut', good.subarray(0, good.length - 200), 'This bundle cannot be taken'],
+      ['newer', await zip(manifest([], 99)), 'This bundle was made by a newer Quizcast'],
+      [
+        'wrong hash',
+        await zip(manifest([{ ...named, sha256: hashOf(dot) }]), ['content.json', content]),
+        'a file in it is not the one that its list names',
+      ],
+      [
+        'more than is named',
+        await zip(manifest([named]), ['content.json', content], ['x.js', dot]),
+        'it holds a file that its list does not name',
+      ],
+      [
+        'deep',
+        await zip(manifest([{ name: 'content.json', bytes: deep.length, sha256: hashOf(deep) }]), [
+          'content.json',
+          deep,
+        ]),
+        'its content cannot be read',
+      ],
+      [
+        'a bomb',
+        await zip(manifest([]), ['content.json', Buffer.alloc(100_000_000)]),
+        'This bundle cannot be taken',
+      ],
+    ];
+    await host.button('Import questions').click();
+    for (const [name, bytes, reason] of hostile) {
+      await choose(page, () => host.button('Choose a file').click(), fileOf(name, bytes));
+      await eventually(() => focused(page)).toContain(reason);
+      await eventually(() => focused(page)).toContain('Nothing was changed.');
+    }
+    expect(await savedShows(host)).toEqual(['Your first quiz show: 9']);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const zip = (...files: (readonly [string, Uint8Array])[]) => pack(files, { compress: true });
