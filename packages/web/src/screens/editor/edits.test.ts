@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EditCommand } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { invert } from '@quizcast/game/document/edit';
 import { reduce } from '@quizcast/game/reduce';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
@@ -16,6 +17,7 @@ import {
   moveTo,
   removeStages,
   reorderStages,
+  setField,
   stepped,
 } from './edits.ts';
 
@@ -45,6 +47,23 @@ describe('edits of the editor, as the rules take them', () => {
     expect(added.jokers).toHaveLength(4);
     expect(added.stages).toEqual([]);
     expect(added.currentStageIndex).toBe(-1);
+  });
+
+  test('what a picture showed goes with it, and nothing else does', () => {
+    const stageId = show.stages[0]?.id ?? '';
+    const set = (document: QuizShowApp, name: string, value: unknown) =>
+      after(setField('show1', stageId, ['question', name], value), document);
+    const questionOf = (document: QuizShowApp) => showOf(document).stages[0]?.question;
+    const described = set(set(app, 'image', '/files/red.webp'), 'imageAlt', 'A red field');
+    expect(questionOf(set(described, 'question', 'What?'))?.imageAlt).toBe('A red field');
+    const replaced = questionOf(set(described, 'image', '/files/blue.webp'));
+    expect(replaced).toMatchObject({ image: '/files/blue.webp' });
+    expect(replaced?.imageAlt).toBeUndefined();
+    const removed = questionOf(set(described, 'image', null));
+    expect([removed?.image, removed?.imageAlt]).toEqual([undefined, undefined]);
+    const change = setField('show1', stageId, ['question', 'image'], '/files/blue.webp');
+    const back = invert(described, change);
+    expect(questionOf(after(back, after(change, described)))).toEqual(questionOf(described));
   });
 
   test('a duplicated show stands behind the original and has not been played', () => {

@@ -68,6 +68,24 @@ export function together(edits: readonly SingleEdit[]): EditCommand | null {
   return more.length === 0 ? only : { type: 'edit.many', edits: [only, ...more] };
 }
 
+/** Sets a field of a stage. What an old picture showed is not said of the next one. */
+export function setField(
+  showId: string,
+  stageId: string,
+  field: IdPath,
+  value: unknown,
+): EditCommand {
+  const at = (...path: IdPath): IdPath => stagePath(showId, stageId, ...path);
+  const set: SingleEdit = { type: 'edit.update', path: at(...field), value };
+  if (field.join('/') !== 'question/image') return set;
+  const forget: SingleEdit = {
+    type: 'edit.update',
+    path: at('question', 'imageAlt'),
+    value: null,
+  };
+  return { type: 'edit.many', edits: [set, forget] };
+}
+
 /** Whether prices belong to their places, or go where their stage goes. */
 export interface PriceManners {
   pricesStay: boolean;
