@@ -5,7 +5,7 @@ import { HandClock } from '../contracts/live-house.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { FileRef } from '../ports/file-store.ts';
-import { collectDaily } from './collecting.ts';
+import { collectDaily, lettersInTurn } from './collecting.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -17,7 +17,7 @@ describe('FILE16 collecting', () => {
   let files: MemoryFileStore;
   let warnings: string[];
   let stop: () => void;
-  const begin = (store: Pick<DocumentStore, 'mentions'> = documents): void => {
+  const begin = (store: Pick<DocumentStore, 'storedTexts'> = documents): void => {
     stop = collectDaily({
       files,
       store,
@@ -102,9 +102,9 @@ describe('FILE16 collecting', () => {
     await clock.pass(31 * dayMs);
     let asked = 0;
     begin({
-      mentions: async () => {
+      storedTexts: async function* () {
+        yield '{}';
         if ((asked += 1) === 1) throw new Error('disk');
-        return false;
       },
     });
     await clock.pass(hourMs);
@@ -112,5 +112,45 @@ describe('FILE16 collecting', () => {
     expect(warnings).toEqual(['files not collected']);
     await clock.pass(dayMs);
     expect(left()).toHaveLength(0);
+  });
+
+  it('finds a mention wherever it stands in a long text, and none that only begins like one', async () => {
+    const used = await put('quizshow/anna/images/used.webp');
+    const lost = await put('quizshow/anna/images/los.webp');
+    await clock.pass(31 * dayMs);
+    const before = '"'.padEnd(lettersInTurn - 12, 'x');
+    begin({
+      storedTexts: async function* () {
+        yield `${before}/files/${used}" "/files/quizshow/anna/images/loss.webp"`;
+      },
+    });
+    await clock.pass(hourMs);
+    expect(left()).toEqual([used]);
+    expect(left()).not.toContain(lost);
+  });
+
+  it('reads the texts of an owner once, however many files there are, and gives others their turn', async () => {
+    for (let n = 0; n < 2000; n++) await put(`quizshow/anna/images/lost${n}.webp`);
+    await clock.pass(31 * dayMs);
+    let readings = 0;
+    const pieces = 5;
+    begin({
+      storedTexts: async function* () {
+        readings += 1;
+        for (let n = 0; n < 8; n++) yield ' '.repeat(pieces * lettersInTurn);
+      },
+    });
+    let turns = 0;
+    let isCollecting = true;
+    const count = (): void => {
+      turns += 1;
+      if (isCollecting) setImmediate(count);
+    };
+    setImmediate(count);
+    await clock.pass(hourMs);
+    while (files.held.size > 0) await new Promise((done) => setImmediate(done));
+    isCollecting = false;
+    expect(readings).toBe(1);
+    expect(turns).toBeGreaterThanOrEqual(8 * pieces);
   });
 });

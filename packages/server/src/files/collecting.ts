@@ -1,3 +1,4 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import { isFileRef, type FileRef, type FileStore } from '../ports/file-store.ts';
@@ -6,7 +7,7 @@ import { documentPath } from '../rooms.ts';
 
 export interface CollectingDeps {
   files: Pick<FileStore, 'list' | 'remove'>;
-  store: Pick<DocumentStore, 'mentions'>;
+  store: Pick<DocumentStore, 'storedTexts'>;
   clock: Clock;
   log: Log;
 }
@@ -23,12 +24,17 @@ const keptMs = 30 * 24 * hourMs;
 export function collectDaily({ files, store, clock, log }: CollectingDeps): Cancel {
   const collect = async (): Promise<void> => {
     const oldSinceMs = clock.nowMs() - keptMs;
+    const old = new Map<string, Set<FileRef>>();
     for (const { ref, storedAtMs } of await files.list('quizshow')) {
-      if (stopped) return;
-      if (storedAtMs >= oldSinceMs) continue;
-      const userId = ownerOf(ref);
-      if (userId !== null && !(await store.mentions(documentPath(userId), ref)))
+      const userId = storedAtMs < oldSinceMs ? ownerOf(ref) : null;
+      if (userId !== null) old.set(userId, (old.get(userId) ?? new Set()).add(ref));
+    }
+    for (const [userId, refs] of old) {
+      await leaveUnmentioned(refs, store.storedTexts(documentPath(userId)));
+      for (const ref of refs) {
+        if (stopped) return;
         await files.remove(ref);
+      }
     }
   };
   const round = async (): Promise<void> => {
@@ -41,6 +47,25 @@ export function collectDaily({ files, store, clock, log }: CollectingDeps): Canc
     stopped = true;
     cancel();
   };
+}
+
+/** Letters that are looked through in one turn of the event loop: a millisecond or two. */
+export const lettersInTurn = 256 * 1024;
+const longestRef = 280;
+/** What may be a reference within JSON, which writes all its letters as they are. */
+const references = /quizshow\/[A-Za-z0-9_-]{1,200}\/[a-z]+\/[A-Za-z0-9_-]+\.[a-z0-9]{2,5}/g;
+
+/** Takes out of `refs` whatever is mentioned. All of the texts are read once, however many references there are. */
+async function leaveUnmentioned(refs: Set<string>, texts: AsyncIterable<string>): Promise<void> {
+  for await (const text of texts) {
+    if (refs.size === 0) return;
+    for (let at = 0; at < text.length; at += lettersInTurn) {
+      // A reference over the end of one piece is whole in the one before.
+      const piece = text.slice(at, at + lettersInTurn + longestRef);
+      for (const [ref] of piece.matchAll(references)) refs.delete(ref);
+      if (text.length > lettersInTurn) await aMoment();
+    }
+  }
 }
 
 const ownerOf = (ref: FileRef): string | null =>

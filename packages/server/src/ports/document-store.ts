@@ -72,10 +72,11 @@ export interface DocumentStore {
    */
   prune(path: DocumentPath, beforeMs: number, keepNewest: number): Promise<void>;
   /**
-   * Whether the document as it is, or any earlier state that can still be had again, holds this text within a value or a
-   * key. May say yes for a text that was only asked for and never became part of it.
+   * The JSON that holds the document as it is and every earlier state that can still be had again, text by text, in any
+   * order: a value that is in one of these states is in one of the texts. It may hold what only was asked for, too. Gives
+   * others their turn between texts.
    */
-  mentions(path: DocumentPath, text: string): Promise<boolean>;
+  storedTexts(path: DocumentPath): AsyncIterable<string>;
   /** Takes the document and its log away. */
   remove(path: DocumentPath): Promise<void>;
   /** The revision that this command id was stored as, or null: tells a repeated command from a new one. */

@@ -13,6 +13,7 @@ import type { Database } from './database.ts';
 import { fold, oldestRebuildable, prune, stateAt } from './snapshots.ts';
 import { guarded } from './sqlite-error.ts';
 import { jsonOf, storedActor, storedCommand, storedPatches, storedState } from './stored-json.ts';
+import { storedTexts } from './stored-texts.ts';
 
 /** Documents in SQLite: a log of entries each, and the newest snapshot beside it. */
 export function createSqliteDocumentStore(database: Database): DocumentStore {
@@ -53,7 +54,7 @@ export function createSqliteDocumentStore(database: Database): DocumentStore {
     entries: (path, page) => guarded(() => listEntries(database, path, page)),
     prune: (path, beforeMs, keepNewest) =>
       guarded(() => prune(database, path, beforeMs, keepNewest)),
-    mentions: (path, text) => guarded(async () => mentions(database, path, text)),
+    storedTexts: (path) => storedTexts(database, path),
     remove: (path) =>
       guarded(() =>
         writes.write(() => {
@@ -134,20 +135,6 @@ async function listEntries(
     .select(['entries.revision', 'command_id', 'at_ms', 'actor', 'command'])
     .execute();
   return rows.map(loggedCommandOf);
-}
-
-/** Looks through the stored JSON, in which the text stands as JSON writes it. */
-function mentions({ driver }: Database, path: DocumentPath, text: string): boolean {
-  const written = jsonOf(text).slice(1, -1);
-  const found: unknown = driver
-    .prepare(
-      `SELECT 1 FROM documents WHERE path = ? AND (
-        EXISTS (SELECT 1 FROM snapshots WHERE document = documents.id AND instr(state, ?) > 0)
-        OR EXISTS (SELECT 1 FROM entries WHERE document = documents.id AND instr(patches, ?) > 0)
-      )`,
-    )
-    .get(path, written, written);
-  return found !== undefined;
 }
 
 async function readDocument(
