@@ -2,11 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FileRefusal } from '@quizcast/game/file-refusal';
 import { importImageFrom, uploadFile, type UploadResult } from '../live/upload.ts';
 
+/** Why a picture was not stored. */
+export type UploadFailure = FileRefusal | 'offline';
+
 export type UploadState =
   | { kind: 'idle' }
   /** `fraction` of the bytes are out; null while the server works on them. */
   | { kind: 'busy'; fraction: number | null }
-  | { kind: 'failed'; reason: FileRefusal | 'offline' };
+  | { kind: 'failed'; reason: UploadFailure };
 
 export interface ImageUpload {
   state: UploadState;
@@ -19,8 +22,14 @@ export interface ImageUpload {
   setPicker: (open: () => void) => void;
 }
 
-/** Stores one picture at a time and says where it is kept. What was begun is finished when its place leaves the screen. */
-export function useImageUpload(onStored: (address: string) => void): ImageUpload {
+/**
+ * Stores one picture at a time and says where it is kept. What was begun is finished when its place leaves the screen;
+ * `onLost` hears why when it fails only then.
+ */
+export function useImageUpload(
+  onStored: (address: string) => void,
+  onLost: (reason: UploadFailure) => void,
+): ImageUpload {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   const isHere = useRef(true);
@@ -43,9 +52,11 @@ export function useImageUpload(onStored: (address: string) => void): ImageUpload
       if (running.current !== controller) return;
       running.current = null;
       if (result.kind === 'stored') onStored(result.address);
-      if (isHere.current) setState(stateAfter(result));
+      const after = stateAfter(result);
+      if (isHere.current) setState(after);
+      else if (after.kind === 'failed') onLost(after.reason);
     },
-    [onStored],
+    [onStored, onLost],
   );
   const take = useCallback(
     (file: Blob) =>

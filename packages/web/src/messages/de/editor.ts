@@ -70,6 +70,10 @@ export const editor: Messages<'editor'> = {
     chosen_other: '{{count}} gewählt',
     chooseOne: 'Nur eine wählen',
     hasPicture: 'Hat ein Bild',
+    duplicateKey: 'Strg D',
+    nextKey: 'Strg ↵',
+    nextHint:
+      'Strg+Eingabe in einem Feld geht zur nächsten Stufe; nach der letzten entsteht eine neue',
     deleteKey: 'Entf',
     empty: {
       title: 'Noch keine Stufen',

@@ -68,6 +68,9 @@ export const editor = {
     chosen_other: '{{count}} chosen',
     chooseOne: 'Choose only one',
     hasPicture: 'Has a picture',
+    duplicateKey: 'Ctrl D',
+    nextKey: 'Ctrl ↵',
+    nextHint: 'Ctrl+Enter in a field goes on to the next stage; after the last it makes a new one',
     deleteKey: 'Del',
     empty: {
       title: 'No stages yet',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd, Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -31,6 +31,12 @@ export function ListTools(props: {
         variant="light"
         flex={1}
         leftSection={<IconPlus size={18} aria-hidden />}
+        rightSection={
+          <Kbd size="xs" aria-hidden>
+            {t('stages.nextKey')}
+          </Kbd>
+        }
+        title={t('stages.nextHint')}
         onClick={onAdd}
       >
         {t('stages.add')}
@@ -72,7 +78,7 @@ export function ChosenTools(props: { count: number; openId: string; actions: Sta
   return (
     <section className={classes.chosen} aria-label={t('stages.chosen', { count })}>
       <strong aria-live="polite">{t('stages.chosen', { count })}</strong>
-      <Group gap={6} wrap="nowrap">
+      <Group gap={4} wrap="nowrap">
         <Tool label={t('stages.moveUp')} onClick={() => actions.moveBy(openId, -1)}>
           <IconArrowUp size={18} aria-hidden />
         </Tool>
@@ -97,7 +103,7 @@ function Tool(props: { label: string; onClick: () => void; children: React.React
   return (
     <ActionIcon
       variant="default"
-      size={36}
+      size={34}
       aria-label={props.label}
       title={props.label}
       onClick={props.onClick}

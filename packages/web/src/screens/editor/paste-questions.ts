@@ -1,21 +1,24 @@
 import type { SingleEdit } from '@quizcast/game/command';
 import { nextPrice } from '@quizcast/game/stage-quiz/price';
+import type { Stage } from '@quizcast/game/stage-quiz/show';
 import type { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { readQuestions } from '../../live/transfer.ts';
 import { edit, newId } from '../../live/use-document.ts';
 import { tellDone, tellProblem } from '../../ui/tell.ts';
-import { together } from './edits.ts';
+import { stagePath, together } from './edits.ts';
 
 type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];
 
 /**
- * Makes stages of pasted text or rows at the end of a show, as one step. Returns the ids of what was made; `unsure` when the
- * user should look at it first, and nothing was made.
+ * Makes stages of pasted text or rows at the end of a show, as one step. They take the place of
+ * the stage `blankId` if nothing is written on it. Returns the ids of what was made; `unsure` when the user should look at
+ * it first, and nothing was made.
  */
 export async function pasteQuestions(
   showId: string,
   text: string,
+  blankId: string | null,
   t: Translate,
 ): Promise<string[] | 'unsure'> {
   const read = await readQuestions(new Blob([text], { type: 'text/plain' }), { name: '' });
@@ -29,7 +32,10 @@ export async function pasteQuestions(
     .document?.shows.find(({ id }) => id === showId);
   if (show === undefined) return [];
   if (found.length === 0 || read.content.problems.length > 0) return 'unsure';
-  const prices = show.stages.map(({ price }) => price);
+  const blank = show.stages.find(
+    (stage, index) => stage.id === blankId && index !== show.currentStageIndex && isBlank(stage),
+  );
+  const prices = show.stages.filter((stage) => stage !== blank).map(({ price }) => price);
   const ids: string[] = [];
   const edits = found.map(({ price, question }): SingleEdit => {
     const id = newId();
@@ -43,8 +49,14 @@ export async function pasteQuestions(
       before: null,
     };
   });
+  if (blank !== undefined) edits.push({ type: 'edit.remove', path: stagePath(showId, blank.id) });
   const command = together(edits);
   if (command === null || edit(command).kind === 'refused') return [];
   tellDone(t('paste.done', { count: ids.length }));
   return ids;
 }
+
+const isBlank = ({ question }: Stage): boolean =>
+  [question.question, ...question.answers, question.hostNotes, question.explanation].every(
+    (text) => (text ?? '').trim() === '',
+  ) && question.image === undefined;

@@ -20,8 +20,8 @@ export type ChooseHow = 'only' | 'upTo' | 'toggle';
 export interface StageActions {
   choose: (id: string, how: ChooseHow) => void;
   chooseAll: () => void;
-  /** The stage at `from` was dropped at `to`; if it is one of those chosen, all of them are. */
-  drop: (from: number, to: number) => void;
+  /** A stage was dropped at `to`; if it is one of those chosen, all of them are. */
+  drop: (id: string, to: number) => void;
   /** A stage, or all that are chosen when it is one of them. */
   moveBy: (id: string, step: -1 | 1) => void;
   duplicate: (id: string) => void;
@@ -55,10 +55,9 @@ export function stageActions(showId: string, t: Translate, choice: Choice): Stag
   return {
     choose: choice.choose,
     chooseAll: choice.chooseAll,
-    drop: (from, to) => {
+    drop: (id, to) => {
       const show = now()?.show;
-      const id = show?.stages[from]?.id;
-      if (show === undefined || id === undefined) return;
+      if (show === undefined) return;
       const ids = meant(id);
       does(
         reorderStages(show, ids, dropped(show.stages, ids, id, to), { pricesStay: pricesStay() }),

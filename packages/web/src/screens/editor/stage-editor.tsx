@@ -1,23 +1,24 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { IdPath } from '@quizcast/game/command';
-import { answerIndexes, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
+import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocumentPart } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useImageUpload } from '../../ui/use-image-upload.ts';
-import { addStage, stagePath } from './edits.ts';
+import { addStage } from './edits.ts';
 import type { FindingField, StageFindings } from './findings.ts';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { ChosenTools, ListTools } from './list-tools.tsx';
+import { OpenStage } from './open-stage.tsx';
 import { pasteQuestions } from './paste-questions.ts';
+import type { Pasted, PastePlace } from './pasted.ts';
 import { usePreFlight } from './pre-flight.tsx';
 import { all, among, noSelection, only, toggled, upTo, type Selection } from './selection.ts';
 import { showOf } from './show-of.ts';
 import { stageActions, type ChooseHow } from './stage-actions.ts';
-import { StageForm, type FocusCall } from './stage-form.tsx';
+import type { FocusCall } from './stage-form.tsx';
 import { StageList } from './stage-list.tsx';
+import { usePaste } from './use-paste.ts';
 import classes from './stage-editor.module.css';
 
 /** A place that somebody wants to see: set by the list of findings. */
@@ -52,21 +53,27 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
     [preFlight],
   );
   const focusForm = useCallback(
-    (field: FindingField = 'question') =>
-      setFocus((before) => ({ field, times: before.times + 1 })),
+    (inPicture = false) =>
+      setFocus((before) => ({ field: 'question', inPicture, times: before.times + 1 })),
     [setFocus],
   );
   const openForm = useCallback(() => focusForm(), [focusForm]);
   const [importing, setImporting] = useState<Importing | null>(null);
   const openImport = useCallback(() => setImporting({}), []);
   const paste = useCallback(
-    async (text: string) => {
-      const pasted = await pasteQuestions(show.id, text, t);
-      if (pasted === 'unsure') setImporting({ text });
-      else if (pasted.length > 0) choice.of.chooseThese(pasted);
+    (pasted: NonNullable<Pasted>, place: PastePlace) => {
+      if (pasted.kind === 'image') return false;
+      const { text } = pasted;
+      const blankId = place === 'question' ? openId : null;
+      void pasteQuestions(show.id, text, blankId, t).then((made) => {
+        if (made === 'unsure') setImporting({ text });
+        else if (made.length > 0) choice.of.chooseThese(made);
+      });
+      return true;
     },
-    [show.id, t, choice.of],
+    [show.id, openId, t, choice.of],
   );
+  usePaste(paste);
   const importDialog = importing !== null && (
     <ImportDialog
       show={show}
@@ -75,13 +82,18 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
       onImported={() => undefined}
     />
   );
-  const onPaste = useCallback((text: string) => void paste(text), [paste]);
-  const add = () => {
+  const add = (inPicture = false) => {
     const id = newId();
     if (edit(addStage(show, id)).kind === 'refused') return;
     choice.of.chooseThese([id]);
-    focusForm();
+    focusForm(inPicture);
   };
+  const goNext = useLatest((inPicture: boolean) => {
+    const next = show.stages[index + 1];
+    if (next === undefined) return add(inPicture);
+    choice.of.choose(next.id, 'only');
+    focusForm(inPicture);
+  });
 
   if (stage === undefined)
     return (
@@ -91,7 +103,7 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
           title={t('stages.empty.title')}
           text={t('stages.empty.text')}
         >
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
             {t('stages.empty.action')}
           </Button>
           <Button
@@ -117,12 +129,11 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
           findings={counts}
           actions={actions}
           onOpen={openForm}
-          onPaste={onPaste}
         />
         {ids.size > 1 ? (
           <ChosenTools count={ids.size} openId={stage.id} actions={actions} />
         ) : (
-          <ListTools actions={actions} onAdd={add} onImport={openImport} />
+          <ListTools actions={actions} onAdd={() => add()} onImport={openImport} />
         )}
       </div>
       <OpenStage
@@ -132,10 +143,20 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
         number={index + 1}
         focus={focus}
         findings={preFlight.stages.get(stage.id) ?? noFindings}
+        onNext={goNext}
       />
       {importDialog}
     </div>
   );
+}
+
+/** The same function always, which does what it was given last. */
+function useLatest<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
 }
 
 const noFindings: StageFindings = [];
@@ -179,57 +200,4 @@ function useChoice(show: Quizshow, wish: Wish | null) {
     };
   }, []);
   return { selection, openId, focus, setFocus, of };
-}
-
-/** The chosen stage: its form, the pictures that are dropped or pasted anywhere, and the keys for the right answer. */
-function OpenStage(props: {
-  showId: string;
-  stage: Stage;
-  number: number;
-  focus: FocusCall;
-  findings: StageFindings;
-}) {
-  const { showId, stage } = props;
-  const set = useCallback(
-    (field: IdPath, value: unknown) => {
-      edit({ type: 'edit.update', path: stagePath(showId, stage.id, ...field), value });
-    },
-    [showId, stage.id],
-  );
-  const store = useCallback((address: string) => set(['question', 'image'], address), [set]);
-  const upload = useImageUpload(store);
-  const { take } = upload;
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const image = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
-        type.startsWith('image/'),
-      );
-      if (image === undefined) return;
-      event.preventDefault();
-      take(image);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const answer = answerIndexes[Number(/^Digit([1-4])$/.exec(event.code)?.[1] ?? 0) - 1];
-      if (!event.altKey || event.ctrlKey || event.metaKey || answer === undefined) return;
-      event.preventDefault();
-      set(['question', 'correctAnswer'], answer);
-    };
-    document.addEventListener('paste', onPaste);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('paste', onPaste);
-      document.removeEventListener('keydown', onKeyDown);
-    };
-  }, [set, take]);
-  return (
-    <StageForm
-      showId={showId}
-      stage={stage}
-      number={props.number}
-      focus={props.focus}
-      findings={props.findings}
-      upload={upload}
-      onSet={set}
-    />
-  );
 }

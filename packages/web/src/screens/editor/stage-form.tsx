@@ -22,6 +22,8 @@ export type SetField = (field: IdPath, value: unknown) => void;
 /** Where the form is to take the focus; `times` counts the calls. */
 export interface FocusCall {
   field: FindingField;
+  /** In the picture rather than in the form beside it. */
+  inPicture?: boolean;
   times: number;
 }
 
@@ -45,7 +47,17 @@ export function StageForm(props: StageFormProps) {
     form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
   }, []);
   useEffect(() => {
-    if (focus.times > 0) focusOn(focus.field);
+    if (focus.times === 0) return undefined;
+    if (focus.inPicture !== true) return focusOn(focus.field);
+    // The picture knows where its fields are when it has been drawn.
+    const drawn = requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLElement>(
+        `[data-picture-field="${focus.field}"]`,
+      );
+      if (field) field.focus();
+      else focusOn(focus.field);
+    });
+    return () => cancelAnimationFrame(drawn);
   }, [focus, focusOn]);
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
@@ -56,7 +68,11 @@ export function StageForm(props: StageFormProps) {
     },
   });
   return (
-    <div {...getRootProps({ role: 'presentation', tabIndex: -1 })} className={classes.form}>
+    <div
+      {...getRootProps({ role: 'presentation', tabIndex: -1 })}
+      className={classes.form}
+      data-stage-form
+    >
       {isDragActive && <p className={classes.drop}>{t('image.drop')}</p>}
       <div className={classes.columns} ref={form}>
         <div className={classes.beside}>

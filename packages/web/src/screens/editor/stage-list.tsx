@@ -20,7 +20,6 @@ interface StageListProps {
   actions: StageActions;
   /** To the form of the open stage. */
   onOpen: () => void;
-  onPaste: (text: string) => void;
 }
 
 /**
@@ -42,7 +41,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
       onDragEnd={({ canceled, operation }) => {
         const { source } = operation;
         if (canceled || !isSortable(source)) return;
-        actions.drop(source.initialIndex, source.index);
+        actions.drop(String(source.id), source.index);
       }}
     >
       <ScrollArea viewportRef={view} className={classes.view ?? ''} type="auto" scrollbarSize={8}>
@@ -50,12 +49,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
           className={classes.rows}
           aria-label={t('stages.list')}
           aria-describedby="stage-list-keys"
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain');
-            if (text.trim() === '' || isField(event.target)) return;
-            event.preventDefault();
-            props.onPaste(text);
-          }}
+          data-stage-list
         >
           {stages.map((stage, index) => (
             <StageRow
@@ -80,9 +74,6 @@ export const StageList = memo(function StageList(props: StageListProps) {
     </DragDropProvider>
   );
 });
-
-const isField = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 const stepOf = (key: string): -1 | 1 | null =>
   key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
@@ -144,7 +135,8 @@ function keyed(
   if (step !== null) return goTo(at + step);
   if (key === 'Home') return goTo(0);
   if (key === 'End') return goTo(stages.length - 1);
-  if (key === 'Delete') {
+  // A Mac's key of that name.
+  if (key === 'Delete' || key === 'Backspace') {
     actions.remove(id);
     return changed;
   }

@@ -61,7 +61,7 @@ export function StageMenu(props: {
           leftSection={<IconCopy size={16} aria-hidden />}
           rightSection={
             <Kbd size="xs" aria-hidden>
-              {'Ctrl D'}
+              {t('stages.duplicateKey')}
             </Kbd>
           }
           onClick={props.onDuplicate}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readPasted } from './pasted.ts';
+
+const rows = 'Why?\ta\tb\tc\td\nHow?\te\tf\tg\th\n';
+const image = new File(['x'], 'image.png', { type: 'image/png' });
+const none = { text: '', files: [] } as const;
+
+describe('what is pasted', () => {
+  it('is rows where a spreadsheet brings a picture of its cells along', () => {
+    for (const place of ['list', 'elsewhere', 'question'] as const)
+      expect(readPasted({ text: rows, files: [image], place })).toEqual({
+        kind: 'rows',
+        text: rows,
+      });
+  });
+
+  it('stays with the field when it is one cell or a text, whatever picture comes along', () => {
+    for (const text of ['Paris', 'Paris\r\n', 'one\ttwo', 'Two lines,\nboth mine'])
+      expect(readPasted({ text, files: [image], place: 'question' })).toBeNull();
+  });
+
+  it('stays in the notes even when it is a table', () => {
+    expect(readPasted({ text: rows, files: [image], place: 'notes' })).toBeNull();
+  });
+
+  it('is the picture when there is no text, or only its name', () => {
+    const cat = new File(['x'], 'cat.webp', { type: 'image/webp' });
+    for (const place of ['list', 'elsewhere', 'question', 'notes'] as const) {
+      expect(readPasted({ text: '', files: [image], place })).toEqual({
+        kind: 'image',
+        file: image,
+      });
+      expect(readPasted({ text: '/home/me/cat.webp\n', files: [cat], place })?.kind).toBe('image');
+    }
+  });
+
+  it('is questions in the list, and elsewhere when there is more than a line', () => {
+    expect(readPasted({ ...none, text: 'Why?', place: 'list' })?.kind).toBe('rows');
+    expect(readPasted({ ...none, text: 'Why?', place: 'elsewhere' })).toBeNull();
+    expect(readPasted({ ...none, text: 'Why?\nA) yes', place: 'elsewhere' })?.kind).toBe('rows');
+  });
+
+  it('is nothing when it is a file of another kind, or blank', () => {
+    const song = new File(['x'], 'song.mp3', { type: 'audio/mpeg' });
+    expect(readPasted({ text: '', files: [song], place: 'list' })).toBeNull();
+    expect(readPasted({ ...none, text: ' \n', place: 'list' })).toBeNull();
+  });
+});

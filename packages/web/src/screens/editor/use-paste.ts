@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { readPasted, type Pasted, type PastePlace } from './pasted.ts';
+
+/** Hears of all that is pasted on this screen, unless a dialog is open. `onPaste` says whether it has taken it. */
+export function usePaste(onPaste: (pasted: NonNullable<Pasted>, place: PastePlace) => boolean) {
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => {
+      const { clipboardData: data, target } = event;
+      if (event.defaultPrevented || data === null || isBehindDialog()) return;
+      const place = placeOf(target);
+      const pasted = readPasted({
+        text: data.getData('text/plain'),
+        files: [...data.files],
+        place,
+      });
+      if (pasted !== null && onPaste(pasted, place)) event.preventDefault();
+    };
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, [onPaste]);
+}
+
+/** What is done on the screen now is not meant for what lies below a dialog. */
+export const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+function placeOf(target: EventTarget | null): PastePlace {
+  if (!(target instanceof Element)) return 'elsewhere';
+  if (target.closest('[data-stage-list]') !== null) return 'list';
+  if (!target.matches('input, textarea, [contenteditable]')) return 'elsewhere';
+  return target.matches('[data-picture-field], [data-field]') ? 'question' : 'notes';
+}
