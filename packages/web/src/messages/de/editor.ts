@@ -64,7 +64,7 @@ export const editor: Messages<'editor'> = {
     list: 'Stufen der Show',
     keys: 'Pfeiltasten gehen von Stufe zu Stufe, mit Umschalt wählen sie mehrere, mit Alt verschieben sie. Eingabe geht zur Frage, Entf entfernt, Strg+D dupliziert, Strg+V fügt Fragen ein.',
     tools: 'Alle Stufen',
-    fillPrices: 'Preise in gleichen Schritten füllen',
+    fillPrices: 'Preise in gleichen Schritten eintragen',
     pricesStay: 'Preise bleiben beim Verschieben an ihrem Platz',
     chosen_one: '{{count}} gewählt',
     chosen_other: '{{count}} gewählt',
@@ -77,7 +77,7 @@ export const editor: Messages<'editor'> = {
     deleteKey: 'Entf',
     empty: {
       title: 'Noch keine Stufen',
-      text: 'Jede Stufe ist eine Frage mit vier Antworten und dem Preis für die richtige.',
+      text: 'Jede Stufe ist eine Frage mit vier Antworten und dem Preis für die richtige. Zeilen einer Tabelle kannst du gleich hier einfügen.',
       action: 'Erste Stufe hinzufügen',
     },
     noText: 'Noch kein Text',

@@ -74,7 +74,7 @@ export const editor = {
     deleteKey: 'Del',
     empty: {
       title: 'No stages yet',
-      text: 'Each stage is one question with four answers and the price for answering it.',
+      text: 'Each stage is one question with four answers and the price for answering it. Rows of a spreadsheet can be pasted right here.',
       action: 'Add the first stage',
     },
     noText: 'No text yet',
