@@ -64,7 +64,10 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
     if (list === 'shows') noteShow(found, now, then, id, edit, seen);
     else if (list === 'styles') noteStyle(found, now, then, id, edit);
     else if (list === 'fonts') noteElement(found.fonts, edit, 1, seen);
-    else found.settings++;
+    else if (!seen.has(edit.path.join('/'))) {
+      seen.add(edit.path.join('/'));
+      found.settings++;
+    }
   }
   return found;
 }

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
 import { isForbiddenKey, isRecord, jsonFault } from '../json.ts';
-import { applyPatches, type Patch, type PatchPath } from '../patch.ts';
+import { applyPatches, Draft, type Patch, type PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusal.ts';
 import type { QuizShowApp } from './document.ts';
 import { editableDocument, type Editable } from './editable.ts';
 
-export type Edited =
-  | { kind: 'edited'; patches: Patch[] }
-  | { kind: 'refused'; reason: Refusal; detail?: string };
+type Refused = { kind: 'refused'; reason: Refusal; detail?: string };
+type Edited = { kind: 'edited'; patches: Patch[] } | Refused;
 
 /** What stands at the end of an id path: the rule for the place, its value, and the same path by indexes. */
 interface Place {
@@ -22,23 +21,20 @@ interface Place {
 const refused = (reason: Refusal, detail?: string): Edited =>
   detail === undefined ? { kind: 'refused', reason } : { kind: 'refused', reason, detail };
 
-/** What an edit changes in `document`: SPEC.md, EDIT. */
-export function edit(document: QuizShowApp, command: EditCommand): Edited {
-  return command.type === 'edit.many'
-    ? editMany(document, command.edits)
-    : editOnce(document, command);
-}
-
-function editMany(document: QuizShowApp, edits: readonly SingleEdit[]): Edited {
+/** What an edit makes of `document`, and the patches that lead there: SPEC.md, EDIT. */
+export function edit(
+  document: QuizShowApp,
+  command: EditCommand,
+): (Extract<Edited, { kind: 'edited' }> & { document: QuizShowApp }) | Refused {
   const patches: Patch[] = [];
-  let state = document;
-  for (const single of edits) {
-    const edited = editOnce(state, single);
+  const draft = new Draft(document);
+  for (const single of command.type === 'edit.many' ? command.edits : [command]) {
+    const edited = editOnce(draft.state, single);
     if (edited.kind === 'refused') return edited;
     patches.push(...edited.patches);
-    state = applyPatches(state, edited.patches);
+    draft.apply(edited.patches);
   }
-  return { kind: 'edited', patches };
+  return { kind: 'edited', patches, document: draft.state };
 }
 
 function editOnce(document: QuizShowApp, command: SingleEdit): Edited {
@@ -130,7 +126,7 @@ function insert(
     kind: 'edited',
     patches: [
       { op: 'add', path: [...path, at], value: parsed.data },
-      ...stageKept(document, path, elements.toSpliced(at, 0, parsed.data)),
+      ...stageKept(document, path, () => elements.toSpliced(at, 0, parsed.data)),
     ],
   };
 }
@@ -187,7 +183,7 @@ function move(document: QuizShowApp, place: Place, before: string | null): Edite
     kind: 'edited',
     patches: [
       ...patches,
-      ...stageKept(document, holder.path, others.toSpliced(at, 0, place.value)),
+      ...stageKept(document, holder.path, () => others.toSpliced(at, 0, place.value)),
     ],
   };
 }
@@ -201,13 +197,14 @@ function remove(document: QuizShowApp, place: Place): Edited {
   }
   const at = path.at(-1);
   if (typeof at !== 'number' || !Array.isArray(holder.value)) return refused('notFound');
+  const elements: readonly unknown[] = holder.value;
   if (isStageInPlay(document, path)) return refused('stageOnAir');
   if (isShowOnAir(document, path)) return refused('showOnAir');
   return {
     kind: 'edited',
     patches: [
       { op: 'remove', path },
-      ...stageKept(document, holder.path, holder.value.toSpliced(at, 1)),
+      ...stageKept(document, holder.path, () => elements.toSpliced(at, 1)),
     ],
   };
 }
@@ -228,13 +225,17 @@ const isStageInPlay = (document: QuizShowApp, path: PatchPath): boolean => {
 };
 
 /** Keeps the stage in play in play when stages before it come, go or move. */
-function stageKept(document: QuizShowApp, listPath: PatchPath, after: readonly unknown[]): Patch[] {
+function stageKept(
+  document: QuizShowApp,
+  listPath: PatchPath,
+  after: () => readonly unknown[],
+): Patch[] {
   const [, showIndex, list] = listPath;
   if (list !== 'stages' || typeof showIndex !== 'number') return [];
   const show = document.shows[showIndex];
   const current = show?.stages[show.currentStageIndex];
   if (show === undefined || current === undefined) return [];
-  const index = indexOf(after, current.id);
+  const index = indexOf(after(), current.id);
   if (index === show.currentStageIndex) return [];
   return [{ op: 'replace', path: ['shows', showIndex, 'currentStageIndex'], value: index }];
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../json.ts';
 import { showAtRest } from '../stage-quiz/show.ts';
 import type { QuizShowApp } from './document.ts';
 import { editableDocument, type Editable } from './editable.ts';
+import { inOrder, type RestoringEdits } from './restore-order.ts';
 
 type List = Extract<Editable, { kind: 'list' | 'map' }>;
 
@@ -15,28 +16,15 @@ export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): E
   const rested = { ...then, shows: then.shows.map(showAtRest) };
   if (showId === undefined) edits.place([], editableDocument, now, rested);
   else edits.show(now, rested, showId);
-  const all = edits.inOrder();
+  const all = inOrder(edits, now, rested);
   return all.length === 0 ? null : { type: 'edit.many', edits: all };
 }
 
-/**
- * Collects edits in three heaps: what points at a show or a style can only be set once that is there, and what is pointed
- * at can only be removed once nothing points at it.
- */
-class Restoration {
-  #inserts: SingleEdit[] = [];
-  #updates: SingleEdit[] = [];
-  #removals: SingleEdit[] = [];
-
-  inOrder(): SingleEdit[] {
-    const isStyle = ({ path }: SingleEdit) => path[0] === 'styles';
-    return [
-      ...this.#inserts.filter(isStyle),
-      ...this.#inserts.filter((edit) => !isStyle(edit)),
-      ...this.#updates,
-      ...this.#removals,
-    ];
-  }
+/** Collects edits in three heaps: what goes, what comes, and what changes. */
+class Restoration implements RestoringEdits {
+  readonly removals: SingleEdit[] = [];
+  readonly inserts: SingleEdit[] = [];
+  readonly updates: SingleEdit[] = [];
 
   show(now: QuizShowApp, then: QuizShowApp, showId: string): void {
     const rule = editableDocument.kind === 'object' ? editableDocument.fields.get('shows') : null;
@@ -54,7 +42,7 @@ class Restoration {
     switch (rule.kind) {
       case 'field':
         if (!isSame(now, then) && (then !== undefined || rule.optional))
-          this.#updates.push({ type: 'edit.update', path, value: then ?? null });
+          this.updates.push({ type: 'edit.update', path, value: then ?? null });
         return;
       case 'object':
         for (const [name, inner] of rule.fields)
@@ -74,7 +62,7 @@ class Restoration {
     const before = new Map(now.map((element) => [element.id, element]));
     const after = new Set(then.map(({ id }) => id));
     for (const { id } of now)
-      if (!after.has(id)) this.#removals.push({ type: 'edit.remove', path: [...path, id] });
+      if (!after.has(id)) this.removals.push({ type: 'edit.remove', path: [...path, id] });
     // From the last on, so that each is put in before the one that follows it.
     for (const [index, element] of [...then.entries()].toReversed()) {
       const known = before.get(element.id);
@@ -86,8 +74,8 @@ class Restoration {
   }
 
   #insert(path: IdPath, value: Element, before: string | null, isThere: boolean): void {
-    if (isThere) this.#inserts.push({ type: 'edit.remove', path: [...path, value.id] });
-    this.#inserts.push({ type: 'edit.insert', path, value, before });
+    if (isThere) this.removals.push({ type: 'edit.remove', path: [...path, value.id] });
+    this.inserts.push({ type: 'edit.insert', path, value, before });
   }
 
   /** Moves as few elements as can be, from the last to the first, each before the one that follows it. */
@@ -104,7 +92,7 @@ class Restoration {
     const inOrder = longestRising(order.map((id) => places.get(id) ?? 0));
     for (const [index, { id }] of fromLast)
       if (!inOrder.has(index))
-        this.#updates.push({
+        this.updates.push({
           type: 'edit.move',
           path: [...path, id],
           before: followerOf(then, index),

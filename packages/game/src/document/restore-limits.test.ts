@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { playAll, showId, withoutDates } from '../any-command.fixture.ts';
+import type { EditCommand, SingleEdit } from '../command.ts';
+import { jokerSchema, mostJokers, mostStages, stageSchema } from '../stage-quiz/show.ts';
+import { defaultDocument } from './defaults.ts';
+import { mostShows, mostStyles, type QuizShowApp } from './document.ts';
+import { invert } from './edit.ts';
+import { mostFonts } from './font.ts';
+import { readDocument } from './read.ts';
+import { restore } from './restore.ts';
+
+/** How many of each list, and which of the possible ones: `from` is the first, so that two states share what overlaps. */
+interface Full {
+  count: number;
+  from: number;
+}
+
+const names = ({ count, from }: Full, letter: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${letter}${from + index}`);
+
+interface Lists {
+  stages: Full;
+  jokers: Full;
+  shows: Full;
+  styles: Full;
+  fonts: Full;
+}
+
+function made({ stages, jokers, shows, styles, fonts }: Lists): QuizShowApp {
+  const styleIds = names(styles, 'style');
+  const others = names(shows, 'other');
+  const [defaultStyle = ''] = styleIds;
+  const read = readDocument({
+    defaultStyle,
+    activeShow: others[0] ?? showId,
+    shows: [
+      {
+        id: showId,
+        styleId: styleIds.at(-1) ?? defaultStyle,
+        stages: names(stages, 's').map((id) => stageSchema.parse({ id })),
+        jokers: names(jokers, 'j').map((id) => jokerSchema.parse({ id })),
+      },
+      ...others.map((id) => ({ id, styleId: defaultStyle })),
+    ],
+    styles: Object.fromEntries(styleIds.map((id) => [id, { id }])),
+    fonts: Object.fromEntries(
+      names(fonts, 'font').map((id) => [
+        id,
+        { id, fontFamily: `Family ${id}`, file: `/files/quizshow/user1/fonts/${id}.woff2` },
+      ]),
+    ),
+  });
+  if (read.kind === 'unreadable') throw new Error(JSON.stringify(read));
+  return read.document;
+}
+
+function expectRestored(now: QuizShowApp, then: QuizShowApp): void {
+  const command = restore(now, then);
+  if (command === null) return expect(now).toEqual(then);
+  const back = invert(now, command);
+  const restored = playAll(now, [command]);
+  expect(withoutDates(restored)).toEqual(withoutDates(then));
+  if (back === null) throw new Error('restoring cannot be taken back');
+  expect(withoutDates(playAll(restored, [back]))).toEqual(withoutDates(now));
+}
+
+const upTo = (most: number, least = 0) =>
+  fc.record({
+    count: fc.oneof(fc.constantFrom(most, most - 1), fc.integer({ min: least, max: most })),
+    from: fc.oneof(fc.constantFrom(0, 1, most), fc.nat(most)),
+  });
+const few: Full = { count: 2, from: 0 };
+const small: Lists = { stages: few, jokers: few, shows: few, styles: few, fonts: few };
+
+describe('EDIT20 restoring succeeds whenever its result fits', () => {
+  const runs = { numRuns: 12 };
+  const each: [string, fc.Arbitrary<Partial<Lists>>][] = [
+    ['stages', upTo(mostStages).map((stages) => ({ stages }))],
+    ['jokers', upTo(mostJokers).map((jokers) => ({ jokers }))],
+    ['shows', upTo(mostShows - 1).map((shows) => ({ shows }))],
+    ['styles', upTo(mostStyles, 1).map((styles) => ({ styles }))],
+    ['fonts', upTo(mostFonts).map((fonts) => ({ fonts }))],
+  ];
+  test.each(each)('EDIT20 however full the list of %s is', (_, lists) => {
+    fc.assert(
+      fc.property(lists, lists, (now, then) =>
+        expectRestored(made({ ...small, ...now }), made({ ...small, ...then })),
+      ),
+      runs,
+    );
+  });
+
+  test('EDIT20 when every list is as full as it can be and all in it is other', () => {
+    const full = (from: number): Lists => ({
+      stages: { count: mostStages, from },
+      jokers: { count: mostJokers, from },
+      shows: { count: mostShows - 1, from },
+      styles: { count: mostStyles, from },
+      fonts: { count: mostFonts, from },
+    });
+    expectRestored(made(full(0)), made(full(2000)));
+    // All stay but the default style, which gives its place to the next default.
+    expectRestored(made(full(0)), made(full(1)));
+  });
+});
+
+test('EDIT20 restoring makes no more edits than there are differences', () => {
+  const typesOf = (command: EditCommand | null): SingleEdit['type'][] =>
+    command?.type === 'edit.many' ? command.edits.map(({ type }) => type) : [];
+  const now = made({ ...small, stages: { count: 600, from: 0 } });
+  const then = made({ ...small, stages: { count: 600, from: 300 } });
+  const types = typesOf(restore(now, then));
+  expect(types.slice(0, 300)).toEqual(Array.from({ length: 300 }, () => 'edit.remove'));
+  expect(types.slice(300)).toEqual(Array.from({ length: 300 }, () => 'edit.insert'));
+  expect(typesOf(restore(defaultDocument(), defaultDocument()))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { SingleEdit } from '../command.ts';
+import { mostShows, mostStyles, type QuizShowApp } from './document.ts';
+
+/** What restoring takes, in no order but their own. */
+export interface RestoringEdits {
+  removals: SingleEdit[];
+  inserts: SingleEdit[];
+  updates: SingleEdit[];
+}
+
+/**
+ * Brings edits into an order in which each is allowed, and so is each of their inverses when they are taken back. What goes
+ * makes room, so it goes first; only shows and styles go last, because others name them, as long as there is room for all.
+ */
+export function inOrder(edits: RestoringEdits, now: QuizShowApp, then: QuizShowApp): SingleEdit[] {
+  const { removals, inserts, updates } = edits;
+  const isNew = (list: string) => (edit: SingleEdit) =>
+    edit.path[0] === list && edit.path.length === 1;
+  const isGone = (list: string) => (edit: SingleEdit) =>
+    edit.path[0] === list && edit.path.length === 2;
+  const newStyles = inserts.filter(isNew('styles'));
+  const newShows = inserts.filter(isNew('shows'));
+  const goneStyles = removals.filter(isGone('styles'));
+  const goneShows = removals.filter(isGone('shows'));
+  const pointedAt = new Set([...goneStyles, ...goneShows]);
+  const showsFit = now.shows.length + newShows.length <= mostShows;
+  const stylesFit = Object.keys(now.styles).length + newStyles.length <= mostStyles;
+  return [
+    ...removals.filter((edit) => !pointedAt.has(edit)),
+    ...(showsFit ? [] : [...activeNoMore(now, goneShows), ...goneShows]),
+    ...(stylesFit ? newStyles : replaced(edits, goneStyles, newStyles, now, then)),
+    ...inserts.filter((edit) => !isNew('styles')(edit)),
+    ...updates,
+    ...(showsFit ? goneShows : []),
+    ...(stylesFit ? goneStyles : []),
+  ];
+}
+
+const idOf = (edit: SingleEdit): string =>
+  edit.type === 'edit.insert' ? edit.value.id : String(edit.path.at(-1));
+
+const activeNoMore = ({ activeShow }: QuizShowApp, gone: readonly SingleEdit[]): SingleEdit[] =>
+  gone.some((edit) => idOf(edit) === activeShow)
+    ? [{ type: 'edit.update', path: ['activeShow'], value: null }]
+    : [];
+
+/**
+ * Styles that give their places to others although there is no room for both. The default style of then is first, and
+ * stands in wherever a style is named that goes.
+ */
+function replaced(
+  { updates }: RestoringEdits,
+  gone: readonly SingleEdit[],
+  come: readonly SingleEdit[],
+  now: QuizShowApp,
+  then: QuizShowApp,
+): SingleEdit[] {
+  const next = come.filter((edit) => idOf(edit) === then.defaultStyle);
+  const restyled = updates.filter(({ path }) => path[0] === 'shows' && path.at(-1) === 'styleId');
+  /** Whatever names one of `ids` is to name `standIn` instead. */
+  const naming = (ids: ReadonlySet<string>, standIn: string): SingleEdit[] => [
+    ...(ids.has(now.defaultStyle)
+      ? [{ type: 'edit.update' as const, path: ['defaultStyle'], value: standIn }]
+      : []),
+    ...restyled.flatMap(({ path }): SingleEdit[] => {
+      const show = now.shows.find(({ id }) => id === path[1]);
+      return show !== undefined && ids.has(show.styleId)
+        ? [{ type: 'edit.update', path, value: standIn }]
+        : [];
+    }),
+  ];
+  const [first] = gone;
+  const other = Object.keys(now.styles).find((id) => first !== undefined && id !== idOf(first));
+  const isFull = Object.keys(now.styles).length >= mostStyles;
+  const makesRoom =
+    next.length > 0 && isFull && first !== undefined && other !== undefined
+      ? [...naming(new Set([idOf(first)]), other), first]
+      : [];
+  return [
+    ...makesRoom,
+    ...next,
+    ...naming(new Set(gone.map(idOf)), then.defaultStyle),
+    ...gone.filter((edit) => !makesRoom.includes(edit)),
+    ...come.filter((edit) => !next.includes(edit)),
+  ];
+}
