@@ -253,6 +253,27 @@ describe('importing questions', () => {
     expect(host.complaints).toEqual([]);
   });
 
+  it('refuses more than a show holds, and takes what there is room for', async () => {
+    const host = await hostAt('/editor/show1');
+    const { page } = host;
+    const rows = Array.from({ length: 1300 }, (_, at) => `Question ${at}?\ta\tb\tc\td\tA`);
+    await page.getByRole('button', { name: 'All stages' }).click();
+    await page.getByRole('menuitem', { name: 'Import questions' }).click();
+    await choose(
+      page,
+      () => host.button('Choose a file').click(),
+      fileOf('large.tsv', rows.join('\n')),
+    );
+    await page.getByText('The file has 1300 questions and a show holds 1,000').waitFor();
+    await page.getByRole('alert').getByText('there is room for 991 more').waitFor();
+    expect(await host.button('Import 1000 questions').isDisabled()).toBe(true);
+    await host.button('Choose the first 991').click();
+    await host.button('Import 991 questions').click();
+    await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 1000']);
+    await page.keyboard.press('Control+z');
+    await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 9']);
+  });
+
   it('opens with a file that is dropped on the list of shows', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
@@ -451,7 +472,8 @@ describe('a bundle', () => {
     expect(Object.values(app.styles).map(({ name }) => name)).toContain('Mine alone');
     const image = app.shows[1]?.stages[0]?.question.image ?? '';
     expect(image).toContain(other.userId);
-    const again = await get(other, `shows/${app.shows[1]?.id}/bundle`);
+    const showId = new URL(other.page.url()).pathname.split('/').at(-1);
+    const again = await get(other, `shows/${showId}/bundle`);
     expect(hashOf(again)).toBe(hashOf(bytes));
     // A second time its style and font are there already.
     await other.go('/editor');

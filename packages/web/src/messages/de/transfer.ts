@@ -72,6 +72,7 @@ export const transfer: Messages<'transfer'> = {
     intoEach_one: 'Daraus wird {{count}} neue Show.',
     intoEach_other: 'Daraus werden {{count}} neue Shows.',
     noRoom: 'Eine Show fasst 1000 Stufen: Es ist noch Platz für {{count}}. Wähle weniger aus.',
+    chooseFirst: 'Die ersten {{count}} auswählen',
     done_one: '{{count}} Frage wurde importiert.',
     done_other: '{{count}} Fragen wurden importiert.',
     doneShows: '{{count}} neue Shows: {{questions}}',

@@ -70,6 +70,7 @@ export const transfer = {
     intoEach_one: 'They become {{count}} new show.',
     intoEach_other: 'They become {{count}} new shows.',
     noRoom: 'A show holds 1,000 stages: there is room for {{count}} more. Choose fewer.',
+    chooseFirst: 'Choose the first {{count}}',
     done_one: '{{count}} question was imported.',
     done_other: '{{count}} questions were imported.',
     doneShows: '{{count}} new shows: {{questions}}',

@@ -15,7 +15,9 @@ const bundle = 'bundle';
 /** Saves one show as a file: with everything it needs, or as questions for another program. */
 export function ExportDialog({ show, onClose }: { show: Quizshow; onClose: () => void }) {
   const { t } = useTranslation('transfer');
-  const formats = useFormats().filter(({ writes }) => writes);
+  const formats = useFormats()
+    .filter(({ writes }) => writes)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   const [format, setFormat] = useState(bundle);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<TransferFault | null>(null);
@@ -57,13 +59,19 @@ export function ExportDialog({ show, onClose }: { show: Quizshow; onClose: () =>
               label={t('export.bundle')}
               description={t('export.bundleHint')}
               data-autofocus
+              className={classes.whole ?? ''}
             />
-            <div>
+            <div className={classes.whole}>
               <p className={classes.group}>{t('export.others')}</p>
               <p className={classes.hint}>{t('export.questionsOnly')}</p>
             </div>
             {formats.map(({ id, name, endings }) => (
-              <Radio key={id} value={id} label={`${name} (.${endings[0] ?? ''})`} />
+              <Radio
+                key={id}
+                value={id}
+                // Some names have it already.
+                label={name.includes('(') ? name : `${name} (.${endings[0] ?? ''})`}
+              />
             ))}
           </div>
         </Radio.Group>

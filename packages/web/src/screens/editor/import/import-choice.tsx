@@ -129,6 +129,19 @@ export function ImportChoice(props: ImportChoiceProps) {
             <p className={classes.outcome} role={isTooMany ? 'alert' : undefined}>
               {isTooMany ? t('import.noRoom', { count: room }) : outcome.result}
             </p>
+            {isTooMany && room > 0 && (
+              <Button
+                variant="light"
+                onClick={() => {
+                  const keys = chosen.slice(0, room).map(({ key }) => key);
+                  setTicked({ file, keys: new Set(keys) });
+                  // The button is gone then.
+                  heading.current?.focus();
+                }}
+              >
+                {t('import.chooseFirst', { count: room })}
+              </Button>
+            )}
             <Button
               loading={isBusy}
               disabled={chosen.length === 0 || isTooMany}
