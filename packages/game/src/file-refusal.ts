@@ -4,9 +4,9 @@
  */
 export const fileRefusalText = {
   empty: 'This file is empty',
-  notAnImage: 'This is not a picture that can be taken: PNG, JPEG, WebP, GIF or AVIF',
-  notASound: 'This is not a sound that can be taken: MP3, OGG or WAV',
-  notAFont: 'This is not a font that can be taken: WOFF2, TTF or OTF',
+  notAnImage: 'This is not a picture that can be used: PNG, JPEG, WebP, GIF or AVIF',
+  notASound: 'This is not a sound that can be used: MP3, OGG or WAV',
+  notAFont: 'This is not a font that can be used: WOFF2, TTF or OTF',
   damaged: 'This file is damaged or not complete',
   tooLarge: 'This file is too large: at most 10 MB are taken',
   tooManyPixels: 'This picture has too many pixels: at most 50 million are taken',
@@ -14,7 +14,7 @@ export const fileRefusalText = {
     'This animation is too long: at most 300 pictures and 100 million pixels in all are taken',
   soundTooLong: 'This sound is too long: at most 30 minutes are taken',
   cutOff: 'The file did not arrive whole. Please try again',
-  spaceFull: 'There is no space left for your files: remove some before you add more',
+  spaceFull: 'There is no space left for your files: remove some under Settings → Your files',
   diskFull: 'This Quizcast has no disk space left. Nothing was stored',
   storeFailed: 'The file could not be stored. Please try again',
   busy: 'Too many files are being worked on. Please try again in a moment',

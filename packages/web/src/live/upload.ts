@@ -95,7 +95,8 @@ export async function importImageFrom(
   }
 }
 
-function currentUserId(): string | null {
+/** Whose files are meant; null when nobody is signed in. */
+export function currentUserId(): string | null {
   const state = sessionState.getState();
   return state.kind === 'signedIn' ? state.session.userId : null;
 }
@@ -117,6 +118,12 @@ function readAnswer(status: number, text: string): UploadResult {
     code,
     message: typeof message === 'string' ? message : fileRefusalText[code],
   };
+}
+
+/** Why the server refused, as its answer says; `failed` when it says nothing that is known. */
+export function refusalOf(answer: unknown): FileRefusal {
+  const { code } = errorOf(answer);
+  return typeof code === 'string' && isRefusal(code) ? code : 'failed';
 }
 
 const isRefusal = (code: string): code is FileRefusal => Object.hasOwn(fileRefusalText, code);

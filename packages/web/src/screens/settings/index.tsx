@@ -3,6 +3,7 @@ import { Column, Columns } from '../../ui/columns.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
+import { FilesPanel } from './files/files-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import { OverlayPanel } from './overlay-panel.tsx';
 import { TwitchPanel } from './twitch-panel.tsx';
@@ -23,6 +24,7 @@ export function SettingsScreen() {
           <DataPanel />
         </Column>
       </Columns>
+      <FilesPanel />
     </>
   );
 }

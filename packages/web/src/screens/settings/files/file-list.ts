@@ -1,0 +1,62 @@
+import { fileKinds, type FileKind } from '@quizcast/game/file-refusal';
+import type { OwnFile } from '../../../live/files.ts';
+import { noFacts, type FileFacts } from './file-uses.ts';
+
+/** A stored file with what the document says of it. */
+export interface ListedFile extends OwnFile, FileFacts {
+  kind: FileKind;
+}
+
+export const fileFilters = ['all', ...fileKinds, 'unused'] as const;
+export type FileFilter = (typeof fileFilters)[number];
+
+export const fileOrders = ['newest', 'oldest', 'largest'] as const;
+export type FileOrder = (typeof fileOrders)[number];
+
+export const withFacts = (
+  files: readonly OwnFile[],
+  facts: ReadonlyMap<string, FileFacts>,
+): ListedFile[] =>
+  files.map((file) => ({
+    ...file,
+    ...(facts.get(file.reference) ?? noFacts),
+    kind: kindOf(file.type),
+  }));
+
+const kindOf = (type: string): FileKind =>
+  type.startsWith('font/') ? 'font' : type.startsWith('audio/') ? 'sound' : 'image';
+
+export const isUnused = ({ uses }: Pick<ListedFile, 'uses'>): boolean => uses.length === 0;
+
+export const isIn = (filter: FileFilter, file: ListedFile): boolean =>
+  filter === 'all' || (filter === 'unused' ? isUnused(file) : file.kind === filter);
+
+/** The files in this order; those that are alike in it, the newest first. */
+export function inOrder(files: readonly ListedFile[], order: FileOrder): ListedFile[] {
+  const newest = files.toSorted((one, other) => other.storedAtMs - one.storedAtMs);
+  switch (order) {
+    case 'newest':
+      return newest;
+    case 'oldest':
+      return newest.toReversed();
+    case 'largest':
+      return newest.toSorted((one, other) => other.bytes - one.bytes);
+  }
+}
+
+export const bytesOf = (files: readonly Pick<OwnFile, 'bytes'>[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size in the largest unit that it fills, as the language writes it. Thousands, as the server counts space. */
+export function sizeText(bytes: number, language: string): string {
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+}

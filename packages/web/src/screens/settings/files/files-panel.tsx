@@ -1,0 +1,147 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert, Button, Loader, Text } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDocument } from '../../../live/use-document.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { FileTools } from './file-tools.tsx';
+import {
+  inOrder,
+  isIn,
+  isUnused,
+  withFacts,
+  type FileFilter,
+  type FileOrder,
+  type ListedFile,
+} from './file-list.ts';
+import { FileRow } from './file-row.tsx';
+import { fileFacts } from './file-uses.ts';
+import { RemoveQuestion } from './remove-question.tsx';
+import { SpaceBar } from './space-bar.tsx';
+import { useFiles } from './use-files.ts';
+import { useSound } from './use-sound.ts';
+import classes from './files.module.css';
+
+const panelId = 'files';
+
+/** What the user has uploaded: the space it takes, where each file is used, and the way to be rid of the rest. */
+export function FilesPanel() {
+  const { t } = useTranslation('files');
+  const { files, hasFailed, reload } = useFiles();
+  const place = useRef<HTMLDivElement>(null);
+  const isHere = files !== null;
+  useEffect(() => {
+    // The address names this part of the screen, which has its height only now.
+    if (isHere && window.location.hash === `#${panelId}`) place.current?.scrollIntoView();
+  }, [isHere]);
+  return (
+    <div ref={place} className={classes.place}>
+      <Panel title={t('own.title')} id={panelId}>
+        <Text>{t('own.text')}</Text>
+        {hasFailed ? (
+          <Alert color="red" role="alert">
+            <p>{t('own.failed')}</p>
+            <Button variant="default" onClick={() => void reload()}>
+              {t('own.retry')}
+            </Button>
+          </Alert>
+        ) : files === null ? (
+          <Loader aria-label={t('own.loading')} className={classes.loader ?? ''} />
+        ) : (
+          <>
+            <SpaceBar bytes={files.bytes} mostBytes={files.mostBytes} />
+            {files.files.length === 0 ? (
+              <NoFiles />
+            ) : (
+              <FileList stored={files.files} onChanged={() => void reload()} />
+            )}
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function NoFiles() {
+  const { t } = useTranslation('files');
+  return (
+    <EmptyState
+      icon={<IconFiles size={32} aria-hidden />}
+      title={t('own.empty')}
+      text={t('own.emptyText')}
+    >
+      <div className={classes.roads}>
+        <Button variant="default" component={Link} to="/editor">
+          {t('own.toShows')}
+        </Button>
+        <Button variant="default" component={Link} to="/styles">
+          {t('own.toStyles')}
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}
+
+function FileList(props: { stored: Parameters<typeof withFacts>[0]; onChanged: () => void }) {
+  const { t } = useTranslation('files');
+  const app = useDeferredValue(useDocument());
+  const files = useMemo(() => withFacts(props.stored, fileFacts(app)), [props.stored, app]);
+  const [filter, setFilter] = useState<FileFilter>('all');
+  const [order, setOrder] = useState<FileOrder>('newest');
+  const listed = useMemo(
+    () =>
+      inOrder(
+        files.filter((file) => isIn(filter, file)),
+        order,
+      ),
+    [files, filter, order],
+  );
+  const [asked, setAsked] = useState<readonly ListedFile[] | null>(null);
+  const ask = useCallback((file: ListedFile) => setAsked([file]), []);
+  const frame = useRef<HTMLDivElement>(null);
+  const { playing, play } = useSound();
+  return (
+    <>
+      <FileTools
+        files={files}
+        filter={filter}
+        order={order}
+        onFilter={setFilter}
+        onOrder={setOrder}
+        onRemoveAll={() => setAsked(files.filter(isUnused))}
+      />
+      {/* Whoever has removed a file goes on where it stood, not at the top of the screen. */}
+      <div ref={frame} className={classes.frame} tabIndex={-1}>
+        {listed.length === 0 ? (
+          <Text c="dimmed" className={classes.none ?? ''}>
+            {t(`own.none.${filter}`)}
+          </Text>
+        ) : (
+          <ul className={classes.list} aria-label={t('own.title')}>
+            {listed.map((file) => (
+              <FileRow
+                key={file.reference}
+                file={file}
+                isPlaying={playing === file.address}
+                onPlay={play}
+                onRemove={ask}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {asked !== null && (
+        <RemoveQuestion
+          files={asked}
+          onClose={() => setAsked(null)}
+          onRemoved={() => {
+            props.onChanged();
+            frame.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { sizeText } from './file-list.ts';
+import classes from './files.module.css';
+
+/** Share of the space from which on it is told that it runs out. */
+const nearlyFull = 0.9;
+
+/** The space that files take of the space there is, as a bar and in numbers. */
+export function SpaceBar({ bytes, mostBytes }: { bytes: number; mostBytes: number }) {
+  const { t, i18n } = useTranslation('files');
+  const share = Math.min(1, bytes / mostBytes);
+  const free = { size: sizeText(Math.max(0, mostBytes - bytes), i18n.language) };
+  const isScarce = share >= nearlyFull;
+  return (
+    <div className={classes.space}>
+      <div className={classes.spaceText}>
+        <Text fw={600}>
+          {t('own.space', {
+            used: sizeText(bytes, i18n.language),
+            most: sizeText(mostBytes, i18n.language),
+          })}
+        </Text>
+        <Text
+          size="sm"
+          c={isScarce ? '' : 'dimmed'}
+          className={isScarce ? (classes.scarce ?? '') : ''}
+        >
+          {share >= 1 ? t('own.full') : t(isScarce ? 'own.nearlyFull' : 'own.free', free)}
+        </Text>
+      </div>
+      <Progress
+        value={share * 100}
+        size="lg"
+        color={isScarce ? 'red' : 'show'}
+        aria-label={t('own.spaceLabel')}
+      />
+    </div>
+  );
+}
