@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyPatches, diff, PatchMismatch, type Patch } from './patch.ts';
+import { applyPatches, diff, Draft, PatchMismatch, type Patch } from './patch.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }).map((value) => structuredClone(value));
 const hasForbidden = (value: unknown) =>
@@ -54,4 +54,29 @@ test.each<[string, Patch]>([
   expect(() => applyPatches(state, [patch])).toThrow(PatchMismatch);
   expect(state).toEqual({ list: [1, 2] });
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+test('PATCH2 a draft copies a part once, and mutates neither what it began with nor what patches carry', () => {
+  const before = {
+    list: [
+      { n: 0, deep: { m: 0 } },
+      { n: 1, deep: { m: 1 } },
+    ],
+  };
+  const text = JSON.stringify(before);
+  const draft = new Draft(before);
+  draft.apply([{ op: 'replace', path: ['list', 0, 'deep', 'm'], value: 5 }]);
+  const { list } = draft.state;
+  draft.apply([{ op: 'replace', path: ['list', 1, 'n'], value: 2 }]);
+  expect(draft.state.list).toBe(list);
+  const moved = list[0];
+  const patches: Patch[] = [
+    { op: 'remove', path: ['list', 0] },
+    { op: 'add', path: ['list', 1], value: moved },
+  ];
+  draft.apply(patches);
+  draft.apply([{ op: 'replace', path: ['list', 1, 'deep', 'm'], value: 6 }]);
+  expect(patches[1]).toMatchObject({ value: { n: 0, deep: { m: 5 } } });
+  expect(draft.state.list[1]).toEqual({ n: 0, deep: { m: 6 } });
+  expect(JSON.stringify(before)).toBe(text);
 });

@@ -19,42 +19,76 @@ export class PatchMismatch extends Error {
  * Applies `patches` in order and returns the new state. Nothing is mutated; parts that no patch touches are shared with
  * the old state. Throws PatchMismatch when a path does not exist or reaches for a prototype.
  */
-export function applyPatches<State>(state: State, patches: readonly Patch[]): State;
-// Patches are made by `diff` or by an edit that parsed its value, from a State to a State; no type can show that.
-export function applyPatches(state: unknown, patches: readonly Patch[]): unknown {
-  let next = state;
-  for (const patch of patches) next = applyAt(next, patch, 0);
-  return next;
+export function applyPatches<State>(state: State, patches: readonly Patch[]): State {
+  const draft = new Draft(state);
+  draft.apply(patches);
+  return draft.state;
 }
 
-function applyAt(node: unknown, patch: Patch, depth: number): unknown {
+/**
+ * A state in the making: each part is copied when it is first touched and then changed in place, so that many patches of
+ * one long list copy it once. What it began with is never mutated, what `state` gives only until it is asked for last.
+ */
+export class Draft<State> {
+  #state: State;
+  /** Copies that nobody else holds. */
+  #own = new Set<unknown>();
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** See applyPatches. After a PatchMismatch the draft is worth nothing. */
+  apply(patches: readonly Patch[]): void {
+    for (const patch of patches) {
+      // A part that a patch carries belongs to the patch, too: it is not to change under its hands.
+      if (patch.op !== 'remove' && this.#own.has(patch.value)) this.#own = new Set();
+      this.#state = rooted(this.#state, patch, this.#own);
+    }
+  }
+}
+
+function rooted<State>(state: State, patch: Patch, own: Set<unknown>): State;
+// Patches are made by `diff` or by an edit that parsed its value, from a State to a State; no type can show that.
+function rooted(state: unknown, patch: Patch, own: Set<unknown>): unknown {
+  return applyAt(state, patch, 0, own);
+}
+
+function applyAt(node: unknown, patch: Patch, depth: number, own: Set<unknown>): unknown {
   const key = patch.path[depth];
   if (key === undefined) {
     if (patch.op === 'remove') throw new PatchMismatch('cannot remove the whole state');
     return patch.value;
   }
   const last = depth === patch.path.length - 1;
-  if (Array.isArray(node)) return applyToArray(node, key, patch, depth, last);
+  if (Array.isArray(node)) return applyToArray(node, key, patch, depth, own);
   if (!isRecord(node)) throw new PatchMismatch(`nothing at ${patch.path.join('/')}`);
   const name = String(key);
   if (isForbiddenKey(name)) throw new PatchMismatch(`forbidden key ${name}`);
-  const copy = { ...node };
+  const copy = own.has(node) ? node : { ...node };
+  own.add(copy);
   if (!last) {
     if (!Object.hasOwn(node, name)) throw new PatchMismatch(`nothing at ${patch.path.join('/')}`);
-    copy[name] = applyAt(node[name], patch, depth + 1);
+    copy[name] = applyAt(node[name], patch, depth + 1, own);
   } else if (patch.op === 'remove') delete copy[name];
   else copy[name] = patch.value;
   return copy;
 }
 
 function applyToArray(
-  node: readonly unknown[],
+  node: unknown[],
   key: string | number,
   patch: Patch,
   depth: number,
-  last: boolean,
+  own: Set<unknown>,
 ): unknown[] {
-  const copy = node.slice();
+  const last = depth === patch.path.length - 1;
+  const copy = own.has(node) ? node : node.slice();
+  own.add(copy);
   if (last && key === 'length' && patch.op === 'replace' && typeof patch.value === 'number') {
     if (patch.value > copy.length) throw new PatchMismatch('an array cannot be lengthened');
     copy.length = patch.value;
@@ -64,7 +98,7 @@ function applyToArray(
   const end = last && patch.op === 'add' ? copy.length : copy.length - 1;
   if (!Number.isInteger(index) || index < 0 || index > end)
     throw new PatchMismatch(`no element ${key} at ${patch.path.join('/')}`);
-  if (!last) copy[index] = applyAt(copy[index], patch, depth + 1);
+  if (!last) copy[index] = applyAt(copy[index], patch, depth + 1, own);
   else if (patch.op === 'add') copy.splice(index, 0, patch.value);
   else if (patch.op === 'remove') copy.splice(index, 1);
   else copy[index] = patch.value;

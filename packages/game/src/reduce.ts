@@ -28,7 +28,7 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
     case 'edit.many': {
       const edited = edit(document, command);
       if (edited.kind === 'refused') return edited;
-      return dated(document, accepted(document, edited.patches), stamp);
+      return dated(document, { ...edited, kind: 'accepted' }, stamp);
     }
     case 'document.replace': {
       if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };

@@ -1,268 +1,59 @@
-import type { z } from 'zod';
-import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
-import { isForbiddenKey, isRecord, jsonFault } from '../json.ts';
-import { applyPatches, Draft, type Patch, type PatchPath } from '../patch.ts';
+import type { EditCommand, SingleEdit } from '../command.ts';
+import { isRecord } from '../json.ts';
+import { Draft, type Patch } from '../patch.ts';
 import type { Refusal } from '../refusal.ts';
 import type { QuizShowApp } from './document.ts';
-import { editableDocument, type Editable } from './editable.ts';
+import { editOnce, find, type EditRefused, type Place } from './edit-once.ts';
 
-type Refused = { kind: 'refused'; reason: Refusal; detail?: string };
-type Edited = { kind: 'edited'; patches: Patch[] } | Refused;
-
-/** What stands at the end of an id path: the rule for the place, its value, and the same path by indexes. */
-interface Place {
-  rule: Editable;
-  value: unknown;
-  path: PatchPath;
-  /** The list or map that holds the place as an element; null for a field. */
-  holder: Place | null;
-}
-
-const refused = (reason: Refusal, detail?: string): Edited =>
-  detail === undefined ? { kind: 'refused', reason } : { kind: 'refused', reason, detail };
+type Edited = { kind: 'edited'; patches: Patch[]; document: QuizShowApp } | EditRefused;
 
 /** What an edit makes of `document`, and the patches that lead there: SPEC.md, EDIT. */
-export function edit(
+export const edit = (document: QuizShowApp, command: EditCommand): Edited =>
+  inTurn(document, command, () => undefined);
+
+/**
+ * Of several edits these have nothing left to do: what they change or name is gone, or what they put in is there. Somebody
+ * else was faster, and the others are not to be lost for that.
+ */
+const passedOver: ReadonlySet<Refusal> = new Set(['notFound', 'alreadyExists']);
+
+/** Makes the edits of `command` one after the other; `does` hears of each, before it is made, that is not passed over. */
+function inTurn(
   document: QuizShowApp,
   command: EditCommand,
-): (Extract<Edited, { kind: 'edited' }> & { document: QuizShowApp }) | Refused {
+  does: (state: QuizShowApp, edit: SingleEdit) => void,
+): Edited {
   const patches: Patch[] = [];
   const draft = new Draft(document);
+  let isAnyDone = false;
+  let refusal: EditRefused | null = null;
   for (const single of command.type === 'edit.many' ? command.edits : [command]) {
     const edited = editOnce(draft.state, single);
-    if (edited.kind === 'refused') return edited;
+    if (edited.kind === 'refused') {
+      if (!passedOver.has(edited.reason)) return edited;
+      refusal ??= edited;
+      continue;
+    }
+    isAnyDone = true;
+    does(draft.state, single);
     patches.push(...edited.patches);
     draft.apply(edited.patches);
   }
-  return { kind: 'edited', patches, document: draft.state };
+  return isAnyDone || refusal === null
+    ? { kind: 'edited', patches, document: draft.state }
+    : refusal;
 }
-
-function editOnce(document: QuizShowApp, command: SingleEdit): Edited {
-  const place = find(document, command.path);
-  if (typeof place === 'string') return refused(place, command.path.join('/'));
-  switch (command.type) {
-    case 'edit.insert':
-      return insert(document, place, command.value, command.before);
-    case 'edit.update':
-      return update(document, place, command.value);
-    case 'edit.move':
-      return move(document, place, command.before);
-    case 'edit.remove':
-      return remove(document, place);
-  }
-}
-
-function find(document: QuizShowApp, idPath: IdPath): Place | Refusal {
-  let place: Place = { rule: editableDocument, value: document, path: [], holder: null };
-  for (const key of idPath) {
-    const next = step(place, key);
-    if (typeof next === 'string') return next;
-    place = next;
-  }
-  return place;
-}
-
-function step(place: Place, key: string | number): Place | Refusal {
-  const { rule, value, path } = place;
-  const name = String(key);
-  switch (rule.kind) {
-    case 'field':
-      return 'notEditable';
-    case 'object': {
-      const inner = rule.fields.get(name);
-      if (inner === undefined) return 'notEditable';
-      if (!isRecord(value)) return 'notFound';
-      return { rule: inner, value: value[name], path: [...path, name], holder: null };
-    }
-    case 'list': {
-      const elements = Array.isArray(value) ? value : [];
-      const index = indexOf(elements, name);
-      if (index < 0) return 'notFound';
-      const element: unknown = elements[index];
-      return { rule: rule.fields, value: element, path: [...path, index], holder: place };
-    }
-    case 'map':
-      if (isForbiddenKey(name) || !isRecord(value) || !Object.hasOwn(value, name))
-        return 'notFound';
-      return { rule: rule.fields, value: value[name], path: [...path, name], holder: place };
-    case 'row': {
-      if (typeof key !== 'number' || key >= rule.length || !Array.isArray(value))
-        return 'notEditable';
-      const element: unknown = value[key];
-      return { rule: rule.field, value: element, path: [...path, key], holder: null };
-    }
-  }
-}
-
-const indexOf = (elements: readonly unknown[], id: string): number =>
-  elements.findIndex((element) => isRecord(element) && element['id'] === id);
-
-function insert(
-  document: QuizShowApp,
-  place: Place,
-  value: { id: string },
-  before: string | null,
-): Edited {
-  const { rule, path } = place;
-  if (rule.kind !== 'list' && rule.kind !== 'map') return refused('notEditable', path.join('/'));
-  if (isForbiddenKey(value.id) || jsonFault(value) !== null) return refused('invalidValue');
-  const parsed = rule.element.safeParse(value);
-  if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
-  if (rule.kind === 'map') {
-    const held = isRecord(place.value) ? place.value : {};
-    if (Object.hasOwn(held, value.id)) return refused('alreadyExists');
-    if (Object.keys(held).length >= rule.most) return refused('listFull');
-    return {
-      kind: 'edited',
-      patches: [{ op: 'add', path: [...path, value.id], value: parsed.data }],
-    };
-  }
-  const elements = Array.isArray(place.value) ? place.value : [];
-  if (indexOf(elements, value.id) >= 0) return refused('alreadyExists');
-  if (elements.length >= rule.most) return refused('listFull');
-  const index = before === null ? -1 : indexOf(elements, before);
-  const at = index < 0 ? elements.length : index;
-  return {
-    kind: 'edited',
-    patches: [
-      { op: 'add', path: [...path, at], value: parsed.data },
-      ...stageKept(document, path, () => elements.toSpliced(at, 0, parsed.data)),
-    ],
-  };
-}
-
-function update(document: QuizShowApp, place: Place, value: unknown): Edited {
-  const { rule, path } = place;
-  if (rule.kind !== 'field') return refused('notEditable', path.join('/'));
-  if (value === null && rule.optional) {
-    if (place.value === undefined) return { kind: 'edited', patches: [] };
-    return { kind: 'edited', patches: [{ op: 'remove', path }] };
-  }
-  // A default must not stand in for a value that the sender forgot.
-  if (value === undefined || value === null) return refused('invalidValue', path.join('/'));
-  const parsed = rule.schema.safeParse(value);
-  if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
-  if (parsed.data === place.value) return { kind: 'edited', patches: [] };
-  if (pointsNowhere(document, path, parsed.data)) return refused('notFound', path.join('/'));
-  if (isRemovedAnswer(document, path, parsed.data)) return refused('answerRemoved');
-  const op = place.value === undefined ? 'add' : 'replace';
-  return { kind: 'edited', patches: [{ op, path, value: parsed.data }] };
-}
-
-/** Whether an answer that a joker took away as wrong would become the right one. */
-function isRemovedAnswer(document: QuizShowApp, path: PatchPath, value: unknown): boolean {
-  if (path.at(-1) !== 'correctAnswer') return false;
-  const question = document.shows[Number(path[1])]?.stages[Number(path[3])]?.question;
-  return question?.removedAnswers.some((removed) => removed === value) ?? false;
-}
-
-/** Whether a field that names a show or a style would name one that is not there. */
-function pointsNowhere(document: QuizShowApp, path: PatchPath, value: unknown): boolean {
-  const name = path.at(-1);
-  if (name === 'activeShow') return !document.shows.some(({ id }) => id === value);
-  if (name === 'defaultStyle' || name === 'styleId')
-    return !Object.hasOwn(document.styles, String(value));
-  return false;
-}
-
-function move(document: QuizShowApp, place: Place, before: string | null): Edited {
-  const { holder, path } = place;
-  const from = path.at(-1);
-  if (holder?.rule.kind !== 'list' || typeof from !== 'number' || !Array.isArray(holder.value))
-    return refused('notEditable', path.join('/'));
-  const others = holder.value.toSpliced(from, 1);
-  const index = before === null ? -1 : indexOf(others, before);
-  const at = index < 0 ? others.length : index;
-  if (at === from || (isRecord(place.value) && place.value['id'] === before))
-    return { kind: 'edited', patches: [] };
-  const patches: Patch[] = [
-    { op: 'remove', path },
-    { op: 'add', path: [...holder.path, at], value: place.value },
-  ];
-  return {
-    kind: 'edited',
-    patches: [
-      ...patches,
-      ...stageKept(document, holder.path, () => others.toSpliced(at, 0, place.value)),
-    ],
-  };
-}
-
-function remove(document: QuizShowApp, place: Place): Edited {
-  const { holder, path } = place;
-  if (holder === null) return refused('notEditable', path.join('/'));
-  if (holder.rule.kind === 'map') {
-    if (path.at(-1) === document.defaultStyle) return refused('defaultStyleKept');
-    return { kind: 'edited', patches: [{ op: 'remove', path }] };
-  }
-  const at = path.at(-1);
-  if (typeof at !== 'number' || !Array.isArray(holder.value)) return refused('notFound');
-  const elements: readonly unknown[] = holder.value;
-  if (isStageInPlay(document, path)) return refused('stageOnAir');
-  if (isShowOnAir(document, path)) return refused('showOnAir');
-  return {
-    kind: 'edited',
-    patches: [
-      { op: 'remove', path },
-      ...stageKept(document, holder.path, () => elements.toSpliced(at, 1)),
-    ],
-  };
-}
-
-const isShowOnAir = (document: QuizShowApp, [list, at, ...inside]: PatchPath): boolean => {
-  const show = list === 'shows' && inside.length === 0 ? document.shows[Number(at)] : undefined;
-  return show !== undefined && show.id === document.activeShow && show.currentStageIndex >= 0;
-};
-
-const isStageInPlay = (document: QuizShowApp, path: PatchPath): boolean => {
-  const [, showIndex, list, at] = path;
-  return (
-    list === 'stages' &&
-    path.length === 4 &&
-    typeof showIndex === 'number' &&
-    document.shows[showIndex]?.currentStageIndex === at
-  );
-};
-
-/** Keeps the stage in play in play when stages before it come, go or move. */
-function stageKept(
-  document: QuizShowApp,
-  listPath: PatchPath,
-  after: () => readonly unknown[],
-): Patch[] {
-  const [, showIndex, list] = listPath;
-  if (list !== 'stages' || typeof showIndex !== 'number') return [];
-  const show = document.shows[showIndex];
-  const current = show?.stages[show.currentStageIndex];
-  if (show === undefined || current === undefined) return [];
-  const index = indexOf(after(), current.id);
-  if (index === show.currentStageIndex) return [];
-  return [{ op: 'replace', path: ['shows', showIndex, 'currentStageIndex'], value: index }];
-}
-
-const firstIssue = (error: z.ZodError, path: PatchPath): string => {
-  const issue = error.issues[0];
-  return `${[...path, ...(issue?.path.map(String) ?? [])].join('/')}: ${issue?.message ?? 'invalid'}`;
-};
 
 /** The edit that takes `command` back, made from the document as it stands before it; null when it would be refused. */
 export function invert(document: QuizShowApp, command: EditCommand): EditCommand | null {
-  return command.type === 'edit.many'
-    ? invertMany(document, command.edits)
-    : invertOnce(document, command);
-}
-
-function invertMany(document: QuizShowApp, edits: readonly SingleEdit[]): EditCommand | null {
-  const inverses: SingleEdit[] = [];
-  let state = document;
-  for (const single of edits) {
-    const inverse = invertOnce(state, single);
-    const edited = editOnce(state, single);
-    if (inverse === null || edited.kind === 'refused') return null;
-    inverses.unshift(inverse);
-    state = applyPatches(state, edited.patches);
-  }
-  return { type: 'edit.many', edits: inverses };
+  const inverses: (SingleEdit | null)[] = [];
+  const edited = inTurn(document, command, (state, single) => {
+    inverses.push(invertOnce(state, single));
+  });
+  const back = inverses.toReversed().flatMap((inverse) => inverse ?? []);
+  const [only] = back;
+  if (edited.kind === 'refused' || only === undefined || back.length < inverses.length) return null;
+  return command.type === 'edit.many' ? { type: 'edit.many', edits: back } : only;
 }
 
 function invertOnce(document: QuizShowApp, command: SingleEdit): SingleEdit | null {

@@ -30,10 +30,10 @@ test('EDIT19 when one of several edits is refused, none has happened', () => {
     document,
     many(
       { type: 'edit.remove', path: [...stages, 'stage1'] },
-      { type: 'edit.remove', path: [...stages, 'stage1'] },
+      { type: 'edit.update', path: [...stages, 'stage2', 'price'], value: 2 },
     ),
   );
-  expect(result).toMatchObject({ kind: 'refused', reason: 'notFound' });
+  expect(result).toMatchObject({ kind: 'refused', reason: 'invalidValue' });
   expect(JSON.stringify(document)).toBe(before);
 });
 
@@ -47,5 +47,82 @@ test('EDIT19 several edits are taken back as one', () => {
       if (result.kind === 'refused' || inverse === null) return;
       expect(withoutDates(playAll(result.document, [inverse]))).toEqual(document);
     }),
+  );
+});
+
+const price = (id: string, value: string): SingleEdit => ({
+  type: 'edit.update',
+  path: [...stages, id, 'price'],
+  value,
+});
+const insert = (id: string, before: string | null): SingleEdit => ({
+  type: 'edit.insert',
+  path: stages,
+  value: stageSchema.parse({ id, price: 'as it was put in' }),
+  before,
+});
+const remove = (id: string): SingleEdit => ({ type: 'edit.remove', path: [...stages, id] });
+const move = (id: string, before: string | null): SingleEdit => ({
+  type: 'edit.move',
+  path: [...stages, id],
+  before,
+});
+
+test('EDIT22 what is gone is passed over among several edits, and the others happen', () => {
+  const document = defaultDocument();
+  const command = many(
+    insert('copy', 'stage4'),
+    price('gone', 'typed'),
+    move('gone', 'stage1'),
+    remove('gone'),
+    { type: 'edit.update', path: ['shows', showId, 'styleId'], value: 'gone' },
+    price('stage2', 'typed'),
+  );
+  const [show] = playAll(document, [command]).shows;
+  const [before] = document.shows;
+  expect(show?.stages.map(({ id }) => id)).toEqual(
+    before?.stages.map(({ id }) => id).toSpliced(3, 0, 'copy'),
+  );
+  expect(show?.stages[1]?.price).toBe('typed');
+  expect(show?.styleId).toBe(before?.styleId);
+  expect(run(document, command)).toEqual(
+    run(document, many(insert('copy', 'stage4'), price('stage2', 'typed'))),
+  );
+});
+
+test('EDIT22 what is there already is passed over, and stays as it is', () => {
+  const there = playAll(defaultDocument(), [insert('copy', null), price('copy', 'changed since')]);
+  const document = playAll(there, [many(insert('copy', null), insert('other', null))]);
+  expect(document.shows[0]?.stages.slice(-2).map(({ id, price }) => [id, price])).toEqual([
+    ['copy', 'changed since'],
+    ['other', 'as it was put in'],
+  ]);
+});
+
+test('EDIT22 when nothing is left to do, all of it is refused', () => {
+  const document = defaultDocument();
+  const gone = run(document, many(remove('gone'), price('gone', 'typed')));
+  expect(gone).toMatchObject({ kind: 'refused', reason: 'notFound' });
+  expect(run(document, many(insert('stage1', null)))).toMatchObject({ reason: 'alreadyExists' });
+  expect(invert(document, many(remove('gone')))).toBeNull();
+});
+
+test('EDIT22 taking several edits back leaves alone what was passed over', () => {
+  const document = defaultDocument();
+  const command = many(insert('stage1', null), remove('gone'), remove('stage2'));
+  expect(invert(document, command)).toMatchObject({
+    edits: [{ type: 'edit.insert', value: { id: 'stage2' }, before: 'stage3' }],
+  });
+});
+
+test('EDIT22 two who take the same away can each take that back', () => {
+  const document = defaultDocument();
+  const one = many(remove('stage1'), remove('stage2'));
+  const other = many(remove('stage2'), remove('stage3'));
+  const [oneBack, otherBack] = [invert(document, one), invert(document, other)];
+  if (oneBack === null || otherBack === null) throw new Error('cannot be taken back');
+  const after = playAll(document, [one, other, oneBack, otherBack]);
+  expect(after.shows[0]?.stages.map(({ id }) => id).toSorted()).toEqual(
+    document.shows[0]?.stages.map(({ id }) => id),
   );
 });

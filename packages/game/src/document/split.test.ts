@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyEdit, playAll, run } from '../any-command.fixture.ts';
-import { editCommandSchema, mostEditsAtOnce, type SingleEdit } from '../command.ts';
+import {
+  editCommandSchema,
+  mostEditsAtOnce,
+  type EditCommand,
+  type SingleEdit,
+} from '../command.ts';
 import { stageSchema } from '../stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
@@ -11,6 +16,15 @@ import { splitEdit } from './split.ts';
 
 /** When a show was edited is told by every edit. */
 const authored = (document: QuizShowApp) => restore(document, defaultDocument());
+
+/** A part in which there is nothing left to do is refused and the others go on. */
+const playParts = (document: QuizShowApp, parts: readonly EditCommand[]): QuizShowApp =>
+  parts.reduce((state, part) => {
+    const result = run(state, part);
+    if (result.kind === 'accepted') return result.document;
+    expect(['notFound', 'alreadyExists']).toContain(result.reason);
+    return state;
+  }, document);
 
 test('HISTORY8 the parts of a large edit do what it does, however small they must be', () => {
   fc.assert(
@@ -28,7 +42,7 @@ test('HISTORY8 the parts of a large edit do what it does, however small they mus
         for (const part of parts)
           expect(part).toMatchObject({ type: 'edit.many', intent: 'restore' });
         if (result.kind === 'accepted')
-          expect(authored(playAll(document, parts))).toEqual(authored(result.document));
+          expect(authored(playParts(document, parts))).toEqual(authored(result.document));
       },
     ),
   );
