@@ -65,7 +65,11 @@ async function choose(page: Page, press: () => Promise<void>, file: SentFile): P
 async function openFile(host: Host, file: SentFile): Promise<void> {
   const { page } = host;
   await host.button('Import questions').click();
-  await choose(page, () => host.button('Choose a file').click(), file);
+  await choose(
+    page,
+    () => dialog(page).getByRole('button', { name: 'Choose a file' }).click(),
+    file,
+  );
 }
 
 const heading = (page: Page, name: string): Promise<void> =>
@@ -261,7 +265,7 @@ describe('importing questions', () => {
     await page.getByRole('menuitem', { name: 'Import questions' }).click();
     await choose(
       page,
-      () => host.button('Choose a file').click(),
+      () => dialog(page).getByRole('button', { name: 'Choose a file' }).click(),
       fileOf('large.tsv', rows.join('\n')),
     );
     await page.getByText('The file has 1300 questions and a show holds 1,000').waitFor();
@@ -542,7 +546,11 @@ describe('a bundle', () => {
     ];
     await host.button('Import questions').click();
     for (const [name, bytes, reason] of hostile) {
-      await choose(page, () => host.button('Choose a file').click(), fileOf(name, bytes));
+      await choose(
+        page,
+        () => dialog(page).getByRole('button', { name: 'Choose a file' }).click(),
+        fileOf(name, bytes),
+      );
       await eventually(() => focused(page)).toContain(reason);
       await eventually(() => focused(page)).toContain('Nothing was changed.');
     }

@@ -50,8 +50,6 @@ export function ImportChoice(props: ImportChoiceProps) {
         : { kind: 'new', name };
   const chosen = candidates.filter(({ key }) => ticked.keys.has(key));
   const outcome = useOutcome(target, candidates, chosen, notes);
-  const room = roomIn(target);
-  const isTooMany = target.kind !== 'each' && chosen.length > room;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -120,39 +118,66 @@ export function ImportChoice(props: ImportChoiceProps) {
           onChosen={(keys) => setTicked({ file, keys })}
         />
       </div>
-      <div className={classes.foot}>
-        <Button variant="default" onClick={props.onBack}>
-          {t('import.back')}
-        </Button>
-        {candidates.length > 0 && (
-          <>
-            <p className={classes.outcome} role={isTooMany ? 'alert' : undefined}>
-              {isTooMany ? t('import.noRoom', { count: room }) : outcome.result}
-            </p>
-            {isTooMany && room > 0 && (
-              <Button
-                variant="light"
-                onClick={() => {
-                  const keys = chosen.slice(0, room).map(({ key }) => key);
-                  setTicked({ file, keys: new Set(keys) });
-                  // The button is gone then.
-                  heading.current?.focus();
-                }}
-              >
-                {t('import.chooseFirst', { count: room })}
-              </Button>
-            )}
-            <Button
-              loading={isBusy}
-              disabled={chosen.length === 0 || isTooMany}
-              onClick={() => void props.onImport(target, chosen)}
-            >
-              {t('import.take', { count: chosen.length })}
-            </Button>
-          </>
-        )}
-      </div>
+      <Foot
+        count={chosen.length}
+        isEmpty={candidates.length === 0}
+        room={target.kind === 'each' ? chosen.length : roomIn(target)}
+        result={outcome.result}
+        isBusy={isBusy}
+        onBack={props.onBack}
+        onFirst={(count) => {
+          setTicked({ file, keys: new Set(chosen.slice(0, count).map(({ key }) => key)) });
+          // The button is gone then.
+          heading.current?.focus();
+        }}
+        onImport={() => void props.onImport(target, chosen)}
+      />
     </section>
+  );
+}
+
+/** What will come of it, and the buttons that are always in sight. */
+function Foot(props: {
+  /** Questions that are chosen. */
+  count: number;
+  isEmpty: boolean;
+  /** How many there is room for. */
+  room: number;
+  result: string;
+  isBusy: boolean;
+  onBack: () => void;
+  /** Chooses this many of the chosen ones, from the first. */
+  onFirst: (count: number) => void;
+  onImport: () => void;
+}) {
+  const { t } = useTranslation('transfer');
+  const { count, room } = props;
+  const isTooMany = count > room;
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" onClick={props.onBack}>
+        {t('import.back')}
+      </Button>
+      {!props.isEmpty && (
+        <>
+          <p className={classes.outcome} role={isTooMany ? 'alert' : undefined}>
+            {isTooMany ? t('import.noRoom', { count: room }) : props.result}
+          </p>
+          {isTooMany && room > 0 && (
+            <Button variant="light" onClick={() => props.onFirst(room)}>
+              {t('import.chooseFirst', { count: room })}
+            </Button>
+          )}
+          <Button
+            loading={props.isBusy}
+            disabled={count === 0 || isTooMany}
+            onClick={props.onImport}
+          >
+            {t('import.take', { count })}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 
