@@ -474,6 +474,29 @@ describe('commands of a closing page', () => {
     expect(await send('d', 121)).toEqual(fates(120, 1));
   });
 
+  it('LIVE18 count for the work that they make, without a socket too', async () => {
+    const { who, userId } = await signedUp();
+    const step = { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'x' };
+    const many = (id: string) => ({
+      id,
+      command: { type: 'edit.many', edits: Array.from({ length: 2500 }, () => step) },
+    });
+    const response = await newApp(0, {
+      clock: { nowMs: () => 0, after: () => () => undefined },
+    }).request(commandsOf(userId), {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json', origin: publicOrigin }),
+      body: JSON.stringify([many('a'), many('b'), many('c'), rename('after', 'd')]),
+    });
+    const { answers } = answersSchema.parse(await response.json());
+    expect(answers.map(({ type, reason }) => reason ?? type)).toEqual([
+      'accepted',
+      'accepted',
+      'tooMany',
+      'tooMany',
+    ]);
+  });
+
   it('are decided up to the two hundredth of one call', async () => {
     const { who, userId } = await signedUp();
     let nowMs = 0;

@@ -12,7 +12,7 @@ import {
   ToldVotes,
   type StoreBox,
 } from './contracts/live-house.ts';
-import { growthBytes } from './document-size.ts';
+import { DocumentSize, growthBytes, reduceWithin } from './document-size.ts';
 import { Room } from './room.ts';
 
 const path = 'quizshow/anna';
@@ -167,6 +167,34 @@ describe('what a command adds', () => {
     if (reduced.kind === 'refused') throw new Error(reduced.reason);
     const size = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
     const growth = size(reduced.document) - size(document);
-    expect(Math.abs(growthBytes(document, reduced.patches) - growth)).toBeLessThan(40);
+    expect(Math.abs((growthBytes(document, reduced.patches) ?? NaN) - growth)).toBeLessThan(40);
+  });
+
+  it('ROOM11 is measured once when it is moved again and again, and is refused when it would write too much', () => {
+    const first = defaultDocument();
+    const [one] = first.shows;
+    if (one === undefined) throw new Error('no show');
+    const shows = ['a', 'b', 'c'].map((id) => ({ ...one, id, foreign: 'x'.repeat(100_000) }));
+    const document = { ...first, activeShow: 'a', shows };
+    const moving = (times: number): Command => ({
+      type: 'edit.many',
+      edits: Array.from({ length: times }, () => ({
+        type: 'edit.move',
+        path: ['shows', 'a'],
+        before: null,
+      })).flatMap((move, index) => [
+        { ...move, type: 'edit.move' as const },
+        { ...move, type: 'edit.move' as const, before: index % 2 === 0 ? 'b' : 'c' },
+      ]),
+    });
+    const within = (command: Command) =>
+      reduceWithin(new DocumentSize(), document, command, { atMs: 1, actor: anna, dice: 7 });
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const few = within(moving(50));
+    const calls = stringify.mock.calls.length;
+    stringify.mockRestore();
+    expect(few).toMatchObject({ kind: 'accepted' });
+    expect(calls).toBeLessThan(20);
+    expect(within(moving(2000))).toEqual({ kind: 'refused', reason: 'tooLarge' });
   });
 });

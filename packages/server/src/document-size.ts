@@ -1,7 +1,7 @@
 import type { Command } from '@quizcast/game/command';
 import { maxDocumentBytes, type QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
-import { applyPatches, type Patch, type PatchPath } from '@quizcast/game/patch';
+import { Draft, type Patch, type PatchPath } from '@quizcast/game/patch';
 import { reduce, type Reduced } from '@quizcast/game/reduce';
 import type { Stamp } from '@quizcast/game/stamp';
 
@@ -45,6 +45,7 @@ export function reduceWithin(
   const reduced = reduce(document, command, stamp);
   if (reduced.kind === 'refused') return reduced;
   const growth = growthBytes(document, reduced.patches);
+  if (growth === null) return { kind: 'refused', reason: 'tooLarge' };
   return size.isTooLarge(document, command, growth)
     ? { kind: 'refused', reason: 'documentFull' }
     : { ...reduced, growth };
@@ -60,19 +61,43 @@ function canAdd(command: Command): boolean {
   );
 }
 
-/** By how many bytes `patches` make the JSON of `document` larger. Commas and quotes are counted by and large. */
-export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): number {
-  let growth = 0;
-  let state = document;
+/** What one command may write. Restoring a full document takes a part of it; moving a large show to and fro takes more. */
+const mostWrittenBytes = 4 * maxDocumentBytes;
+
+/**
+ * By how many bytes `patches` make the JSON of `document` larger; null when they write more than a command may. Commas
+ * and quotes are counted by and large.
+ */
+export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): number | null {
+  const sizes = new Sizes();
+  const draft = new Draft<unknown>(document);
+  let [growth, written] = [0, 0];
   for (const [index, patch] of patches.entries()) {
-    growth -= bytesGone(state, patch);
-    if (patch.op !== 'remove') growth += jsonBytes(patch.value);
-    if (index < patches.length - 1) state = applyPatches(state, [patch]);
+    growth -= bytesGone(draft.state, patch, sizes);
+    const added = patch.op === 'remove' ? 0 : sizes.of(patch.value);
+    growth += added;
+    written += added;
+    if (written > mostWrittenBytes) return null;
+    if (index < patches.length - 1) draft.apply([patch]);
   }
   return growth;
 }
 
-function bytesGone(state: unknown, { op, path, ...rest }: Patch): number {
+/** Sizes of values that patches carry: what is taken out and put in again is measured once. */
+class Sizes {
+  #known = new Map<unknown, number>();
+
+  of(value: unknown): number {
+    if (!isRecord(value)) return jsonBytes(value);
+    const known = this.#known.get(value);
+    if (known !== undefined) return known;
+    const bytes = jsonBytes(value);
+    this.#known.set(value, bytes);
+    return bytes;
+  }
+}
+
+function bytesGone(state: unknown, { op, path, ...rest }: Patch, sizes: Sizes): number {
   const holder = valueAt(state, path.slice(0, -1));
   const key = path.at(-1);
   if (Array.isArray(holder)) {
@@ -80,7 +105,7 @@ function bytesGone(state: unknown, { op, path, ...rest }: Patch): number {
     // The list is cut to the length that is given.
     if (key === 'length' && 'value' in rest) return jsonBytes(holder.slice(Number(rest.value)));
   }
-  return jsonBytes(valueAt(state, path));
+  return sizes.of(valueAt(state, path));
 }
 
 function valueAt(state: unknown, path: PatchPath): unknown {

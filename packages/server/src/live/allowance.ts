@@ -1,8 +1,15 @@
+import type { UserCommand } from '@quizcast/game/command';
 import type { Clock } from '../ports/clock.ts';
 
 /** What one page may say, by whatever way. */
 export const messagesPerSecond = 60;
 export const messagesAtOnce = 120;
+/** An edit in many steps counts once more for each of these; the longest, of 5000, is within what one may say at once. */
+const stepsPerCost = 50;
+
+/** What a command costs beyond its message: the work that it makes. */
+export const workCost = (command: UserCommand): number =>
+  command.type === 'edit.many' ? Math.floor(command.edits.length / stepsPerCost) : 0;
 
 /** A bucket of messages: it holds `burst` and gets `perSecond` back every second. */
 export class Allowance {
@@ -25,6 +32,11 @@ export class Allowance {
     this.#atMs = nowMs;
     return this.#left;
   }
+
+  /** Takes `cost` out when that much is there, else nothing: waiting helps then, however often it was tried before. */
+  takeIfThere(nowMs: number, cost: number): boolean {
+    return this.take(nowMs, 0) >= cost && this.take(nowMs, cost) >= 0;
+  }
 }
 
 /** More buckets than this: those that are full again go. */
@@ -39,12 +51,11 @@ export class CommandAllowances {
     this.#clock = clock;
   }
 
-  /** Takes one command out of a session's allowance; false when there is none left. */
-  take(sessionId: string): boolean {
+  /** Takes this much out of a session's allowance; false when that is not there, and nothing is taken then. */
+  take(sessionId: string, cost: number): boolean {
     const nowMs = this.#clock.nowMs();
     const bucket = this.#buckets.get(sessionId) ?? this.#open(sessionId, nowMs);
-    // What is refused costs nothing: waiting helps, however often it was tried before.
-    return bucket.take(nowMs, 0) >= 1 && bucket.take(nowMs, 1) >= 0;
+    return bucket.takeIfThere(nowMs, cost);
   }
 
   #open(sessionId: string, nowMs: number): Allowance {

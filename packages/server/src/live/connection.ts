@@ -8,7 +8,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { Log, Room, SubmitResult } from '../room.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
-import { Allowance, messagesAtOnce, messagesPerSecond } from './allowance.ts';
+import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
 import type { Audience } from './audience.ts';
 import type { Member } from './channel.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
@@ -139,8 +139,7 @@ export class Connection implements Member {
     if (!isAllowed && data.length > bytesPerCost)
       return this.#say({ type: 'error', reason: 'tooMany' });
     const received = readMessage(data);
-    if (!isAllowed || (received.kind === 'hello' && !this.#spend(helloCost)))
-      return this.#tooMany(received);
+    if (!isAllowed || !this.#mayWork(received)) return this.#tooMany(received);
     this.#hold(data.length);
     this.#take(received, () => this.#hold(-data.length));
   }
@@ -161,6 +160,13 @@ export class Connection implements Member {
     const left = this.#allowance.take(this.#host.clock.nowMs(), cost);
     if (left < patience) this.reject('tooMany');
     return left >= 0;
+  }
+
+  /** Whether the work that a message makes is within the allowance; then it is taken out of it. */
+  #mayWork(received: Received): boolean {
+    if (received.kind === 'hello') return this.#spend(helloCost);
+    const cost = received.kind === 'command' ? workCost(received.command) : 0;
+    return cost === 0 || this.#allowance.takeIfThere(this.#host.clock.nowMs(), cost);
   }
 
   #tooMany(received: Received): void {

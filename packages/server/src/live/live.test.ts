@@ -745,6 +745,31 @@ describe('an allowance', () => {
     expect(await calm.command('calm', rename('calm'))).toMatchObject({ type: 'accepted' });
   });
 
+  it('LIVE18 is used up by the steps of edits, and what is refused for them comes in after a moment', async () => {
+    const clock = new HandClock();
+    house = await openHouse({ clock });
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const many = (steps: number): UserCommand => ({
+      type: 'edit.many',
+      edits: Array.from({ length: steps }, (_, n) => ({
+        type: 'edit.update',
+        path: ['shows', showId, 'stages', 'stage1', 'price'],
+        value: `${n} €`,
+      })),
+    });
+    // A restore or an import of a thousand stages, and the longest edit that there is, right after the hello.
+    expect(await owner.command('usual', many(1000))).toMatchObject({ type: 'accepted' });
+    const longest = many(5000);
+    expect(await owner.command('tooSoon', longest)).toMatchObject({ reason: 'tooMany' });
+    expect(await owner.command('again', longest)).toMatchObject({ reason: 'tooMany' });
+    expect(await owner.command('small', price('1 €'))).toMatchObject({ type: 'accepted' });
+    await clock.pass(1000);
+    expect(await owner.command('later', longest)).toMatchObject({ type: 'accepted' });
+    expect(await owner.command('oneMore', many(1000))).toMatchObject({ reason: 'tooMany' });
+    expect(owner.closed).toBeNull();
+  });
+
   it('is used up sooner by large messages, which are not even read then', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');

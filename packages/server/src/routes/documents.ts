@@ -8,10 +8,10 @@ import type { CommandAnswer } from '@quizcast/game/protocol';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { answerTo } from '../answer.ts';
-import { CommandAllowances } from '../live/allowance.ts';
+import { CommandAllowances, workCost } from '../live/allowance.ts';
 import { commandIdSchema } from '../live/message.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Identity } from '../ports/identity.ts';
+import type { Identity, Session } from '../ports/identity.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
 import { limited } from '../security/guard.ts';
 import { readBody, readJson, type BodyLimits } from '../security/body.ts';
@@ -91,29 +91,39 @@ export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<S
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, commandsSchema);
       if (read.kind === 'fault') return badBody(read);
-      const { userId, sessionId } = context.var.session;
-      const answers: CommandAnswer[] = [];
-      let isOver = false;
-      // One after the other: what a page typed last must stay last. So none is decided after one that was too many.
-      for (const { id, command } of read.body) {
-        isOver ||= answers.length >= maxDecided || !allowances.take(sessionId);
-        if (isOver) {
-          answers.push({ type: 'refused', id, reason: 'tooMany' });
-          continue;
-        }
-        const parsed = commandSchema.safeParse(command);
-        if (!parsed.success) {
-          const detail = parsed.error.issues[0]?.path.map(String).join('/').slice(0, 100) ?? '';
-          answers.push({ type: 'refused', id, reason: 'invalidMessage', detail });
-          continue;
-        }
-        const actor = { kind: 'owner', userId } as const;
-        const result = await rooms.submit(documentPath(userId), parsed.data, id, actor);
-        answers.push(answerTo(id, result));
-      }
+      const answers = await decided(context.var.session, read.body, { rooms, allowances });
       context.header('cache-control', 'no-store');
       return context.json({ answers });
     });
+}
+
+/** One after the other: what a page typed last must stay last. So none is decided after one that was too many. */
+async function decided(
+  { userId, sessionId }: Session,
+  sent: z.infer<typeof commandsSchema>,
+  { rooms, allowances }: { rooms: Rooms; allowances: CommandAllowances },
+): Promise<CommandAnswer[]> {
+  const answers: CommandAnswer[] = [];
+  let isOver = false;
+  const isAllowed = (cost: number) => allowances.take(sessionId, cost);
+  for (const { id, command } of sent) {
+    isOver ||= answers.length >= maxDecided || !isAllowed(1);
+    const parsed = commandSchema.safeParse(isOver ? null : command);
+    isOver ||= parsed.success && !isAllowed(workCost(parsed.data));
+    if (isOver) {
+      answers.push({ type: 'refused', id, reason: 'tooMany' });
+      continue;
+    }
+    if (!parsed.success) {
+      const detail = parsed.error.issues[0]?.path.map(String).join('/').slice(0, 100) ?? '';
+      answers.push({ type: 'refused', id, reason: 'invalidMessage', detail });
+      continue;
+    }
+    const actor = { kind: 'owner', userId } as const;
+    const result = await rooms.submit(documentPath(userId), parsed.data, id, actor);
+    answers.push(answerTo(id, result));
+  }
+  return answers;
 }
 
 /** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
