@@ -46,7 +46,7 @@ async function vitest(project, filters) {
       home,
       'vitest/vitest.mjs',
       ['run', '--project', project, ...reporters, ...filters],
-      { show: true, limitMs: 14 * 60_000, env: { ...process.env, CI: 'true' } },
+      { show: true, limitMs: 30 * 60_000, env: { ...process.env, CI: 'true' } },
     );
     const count = tally(report(file), code);
     for (const name of count.skippedNames) console.log(`  skipped: ${name}`);
