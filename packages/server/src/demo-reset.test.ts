@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
+import { createMemoryFileStore, type MemoryFileStore } from './contracts/memory-file-store.ts';
 import { keepDemoFresh } from './demo-reset.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DocumentStore } from './ports/document-store.ts';
@@ -47,6 +48,7 @@ describe('the demo account', () => {
   let rooms: Rooms;
   let stop: () => void;
   let owners: boolean;
+  let files: MemoryFileStore;
 
   const startServer = (): void => {
     const log = { warn: () => undefined, error: () => undefined };
@@ -61,7 +63,7 @@ describe('the demo account', () => {
     });
     const watched: Rooms = { ...rooms, hasOwners: () => owners };
     const whose = { path: 'quizshow/demo', userId: 'demo' } as const;
-    stop = keepDemoFresh({ store, rooms: watched, clock, log, ...whose });
+    stop = keepDemoFresh({ store, rooms: watched, files, clock, log, ...whose });
   };
   const change = (name: string) =>
     rooms.submit(
@@ -81,6 +83,7 @@ describe('the demo account', () => {
     clock = new HandClock();
     database = openDatabase(':memory:');
     store = createSqliteDocumentStore(database);
+    files = createMemoryFileStore(() => clock.nowMs());
     owners = false;
     startServer();
     await rooms.document('demo');
@@ -140,6 +143,28 @@ describe('the demo account', () => {
     await rooms.close();
     startServer();
     expect(await isChanged()).toBe(true);
+  });
+
+  it('FILE19 loses the files that strangers brought, when it is left alone and not before', async () => {
+    const bytes = new Uint8Array([1]);
+    await files.put('quizshow/demo/images/a.webp', bytes);
+    await files.put('quizshow/demo/fonts/b.woff2', bytes);
+    await files.put('quizshow/anna/images/c.webp', bytes);
+    await files.put('quizshow/demos/images/d.webp', bytes);
+    owners = true;
+    await clock.go(3 * hourMs);
+    expect(files.held.size).toBe(4);
+    owners = false;
+    await clock.go(hourMs + 120_000);
+    const others = ['quizshow/anna/images/c.webp', 'quizshow/demos/images/d.webp'];
+    expect([...files.held.keys()]).toEqual(others);
+    expect(await isChanged()).toBe(false);
+    // The document has its defaults, and somebody brings a file without changing it.
+    await files.put('quizshow/demo/images/e.webp', bytes);
+    await clock.go(hourMs - 60_000);
+    expect(files.held.size).toBe(3);
+    await clock.go(180_000);
+    expect([...files.held.keys()]).toEqual(others);
   });
 
   it('is not written again when it has its defaults', async () => {

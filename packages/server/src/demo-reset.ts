@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { diff } from '@quizcast/game/patch';
 import type { Cancel, Clock } from './ports/clock.ts';
 import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
+import type { FileStore } from './ports/file-store.ts';
 import type { Log } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface DemoResetDeps {
   store: DocumentStore;
   rooms: Rooms;
+  files: Pick<FileStore, 'list' | 'remove'>;
   clock: Clock;
   log: Log;
   /** Where the document of the demo account rests, and whose it is. */
@@ -20,10 +23,11 @@ const lookEveryMs = 60_000;
 const leftAloneMs = 3_600_000;
 
 /**
- * Gives the demo account its defaults back when nobody has used it for an hour: no change, and no page of its owner open.
- * How long it was left alone follows from the stored document, so a restart forgets nothing. Returns the way to stop.
+ * Gives the demo account its defaults back when nobody has used it for an hour: no change, and no page of its owner open;
+ * files that were brought before go then. How long it was left alone follows from the stored document, so a restart forgets nothing. Returns the way to stop.
  */
-export function keepDemoFresh({ store, rooms, clock, log, path, userId }: DemoResetDeps): Cancel {
+export function keepDemoFresh(deps: DemoResetDeps): Cancel {
+  const { store, rooms, files, clock, log, path, userId } = deps;
   let lastSeenMs = 0;
   const look = async (): Promise<void> => {
     const nowMs = clock.nowMs();
@@ -35,7 +39,11 @@ export function keepDemoFresh({ store, rooms, clock, log, path, userId }: DemoRe
     const held = await rooms.document(userId);
     const defaults = defaultDocument();
     // Once is enough: an unchanged demo is not written again every hour.
-    if (held.kind === 'readable' && diff(held.document, defaults).length === 0) return;
+    const isFresh = held.kind === 'readable' && diff(held.document, defaults).length === 0;
+    if (!isFresh && !(await replaceBy(defaults))) return;
+    await removeFiles(JSON.stringify(defaults), aloneSinceMs);
+  };
+  const replaceBy = async (defaults: QuizShowApp): Promise<boolean> => {
     const replaced = await rooms.submit(
       path,
       { type: 'document.replace', document: defaults },
@@ -43,6 +51,12 @@ export function keepDemoFresh({ store, rooms, clock, log, path, userId }: DemoRe
       { kind: 'system' },
     );
     if (replaced.kind === 'accepted') await forgetVisitors();
+    return replaced.kind === 'accepted';
+  };
+  /** Files of strangers are public and take the space of the next one. */
+  const removeFiles = async (document: string, beforeMs: number): Promise<void> => {
+    for (const { ref, storedAtMs } of await files.list(path))
+      if (storedAtMs < beforeMs && !document.includes(ref)) await files.remove(ref);
   };
   /** What strangers wrote into a document that everybody can open is kept no longer than they see it. */
   const forgetVisitors = async (): Promise<void> => {

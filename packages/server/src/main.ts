@@ -106,7 +106,7 @@ async function open(
   const parts = { origins, identity, rooms, store, fonts, files, formats, clock, metrics, log };
   const app = createApp({ ...parts, ...served });
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
-  const stopDemo = keepDemoFresh({ store, rooms, clock, log, ...demo });
+  const stopDemo = keepDemoFresh({ store, rooms, files: fileStore, clock, log, ...demo });
   const forgetSessions = () => forgetExpiredSessions(database);
   const stopTidying = tidyHourly({ store, ballotBox, clock, log, forgetSessions });
   const stopCollecting = collectDaily({ files: fileStore, store, clock, log });
