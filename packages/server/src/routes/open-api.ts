@@ -255,6 +255,7 @@ const components = (): Record<string, Schema> => ({
         code: textField,
         message: textField,
         path: textField,
+        reason: textField,
         faults: { type: 'array', items: object({ path: textField, message: textField }) },
       },
       ['code', 'message'],
