@@ -61,7 +61,7 @@ export function Picture({ showId, stage, onSet, upload }: PictureProps) {
   return (
     <figure className={classes.figure}>
       <div className={classes.picture} ref={root} data-typing={typing ?? undefined}>
-        <CanvasFrame>
+        <CanvasFrame isUpright={style.orientation === 'portrait'}>
           <OverlayCanvas view={view} clockOffsetMs={0} still />
         </CanvasFrame>
         {places !== null && !style.question.hide && (
@@ -161,9 +161,14 @@ function PictureText(props: {
       }}
       onFocus={() => onTyping(field)}
       onBlur={() => onTyping(null)}
-      onChange={({ currentTarget: { value } }) => {
-        if (isQuestion) onSet(['question', 'question'], value);
-        else onSet(['question', 'answers', field], value.replaceAll(/\s*\n\s*/g, ' '));
+      onChange={({ currentTarget }) => {
+        const { value } = currentTarget;
+        if (isQuestion) return onSet(['question', 'question'], value);
+        const caret = inOneLine(value.slice(0, currentTarget.selectionEnd)).length;
+        const line = inOneLine(value);
+        onSet(['question', 'answers', field], line);
+        // The field shows another text than was put into it: the caret would go to its end.
+        if (line !== value) queueMicrotask(() => currentTarget.setSelectionRange(caret, caret));
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();
@@ -179,6 +184,8 @@ function PictureText(props: {
     />
   );
 }
+
+const inOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
 /** Lies over an answer's letter; a click makes that answer the right one. */
 function RightButton(props: {

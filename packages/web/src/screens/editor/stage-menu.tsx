@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { ActionIcon, Kbd, Menu } from '@mantine/core';
 import {
   IconArrowDown,
@@ -9,8 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { menuManners } from '../../ui/menu-manners.ts';
 
-/** What can be done with a stage besides writing it. */
-export function StageMenu(props: {
+interface StageMenuProps {
   number: number;
   isFirst: boolean;
   isLast: boolean;
@@ -18,12 +18,44 @@ export function StageMenu(props: {
   onMoveBy: (step: -1 | 1) => void;
   onDuplicate: () => void;
   onRemove: () => void;
-}) {
+}
+
+/** What can be done with a stage besides writing it. A menu costs as much as the rest of its row: it is made when it is wanted. */
+export function StageMenu(props: StageMenuProps) {
   const { t } = useTranslation('editor');
+  const [isWanted, setIsWanted] = useState(false);
+  return isWanted ? (
+    <OpenedMenu {...props} />
+  ) : (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      tabIndex={props.isTabbable ? 0 : -1}
+      aria-label={t('stages.more', { number: props.number })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setIsWanted(true)}
+    >
+      <IconDotsVertical size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function OpenedMenu(props: StageMenuProps) {
+  const { t } = useTranslation('editor');
+  const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  // The focus comes back to where it is when the menu opens.
+  useEffect(() => {
+    target.current?.focus();
+    const drawn = requestAnimationFrame(() => setIsOpen(true));
+    return () => cancelAnimationFrame(drawn);
+  }, []);
   return (
-    <Menu position="bottom-end" {...menuManners}>
+    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} {...menuManners}>
       <Menu.Target>
         <ActionIcon
+          ref={target}
           variant="subtle"
           color="gray"
           tabIndex={props.isTabbable ? 0 : -1}
