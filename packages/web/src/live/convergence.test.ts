@@ -1,4 +1,4 @@
-import type { EditCommand } from '@quizcast/game/command';
+import type { EditCommand, SingleEdit, UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { stageSchema } from '@quizcast/game/stage-quiz/show';
 import fc from 'fast-check';
@@ -13,6 +13,7 @@ import { clock, memoryStorage, TestPage, TestServer, userId } from './test-bed.t
 /** What happens next in the world; `page` and `at` choose by remainder. */
 type Happening =
   | { kind: 'insert' | 'remove' | 'move'; page: number; at: number; to: number }
+  | { kind: 'removeSeveral' | 'duplicate' | 'priceSeveral'; page: number; at: number; to: number }
   | { kind: 'rename'; page: number; at: number; text: string }
   | { kind: 'undo' | 'redo' | 'save' | 'cut' | 'connect' | 'close' | 'up' | 'down'; page: number }
   | { kind: 'loseNews'; page: number }
@@ -25,6 +26,15 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ kind: fc.constantFrom('insert', 'remove', 'move'), page, at, to: at }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('removeSeveral', 'duplicate', 'priceSeveral'),
+      page,
+      at,
+      to: at,
+    }),
   },
   {
     weight: 4,
@@ -113,10 +123,14 @@ class World {
   }
 
   #noteRefusals({ refused }: TestPage): void {
-    for (const { command } of refused)
-      if (command.type === 'edit.insert') this.told.add(command.value.id);
+    for (const { command } of refused) for (const id of insertedBy(command)) this.told.add(id);
   }
 }
+
+const insertedBy = (command: UserCommand): string[] =>
+  (command.type === 'edit.many' ? command.edits : [command]).flatMap((edit) =>
+    edit.type === 'edit.insert' ? [edit.value.id] : [],
+  );
 
 const first = (document: QuizShowApp) => {
   const show = document.shows[0];
@@ -143,7 +157,31 @@ function commandOf(happens: Happening, document: QuizShowApp): EditCommand | nul
     const before = stages[happens.to % stages.length]?.id ?? null;
     return { type: 'edit.move', path: [...path, stage], before };
   }
-  return null;
+  if (!('to' in happens)) return null;
+  const [from = 0, to = 0] = [happens.at, happens.to]
+    .map((index) => index % stages.length)
+    .toSorted((a, b) => a - b);
+  return severalOf(
+    happens.kind,
+    path,
+    stages.slice(from, to + 1).map((each) => each.id),
+  );
+}
+
+/** What the editor sends as one: removing all that are chosen, copies and prices that stay in their places. */
+function severalOf(kind: Happening['kind'], path: string[], ids: string[]): EditCommand | null {
+  const price = (id: string): SingleEdit => ({
+    type: 'edit.update',
+    path: [...path, id, 'price'],
+    value: `${kind} ${ids.length}`,
+  });
+  const edits = ids.map((id): SingleEdit => {
+    return kind === 'removeSeveral' ? { type: 'edit.remove', path: [...path, id] } : price(id);
+  });
+  const [before = null] = ids;
+  const value = stageSchema.parse({ id: newId() });
+  if (kind === 'duplicate') edits.unshift({ type: 'edit.insert', path, value, before });
+  return { type: 'edit.many', edits };
 }
 
 function live(world: World, happens: Happening): void {
@@ -161,8 +199,7 @@ function live(world: World, happens: Happening): void {
   const command = commandOf(happens, actor.document);
   if (command !== null) {
     const result = actor.store.edit(command);
-    if (command.type === 'edit.insert' && result.kind === 'accepted')
-      world.inserted.add(command.value.id);
+    if (result.kind === 'accepted') for (const id of insertedBy(command)) world.inserted.add(id);
     return;
   }
   const deeds: Partial<Record<Happening['kind'], () => void>> = {
@@ -194,9 +231,7 @@ describe('two editors through a lossy link', () => {
           'saved',
         ]);
         expect(world.storage.keys()).toEqual([]);
-        const stored = world.server.applied.flatMap(({ command }) =>
-          command.type === 'edit.insert' ? [command.value.id] : [],
-        );
+        const stored = world.server.applied.flatMap(({ command }) => insertedBy(command));
         for (const id of world.inserted)
           expect(stored.includes(id) || world.told.has(id), `stage ${id}`).toBe(true);
         const ids = first(world.server.document).stages.map(({ id }) => id);
@@ -217,7 +252,7 @@ describe('two editors through a lossy link', () => {
         const own = [0, 1].map((index) => first(world.server.document).stages[index]?.id ?? '');
         const last: (string | null)[] = [null, null];
         const disturbances = happenings.filter(
-          ({ kind }) => !['remove', 'rename', 'undo', 'redo', 'insert', 'move'].includes(kind),
+          ({ kind, ...happens }) => !('at' in happens) && !['undo', 'redo'].includes(kind),
         );
         for (const [turn, [index, text]] of typed.entries()) {
           world.pages[index === 0 ? 0 : 1].store.edit({

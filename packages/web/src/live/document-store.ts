@@ -14,14 +14,13 @@ import {
   type LiveDocument,
   type PlayResult,
 } from './live-document.ts';
-import { Outbox } from './outbox.ts';
+import { Outbox, type TurnedDown } from './outbox.ts';
 import { PendingMoves } from './pending-moves.ts';
 import type { PendingEdit, PendingQueue } from './pending-queue.ts';
 import { reduceWhole } from './reduce-whole.ts';
 
-/** An edit that was shown and then turned down by the server: it has been taken back. */
-export interface RefusedEdit {
-  command: EditCommand;
+/** An edit that was shown and then turned down by the server: it has been taken back, but for what is stored of it. */
+export interface RefusedEdit extends TurnedDown {
   reason: Refusal;
   detail: string | undefined;
 }
@@ -264,8 +263,9 @@ export class DocumentStore {
     });
     const edit = this.#outbox.refused(id, reason, this.#options.nowMs());
     if (edit !== null) {
-      this.#history.forget(edit.command);
-      this.#options.onRefused({ command: edit.command, reason, detail });
+      // What has happened of it can still be taken back: the rest is passed over then.
+      if (!edit.isPartly) this.#history.forget(edit.command);
+      this.#options.onRefused({ ...edit, reason, detail });
     }
     this.#sendNext();
     this.#redraw();

@@ -1,5 +1,5 @@
 import { protocolVersion, type ClientMessage } from '@quizcast/game/protocol';
-import { tellTakenBack } from '../ui/tell.ts';
+import { tellDoneInPart, tellTakenBack } from '../ui/tell.ts';
 import { browserStorage } from './browser-storage.ts';
 import { Connection, liveAddress, watchPage } from './connection.ts';
 import { openDocuments } from './current-document.ts';
@@ -45,7 +45,8 @@ export function openDocument(userId: string, events: DocumentEvents): () => void
     ask(revision) {
       connection.send(ownerHello(userId, revision));
     },
-    onRefused: ({ reason }) => tellTakenBack(reason),
+    onRefused: ({ reason, isPartly }) =>
+      isPartly ? tellDoneInPart(reason) : tellTakenBack(reason),
     lastSavedAtMs: readInstant(browserStorage.get(savedKey)),
     onSaved: (atMs) => void browserStorage.set(savedKey, String(atMs)),
   });

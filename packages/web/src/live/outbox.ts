@@ -16,6 +16,23 @@ const passing: readonly Refusal[] = [
   'unreadable',
 ];
 
+/** Refusals of a part in which there was nothing left to do: the others go on. */
+const passedOver: readonly Refusal[] = ['notFound', 'alreadyExists'];
+
+/** An edit that is sent in parts. */
+interface Whole {
+  command: EditCommand;
+  /** A part of it is stored. */
+  isBegun: boolean;
+}
+
+/** An edit that was turned down for good, all of it when it is sent in parts. */
+export interface TurnedDown {
+  command: EditCommand;
+  /** Parts of it are stored; what would have followed is left out. */
+  isPartly: boolean;
+}
+
 /** How an edit on its way stands. `revision` is set once the server has stored it. */
 interface Flight {
   sentAtMs: number;
@@ -29,7 +46,7 @@ interface Flight {
 export class Outbox {
   #queue: PendingQueue;
   /** Of what is sent in parts: the edit that each part is of. */
-  #wholes = new WeakMap<EditCommand, EditCommand>();
+  #wholes = new WeakMap<EditCommand, Whole>();
   #flights = new Map<string, Flight>();
   /** The newest edit that is to go out now. */
   #goal: string | null = null;
@@ -49,8 +66,10 @@ export class Outbox {
   }
 
   add(command: EditCommand): void {
-    for (const part of splitEdit(command)) {
-      this.#wholes.set(part, command);
+    const parts = splitEdit(command);
+    const whole = { command, isBegun: false };
+    for (const part of parts) {
+      if (parts.length > 1) this.#wholes.set(part, whole);
       this.#queue.add(part);
     }
   }
@@ -110,7 +129,10 @@ export class Outbox {
 
   /** The server has stored this edit. False when it is none of ours. */
   stored(id: string, revision: number, nowMs: number): boolean {
-    if (!this.#queue.edits.some((edit) => edit.id === id)) return false;
+    const edit = this.#queue.edits.find((pending) => pending.id === id);
+    if (edit === undefined) return false;
+    const whole = this.#wholes.get(edit.command);
+    if (whole !== undefined) whole.isBegun = true;
     this.#flights.set(id, { sentAtMs: nowMs, revision });
     this.#failure = null;
     return true;
@@ -131,13 +153,13 @@ export class Outbox {
     return newest;
   }
 
-  /** Returns the edit (all of it, when it is sent in parts) when it is turned down for good; null when it is kept, or none of ours. */
-  refused(id: string, reason: Refusal, nowMs: number): PendingEdit | null {
+  /** Returns the edit when it is turned down for good; null when it is kept, goes on in its other parts, or is none of ours. */
+  refused(id: string, reason: Refusal, nowMs: number): TurnedDown | null {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return null;
     if (!passing.includes(reason)) {
       this.#drop(id);
-      return { id, command: this.#wholes.get(edit.command) ?? edit.command };
+      return this.#turnedDown(edit.command, reason);
     }
     this.#flights.delete(id);
     const tries = (this.#failure?.tries ?? 0) + 1;
@@ -153,6 +175,17 @@ export class Outbox {
     if (this.#failure !== null) return { kind: 'failed', count, reason: this.#failure.reason };
     const isOnItsWay = this.#goal !== null && this.#goal === this.#queue.edits.at(-1)?.id;
     return { kind: isOnItsWay ? 'saving' : 'unsaved', count };
+  }
+
+  #turnedDown(command: EditCommand, reason: Refusal): TurnedDown | null {
+    const whole = this.#wholes.get(command);
+    if (whole === undefined) return { command, isPartly: false };
+    const others = this.#queue.edits.filter(
+      (edit) => this.#wholes.get(edit.command) === whole && !isStored(this.#flights.get(edit.id)),
+    );
+    if (passedOver.includes(reason) && (whole.isBegun || others.length > 0)) return null;
+    for (const { id } of others) this.#drop(id);
+    return { command: whole.command, isPartly: whole.isBegun };
   }
 
   #count(matches: (flight: Flight | undefined) => boolean): number {

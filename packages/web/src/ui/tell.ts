@@ -38,6 +38,16 @@ export function tellTakenBack(reason: Refusal): void {
   });
 }
 
+/** Tells the user that only a part of a large edit has happened. */
+export function tellDoneInPart(reason: Refusal): void {
+  tell({
+    id: `part-${reason}`,
+    color: 'red',
+    message: i18n.t('refusals:editDoneInPart', { reason: reasonText(reason) }),
+    autoClose: 12_000,
+  });
+}
+
 /** A short good word: copied, imported, changed. */
 export function tellDone(message: string): void {
   tell({ color: 'green', message, autoClose: 4000 });

@@ -39,6 +39,7 @@ export const refusals: Messages<'refusals'> = {
   noAnswer:
     'Der Server hat nicht rechtzeitig geantwortet: sieh nach der Stufe, bevor du den Zug wiederholst',
   editTakenBack: 'Eine Änderung wurde zurückgenommen: {{reason}}',
+  editDoneInPart: 'Eine Änderung gelang nur zum Teil, „Rückgängig“ nimmt ihn zurück: {{reason}}',
   couldNotDo: 'Das hat nicht geklappt',
   closeMessage: 'Diese Meldung schließen',
 };
