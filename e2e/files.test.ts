@@ -3,6 +3,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
@@ -151,4 +152,66 @@ it('FILE13 nothing that was uploaded acts in a page, opened in any way', async (
     await page.close();
   }
   expect(kept).toBeGreaterThanOrEqual(3);
+});
+
+it('FILE18 files are listed with their uses, and those that nothing uses are taken away for good', async () => {
+  const host = await newHost();
+  const { page } = host;
+  await host.go('/');
+  const png = Uint8Array.from(await drawn(page));
+  const addresses: string[] = [];
+  for (let count = 0; count < 4; count += 1)
+    addresses.push((await upload(host, 'image', png)).address);
+  const [used = '', late = ''] = addresses;
+  const app = defaultDocument();
+  const question = app.shows[0]?.stages[2]?.question;
+  if (question === undefined) throw new Error('no question');
+  question.image = used;
+  const imported = await page.request.post(`/api/v1/document/import?uid=${host.userId}`, {
+    headers: { origin: server.url },
+    data: app,
+  });
+  expect(imported.status()).toBe(200);
+
+  await host.go('/settings#files');
+  const files = page.getByRole('region', { name: 'Your files' });
+  const rows = files.getByRole('list', { name: 'Your files' }).locator(':scope > li');
+  const row = (address: string) => rows.filter({ has: page.locator(`img[src="${address}"]`) });
+  await expect.poll(() => rows.count()).toBe(4);
+  await row(used).getByRole('link', { name: 'Your first quiz show, stage 3' }).waitFor();
+  expect(await row(used).getByRole('button').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const sizes = (): Promise<string> => files.getByText(' of 500 MB used').innerText();
+  const before = await sizes();
+
+  // By keys alone.
+  const asked = page.getByRole('dialog', { name: 'Remove this file for good?' });
+  const remove = row(addresses[3] ?? '').getByRole('button', { name: /^Remove: Picture/ });
+  await remove.press('Enter');
+  await asked.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  expect(await rows.count()).toBe(4);
+  await remove.press('Enter');
+  await asked.getByRole('button', { name: 'Remove the file' }).press('Enter');
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await sizes()).not.toBe(before);
+  expect((await page.request.get(addresses[3] ?? '')).status()).toBe(404);
+
+  // A file that came into use behind the back of this page stays, and the user is told why.
+  await page.route('**/api/v1/files/quizshow/**', async (route) => {
+    if (!route.request().url().includes(late)) return route.continue();
+    const json = { error: { code: 'inUse', message: 'in use' } };
+    return route.fulfill({ status: 409, json });
+  });
+  await host.button('Remove all unused').click();
+  await host.button('Remove 2 files').click();
+  await page.getByText('1 file was not removed. This file is still used').waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  await files.getByText('Not used (1)').click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await row(late).waitFor();
+  expect((await page.request.get(used)).status()).toBe(200);
+  expect(host.complaints.filter((line) => !line.includes('409'))).toEqual([]);
 });

@@ -91,7 +91,13 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     onDone();
   };
   return (
-    <Modal opened onClose={onDone} title={t('data.importTitle')} centered>
+    <Modal
+      opened
+      onClose={onDone}
+      title={t('data.importTitle')}
+      closeButtonProps={{ 'aria-label': t('account.cancel') }}
+      centered
+    >
       <Stack>
         <Text>{t('data.importText', { name: file.name })}</Text>
         <Group justify="flex-end">

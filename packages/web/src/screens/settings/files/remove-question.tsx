@@ -50,7 +50,13 @@ export function RemoveQuestion({ files, onClose, onRemoved }: RemoveQuestionProp
     onClose();
   };
   return (
-    <Modal opened onClose={close} title={t('own.ask.title', { count })} centered>
+    <Modal
+      opened
+      onClose={close}
+      title={t('own.ask.title', { count })}
+      closeButtonProps={{ 'aria-label': t('own.ask.cancel') }}
+      centered
+    >
       <Stack>
         <Text>
           {t('own.ask.frees', { size: sizeText(bytesOf(files), i18n.language) })}{' '}
