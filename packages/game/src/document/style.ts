@@ -182,7 +182,7 @@ export const layersSchema = z
 export const orientationSchema = z.enum(orientations).default('landscape');
 
 // Without the schemas, for the overlay, which does not carry them.
-export { canvasSizes, type Orientation } from './canvas-size.ts';
+export { canvasSizes } from './canvas-size.ts';
 
 export const styleSchema = entity({
   id: idSchema,
