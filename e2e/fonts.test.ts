@@ -408,6 +408,27 @@ it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and
   await overlay.close();
 });
 
+it('FONT10 the editor says that a font cannot be fetched just now, and nothing beside one that can', async () => {
+  const away = await startServer({
+    env: { LOG_LEVEL: 'error', FONT_SOURCE_URL: 'http://127.0.0.1:9/' },
+  });
+  try {
+    const host = await openHost(away, browser, { document: written('Abel') });
+    hosts.push(host);
+    await host.go(`/styles/${defaultStyleId}`);
+    const said = host.page.getByText('This font cannot be fetched just now');
+    await said.first().waitFor();
+    const { field } = await openPicker(host.page);
+    await host.page.keyboard.type('Anton');
+    await host.page.keyboard.press('Enter');
+    await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Anton');
+    await expect.poll(() => said.count()).toBe(0);
+    await hosts.pop()?.close();
+  } finally {
+    await away.stop();
+  }
+});
+
 it('a name that no list has can be typed, and Escape changes nothing', async () => {
   const host = await openHost(server, browser, { document: written('Roboto') });
   hosts.push(host);
@@ -430,7 +451,16 @@ it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes a
   const overlay = await openWatched(browser, host.userId);
   await host.go(`/styles/${defaultStyleId}`);
   const { page } = host;
-  const { field } = await openPicker(page);
+  const { field, search } = await openPicker(page);
+  const files = page.locator('input[type="file"][accept*="woff2"]').last();
+  await files.setInputFiles([
+    { name: 'nothing.ttf', mimeType: 'font/ttf', buffer: Buffer.from('?') },
+  ]);
+  await page.getByText('nothing.ttf: ').waitFor();
+  // The focus is back on the button, and Escape closes the list without letting go of the layer.
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'hidden' });
+  await openPicker(page);
   const bangers = join(import.meta.dirname, '..', 'node_modules', '@fontsource', 'bangers');
   await page
     .locator('input[type="file"][accept*="woff2"]')

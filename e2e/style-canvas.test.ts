@@ -179,6 +179,29 @@ describe('with the mouse', () => {
   });
 });
 
+it('the active show gets the style by one click, which can be taken back', async () => {
+  const app = defaultDocument();
+  const [blue] = Object.values(app.styles);
+  if (blue === undefined) throw new Error('no style');
+  app.styles['other'] = { ...blue, id: 'other', name: ' ' };
+  const host = await canvasOf({ document: app });
+  const { page } = host;
+  await page.getByRole('link', { name: '“Your first quiz show” has this style' }).waitFor();
+  await page.goto('/styles');
+  await page.getByRole('link', { name: 'Unnamed style', exact: true }).click();
+  await host.button('Use for “Your first quiz show”').click();
+  await page.getByRole('link', { name: '“Your first quiz show” has this style' }).waitFor();
+  await host.button('Take it back').click();
+  await host.button('Use for “Your first quiz show”').waitFor();
+  // The button beside the name of the layer lies on no field when they are scrolled.
+  await row(page, 'Question').click();
+  await page.locator('[data-fields]').evaluate((panel) => panel.scrollTo(0, 400));
+  await becomes(async () => ((await host.button('All fields').boundingBox())?.y ?? 0) < 250, true);
+  await row(page, 'Stages').click();
+  await becomes(() => page.locator('[data-fields]').evaluate((panel) => panel.scrollTop), 0);
+  expect(host.complaints).toEqual([]);
+});
+
 it('a part that an older document has beside the canvas is brought back', async () => {
   const app = defaultDocument();
   for (const style of Object.values(app.styles)) style.stage.positionX = 1900;
@@ -339,7 +362,7 @@ describe('the view', () => {
     await (
       await again
     ).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('?') });
-    await page.getByText('This file is no picture', { exact: false }).waitFor();
+    await page.getByText('This file is not a picture', { exact: false }).waitFor();
     await page.getByRole('radio', { name: 'Checker pattern' }).check();
     await page.locator('div[data-ground="checker"]').waitFor();
   });

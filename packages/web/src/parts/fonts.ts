@@ -2,7 +2,7 @@
 // style names them.
 import '@fontsource/roboto/400.css';
 import '@fontsource/roboto/700.css';
-import { useInsertionEffect } from 'react';
+import { useEffect, useInsertionEffect, useState } from 'react';
 import type { Font } from '@quizcast/game/document/style';
 import type { OverlayStyle, OverlayView } from '@quizcast/game/view';
 import { FontLoader, unblocked, type FontPage } from './font-loader.ts';
@@ -51,6 +51,20 @@ export function useFonts({ style, fonts }: Pick<OverlayView, 'style' | 'fonts'>)
     hearOfFailures();
     return pageFonts.show(fontsOf(style), fonts);
   }, [style, fonts]);
+}
+
+const lookAgainMs = 1000;
+
+/** Whether this page's server has the font and cannot give it now, so that its texts stand in another. */
+export function useIsAway(font: Font): boolean {
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    const look = () => setIsAway(pageFonts.isAway(font));
+    look();
+    const timer = setInterval(look, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [font]);
+  return isAway;
 }
 
 const fontsOf = ({ question, stage, explanation }: OverlayStyle): Font[] => [

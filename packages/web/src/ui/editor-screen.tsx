@@ -20,7 +20,7 @@ export interface EditorScreenProps {
 /** A screen on which one thing is edited: its name, the way back to all of them, undo and redo. */
 export function EditorScreen({ title, back, actions, className, children }: EditorScreenProps) {
   return (
-    <div className={`${classes['screen']} ${className}`}>
+    <div className={`${classes['screen']} ${className}`} data-screen="editor">
       <ScreenTitle
         actions={
           <Group gap="xs">

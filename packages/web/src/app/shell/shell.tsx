@@ -49,7 +49,8 @@ function ConnectionNotice() {
           icon={<IconCloudOff aria-hidden />}
           className={classes['offline'] ?? ''}
         >
-          <strong>{t('connection.offlineTitle')}</strong> {t('connection.offline')}
+          <strong>{t('connection.offlineTitle')}</strong>{' '}
+          <span className={classes['offlineMore']}>{t('connection.offline')}</span>
         </Alert>
       ) : null}
     </div>

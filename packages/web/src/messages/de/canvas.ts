@@ -57,7 +57,8 @@ export const canvas: Messages<'canvas'> = {
     drop: 'Bild loslassen: es liegt dann hinter dem Overlay',
     hint: 'Ein Bild kann auch auf die Leinwand gezogen oder eingefügt werden. Es bleibt in diesem Browser und wird nie hochgeladen.',
     noPicture: 'Diese Datei ist kein Bild, das der Browser zeigen kann, oder größer als 30 MB.',
-    notKept: 'Dieser Browser bewahrt keine Bilder auf. Es ist da, bis du die Seite verlässt.',
+    notKept:
+      'Dieser Browser kann keine Bilder aufbewahren. Deines bleibt, bis du die Seite verlässt.',
   },
   layers: {
     title: 'Ebenen, von vorn nach hinten',

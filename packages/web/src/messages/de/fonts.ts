@@ -4,6 +4,7 @@ export const fonts: Messages<'fonts'> = {
   family: 'Schrift',
   style: 'Neigung',
   weight: 'Stärke',
+  away: 'Diese Schrift lässt sich gerade nicht holen. Bis dahin erscheinen die Texte in einer anderen.',
   slants: { normal: 'Aufrecht', italic: 'Kursiv' },
   search: 'Schrift nach Namen suchen',
   list: 'Schriften',
@@ -25,7 +26,7 @@ export const fonts: Messages<'fonts'> = {
   typed: '„{{family}}“ benutzen',
   none: 'Keine Schrift heißt so',
   notes: {
-    loading: 'Frage, welche Schriften es gibt …',
+    loading: 'Schriften werden gesucht …',
     failed:
       'Der Server kann nicht sagen, welche Schriften es gibt. Deine eigenen und jeder Name lassen sich trotzdem wählen.',
     off: 'Dieser Server holt keine Schriften: Was nicht immer da ist, kann auf Sendung fehlen.',

@@ -10,7 +10,7 @@ export const signIn: Messages<'signIn'> = {
   password: 'Passwort',
   passwordHint: 'Mindestens 6 Zeichen',
   showTyped: 'Eingabe zeigen',
-  haveAccount: 'Du hast ein Konto?',
+  haveAccount: 'Du hast schon ein Konto?',
   noAccount: 'Noch kein Konto?',
   demo: 'Demo ausprobieren',
   demoHint: 'Ganz ohne Konto. Alle teilen sie, und ab und zu beginnt sie von vorn.',

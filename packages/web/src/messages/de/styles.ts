@@ -43,6 +43,12 @@ export const styles: Messages<'styles'> = {
       text: 'Vielleicht wurde er gelöscht, hier oder in einem anderen Fenster. Shows, die ihn benutzt haben, haben jetzt den Standardstil.',
     },
   },
+  use: {
+    use: 'Für „{{name}}“ benutzen',
+    used: '„{{name}}“ hat diesen Stil',
+    given: '„{{name}}“ hat jetzt diesen Stil',
+    untitled: 'Show ohne Namen',
+  },
   preview: {
     title: 'Vorschau',
     state: 'Situation in der Vorschau',

@@ -55,8 +55,8 @@ export const canvas = {
     remove: 'Remove my picture',
     drop: 'Drop the picture: it will lie behind the overlay',
     hint: 'A picture can also be dropped on the canvas or pasted. It stays in this browser and is never uploaded.',
-    noPicture: 'This file is no picture that the browser can show, or larger than 30 MB.',
-    notKept: 'This browser keeps no pictures. It is there until you leave the page.',
+    noPicture: 'This file is not a picture that the browser can show, or it is larger than 30 MB.',
+    notKept: 'This browser cannot keep pictures. Yours is here until you leave the page.',
   },
   layers: {
     title: 'Layers, front to back',

@@ -2,6 +2,7 @@ export const fonts = {
   family: 'Font',
   style: 'Slant',
   weight: 'Weight',
+  away: 'This font cannot be fetched just now. Until then, texts are shown in another one.',
   slants: { normal: 'Upright', italic: 'Italic' },
   search: 'Search a font by name',
   list: 'Fonts',
@@ -21,9 +22,9 @@ export const fonts = {
     typed: 'On the computer that runs OBS',
   },
   typed: 'Use “{{family}}”',
-  none: 'No font is called so',
+  none: 'No font has this name',
   notes: {
-    loading: 'Asking which fonts there are …',
+    loading: 'Looking up the fonts …',
     failed:
       'The server cannot tell which fonts there are. Your own fonts and any name can still be chosen.',
     off: 'This server fetches no fonts: what is not always there may be missing on air.',

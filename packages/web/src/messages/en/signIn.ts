@@ -8,7 +8,7 @@ export const signIn = {
   password: 'Password',
   passwordHint: 'At least 6 characters',
   showTyped: 'Show what is typed',
-  haveAccount: 'You have an account?',
+  haveAccount: 'Already have an account?',
   noAccount: 'No account yet?',
   demo: 'Try the demo',
   demoHint: 'No account needed. Everybody shares it, and it starts afresh now and then.',

@@ -25,7 +25,7 @@ export const styles = {
       'The style “{{name}}” was deleted; {{count}} shows now have the default style',
     defaultKept: 'Make another style the default first; then this one can be deleted.',
     takeBack: 'Take it back',
-    begin: 'Which look shall the new style begin with?',
+    begin: 'Which look should the new style start with?',
     likeDefault: 'Like the default style',
     upright: 'Upright',
     search: 'Search styles',
@@ -39,6 +39,12 @@ export const styles = {
       title: 'This style does not exist any more',
       text: 'It may have been deleted, here or in another window. Shows that used it have the default style.',
     },
+  },
+  use: {
+    use: 'Use for “{{name}}”',
+    used: '“{{name}}” has this style',
+    given: '“{{name}}” now has this style',
+    untitled: 'Unnamed show',
   },
   preview: {
     title: 'Preview',

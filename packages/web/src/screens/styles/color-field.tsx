@@ -3,6 +3,7 @@ import { ColorInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isColor } from './fields.ts';
 import { Resettable } from './resettable.tsx';
+import classes from './style-editor.module.css';
 
 /** A colour with transparency. */
 export function ColorField(props: {
@@ -28,6 +29,9 @@ export function ColorField(props: {
     >
       <ColorInput
         label={label}
+        classNames={{ input: classes.colorInput ?? '' }}
+        leftSectionWidth={28}
+        rightSectionWidth={24}
         format="hexa"
         fixOnBlur={false}
         swatches={swatches}

@@ -1,9 +1,10 @@
 import type { FontFile } from '@quizcast/game/document/font';
 import type { Font } from '@quizcast/game/document/style';
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFontList } from '../../live/font-list.ts';
 import { useDocumentPart } from '../../live/use-document.ts';
+import { useIsAway } from '../../parts/fonts.ts';
 import { anyFace, changed, inFamily, inSlant, offerOf } from './font-picker/font-offer.ts';
 import { FontPicker } from './font-picker/font-picker.tsx';
 import { Resettable } from './resettable.tsx';
@@ -22,6 +23,7 @@ export function FontField(props: {
   const { label, value, initial } = props;
   const list = useFontList();
   const fonts = useDocumentPart((app) => app.fonts);
+  const isAway = useIsAway(value);
   const served = typeof list === 'string' ? null : list;
   const offer = offerOf(value.fontFamily, fonts, served);
   const { normal, italic } = offer ?? anyFace;
@@ -56,6 +58,9 @@ export function FontField(props: {
           onChoose={choose}
         />
       </Resettable>
+      <Text aria-live="polite" size="xs" className={classes.away ?? ''}>
+        {isAway && t('away')}
+      </Text>
       <Select
         label={t('style')}
         allowDeselect={false}

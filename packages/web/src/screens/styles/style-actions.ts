@@ -26,7 +26,7 @@ export function useStyleActions(): StyleActions {
   const { t } = useTranslation('styles');
   const navigate = useNavigate();
   return useMemo(() => {
-    const nameOf = ({ name }: QuizshowStyle) => (name === '' ? t('list.untitled') : name);
+    const nameOf = ({ name }: QuizshowStyle) => (name.trim() === '' ? t('list.untitled') : name);
     return {
       nameOf,
       create: (from, name) => {

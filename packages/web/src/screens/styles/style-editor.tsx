@@ -22,6 +22,7 @@ import { useGround } from './canvas/use-ground.ts';
 import { useScreenKeys } from './canvas/use-screen-keys.ts';
 import { useStyleCanvas } from './canvas/use-style-canvas.ts';
 import { StyleFields } from './style-fields.tsx';
+import { UseForShow } from './use-for-show.tsx';
 import classes from './style-editor.module.css';
 
 /** One style: the overlay's own canvas, on which everything can be taken hold of, beside all layers and fields. */
@@ -72,8 +73,9 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
   useScreenKeys({ onSituation: setSituation, zoom, onLayerKey });
   return (
     <EditorScreen
-      title={style.name === '' ? t('list.untitled') : style.name}
+      title={style.name.trim() === '' ? t('list.untitled') : style.name}
       back={{ to: '/styles', text: t('style.back') }}
+      actions={<UseForShow app={app} style={style} />}
       className={classes.screen}
     >
       <div className={classes.editor}>

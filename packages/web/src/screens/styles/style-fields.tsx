@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   layerNames,
   type Font,
@@ -38,19 +38,23 @@ export const StyleFields = memo(function StyleFields(props: {
   const [seesAll, setSeesAll] = useState(false);
   const layers = seesAll ? layerNames : selected === null ? [] : [selected];
   const shown = seesAll ? 'all' : (selected ?? 'none');
+  const panel = useRef<HTMLDivElement>(null);
+  // Another layer's fields begin at their top.
+  useLayoutEffect(() => {
+    if (panel.current !== null) panel.current.scrollTop = 0;
+  }, [shown]);
   return (
     <div className={classes.fields}>
-      <Button
-        variant="default"
-        size="compact-xs"
-        className={classes.all ?? ''}
-        aria-pressed={seesAll}
-        onClick={() => setSeesAll(!seesAll)}
-      >
-        {t(seesAll ? 'fields.fewer' : 'fields.all')}
-      </Button>
-      {/* Another layer's fields begin at their top. */}
-      <div key={shown} className={classes.panel} data-fields={shown}>
+      <div ref={panel} className={classes.panel} data-fields={shown}>
+        <Button
+          variant="default"
+          size="compact-xs"
+          className={classes.all ?? ''}
+          aria-pressed={seesAll}
+          onClick={() => setSeesAll(!seesAll)}
+        >
+          {t(seesAll ? 'fields.fewer' : 'fields.all')}
+        </Button>
         {(seesAll || selected === null) && <WholeStyle style={style} />}
         {!seesAll && selected === null && (
           <Text size="sm" c="dimmed" mb="md">

@@ -1,6 +1,6 @@
 import type { CanvasSize } from '@quizcast/game/document/canvas-size';
 import { layerNames, type LayerName } from '@quizcast/game/document/style';
-import { clamp, holds, type Box, type Point } from './box.ts';
+import { bottom, clamp, holds, meet, right, type Box, type Point } from './box.ts';
 import { boxAt, kept, resized, type Natural, type Place } from './place.ts';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
@@ -111,4 +111,31 @@ export function refitted(
     natural,
     to,
   );
+}
+
+/** The shortest way for a box to stand clear of all `others` on the canvas; none when there is no room for it. */
+export function clearOf(box: Box, others: readonly Box[], canvas: CanvasSize): Point {
+  const lefts = others.flatMap((other) => [
+    other.left - marginPx - box.width,
+    right(other) + marginPx,
+  ]);
+  const tops = others.flatMap((other) => [
+    other.top - marginPx - box.height,
+    bottom(other) + marginPx,
+  ]);
+  const places = [box.left, ...lefts].flatMap((left) =>
+    [box.top, ...tops].map((top) => ({ ...box, left, top })),
+  );
+  const way = ({ left, top }: Box) => Math.hypot(left - box.left, top - box.top);
+  const [nearest = box] = places
+    .filter(
+      (place) =>
+        place.left >= 0 &&
+        place.top >= 0 &&
+        right(place) <= canvas.widthPx &&
+        bottom(place) <= canvas.heightPx &&
+        !others.some((other) => meet(place, other)),
+    )
+    .toSorted((one, other) => way(one) - way(other));
+  return { x: nearest.left - box.left, y: nearest.top - box.top };
 }

@@ -22,6 +22,13 @@ export const clamp = (value: number, min: number, max: number): number =>
 export const holds = (box: Box, { x, y }: Point): boolean =>
   x >= box.left && x <= right(box) && y >= box.top && y <= bottom(box);
 
+/** Whether two boxes have more than an edge in common. */
+export const meet = (one: Box, other: Box): boolean =>
+  one.left < right(other) - 1 &&
+  other.left < right(one) - 1 &&
+  one.top < bottom(other) - 1 &&
+  other.top < bottom(one) - 1;
+
 /** As much of a part as can still be seen and taken hold of. Canvas pixels. */
 export const leastVisiblePx = 48;
 

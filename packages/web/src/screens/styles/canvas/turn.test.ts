@@ -4,7 +4,7 @@ import { layerNames, type LayerName, type QuizshowStyle } from '@quizcast/game/d
 import { reduce } from '@quizcast/game/reduce';
 import { expect, test } from 'vitest';
 import { setFields } from '../style-edits.ts';
-import { bottom, right } from './box.ts';
+import { bottom, meet, right } from './box.ts';
 import { boxAt, placeOf, typicalNatural } from './place.ts';
 import { turned } from './turn.ts';
 
@@ -55,4 +55,26 @@ test('CANVAS11 answers that somebody has laid out otherwise stay so', () => {
   const own = { ...start, question: { ...start.question, layout: 'column' as const } };
   expect(turn(own, 'portrait').question.layout).toBe('column');
   expect(turned(start, () => typicalNatural('stage', start), 'landscape')).toEqual([]);
+});
+
+test('CANVAS11 what stood clear of each other still does; what lay over something may stay there', () => {
+  const met = (style: QuizshowStyle) =>
+    layerNames.flatMap((one, index) =>
+      layerNames
+        .slice(index + 1)
+        .filter((other) => meet(boxIn(style, one), boxIn(style, other)))
+        .map((other) => `${one} ${other}`),
+    );
+  // These two are never in view together.
+  const inTurn = 'votingChart explanation';
+  const smaller = { ...start, question: { ...start.question, imageHeight: 300 } };
+  expect(met(smaller)).toEqual([inTurn]);
+  const upright = turn(smaller, 'portrait');
+  expect(met(upright).filter((pair) => pair !== inTurn)).toEqual([]);
+  const over = {
+    ...start,
+    explanation: { ...start.explanation, positionX: 500, positionY: 760 },
+  };
+  expect(met(over)).toEqual(['question explanation']);
+  expect(met(turn(over, 'portrait'))).toContain('question explanation');
 });

@@ -1,13 +1,9 @@
 import { canvasSizes, type Orientation } from '@quizcast/game/document/canvas-size';
-import {
-  layerNames,
-  type LayerName,
-  type QuestionLayout,
-  type QuizshowStyle,
-} from '@quizcast/game/document/style';
+import type { LayerName, QuestionLayout, QuizshowStyle } from '@quizcast/game/document/style';
 import { questionGeometry } from '../../../parts/question-geometry.ts';
 import type { FieldChange } from '../style-edits.ts';
-import { refitted } from './arrange.ts';
+import { clearOf, refitted } from './arrange.ts';
+import { meet, type Box } from './box.ts';
 import { boxAt, changesOf, placeOf, type Natural } from './place.ts';
 
 /** How answers stand best: beside each other in a wide picture, one below the other in an upright one. */
@@ -18,7 +14,26 @@ const naturalOfLayout = (layout: QuestionLayout): Natural => {
   return { left: x, top: y, width: widthPx, height: heightPx };
 };
 
-/** The canvas turned, with all layers wholly on it, as one change: SPEC.md, CANVAS11. */
+/** Who comes first keeps its place; what is seldom in view makes way. */
+const settlingOrder: readonly LayerName[] = [
+  'question',
+  'joker',
+  'stage',
+  'image',
+  'votingChart',
+  'explanation',
+];
+
+/** A vote is over when the answer is explained. */
+const inTurn: readonly LayerName[] = ['votingChart', 'explanation'];
+
+interface Settled {
+  layer: LayerName;
+  before: Box;
+  after: Box;
+}
+
+/** The canvas turned, with all layers wholly on it and clear of each other, as one change: SPEC.md, CANVAS11. */
 export function turned(
   style: QuizshowStyle,
   naturalOf: (layer: LayerName) => Natural,
@@ -28,21 +43,38 @@ export function turned(
   const canvas = { from: canvasSizes[style.orientation], to: canvasSizes[orientation] };
   const relaid = style.question.layout === layoutOf[style.orientation];
   const layout = layoutOf[orientation];
-  const places = layerNames.flatMap((layer) => {
+  const settled: Settled[] = [];
+  const places = settlingOrder.flatMap((layer) => {
     const place = placeOf(style, layer);
     const natural = naturalOf(layer);
-    if (layer !== 'question' || !relaid)
-      return changesOf(layer, place, refitted(layer, place, natural, canvas));
-    // The other layout stands where this one stood: about the same middle, down to the same line.
-    const next = naturalOfLayout(layout);
     const before = boxAt(place, natural);
-    const after = boxAt(place, next);
-    const start = {
-      ...place,
-      x: place.x + before.left + before.width / 2 - after.left - after.width / 2,
-      y: place.y + before.top + before.height - after.top - after.height,
-    };
-    return changesOf(layer, place, refitted(layer, start, next, canvas));
+    let next = natural;
+    let start = place;
+    if (layer === 'question' && relaid) {
+      // The other layout stands where this one stood: about the same middle, down to the same line.
+      next = naturalOfLayout(layout);
+      const after = boxAt(place, next);
+      start = {
+        ...place,
+        x: place.x + before.left + before.width / 2 - after.left - after.width / 2,
+        y: place.y + before.top + before.height - after.top - after.height,
+      };
+    }
+    const fitted = refitted(layer, start, next, canvas);
+    const box = boxAt(fitted, next);
+    // What lay over something lay there by intent.
+    const others = settled.filter(
+      (other) =>
+        !meet(other.before, before) && !(inTurn.includes(layer) && inTurn.includes(other.layer)),
+    );
+    const by = clearOf(
+      box,
+      others.map(({ after }) => after),
+      canvas.to,
+    );
+    const free = { ...fitted, x: Math.round(fitted.x + by.x), y: Math.round(fitted.y + by.y) };
+    settled.push({ layer, before, after: boxAt(free, next) });
+    return changesOf(layer, place, free);
   });
   const answers = relaid ? [{ field: ['question', 'layout'], value: layout }] : [];
   return [{ field: ['orientation'], value: orientation }, ...answers, ...places];

@@ -16,14 +16,13 @@ export function useScreenKeys(on: {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
+      // Open menus and lists have keys of their own, also when nothing in them has the focus.
+      if (document.querySelector('[role="menu"], [role="dialog"]') !== null) return;
       if (isForLayer(event.target) && on.onLayerKey(event)) {
         event.preventDefault();
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // Open menus and lists have keys of their own.
-      if (event.target instanceof Element && event.target.closest('[role="menu"], [role="dialog"]'))
-        return;
       const situation = situationOfKey(event.key);
       if (situation !== null) on.onSituation(situation);
       else if (event.key === '+' || event.key === '=') on.zoom.step(1);

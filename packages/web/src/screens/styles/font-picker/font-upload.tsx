@@ -26,12 +26,22 @@ export function FontUpload(props: {
   const cancelled = useRef<AbortController | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const isHere = useRef(true);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
     };
   }, []);
+
+  // The button that cancels is gone with the upload: whoever held it stays in the list of fonts.
+  const isRunning = running !== null;
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && document.activeElement === document.body)
+      button.current?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
 
   const upload = async (files: readonly File[]) => {
     const controller = new AbortController();
@@ -71,9 +81,10 @@ export function FontUpload(props: {
           accept=".woff2,.ttf,.otf,font/woff2,font/ttf,font/otf"
           onChange={(files) => void upload(files)}
         >
-          {(button) => (
+          {(opener) => (
             <Button
-              {...button}
+              {...opener}
+              ref={button}
               variant="default"
               size="xs"
               leftSection={<IconUpload size={15} aria-hidden />}

@@ -1,0 +1,45 @@
+import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
+import type { QuizshowStyle } from '@quizcast/game/document/style';
+import { Anchor, Button } from '@mantine/core';
+import { IconBroadcast, IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { editWithWayBack } from '../../ui/remove-with-way-back.ts';
+import classes from './style-editor.module.css';
+
+/** Whether the active show is drawn in this style; if it is not, the way to that. */
+export function UseForShow({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
+  const { t } = useTranslation('styles');
+  const show = app.shows.find(({ id }) => id === app.activeShow);
+  if (show === undefined) return null;
+  const name = show.name.trim() === '' ? t('use.untitled') : show.name;
+  if ((styleNamed(app, show.styleId)?.id ?? app.defaultStyle) === style.id)
+    return (
+      <Anchor
+        renderRoot={(link) => <Link to="/editor/$id" params={{ id: show.id }} {...link} />}
+        className={classes.use ?? ''}
+        title={t('use.used', { name })}
+      >
+        <IconCheck size={16} aria-hidden />
+        <span>{t('use.used', { name })}</span>
+      </Anchor>
+    );
+  return (
+    <Button
+      variant="light"
+      size="xs"
+      className={classes.use ?? ''}
+      leftSection={<IconBroadcast size={16} aria-hidden />}
+      title={t('use.use', { name })}
+      onClick={() =>
+        editWithWayBack(
+          app,
+          { type: 'edit.update', path: ['shows', show.id, 'styleId'], value: style.id },
+          { removed: t('use.given', { name }), takeBack: t('list.takeBack') },
+        )
+      }
+    >
+      {t('use.use', { name })}
+    </Button>
+  );
+}
