@@ -76,7 +76,7 @@ const nothing = (format: ImportedFile['format'], problems: ImportProblem[]): Imp
 });
 
 /** What concerns the whole file first, then by row. */
-const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
+export const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, mostProblems);
 
 const baseName = (fileName: string): string =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { commandSchema } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
 import { importPrefix } from '@quizcast/game/history';
@@ -8,6 +9,8 @@ import type { CommandAnswer } from '@quizcast/game/protocol';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { answerTo } from '../answer.ts';
+import type { FileDesk } from '../files/file-desk.ts';
+import { isFileAddress, OwnFiles } from '../files/own-files.ts';
 import { CommandAllowances, workCost } from '../live/allowance.ts';
 import { commandIdSchema } from '../live/message.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -22,6 +25,7 @@ export interface DocumentDeps {
   rooms: Rooms;
   identity: Identity;
   clock: Clock;
+  files: Pick<FileDesk, 'store' | 'facts' | 'read' | 'remove'>;
 }
 
 /** Commands of one call that are decided; the rest is refused. */
@@ -41,7 +45,7 @@ const maxFaults = 20;
  * What a signed-in user may ask about their own document. There is no way to reach another one: `uid` is only whom the
  * page holds the user to be.
  */
-export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<ServerEnv> {
+export function documentRoutes({ rooms, identity, clock, files }: DocumentDeps): Hono<ServerEnv> {
   // Reading a large one is work.
   const importsPerMinute = limited(10, 60, ({ var: { session } }) => session.sessionId);
   const allowances = new CommandAllowances(clock);
@@ -76,15 +80,18 @@ export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<S
         return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
       const imported = readDocument(read.value);
       if (imported.kind === 'unreadable') return unreadable(imported.faults);
+      const { userId } = context.var.session;
+      const own = new OwnFiles(userId, files, true);
+      const { document, missing } = await withOwnFiles(imported.document, own);
       const result = await rooms.submit(
-        documentPath(context.var.session.userId),
-        { type: 'document.replace', document: imported.document },
+        documentPath(userId),
+        { type: 'document.replace', document },
         `${importPrefix}${randomUUID()}`,
         { kind: 'system' },
       );
-      return result.kind === 'accepted'
-        ? context.json({ revision: result.revision })
-        : refused(result.reason, result.detail);
+      if (result.kind === 'accepted') return context.json({ revision: result.revision, missing });
+      await own.undo();
+      return refused(result.reason, result.detail);
     })
     .post('/commands', async (context) => {
       const mistaken = mistakenUser(context, 'required');
@@ -95,6 +102,38 @@ export function documentRoutes({ rooms, identity, clock }: DocumentDeps): Hono<S
       context.header('cache-control', 'no-store');
       return context.json({ answers });
     });
+}
+
+/** The document with no address of a stored file but those of the user's own; `missing` counts what was left out for that. */
+async function withOwnFiles(
+  document: QuizShowApp,
+  own: OwnFiles,
+): Promise<{ document: QuizShowApp; missing: number }> {
+  let missing = 0;
+  const fonts: QuizShowApp['fonts'] = {};
+  for (const [id, font] of Object.entries(document.fonts)) {
+    const settled = await own.settle('font', font.file);
+    if (settled.kind === 'own') fonts[id] = { ...font, file: settled.address };
+    else missing += 1;
+  }
+  const shows: QuizShowApp['shows'] = [];
+  for (const show of document.shows) {
+    const stages: typeof show.stages = [];
+    for (const stage of show.stages) {
+      const { image, ...question } = stage.question;
+      const isStored = image !== undefined && isFileAddress(image);
+      const settled = isStored ? await own.settle('image', image) : null;
+      if (settled === null) stages.push(stage);
+      else if (settled.kind === 'own')
+        stages.push({ ...stage, question: { ...question, image: settled.address } });
+      else {
+        stages.push({ ...stage, question });
+        missing += 1;
+      }
+    }
+    shows.push({ ...show, stages });
+  }
+  return { document: { ...document, fonts, shows }, missing };
 }
 
 /** One after the other: what a page typed last must stay last. So none is decided after one that was too many. */

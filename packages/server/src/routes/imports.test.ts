@@ -179,6 +179,55 @@ describe('FORMAT11 pictures within a file', () => {
   });
 });
 
+describe('FILE20 addresses of stored files within a file', () => {
+  const bytesOfPicture = async (background: string): Promise<Uint8Array> =>
+    new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+  const stored = async (userId: string): Promise<string> => {
+    const outcome = await files.storeImage(userId, await bytesOfPicture('#00f'));
+    if (outcome.kind !== 'stored') throw new Error(outcome.code);
+    return outcome.address;
+  };
+  const csvOf = (...addresses: string[]): string =>
+    ['Question,A,B,C,D,Right,Image', ...addresses.map((at, n) => `Q${n}?,a,b,c,d,B,${at}`)].join(
+      '\n',
+    );
+  const dead = '/files/quizshow/anna/images/gone.webp';
+
+  it('stay when they are of the account, and are told when nothing is there', async () => {
+    const own = await stored('anna');
+    const csvFile = csvOf(own, dead, 'https://example.org/a.png');
+    for (const query of ['name=a.csv', 'name=a.csv&pictures=keep']) {
+      const { shows, problems } = await imported(await post(query, csvFile));
+      expect(shows[0]?.stages.map(({ question }) => question.image)).toEqual([
+        own,
+        undefined,
+        'https://example.org/a.png',
+      ]);
+      expect(problems).toEqual([{ code: 'imageNotTaken', row: 3, detail: 'notFound' }]);
+    }
+    expect(held.held.size).toBe(1);
+  });
+
+  it('of somebody else never come in; the file is copied, once, when pictures are asked for', async () => {
+    const foreign = await stored('berta');
+    const csvFile = csvOf(foreign, foreign);
+    const told = await imported(await post('name=a.csv', csvFile));
+    expect(told.shows[0]?.stages.map(({ hasPicture }) => hasPicture)).toEqual([true, true]);
+    expect(JSON.stringify(told.shows)).not.toContain('berta');
+    expect(held.held.size).toBe(1);
+    const { shows } = await imported(await post('name=a.csv&pictures=keep', csvFile));
+    const [first, second] = shows[0]?.stages ?? [];
+    expect(first?.question.image).toMatch(/^\/files\/quizshow\/anna\/images\/.+\.webp$/);
+    expect(second?.question.image).toBe(first?.question.image);
+    expect(first?.hasPicture).toBe(false);
+    expect(held.held.size).toBe(2);
+  });
+});
+
 describe('FORMAT20 an export', () => {
   const show = () => {
     const [first] = document.shows;

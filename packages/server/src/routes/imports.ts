@@ -14,8 +14,9 @@ import type { WrittenImage, WrittenQuestion } from '../formats/format.ts';
 import type { FormatPool } from '../formats/format-pool.ts';
 import type { FileDesk, FileOutcome } from '../files/file-desk.ts';
 import { typeOf } from '../files/outcome.ts';
+import { isFileAddress, OwnFiles } from '../files/own-files.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
-import type { Imported } from '../formats/import-file.ts';
+import { told, type Imported } from '../formats/import-file.ts';
 import { problemOf } from '../formats/imported-stages.ts';
 import { isFileRef } from '../ports/file-store.ts';
 import type { Rooms } from '../rooms.ts';
@@ -29,7 +30,7 @@ import { problem, refused } from './problem.ts';
 export interface ImportDeps {
   rooms: Pick<Rooms, 'document'>;
   formats: FormatPool;
-  files: Pick<FileDesk, 'storeImage' | 'facts' | 'read'>;
+  files: Pick<FileDesk, 'store' | 'storeImage' | 'facts' | 'read' | 'remove'>;
 }
 
 /** Files that are in memory at once: of one user, and of all. */
@@ -83,8 +84,12 @@ export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<
         if (imported === 'busy') return busy();
         if (typeof imported === 'string')
           return nothing(problemOf(imported === 'tookTooLong' ? imported : 'damaged'));
-        if (pictures === undefined) return imported.file;
-        return withPictures(imported, (picture) => files.storeImage(userId, picture));
+        const isKept = pictures === 'keep';
+        const own = await withOwnFiles(imported.file, new OwnFiles(userId, files, isKept));
+        if (!isKept) return own;
+        return withPictures({ ...imported, file: own }, (picture) =>
+          files.storeImage(userId, picture),
+        );
       });
       if (taken === null) return busy();
       if (taken instanceof Response) return taken;
@@ -140,6 +145,28 @@ function columnsOf(text: string | undefined): ColumnMap | null | undefined {
   }
   const parsed = columnMapSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
+}
+
+/**
+ * The file with no address of a stored file but those of the user's own: one of somebody else counts as a picture within
+ * the file, and what is not there is told.
+ */
+async function withOwnFiles(file: ImportedFile, own: OwnFiles): Promise<ImportedFile> {
+  const problems = [...file.problems];
+  for (const [index, show] of file.shows.entries())
+    for (const stage of show.stages) {
+      const { image, ...rest } = stage.question;
+      if (image === undefined || !isFileAddress(image)) continue;
+      const settled = await own.settle('image', image);
+      stage.question = settled.kind === 'own' ? { ...rest, image: settled.address } : rest;
+      if (settled.kind === 'foreign') stage.hasPicture = true;
+      if (settled.kind === 'left')
+        problems.push({
+          ...problemOf('imageNotTaken', stage.row, settled.why),
+          ...(index === 0 ? {} : { show: index }),
+        });
+    }
+  return { ...file, problems: told(problems) };
 }
 
 /** The file with its pictures stored; the stages name their addresses. */

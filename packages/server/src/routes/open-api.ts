@@ -102,11 +102,14 @@ const documentPaths = (): Record<string, Schema> => ({
       tags: ['document'],
       security: signedInOnly,
       summary:
-        'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts',
+        'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts. Pictures and fonts of other accounts of this server are copied',
       parameters: [uid(true)],
       requestBody: { required: true, content: content(ref('Document')) },
       responses: {
-        200: answer('Stored', object({ revision: { type: 'integer' } })),
+        200: answer(
+          'Stored. `missing` counts the pictures and fonts that this server does not hold, or has no space for: they are left out',
+          object({ revision: { type: 'integer' }, missing: { type: 'integer' } }),
+        ),
         ...problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
       },
     },

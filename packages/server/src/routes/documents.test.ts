@@ -1,0 +1,120 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  HandClock,
+  KnownPeople,
+  LooseBus,
+  openStore,
+  silent,
+  ToldVotes,
+  type StoreBox,
+} from '../contracts/live-house.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
+import { createFileDesk, type FileDesk } from '../files/file-desk.ts';
+import { createRooms, type Rooms } from '../rooms.ts';
+import { signedIn } from '../security/guard.ts';
+import { documentRoutes } from './documents.ts';
+import type { ServerEnv } from './env.ts';
+
+const people = new KnownPeople();
+let box: StoreBox;
+let rooms: Rooms;
+let held: MemoryFileStore;
+let files: FileDesk;
+let app: Hono<ServerEnv>;
+
+beforeEach(async () => {
+  box = await openStore();
+  held = createMemoryFileStore();
+  const clock = new HandClock();
+  rooms = createRooms({
+    store: box.store,
+    bus: new LooseBus(),
+    clock,
+    votes: new ToldVotes(),
+    log: silent,
+    dice: () => 1,
+    exists: (userId) => people.exists(userId),
+  });
+  const identity = {
+    session: (headers: Headers) => people.session(headers),
+    exists: (userId: string) => people.exists(userId),
+    record: () => people.record(),
+    handle: async () => new Response(null, { status: 404 }),
+    close: async () => undefined,
+  };
+  files = createFileDesk({
+    store: held,
+    document: (userId) => rooms.stored(userId),
+    mostBytes: 1_000_000,
+  });
+  app = new Hono<ServerEnv>();
+  app.use(signedIn(identity));
+  app.route('/', documentRoutes({ rooms, identity, clock, files }));
+});
+afterEach(async () => {
+  await rooms.close();
+  await box.close();
+});
+
+const post = async (document: unknown): Promise<Response> =>
+  app.request('/document/import?uid=ann', {
+    method: 'POST',
+    headers: {
+      cookie: people.signIn('ann', 's-ann'),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(document),
+  });
+
+async function pictureOf(userId: string): Promise<string> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const stored = await files.storeImage(userId, png);
+  if (stored.kind !== 'stored') throw new Error(stored.code);
+  return stored.address;
+}
+
+/** The first document, with these pictures in its first show. */
+function withImages(...images: string[]): QuizShowApp {
+  const document = defaultDocument();
+  const [show] = document.shows;
+  for (const [index, image] of images.entries()) {
+    const stage = show?.stages[index];
+    if (stage !== undefined) stage.question.image = image;
+  }
+  return document;
+}
+
+describe('FILE20 a document that is brought', () => {
+  it('names its own files and copies of others, and nothing that is gone', async () => {
+    const [own, foreign] = [await pictureOf('ann'), await pictureOf('bob')];
+    const dead = '/files/quizshow/ann/images/gone.webp';
+    const document = {
+      ...withImages(own, foreign, dead, foreign, 'https://example.org/a.png'),
+      fonts: { f1: { id: 'f1', fontFamily: 'Mine', file: '/files/quizshow/bob/fonts/gone.woff2' } },
+    };
+    const response = await post(document);
+    expect(await response.json()).toEqual({ revision: 2, missing: 2 });
+    const taken = await rooms.document('ann');
+    if (taken.kind !== 'readable') throw new Error('unreadable');
+    const images = taken.document.shows[0]?.stages.map(({ question }) => question.image) ?? [];
+    expect(images[0]).toBe(own);
+    expect(images[1]).toMatch(/^\/files\/quizshow\/ann\/images\//);
+    expect(images.slice(2, 5)).toEqual([undefined, images[1], 'https://example.org/a.png']);
+    expect(taken.document.fonts).toEqual({});
+    expect(JSON.stringify(taken.document)).not.toContain('bob');
+    expect(held.held.size).toBe(3);
+  });
+
+  it('leaves no copies behind when it is refused', async () => {
+    const foreign = await pictureOf('bob');
+    const response = await post({ ...withImages(foreign), foreign: 'x'.repeat(6_000_000) });
+    expect(await response.json()).toMatchObject({ error: { code: 'documentFull' } });
+    expect(held.held.size).toBe(1);
+  });
+});
