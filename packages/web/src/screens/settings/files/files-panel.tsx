@@ -26,6 +26,9 @@ import classes from './files.module.css';
 
 const panelId = 'files';
 
+/** Rows that are drawn at first, and again as many whenever their end comes near. */
+const aFew = 40;
+
 /** What the user has uploaded: the space it takes, where each file is used, and the way to be rid of the rest. */
 export function FilesPanel() {
   const { t } = useTranslation('files');
@@ -98,29 +101,47 @@ function FileList(props: { stored: Parameters<typeof withFacts>[0]; onChanged: (
       ),
     [files, filter, order],
   );
+  const [drawn, setDrawn] = useState(aFew);
   const [asked, setAsked] = useState<readonly ListedFile[] | null>(null);
   const ask = useCallback((file: ListedFile) => setAsked([file]), []);
   const frame = useRef<HTMLDivElement>(null);
   const { playing, play } = useSound();
+  const fromTheTop = () => {
+    setDrawn(aFew);
+    frame.current?.scrollTo(0, 0);
+  };
   return (
     <>
       <FileTools
         files={files}
         filter={filter}
         order={order}
-        onFilter={setFilter}
-        onOrder={setOrder}
+        onFilter={(next) => {
+          setFilter(next);
+          fromTheTop();
+        }}
+        onOrder={(next) => {
+          setOrder(next);
+          fromTheTop();
+        }}
         onRemoveAll={() => setAsked(files.filter(isUnused))}
       />
       {/* Whoever has removed a file goes on where it stood, not at the top of the screen. */}
-      <div ref={frame} className={classes.frame} tabIndex={-1}>
+      <div
+        ref={frame}
+        className={classes.frame}
+        tabIndex={-1}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          if (scrollTop + 2 * clientHeight > scrollHeight) setDrawn((before) => before + aFew);
+        }}
+      >
         {listed.length === 0 ? (
           <Text c="dimmed" className={classes.none ?? ''}>
             {t(`own.none.${filter}`)}
           </Text>
         ) : (
           <ul className={classes.list} aria-label={t('own.title')}>
-            {listed.map((file) => (
+            {listed.slice(0, drawn).map((file) => (
               <FileRow
                 key={file.reference}
                 file={file}
