@@ -69,12 +69,10 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
       const element = document.activeElement;
       const label =
         element?.id === '' ? null : document.querySelector(`label[for="${element?.id}"]`);
-      return (
-        element?.getAttribute('aria-label') ??
-        label?.textContent ??
-        element?.textContent ??
-        ''
-      ).trim();
+      const text = [...(element?.querySelectorAll('*') ?? [element])]
+        .filter((each) => each?.closest('[aria-hidden]') === null && each.children.length === 0)
+        .map((each) => each?.textContent ?? '');
+      return (element?.getAttribute('aria-label') ?? label?.textContent ?? text.join('')).trim();
     });
   for (let times = 0; times < 60; times += 1) {
     if ((await nameOf()) === name) return;
@@ -145,6 +143,15 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('Second?');
     await becomes(() => order(page), 'Which bird cannot fly Second');
     expect(await prices(page)).toBe('10 €, 20 €');
+    await row(page, 0).click();
+    await field(page, 'Answer B in the picture').focus();
+    await page.keyboard.press('Control+Enter');
+    await hasFocus(field(page, 'The question in the picture'));
+    expect(await field(page, 'Question').inputValue()).toBe('Second?');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => prices(page)).toBe('10 €, 20 €, 30 €');
+    await hasFocus(field(page, 'The question in the picture'));
+    await page.keyboard.press('Control+z');
     await page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();
     await page.reload();
     await becomes(() => order(page), 'Which bird cannot fly Second');
@@ -296,7 +303,7 @@ describe('pictures', () => {
     await (
       await chooser
     ).setFiles({ name: 'song.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-    await page.getByText('This is not a picture that can be taken').waitFor();
+    await page.getByText('This is not a picture that can be used').waitFor();
     expect(await picture(page).count()).toBe(0);
     await page.getByRole('button', { name: 'From the web' }).click();
     await field(page, 'Web address of the picture').fill('http://127.0.0.1/secret.png');
@@ -313,6 +320,33 @@ describe('pictures', () => {
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     await page.getByText('Add a picture: drop, paste or click').waitFor();
     expect(await picture(page).count()).toBe(0);
+  });
+
+  it('go to the question for which they were begun, and say so when they are lost', async () => {
+    const document = withQuestions('a?', 'b?');
+    const { page } = await hostAt('/editor/show1', { document });
+    const hasPicture = (index: number) => row(page, index).getByLabel('Has a picture');
+    let letGo = (): void => undefined;
+    await page.route('**/api/v1/files/image**', async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.continue();
+    });
+    await handOver(page, 'paste', 'green');
+    await page.getByText('Working on the picture').first().waitFor();
+    await row(page, 1).click();
+    letGo();
+    await hasPicture(0).waitFor();
+    expect(await hasPicture(1).count()).toBe(0);
+    await page.unroute('**/api/v1/files/image**');
+    await page.route('**/api/v1/files/image**', async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.abort();
+    });
+    await handOver(page, 'paste', 'green');
+    await page.getByText('Working on the picture').first().waitFor();
+    await row(page, 0).click();
+    letGo();
+    await page.getByText('Stage 2: The server cannot be reached').waitFor();
   });
 });
 
@@ -421,24 +455,46 @@ describe('the list of shows', () => {
 });
 
 describe('rows from elsewhere', () => {
-  it('become stages when they are pasted into the list, in one step', async () => {
-    const { page } = await hostAt('/editor/show1', { document: withQuestions('a?') });
-    await row(page, 0).click();
-    await page.evaluate(() => {
+  /** As a spreadsheet hands them over: with a picture of the cells. */
+  const paste = (page: Page, text: string) =>
+    page.evaluate((text) => {
       const data = new DataTransfer();
-      data.setData(
-        'text/plain',
-        'Question\tAnswer A\tAnswer B\tAnswer C\tAnswer D\tRight\nb?\tyes\tno\tnever\tmaybe\tA\nc?\tone\ttwo\tthree\tfour\tB\n',
-      );
+      data.setData('text/plain', text);
+      data.items.add(new File(['cells'], 'image.png', { type: 'image/png' }));
       document.activeElement?.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
-    });
+    }, text);
+
+  it('become stages when they are pasted into the list, in one step, and no picture', async () => {
+    const { page } = await hostAt('/editor/show1', { document: withQuestions('a?') });
+    await row(page, 0).click();
+    await paste(
+      page,
+      'Question\tAnswer A\tAnswer B\tAnswer C\tAnswer D\tRight\nb?\tyes\tno\tnever\tmaybe\tA\nc?\tone\ttwo\tthree\tfour\tB\n',
+    );
     await becomes(() => order(page), 'a b c');
     expect(await prices(page)).toBe('10 €, 20 €, 30 €');
     expect(await page.getByRole('radio', { name: 'B is right' }).isChecked()).toBe(true);
     await page.keyboard.press('Control+z');
     await becomes(() => order(page), 'a');
+    expect(await page.getByText('This is not a picture').count()).toBe(0);
+  });
+
+  it('are taken by an empty show, and take the place of an empty question', async () => {
+    const { page } = await hostAt('/editor/show1', { document: withQuestions() });
+    await page.getByRole('button', { name: 'Add the first stage' }).waitFor();
+    await paste(page, 'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3\n1+1?\t2\t1\t3\t4\n');
+    await becomes(() => order(page), '1+1');
+    await page.getByRole('button', { name: 'Add stage' }).click();
+    await hasFocus(field(page, 'Question'));
+    await paste(page, 'Paris');
+    expect(await page.locator('[data-row]').count()).toBe(2);
+    await paste(page, 'b?\t1\t2\t3\t4\tB\nc?\t1\t2\t3\t4\tC\n');
+    await becomes(() => order(page), '1+1 b c');
+    expect(await prices(page)).toBe('10 €, 20 €, 30 €');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(2);
   });
 });
 
