@@ -140,6 +140,21 @@ describe('FORMAT14 the right answer', () => {
   });
 });
 
+describe('FORMAT1 rows whose first question begins like markup', () => {
+  const detect = (text: string) => table.detect(bytesOf(text));
+
+  it('are a table when tabs cut them', () => {
+    expect(detect('<b> makes text …?\tbold\tblue\tbig\tbad\tA\nx?\t1\t2\t3\t4\tA')).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('are none when they are indented, or markup with commas', () => {
+    expect(detect('<quiz>\n\t<a>\t1</a>\n\t<b>\t2</b>\n</quiz>')).toBe(0);
+    expect(detect('[1,2,3]\n[4,5,6]')).toBe(0);
+  });
+});
+
 describe('FORMAT15 a right answer without a place', () => {
   const text = `Question,Correct answer,Wrong answer 1,Wrong answer 2,Wrong answer 3\n${Array.from(
     { length: 40 },

@@ -69,8 +69,8 @@ export const table: Format = {
     if (first === undefined || first.length < 2) return 0;
     const named = byHeader(first);
     if (named !== null) return named.answers.length >= manyNames - 1 ? 1 : certainByHeader;
-    // It begins as JSON or XML does, whose lines happen to have commas.
-    if (/^\s*[{[<]/.test(start)) return 0;
+    // It begins as JSON or XML does, whose lines happen to have commas; neither has cells between tabs.
+    if (/^\s*[{[<]/.test(start) && !/^[^\t\n]+\t[^\t\n]+\t/.test(start)) return 0;
     const even = whole.filter(({ length }) => length === first.length).length;
     if (even < whole.length * 0.8) return 0;
     return first.length > 2 && start.includes('\t') ? certainByTabs : certainByShape;
