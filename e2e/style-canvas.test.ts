@@ -190,7 +190,9 @@ it('the active show gets the style by one click, which can be taken back', async
   await page.goto('/styles');
   await page.getByRole('link', { name: 'Unnamed style', exact: true }).click();
   await host.button('Use for “Your first quiz show”').click();
-  await page.getByRole('link', { name: '“Your first quiz show” has this style' }).waitFor();
+  const used = page.getByRole('link', { name: '“Your first quiz show” has this style' });
+  await used.waitFor();
+  expect(await used.evaluate((link) => link === document.activeElement)).toBe(true);
   await host.button('Take it back').click();
   await host.button('Use for “Your first quiz show”').waitFor();
   // The button beside the name of the layer lies on no field when they are scrolled.

@@ -48,6 +48,7 @@ export const styles: Messages<'styles'> = {
     used: '„{{name}}“ hat diesen Stil',
     given: '„{{name}}“ hat jetzt diesen Stil',
     untitled: 'Show ohne Namen',
+    takeBack: 'Rückgängig machen',
   },
   preview: {
     title: 'Vorschau',

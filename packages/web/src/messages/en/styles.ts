@@ -45,6 +45,7 @@ export const styles = {
     used: '“{{name}}” has this style',
     given: '“{{name}}” now has this style',
     untitled: 'Unnamed show',
+    takeBack: 'Take it back',
   },
   preview: {
     title: 'Preview',

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { Anchor, Button } from '@mantine/core';
@@ -10,6 +11,7 @@ import classes from './style-editor.module.css';
 /** Whether the active show is drawn in this style; if it is not, the way to that. */
 export function UseForShow({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
   const { t } = useTranslation('styles');
+  const isAsked = useRef(false);
   const show = app.shows.find(({ id }) => id === app.activeShow);
   if (show === undefined) return null;
   const name = show.name.trim() === '' ? t('use.untitled') : show.name;
@@ -17,6 +19,11 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: QuizshowSt
     return (
       <Anchor
         renderRoot={(link) => <Link to="/editor/$id" params={{ id: show.id }} {...link} />}
+        // Whoever pressed the button stands on what has taken its place.
+        ref={(link) => {
+          if (isAsked.current) link?.focus();
+          isAsked.current = false;
+        }}
         className={classes.use ?? ''}
         title={t('use.used', { name })}
       >
@@ -31,13 +38,14 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: QuizshowSt
       className={classes.use ?? ''}
       leftSection={<IconBroadcast size={16} aria-hidden />}
       title={t('use.use', { name })}
-      onClick={() =>
+      onClick={() => {
+        isAsked.current = true;
         editWithWayBack(
           app,
           { type: 'edit.update', path: ['shows', show.id, 'styleId'], value: style.id },
-          { removed: t('use.given', { name }), takeBack: t('list.takeBack') },
-        )
-      }
+          { removed: t('use.given', { name }), takeBack: t('use.takeBack') },
+        );
+      }}
     >
       {t('use.use', { name })}
     </Button>
