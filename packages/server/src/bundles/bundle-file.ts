@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { bundledFontSchema, bundledShowSchema, bundledStyleSchema } from '@quizcast/game/bundle';
 import { mostFonts } from '@quizcast/game/document/font';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
+
+const { subtle } = webcrypto;
 
 // A `.quizcast` file is a zip: `manifest.json` first, then `content.json`, then the files in the order of their names. A
 // file is named by its hash, so the same show packs to the same bytes on every server.
@@ -35,8 +37,12 @@ export const contentSchema = z.object({
 });
 export type BundleContent = z.infer<typeof contentSchema>;
 
-export const sha256 = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex');
+/** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */
+export const mostBundleBytes = 128 * 1024 * 1024;
+
+/** In a thread of its own: nobody waits for the hashes of a hundred pictures. */
+export const sha256 = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
 
 /** The JSON of an entry, or undefined when it is none that is fit to be read. */
 export function readEntry(bytes: Uint8Array | undefined): unknown {
@@ -48,5 +54,8 @@ export function readEntry(bytes: Uint8Array | undefined): unknown {
     return undefined;
   }
 }
+
+/** The hash that a file in a bundle is named by. */
+export const hashOf = (name: string): string => name.slice('files/'.length, 'files/'.length + 64);
 
 export const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import type { QuizShowApp } from '@quizcast/game/document/document';
-import { quizshowSchema } from '@quizcast/game/stage-quiz/show';
+import { maxDocumentBytes, type QuizShowApp } from '@quizcast/game/document/document';
+import { mostFonts } from '@quizcast/game/document/font';
+import { mostFileBytes } from '@quizcast/game/file-refusal';
+import { mostStages, quizshowSchema } from '@quizcast/game/stage-quiz/show';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pack } from '../zip/pack.ts';
 import { unzip } from '../zip/unzip.ts';
-import { bundleVersion, contentName, manifestName, sha256 } from './bundle-file.ts';
+import { bundleVersion, contentName, manifestName, mostBundleBytes } from './bundle-file.ts';
 import { bundleLimits, readBundle } from './read-bundle.ts';
 import { writeBundle, type BundleSource } from './write-bundle.ts';
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const picture = Buffer.from('the bytes of a picture');
 const face = Buffer.from('the bytes of a font');
@@ -52,6 +57,12 @@ function source(document: QuizShowApp = defaultDocument()): BundleSource {
   };
 }
 
+async function written(from: BundleSource, files: Parameters<typeof writeBundle>[1] = store) {
+  const result = await writeBundle(from, files);
+  if (result.kind === 'tooLarge') throw new Error('too large');
+  return result;
+}
+
 async function read(bytes: Uint8Array) {
   const result = await readBundle(bytes);
   if (result.kind === 'refused') throw new Error(`${result.reason} ${result.name}`);
@@ -59,7 +70,7 @@ async function read(bytes: Uint8Array) {
 }
 
 test('BUNDLE1 a bundle holds the show as authored, its style, and the files that they name, each once', async () => {
-  const { bytes, missing } = await writeBundle(source(), store);
+  const { bytes, missing } = await written(source());
   expect(missing).toEqual([]);
   const { content, files } = await read(bytes);
   const pictureName = `files/${sha256(picture)}.webp`;
@@ -77,7 +88,7 @@ test('BUNDLE1 a bundle holds the show as authored, its style, and the files that
 });
 
 test('BUNDLE2 the same content packs to the same bytes, whatever ids it has here', async () => {
-  const { bytes } = await writeBundle(source(), store);
+  const { bytes } = await written(source());
   const { show, ...rest } = source();
   if (show === null) throw new Error('no show');
   const elsewhere = {
@@ -88,7 +99,7 @@ test('BUNDLE2 the same content packs to the same bytes, whatever ids it has here
       stages: show.stages.map((stage) => ({ ...stage, id: `y${stage.id}` })),
     },
   };
-  expect((await writeBundle(elsewhere, store)).bytes).toEqual(bytes);
+  expect((await written(elsewhere)).bytes).toEqual(bytes);
   const { content } = await read(bytes);
   if (content.show === null) throw new Error('no show');
   const back = quizshowSchema.parse({
@@ -110,11 +121,11 @@ test('BUNDLE2 the same content packs to the same bytes, whatever ids it has here
       }),
     },
   };
-  expect((await writeBundle(again, store)).bytes).toEqual(bytes);
+  expect((await written(again)).bytes).toEqual(bytes);
 });
 
 test('BUNDLE1 a file that is gone is told, and its question goes without', async () => {
-  const { bytes, missing } = await writeBundle(source(), { get: () => Promise.resolve(null) });
+  const { bytes, missing } = await written(source(), { get: () => Promise.resolve(null) });
   expect(missing).toEqual([`/files/${pictureRef}`, `/files/${fontRef}`]);
   const { content } = await read(bytes);
   expect(content.show?.stages[0]?.question.image).toBeUndefined();
@@ -122,7 +133,7 @@ test('BUNDLE1 a file that is gone is told, and its question goes without', async
 });
 
 test('BUNDLE1 a style goes alone', async () => {
-  const { bytes } = await writeBundle({ ...source(), show: null }, store);
+  const { bytes } = await written({ ...source(), show: null });
   expect((await read(bytes)).content).toMatchObject({
     show: null,
     style: { name: 'Quiz show blue', stage: { font: { fontFamily: 'Mine' } } },
@@ -131,7 +142,7 @@ test('BUNDLE1 a style goes alone', async () => {
 
 /** The entries of a fair bundle, to be spoilt one by one. */
 async function entries(): Promise<Map<string, Buffer>> {
-  const unzipped = await unzip((await writeBundle(source(), store)).bytes, bundleLimits);
+  const unzipped = await unzip((await written(source())).bytes, bundleLimits);
   if (unzipped.kind === 'refused') throw new Error(unzipped.reason);
   return new Map(unzipped.files);
 }
@@ -197,7 +208,7 @@ test('BUNDLE3 a bundle of a later version says so', async () => {
 });
 
 test('BUNDLE3 any bytes are read or refused, and never break the reader', async () => {
-  const { bytes } = await writeBundle(source(), store);
+  const { bytes } = await written(source());
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 6 }),
@@ -210,4 +221,50 @@ test('BUNDLE3 any bytes are read or refused, and never break the reader', async 
     ),
     { numRuns: 200 },
   );
+});
+
+test('BUNDLE5 what is written is never larger than what is read, and one that would be is refused', async () => {
+  const { bytes } = await written(source());
+  expect(await writeBundle(source(), store, bytes.length)).toMatchObject({ kind: 'written' });
+  expect(await writeBundle(source(), store, bytes.length - 1)).toEqual({
+    kind: 'tooLarge',
+    mostBytes: bytes.length - 1,
+  });
+  expect(bundleLimits.fileBytes).toBe(mostBundleBytes);
+  expect(bundleLimits.totalBytes).toBe(mostBundleBytes);
+  // Every picture of the longest show and every font that a document holds, with the two lists.
+  expect(bundleLimits.entries).toBeGreaterThanOrEqual(mostStages + mostFonts + 2);
+  expect(bundleLimits.entryBytes).toBeGreaterThan(Math.max(mostFileBytes, maxDocumentBytes));
+  // No more is read than fits.
+  let asked = 0;
+  const large = { get: async () => ((asked += 1), Buffer.alloc(1000, asked)) };
+  const many = source();
+  for (const [index, stage] of many.show?.stages.entries() ?? [])
+    stage.question.image = `/files/quizshow/u1/images/p${index}.webp`;
+  expect((await writeBundle(many, large, 3500)).kind).toBe('tooLarge');
+  expect(asked).toBe(4);
+});
+
+test('BUNDLE5 a large bundle is written and read again without stopping others for long', async () => {
+  const files = new Map<string, Uint8Array>();
+  const from = source();
+  for (const [index, stage] of from.show?.stages.entries() ?? []) {
+    files.set(`quizshow/u1/images/p${index}.webp`, Buffer.alloc(8 * 1024 * 1024, index + 1));
+    stage.question.image = `/files/quizshow/u1/images/p${index}.webp`;
+  }
+  const get = async (ref: string) => files.get(ref) ?? face;
+  let turns = 0;
+  let isBusy = true;
+  const count = (): void => {
+    turns += 1;
+    if (isBusy) setImmediate(count);
+  };
+  setImmediate(count);
+  const { bytes } = await written(from, { get });
+  const atWritten = turns;
+  expect((await read(bytes)).files.size).toBe(files.size + 1);
+  isBusy = false;
+  // A turn for each file at the least, both times.
+  expect(atWritten).toBeGreaterThan(files.size);
+  expect(turns - atWritten).toBeGreaterThan(files.size);
 });

@@ -4,9 +4,11 @@ import {
   contentName,
   contentSchema,
   fileNamePattern,
+  hashOf,
   isWebAddress,
   manifestName,
   manifestSchema,
+  mostBundleBytes,
   readEntry,
   sha256,
   type BundleContent,
@@ -14,10 +16,10 @@ import {
 
 export const bundleLimits: UnzipLimits & { fileBytes: number } = {
   /** Of the bundle as it is sent. */
-  fileBytes: 64 * 1024 * 1024,
+  fileBytes: mostBundleBytes,
   entries: 2000,
   entryBytes: 12 * 1024 * 1024,
-  totalBytes: 64 * 1024 * 1024,
+  totalBytes: mostBundleBytes,
   // Files are not packed in a bundle; what others have packed again is mostly text.
   ratio: 100,
 };
@@ -52,7 +54,7 @@ export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
   const manifest = manifestSchema.safeParse(raw);
   if (!manifest.success) return refused('noManifest');
   if (manifest.data.quizcast > bundleVersion) return refused('newerVersion');
-  const fault = compared(entries, manifest.data.files);
+  const fault = await compared(entries, manifest.data.files);
   if (fault !== null) return fault;
   const content = contentSchema.safeParse(readEntry(entries.get(contentName)));
   if (!content.success)
@@ -68,17 +70,17 @@ export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
 
 type Listed = { name: string; bytes: number; sha256: string };
 
-function compared(
+async function compared(
   entries: ReadonlyMap<string, Buffer>,
   listed: readonly Listed[],
-): ReadBundle | null {
+): Promise<ReadBundle | null> {
   const names = new Set([manifestName, ...listed.map(({ name }) => name)]);
   for (const name of entries.keys()) if (!names.has(name)) return refused('notInManifest', name);
   for (const { name, bytes, sha256: hash } of listed) {
     const entry = entries.get(name);
     if (entry === undefined) return refused('fileMissing', name);
-    if (entry.length !== bytes || sha256(entry) !== hash) return refused('wrongHash', name);
-    const isOwnHash = name === contentName || name.slice(6, 70) === hash;
+    if (entry.length !== bytes || (await sha256(entry)) !== hash) return refused('wrongHash', name);
+    const isOwnHash = name === contentName || hashOf(name) === hash;
     if (!isOwnHash) return refused('wrongHash', name);
   }
   return null;

@@ -20,20 +20,25 @@ const kindOfEnding: Readonly<Record<string, FileKind>> = {
 
 /**
  * Reads a bundle and stores its files for this user, each judged by its content like any upload; all of them, or none and
- * the reason. What Quizcast has made stays the very same bytes.
+ * the reason. What Quizcast has made stays the very same bytes. With `isStyleAlone` the show comes
+ * without its pictures, and none of them is stored.
  */
 export async function takeBundle(
   userId: string,
   bytes: Uint8Array,
   desk: Pick<FileDesk, 'store' | 'remove'>,
+  isStyleAlone = false,
 ): Promise<Taken> {
   const read = await readBundle(bytes);
   if (read.kind === 'refused') return read;
+  const content = isStyleAlone ? withoutPictures(read.content) : read.content;
+  const fontNames = new Set(content.fonts.map(({ file }) => file));
   const stored = new Map<string, { address: string; reference: string }>();
-  for (const [name, content] of read.files) {
+  for (const [name, file] of read.files) {
+    if (isStyleAlone && !fontNames.has(name)) continue;
     const kind = kindOfEnding[name.slice(name.lastIndexOf('.') + 1)];
     const outcome =
-      kind === undefined ? null : await desk.store(userId, kind, content, { keepOwn: true });
+      kind === undefined ? null : await desk.store(userId, kind, file, { keepOwn: true });
     if (outcome?.kind === 'stored') {
       stored.set(name, outcome);
       continue;
@@ -41,8 +46,19 @@ export async function takeBundle(
     for (const { reference } of stored.values()) await desk.remove(userId, reference);
     return { kind: 'refused', reason: outcome?.code ?? 'fileMissing', name };
   }
-  return { kind: 'taken', bundle: addressed(read.content, (name) => stored.get(name)?.address) };
+  return { kind: 'taken', bundle: addressed(content, (name) => stored.get(name)?.address) };
 }
+
+const withoutPictures = ({ show, ...rest }: BundleContent): BundleContent => ({
+  ...rest,
+  show: show && {
+    ...show,
+    stages: show.stages.map(({ price, question: { image: _, ...question } }) => ({
+      price,
+      question,
+    })),
+  },
+});
 
 /** The content with the addresses of its files in the place of their names in the bundle. */
 function addressed(

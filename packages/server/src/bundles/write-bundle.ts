@@ -9,12 +9,19 @@ import {
   bundleVersion,
   contentName,
   isWebAddress,
+  hashOf,
   manifestName,
+  mostBundleBytes,
   sha256,
   type BundleContent,
 } from './bundle-file.ts';
 
 const filesAddress = '/files/';
+
+/** `tooLarge`: with its files it would be larger than any Quizcast takes back in; `mostBytes` is what fits. */
+export type WrittenBundle =
+  | { kind: 'written'; bytes: Buffer; missing: string[] }
+  | { kind: 'tooLarge'; mostBytes: number };
 
 export interface BundleSource {
   /** Null for a bundle of a style alone. */
@@ -31,8 +38,10 @@ export interface BundleSource {
 export async function writeBundle(
   { show, style, fonts }: BundleSource,
   store: Pick<FileStore, 'get'>,
-): Promise<{ bytes: Buffer; missing: string[] }> {
+  mostBytes = mostBundleBytes,
+): Promise<WrittenBundle> {
   const files = new CollectedFiles(store);
+  const tooLarge = { kind: 'tooLarge', mostBytes } as const;
   const families = new Set(familiesOf(style));
   const content: BundleContent = {
     show: show === null ? null : bundledShowSchema.parse(show),
@@ -43,24 +52,34 @@ export async function writeBundle(
     const { image, ...rest } = stage.question;
     const named = image === undefined ? null : await files.nameOf(image);
     stage.question = named === null ? rest : { ...rest, image: named };
+    if (files.bytes > mostBytes) return tooLarge;
   }
   for (const font of fonts.filter(({ fontFamily }) => families.has(fontFamily))) {
     const file = await files.nameOf(font.file);
     if (file !== null) content.fonts.push(bundledFontSchema.parse({ ...font, file }));
+    if (files.bytes > mostBytes) return tooLarge;
   }
   content.fonts.sort((a, b) => (a.file < b.file ? -1 : 1));
-  return { bytes: await packed(content, files.collected), missing: files.missing };
+  const bytes = await packed(content, files.collected);
+  return bytes.length > mostBytes ? tooLarge : { kind: 'written', bytes, missing: files.missing };
 }
 
-function packed(content: BundleContent, files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+async function packed(
+  content: BundleContent,
+  collected: ReadonlyMap<string, Uint8Array>,
+): Promise<Buffer> {
   const entries: [string, Uint8Array][] = [
     [contentName, Buffer.from(JSON.stringify(content))],
-    ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ...[...collected].toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ];
-  const manifest = {
-    quizcast: bundleVersion,
-    files: entries.map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: sha256(bytes) })),
-  };
+  const files = await Promise.all(
+    entries.map(async ([name, bytes]) => ({
+      name,
+      bytes: bytes.length,
+      sha256: name === contentName ? await sha256(bytes) : hashOf(name),
+    })),
+  );
+  const manifest = { quizcast: bundleVersion, files };
   return pack([[manifestName, Buffer.from(JSON.stringify(manifest))], ...entries], {
     compress: false,
   });
@@ -69,6 +88,8 @@ function packed(content: BundleContent, files: ReadonlyMap<string, Uint8Array>):
 /** The files that a bundle takes along, each once, by their names in it. */
 class CollectedFiles {
   readonly collected = new Map<string, Uint8Array>();
+  /** Of all that is collected. */
+  bytes = 0;
   readonly missing: string[] = [];
   #names = new Map<string, string | null>();
   #store: Pick<FileStore, 'get'>;
@@ -93,7 +114,8 @@ class CollectedFiles {
   async #collect(ref: string): Promise<string | null> {
     const bytes = isFileRef(ref) ? await this.#store.get(ref) : null;
     if (bytes === null) return null;
-    const name = `files/${sha256(bytes)}.${ref.slice(ref.lastIndexOf('.') + 1)}`;
+    const name = `files/${await sha256(bytes)}.${ref.slice(ref.lastIndexOf('.') + 1)}`;
+    if (!this.collected.has(name)) this.bytes += bytes.length;
     this.collected.set(name, bytes);
     return name;
   }

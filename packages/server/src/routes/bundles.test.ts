@@ -14,6 +14,7 @@ import {
   ToldVotes,
   type StoreBox,
 } from '../contracts/live-house.ts';
+import { mostBundleBytes } from '../bundles/bundle-file.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
 import { createFileDesk } from '../files/file-desk.ts';
 import { createRooms, documentPath, type Rooms } from '../rooms.ts';
@@ -66,8 +67,13 @@ afterEach(async () => {
   await box.close();
 });
 
-const request = async (userId: string, path: string, body?: Uint8Array): Promise<Response> =>
-  app.request(`${path}?uid=${userId}`, {
+const request = async (
+  userId: string,
+  path: string,
+  body?: Uint8Array,
+  more = '',
+): Promise<Response> =>
+  app.request(`${path}?uid=${userId}${more}`, {
     headers: { cookie: people.signIn(userId, `s-${userId}`) },
     ...(body === undefined ? {} : { method: 'POST', body: new Uint8Array(body) }),
   });
@@ -183,4 +189,30 @@ it('refuses what does not fit into the space of the account, and keeps nothing o
   const answer = await request('bob', '/bundles', bundle);
   expect(refusalSchema.parse(await answer.json()).error.code).toBe('spaceFull');
   expect(held.held.size).toBe(before);
+});
+
+it('BUNDLE6 a style is taken from a show alone: its fonts are stored, no picture is, and none is named', async () => {
+  await withPicture();
+  const bundle = await exported('ann', '/shows/show1/bundle');
+  const before = held.held.size;
+  const answer = await request('bob', '/bundles', bundle, '&only=style');
+  const { show, style } = takenBundleSchema.parse(await answer.json());
+  expect(style.name).toBe('Quiz show blue');
+  expect(show?.stages[0]?.question.question).not.toBe('');
+  expect(show?.stages[0]?.question.image).toBeUndefined();
+  expect(held.held.size).toBe(before);
+  expect((await request('bob', '/bundles', bundle, '&only=show')).status).toBe(400);
+});
+
+it('BUNDLE5 a show with more than a bundle holds is refused with what to do', async () => {
+  await withPicture();
+  const [ref] = held.held.keys();
+  if (ref === undefined) throw new Error('no picture');
+  const file = held.held.get(ref);
+  if (file !== undefined) file.content = Buffer.alloc(mostBundleBytes);
+  const response = await request('ann', '/shows/show1/bundle');
+  expect(response.status).toBe(422);
+  const { error } = refusalSchema.parse(await response.json());
+  expect(error.code).toBe('bundleTooLarge');
+  expect(error.message).toContain('128 MB');
 });

@@ -3,6 +3,8 @@ import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import { defaultStyle } from '@quizcast/game/document/defaults';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { mostBundleBytes } from '../bundles/bundle-file.ts';
 import { bundleLimits, type BundleFault } from '../bundles/read-bundle.ts';
 import { takeBundle } from '../bundles/take-bundle.ts';
 import { writeBundle, type BundleSource } from '../bundles/write-bundle.ts';
@@ -27,8 +29,10 @@ export interface BundleDeps {
 /** A bundle may be large and is held in memory: few at once, and one of each user. */
 const writtenAtOnce = 2;
 const writersInLine = 8;
-const takenAtOnce = 4;
+const takenAtOnce = 2;
 export const missingHeader = 'x-quizcast-missing';
+
+const querySchema = z.object({ only: z.literal('style').optional() });
 
 /**
  * Shows and styles as one file with everything they need. Taking one in stores its files and answers with its content; the
@@ -53,6 +57,7 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
       writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
     );
     if (written === null) return refusedFile('busy');
+    if (written.kind === 'tooLarge') return tooLargeToWrite(found.show !== null);
     const name = found.show?.name ?? found.style.name;
     context.header('content-type', 'application/vnd.quizcast');
     context.header('content-disposition', attachment(name, 'quizcast'));
@@ -76,12 +81,15 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
     .post('/bundles', perMinute, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
+      const query = querySchema.safeParse(context.req.query());
+      if (!query.success)
+        return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
       const { userId } = context.var.session;
       const taken = await taking.run(userId, async () => {
         const body = await readBytes(context.req.raw, bundleLimits.fileBytes).catch(() => 'cutOff');
         if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
         if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
-        return takeBundle(userId, body, files);
+        return takeBundle(userId, body, files, query.data.only === 'style');
       });
       if (taken === null) return refusedFile('busy');
       if (taken.kind === 'refused') return refusedBundle(taken);
@@ -89,6 +97,18 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
       return context.json(taken.bundle);
     });
 }
+
+const mostMegabytes = mostBundleBytes / 1024 / 1024;
+
+/** What nobody could take back in is not given out as a safe copy. */
+const tooLargeToWrite = (isShow: boolean): Response =>
+  problem(
+    422,
+    'bundleTooLarge',
+    isShow
+      ? `With its pictures and fonts this show is larger than ${mostMegabytes} MB, more than a bundle holds. Split it into two shows, or make its pictures smaller.`
+      : `With its fonts this style is larger than ${mostMegabytes} MB, more than a bundle holds.`,
+  );
 
 const styleOf = (document: QuizShowApp, show: Quizshow): BundleSource['style'] =>
   styleNamed(document, show.styleId) ??

@@ -22,10 +22,10 @@ const exported = (summary: string): Schema => ({
     responses: {
       200: {
         description:
-          'The bundle. `x-quizcast-missing` counts the files that are gone and are not in it',
+          'The bundle, of at most 128 MB; a larger one is refused as `bundleTooLarge`. `x-quizcast-missing` counts the files that are gone and are not in it',
         content: { 'application/vnd.quizcast': binary },
       },
-      ...problems(401, 404, 409, 429, 503),
+      ...problems(401, 404, 409, 422, 429, 503),
     },
   },
 });
@@ -39,8 +39,16 @@ export const bundlePaths = (): Record<string, Schema> => ({
       tags: ['bundles'],
       security: signedInOnly,
       summary:
-        'Stores the files of a bundle, at most 64 MB, and answers with its content. The document stays as it is',
-      parameters: [uid(true)],
+        'Stores the files of a bundle, at most 128 MB and 2000 files, and answers with its content. The document stays as it is',
+      parameters: [
+        uid(true),
+        {
+          name: 'only',
+          in: 'query',
+          description: 'With `style` no picture of the show is stored, and none is named',
+          schema: { const: 'style' },
+        },
+      ],
       requestBody: { required: true, content: { 'application/octet-stream': binary } },
       responses: {
         200: answer('What the bundle holds, with the addresses of its files', ref('Bundle')),

@@ -85,9 +85,9 @@ export function readQuestions(
   return posted('/api/v1/imports', query, file, importedFileSchema);
 }
 
-/** Stores the files of a bundle and answers with what it holds. Nothing of the document changes. */
-export const readBundle = (file: Blob): Promise<Transfer<TakenBundle>> =>
-  posted('/api/v1/bundles', {}, file, takenBundleSchema);
+/** Stores the files of a bundle, or those of its style alone, and answers with what it holds. Nothing of the document changes. */
+export const readBundle = (file: Blob, only?: 'style'): Promise<Transfer<TakenBundle>> =>
+  posted('/api/v1/bundles', only === undefined ? {} : { only }, file, takenBundleSchema);
 
 async function posted<Content>(
   path: string,

@@ -63,7 +63,7 @@ interface TakenStyle {
 }
 
 async function takeStyle(file: Blob): Promise<Transfer<TakenStyle>> {
-  const read = await readBundle(file);
+  const read = await readBundle(file, 'style');
   if (read.kind === 'failed') return read;
   const { document } = currentDocument().state.getState();
   if (document === null) return { kind: 'failed', reason: 'notSignedIn', detail: '' };
