@@ -235,7 +235,7 @@ describe('stages', () => {
     await field(page, 'Answer A').fill('saturn');
     await page.getByText('Two answers are the same.').waitFor();
     await field(page, 'Question').fill('');
-    await page.getByText('The text is missing.').waitFor();
+    await page.getByText('The question has no text.').waitFor();
     expect(await rows(page).getByLabel('2 things to look at').count()).toBe(1);
   });
 

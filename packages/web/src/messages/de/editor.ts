@@ -150,7 +150,7 @@ export const editor: Messages<'editor'> = {
     go: 'Dorthin',
     goTo: 'Dorthin: Stufe {{number}}, {{text}}',
     stage: {
-      noText: 'Der Text fehlt.',
+      noText: 'Die Frage hat keinen Text.',
       emptyAnswer: '{{place}} ist leer.',
       noRightAnswer: '{{place}} ist die richtige, und sie ist leer.',
       sameAnswers: 'Zwei Antworten sind gleich.',

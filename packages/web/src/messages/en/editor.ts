@@ -147,7 +147,7 @@ export const editor = {
     go: 'Go there',
     goTo: 'Go there: stage {{number}}, {{text}}',
     stage: {
-      noText: 'The text is missing.',
+      noText: 'The question has no text.',
       emptyAnswer: '{{place}} is empty.',
       noRightAnswer: '{{place}} is the right one, and it is empty.',
       sameAnswers: 'Two answers are the same.',
