@@ -12,15 +12,21 @@ export interface EditorScreenProps {
   back: { to: NonNullable<LinkProps['to']>; text: string };
   /** Beside undo and redo. */
   actions?: ReactNode;
+  /** It is longer than the window and scrolls as a whole; any other fills the window. */
+  scrolls?: boolean;
   /** Of the screen's own style sheet. */
   className: string | undefined;
   children: ReactNode;
 }
 
 /** A screen on which one thing is edited: its name, the way back to all of them, undo and redo. */
-export function EditorScreen({ title, back, actions, className, children }: EditorScreenProps) {
+export function EditorScreen(props: EditorScreenProps) {
+  const { title, back, actions, scrolls = false, className, children } = props;
   return (
-    <div className={`${classes['screen']} ${className}`} data-screen="editor">
+    <div
+      className={`${classes['screen']} ${className}`}
+      data-screen={scrolls ? undefined : 'editor'}
+    >
       <ScreenTitle
         actions={
           <Group gap="xs">

@@ -14,6 +14,7 @@ export function HistoryScreen() {
   const [chosen, setChosen] = useState<Version | null>(null);
   return (
     <EditorScreen
+      scrolls
       title={t('title')}
       back={{ to: '/settings', text: t('back') }}
       className={classes.screen}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
@@ -25,6 +25,8 @@ export function StylesListScreen() {
   const actions = useStyleActions();
   const [isChoosing, setIsChoosing] = useState(false);
   const [search, setSearch] = useState('');
+  // Typing goes before the list, however long it is.
+  const sought = useDeferredValue(search);
   const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
   const content = useMemo<ThumbnailContent>(
     () => ({ settings, fonts, sample }),
@@ -32,7 +34,7 @@ export function StylesListScreen() {
   );
   const styles = Object.values(app.styles);
   const canSearch = styles.length >= searchFrom;
-  const wanted = canSearch ? search.trim().toLocaleLowerCase(i18n.language) : '';
+  const wanted = canSearch ? sought.trim().toLocaleLowerCase(i18n.language) : '';
   const isWanted = (style: QuizshowStyle) =>
     actions.nameOf(style).toLocaleLowerCase(i18n.language).includes(wanted);
   const shown = styles.filter(isWanted);
@@ -63,7 +65,7 @@ export function StylesListScreen() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {shown.length === 0 && <p>{t('list.noMatch', { text: search })}</p>}
+      {shown.length === 0 && <p>{t('list.noMatch', { text: sought })}</p>}
       <ul className={classes.styles}>
         {shown.map((style) => (
           <StyleCard
