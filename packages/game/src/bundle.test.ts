@@ -58,3 +58,40 @@ test('BUNDLE4 a style alone is always added: who asks for it wants to have it', 
   expect(showId).toBeNull();
   expect(Object.keys(document.styles)).toHaveLength(2);
 });
+
+test('BUNDLE7 other files of a family that is here come in under a name of their own, and change no look', () => {
+  const inMine = (content: TakenBundle, file: string): TakenBundle => ({
+    ...content,
+    style: {
+      ...content.style,
+      stage: {
+        ...content.style.stage,
+        font: { ...content.style.stage.font, fontFamily: 'Mine' },
+      },
+    },
+    fonts: content.fonts.map((font) => ({ ...font, file })),
+  });
+  const [one, other] = ['a', 'b'].map((name) => `/files/quizshow/u2/fonts/${name}.woff2`);
+  const first = taken(defaultDocument(), inMine(bundle('Guest'), one ?? ''));
+  const from = (number: number) => {
+    let count = number;
+    return () => `again${(count += 1)}`;
+  };
+  const second = taken(first.document, inMine(bundle('Rival'), other ?? ''), from(100));
+  const familyOf = (styleId: string) => second.document.styles[styleId]?.stage.font.fontFamily;
+  expect(familyOf(first.styleId)).toBe('Mine');
+  expect(familyOf(second.styleId)).toBe('Mine 2');
+  const faces = Object.values(second.document.fonts).map(({ fontFamily, file }) => [
+    fontFamily,
+    file,
+  ]);
+  expect(faces).toEqual([
+    ['Mine', one],
+    ['Mine 2', other],
+  ]);
+  // Once more: it is known by its file, under the name that it got.
+  const third = taken(second.document, inMine(bundle('Rival'), other ?? ''), from(200));
+  expect(third.styleId).toBe(second.styleId);
+  expect(Object.keys(third.document.fonts)).toHaveLength(2);
+  expect(readDocument(third.document)).toMatchObject({ kind: 'readable', changed: false });
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EditCommand, SingleEdit } from './command.ts';
 import { mostFonts, fontFileSchema } from './document/font.ts';
 import type { QuizShowApp } from './document/document.ts';
-import { fontSchema, styleSchema, type QuizshowStyle } from './document/style.ts';
+import { fontFamilySchema, fontSchema, styleSchema, type QuizshowStyle } from './document/style.ts';
 import {
   jokerSchema,
   mostJokers,
@@ -70,17 +70,20 @@ export type TakenBundle = z.infer<typeof takenBundleSchema>;
 
 /**
  * The edit that takes a bundle into `document`: its fonts, its style unless an equal one is there, and its show, drawn in
- * that style. `newId` gives an id that was never used.
+ * that style. `newId` gives an id that was never used. A family of which other files are here already comes in beside them
+ * under a name of its own, so that neither look changes.
  */
 export function bundleEdit(
   document: QuizShowApp,
-  { show, style, fonts }: TakenBundle,
+  taken: TakenBundle,
   newId: () => string,
 ): { command: EditCommand | null; showId: string | null; styleId: string } {
+  const known = Object.values(document.fonts);
+  const { style, fonts } = withOwnFamilies(known, taken);
+  const { show } = taken;
   const edits: SingleEdit[] = [];
   const insert = (path: string[], value: { id: string }) =>
     edits.push({ type: 'edit.insert', path, value, before: null });
-  const known = Object.values(document.fonts);
   for (const one of fonts)
     if (!known.some((held) => isSameFace(held, one))) insert(['fonts'], { ...one, id: newId() });
   const equal =
@@ -101,6 +104,47 @@ export function bundleEdit(
       }),
     });
   return { command: edits.length === 0 ? null : { type: 'edit.many', edits }, showId, styleId };
+}
+
+const longestFamily = fontFamilySchema.maxLength ?? 0;
+
+/** The bundle's fonts under families in which they contradict no file that is held; its style names those. */
+function withOwnFamilies(
+  held: readonly BundledFont[],
+  { style, fonts }: TakenBundle,
+): Pick<TakenBundle, 'style' | 'fonts'> {
+  const names = new Map<string, string>();
+  for (const { fontFamily } of fonts) {
+    const faces = fonts.filter((one) => one.fontFamily === fontFamily);
+    const isFree = (name: string): boolean =>
+      faces.every((face) =>
+        held.every(
+          (one) => !isSameFace(one, { ...face, fontFamily: name }) || one.file === face.file,
+        ),
+      );
+    let name = fontFamily;
+    for (let number = 2; !isFree(name); number++)
+      name = `${fontFamily.slice(0, longestFamily - 5)} ${number}`;
+    names.set(fontFamily, name);
+  }
+  const named = <Font extends { fontFamily: string }>(one: Font): Font => ({
+    ...one,
+    fontFamily: names.get(one.fontFamily) ?? one.fontFamily,
+  });
+  const { question, stage, explanation } = style;
+  return {
+    fonts: fonts.map(named),
+    style: {
+      ...style,
+      question: {
+        ...question,
+        font: named(question.font),
+        letterFont: named(question.letterFont),
+      },
+      stage: { ...stage, font: named(stage.font) },
+      explanation: { ...explanation, font: named(explanation.font) },
+    },
+  };
 }
 
 const isSameFace = (

@@ -1,6 +1,7 @@
 import type { TakenBundle } from '@quizcast/game/bundle';
 import type { FileKind, FileRefusal } from '@quizcast/game/file-refusal';
-import type { FileDesk } from '../files/file-desk.ts';
+import { addressOf, type FileDesk } from '../files/file-desk.ts';
+import type { FileRef } from '../ports/file-store.ts';
 import type { BundleContent } from './bundle-file.ts';
 import { readBundle, type BundleFault } from './read-bundle.ts';
 
@@ -26,27 +27,34 @@ const kindOfEnding: Readonly<Record<string, FileKind>> = {
 export async function takeBundle(
   userId: string,
   bytes: Uint8Array,
-  desk: Pick<FileDesk, 'store' | 'remove'>,
+  desk: Pick<FileDesk, 'store' | 'remove' | 'own' | 'read'>,
   isStyleAlone = false,
 ): Promise<Taken> {
   const read = await readBundle(bytes);
   if (read.kind === 'refused') return read;
   const content = isStyleAlone ? withoutPictures(read.content) : read.content;
   const fontNames = new Set(content.fonts.map(({ file }) => file));
-  const stored = new Map<string, { address: string; reference: string }>();
+  const stored: string[] = [];
+  const addresses = new Map<string, string>();
   for (const [name, file] of read.files) {
     if (isStyleAlone && !fontNames.has(name)) continue;
+    const held = fontNames.has(name) ? await heldFile(userId, name, file, desk) : null;
+    if (held !== null) {
+      addresses.set(name, addressOf(held));
+      continue;
+    }
     const kind = kindOfEnding[name.slice(name.lastIndexOf('.') + 1)];
     const outcome =
       kind === undefined ? null : await desk.store(userId, kind, file, { keepOwn: true });
     if (outcome?.kind === 'stored') {
-      stored.set(name, outcome);
+      stored.push(outcome.reference);
+      addresses.set(name, outcome.address);
       continue;
     }
-    for (const { reference } of stored.values()) await desk.remove(userId, reference);
+    for (const reference of stored) await desk.remove(userId, reference);
     return { kind: 'refused', reason: outcome?.code ?? 'fileMissing', name };
   }
-  return { kind: 'taken', bundle: addressed(content, (name) => stored.get(name)?.address) };
+  return { kind: 'taken', bundle: addressed(content, (name) => addresses.get(name)) };
 }
 
 const withoutPictures = ({ show, ...rest }: BundleContent): BundleContent => ({
@@ -60,19 +68,36 @@ const withoutPictures = ({ show, ...rest }: BundleContent): BundleContent => ({
   },
 });
 
+/** A file of this user with the very same bytes: what is held already is one file, by which it can be known. */
+async function heldFile(
+  userId: string,
+  name: string,
+  bytes: Buffer,
+  desk: Pick<FileDesk, 'own' | 'read'>,
+): Promise<FileRef | null> {
+  const ending = name.slice(name.lastIndexOf('.'));
+  for (const { ref, bytes: length } of (await desk.own(userId)).files) {
+    if (length !== bytes.length || !ref.endsWith(ending)) continue;
+    const stream = await desk.read(ref, 0, length);
+    const held = stream === null ? null : await new Response(stream).arrayBuffer();
+    if (held !== null && bytes.equals(new Uint8Array(held))) return ref;
+  }
+  return null;
+}
+
 /** The content with the addresses of its files in the place of their names in the bundle. */
 function addressed(
   { show, style, fonts }: BundleContent,
-  addressOf: (name: string) => string | undefined,
+  named: (name: string) => string | undefined,
 ): TakenBundle {
   return {
     style,
-    fonts: fonts.map((font) => ({ ...font, file: addressOf(font.file) ?? font.file })),
+    fonts: fonts.map((font) => ({ ...font, file: named(font.file) ?? font.file })),
     show: show && {
       ...show,
       stages: show.stages.map((stage) => {
         const { image } = stage.question;
-        const address = image === undefined ? undefined : addressOf(image);
+        const address = image === undefined ? undefined : named(image);
         return address === undefined
           ? stage
           : { ...stage, question: { ...stage.question, image: address } };

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { bundleEdit, takenBundleSchema } from '@quizcast/game/bundle';
 import type { Command } from '@quizcast/game/command';
 import { Hono } from 'hono';
@@ -202,6 +204,45 @@ it('BUNDLE6 a style is taken from a show alone: its fonts are stored, no picture
   expect(show?.stages[0]?.question.image).toBeUndefined();
   expect(held.held.size).toBe(before);
   expect((await request('bob', '/bundles', bundle, '&only=show')).status).toBe(400);
+});
+
+it('BUNDLE7 a font file that the account holds already stays one file, and others come in beside it', async () => {
+  const face = async (name: string) =>
+    readFile(
+      createRequire(import.meta.url).resolve(`@fontsource/roboto/files/roboto-latin-${name}.woff2`),
+    );
+  const bundleWith = async (bytes: Buffer): Promise<Buffer> => {
+    const stored = z
+      .object({ address: z.string() })
+      .parse(await (await request('ann', '/files/font', bytes)).json());
+    const id = newId();
+    const value = { id, fontFamily: 'Mine', file: stored.address };
+    await edit('ann', { type: 'edit.insert', path: ['fonts'], value, before: null });
+    await edit('ann', {
+      type: 'edit.update',
+      path: ['styles', 'quiz-show-blue', 'stage', 'font', 'fontFamily'],
+      value: 'Mine',
+    });
+    const bundle = await exported('ann', '/styles/quiz-show-blue/bundle');
+    await edit('ann', { type: 'edit.remove', path: ['fonts', id] });
+    return bundle;
+  };
+  const take = async (bundle: Buffer): Promise<string> => {
+    const answer = await request('bob', '/bundles', bundle);
+    expect(answer.status).toBe(200);
+    return takenBundleSchema.parse(await answer.json()).fonts[0]?.file ?? '';
+  };
+  const [one, other] = [
+    await bundleWith(await face('400-normal')),
+    await bundleWith(await face('700-normal')),
+  ];
+  const before = held.held.size;
+  const first = await take(one);
+  expect(first).toMatch(/^\/files\/quizshow\/bob\/fonts\//);
+  expect(await take(one)).toBe(first);
+  expect(held.held.size).toBe(before + 1);
+  expect(await take(other)).not.toBe(first);
+  expect(held.held.size).toBe(before + 2);
 });
 
 it('BUNDLE5 a show with more than a bundle holds is refused with what to do', async () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as aMoment } from 'node:timers/promises';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 export interface UnzipLimits {
@@ -78,8 +79,12 @@ async function unpacked(
   if (total > ratioCountsFromBytes && total > packed * limits.ratio)
     return { kind: 'refused', reason: 'tooDense' };
   const files = new Map<string, Buffer>();
-  for (const [name, entry] of entries)
-    if (isWanted(name)) files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+  for (const [name, entry] of entries) {
+    if (!isWanted(name)) continue;
+    files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+    // What lies in memory is read without a pause: others get their turn in between.
+    await aMoment();
+  }
   return { kind: 'unzipped', files };
 }
 
