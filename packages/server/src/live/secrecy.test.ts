@@ -18,55 +18,17 @@ import { createFormatPool } from '../formats/format-pool.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMetrics } from '../metrics.ts';
 import { documentPath } from '../rooms.ts';
-
-const stageCount = 5;
-const showIds = ['first', 'second'] as const;
-type ShowId = (typeof showIds)[number];
-
-// Canaries: texts that occur nowhere else. The underscore at the end keeps 1 apart from 11.
-const questionOf = (show: ShowId, stage: number) => `canary_${show}_${stage}_question_`;
-const answerOf = (show: ShowId, stage: number, answer: number) =>
-  `canary_${show}_${stage}_answer${answer}_`;
-const everSecret = 'canary_never_';
-
-const secretDocument = () => ({
-  activeShow: 'first',
-  secretOfApp: `${everSecret}app`,
-  shows: showIds.map((show) => ({
-    id: show,
-    name: `${everSecret}showname`,
-    secretOfShow: { deep: [`${everSecret}show`] },
-    jokers: [
-      { id: `${show}-half`, name: '50/50', event: 1, secretOfJoker: `${everSecret}joker` },
-      { id: `${show}-chat`, name: 'Chat', event: 3 },
-      { id: `${show}-phone`, name: 'Phone', event: 0 },
-    ],
-    stages: Array.from({ length: stageCount }, (_, stage) => ({
-      id: `${show}-${stage}`,
-      price: `${stage} €`,
-      secretOfStage: `${everSecret}stage`,
-      question: {
-        question: questionOf(show, stage),
-        answers: [0, 1, 2, 3].map((answer) => answerOf(show, stage, answer)),
-        image: `https://images.example/${questionOf(show, stage)}.webp`,
-        correctAnswer: stage % 4,
-        hint: `${everSecret}question`,
-      },
-    })),
-  })),
-  styles: {
-    plain: {
-      id: 'plain',
-      name: `${everSecret}stylename`,
-      question: { secret: `${everSecret}part` },
-    },
-  },
-  settings: {
-    twitch: { username: `${everSecret}user`, token: `${everSecret}token` },
-    authorizedUsers: { someone: `${everSecret}authorized`, [`${everSecret}key`]: true },
-    language: 'de',
-  },
-});
+import {
+  altOf,
+  answerOf,
+  explanationOf,
+  pictureOf,
+  questionOf,
+  secretDocument,
+  showIds,
+  stageCount,
+  type ShowId,
+} from './secret-document.fixture.ts';
 
 type Step =
   | { kind: 'play'; command: (show: ShowId) => Command }
@@ -133,11 +95,13 @@ function visible(document: QuizShowApp): string[] {
   const show = document.shows.find(({ id }) => id === document.activeShow);
   const stage = show?.stages[show.currentStageIndex];
   if (stage === undefined) return [];
-  const { question, answers, removedAnswers } = stage.question;
+  const { question, answers, removedAnswers, image, imageAlt, explanation } = stage.question;
   const standing = answers.filter(
     (_, index) => !removedAnswers.some((removed) => removed === index),
   );
-  return [question, ...standing];
+  const picture = /canary_\w+/.exec(image ?? '')?.[0] ?? '';
+  const told = stage.question.showCorrectAnswer ? [explanation ?? ''] : [];
+  return [question, ...standing, picture, imageAlt ?? '', ...told];
 }
 
 /** An overlay, and what it may have heard of so far. */
@@ -187,6 +151,9 @@ afterAll(async () => {
 
 let games = 0;
 let searchedBytes = 0;
+/** Pieces of what overlays are told when it is on air. */
+const onAir = ['explanation_', 'alt_', 'picture_', 'Named', 'named.woff2'];
+const toldOnce = new Set<string>();
 let searchedPageBytes = 0;
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
@@ -204,15 +171,28 @@ async function heardAll(watched: Watched): Promise<void> {
   );
 }
 
+const secretKeys = [
+  'correctAnswer',
+  'twitch',
+  'authorizedUsers',
+  'moves',
+  'hint',
+  'token',
+  'hostNotes',
+  'editedAtMs',
+  'styles',
+];
+
 const expectNoSecret = ({ overlay, allowed, sawVerdict }: Watched): void =>
   expectNoSecretIn(overlay.heard(), allowed, sawVerdict);
 
 function expectNoSecretIn(heard: string, allowed: ReadonlySet<string>, sawVerdict: boolean): void {
   if (!sawVerdict && /"(right|wrong)"/.test(heard)) expect.fail('the right answer leaked');
-  for (const canary of heard.match(/canary_(?:never_|\w+?_\d_(?:question_|answer\d_))/g) ?? [])
+  for (const canary of heard.match(
+    /canary_(?:never_|\w+?_\d_(?:question_|answer\d_|explanation_|alt_|picture_))/g,
+  ) ?? [])
     if (!allowed.has(canary)) expect.fail(`${canary} leaked`);
-  for (const key of ['correctAnswer', 'twitch', 'authorizedUsers', 'moves', 'hint', 'token'])
-    if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+  for (const key of secretKeys) if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
 }
 
 /** The overlay's page as it is served at this moment: it may hold what is on air now, and nothing that was before. */
@@ -280,6 +260,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
   await openPage(user, await documentOf(user));
   for (const { overlay } of watching) {
     searchedBytes += overlay.heard().length;
+    for (const told of onAir) if (overlay.heard().includes(told)) toldOnce.add(told);
     overlay.close();
   }
 }
@@ -292,6 +273,8 @@ describe('every byte that an overlay receives', () => {
     );
     expect(searchedBytes).toBeGreaterThan(100_000);
     expect(searchedPageBytes).toBeGreaterThan(100_000);
+    // What is on air was told, so what was not could have been.
+    for (const told of onAir) expect([told, toldOnce.has(told)]).toEqual([told, true]);
     console.log(`searched ${searchedBytes} + ${searchedPageBytes} bytes of ${games} games`);
   }, 120_000);
 
@@ -314,7 +297,9 @@ describe('every byte that an overlay receives', () => {
     const page = (text: string) => () => expectNoSecretIn(text, new Set(), false);
     expect(page(`{"question":"${questionOf('first', 1)}"}`)).toThrow('leaked');
     expect(page('{"answers":[{"state":"right"}]}')).toThrow('leaked');
+    for (const text of [explanationOf, altOf, pictureOf])
+      expect(page(`"${text('first', 1)}"`)).toThrow('leaked');
     const canaries = owner.heard().match(/canary_never_\w+/g) ?? [];
-    expect(new Set(canaries).size).toBe(12);
+    expect(new Set(canaries).size).toBe(20);
   });
 });
