@@ -360,7 +360,7 @@ describe('before the show', () => {
     const stages = [
       { ...one, question: { ...one.question, answers: ['', '2', 'long '.repeat(90), '4'] } },
       { ...two, price: '' },
-      { ...three, question: { ...three.question, image: '/files/nobody/nothing.webp' } },
+      { ...three, question: { ...three.question, image: 'https://pictures.invalid/nothing.webp' } },
     ];
     const [style] = Object.values(app.styles);
     if (style === undefined) throw new Error('no style');
