@@ -9,6 +9,7 @@ export const programs = {
   bareServer: new URL('./programs/bare-server.ts', import.meta.url),
   importRate: new URL('./programs/import-rate.ts', import.meta.url),
   lineReader: new URL('./programs/line-reader.ts', import.meta.url),
+  longEdit: new URL('./programs/long-edit.ts', import.meta.url),
   saveEdits: new URL('./programs/save-edits.ts', import.meta.url),
   views: new URL('./programs/views.ts', import.meta.url),
   voteParsing: new URL('./programs/vote-parsing.ts', import.meta.url),

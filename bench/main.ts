@@ -9,6 +9,7 @@ import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
 import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
 import { importRateRow, measureImportRate } from './rows/import-rate.ts';
 import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts';
+import { longEditRow, measureLongEdit } from './rows/long-edit.ts';
 import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts';
 import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
 import { measureStart, startRow } from './rows/start.ts';
@@ -31,6 +32,7 @@ const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: saveCostRow, measure: measureSaveCost },
   { row: importRateRow, measure: measureImportRate },
+  { row: longEditRow, measure: measureLongEdit },
   { row: startRow, measure: measureStart },
   { row: viewMemoryRow, measure: measureViewMemory },
   { row: overlayBundleRow, measure: measureOverlayBundle },

@@ -80,8 +80,14 @@ function step(place: Place, key: string | number): Place | Refusal {
   }
 }
 
-const indexOf = (elements: readonly unknown[], id: string): number =>
-  elements.findIndex((element) => isRecord(element) && element['id'] === id);
+/** By hand, since long edits do little else than look for stages. */
+function indexOf(elements: readonly unknown[], id: string): number {
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at];
+    if (isRecord(element) && element['id'] === id) return at;
+  }
+  return -1;
+}
 
 function insert(
   document: QuizShowApp,
@@ -156,11 +162,12 @@ function move(document: QuizShowApp, place: Place, before: string | null): Edite
   const from = path.at(-1);
   if (holder?.rule.kind !== 'list' || typeof from !== 'number' || !Array.isArray(holder.value))
     return refused('notEditable', path.join('/'));
-  const others = holder.value.toSpliced(from, 1);
-  const index = before === null ? -1 : indexOf(others, before);
-  const at = index < 0 ? others.length : index;
-  if (at === from || (isRecord(place.value) && place.value['id'] === before))
-    return { kind: 'edited', patches: [] };
+  const elements: readonly unknown[] = holder.value;
+  const index = before === null ? -1 : indexOf(elements, before);
+  const last = elements.length - 1;
+  // Where it stands once it is taken out: those behind it move up.
+  const at = index < 0 ? last : index > from ? index - 1 : index;
+  if (at === from) return { kind: 'edited', patches: [] };
   const patches: Patch[] = [
     { op: 'remove', path },
     { op: 'add', path: [...holder.path, at], value: place.value },
@@ -169,7 +176,9 @@ function move(document: QuizShowApp, place: Place, before: string | null): Edite
     kind: 'edited',
     patches: [
       ...patches,
-      ...stageKept(document, holder.path, () => others.toSpliced(at, 0, place.value)),
+      ...stageKept(document, holder.path, () =>
+        elements.toSpliced(from, 1).toSpliced(at, 0, place.value),
+      ),
     ],
   };
 }

@@ -1,0 +1,24 @@
+import type { Bench } from '../bench.ts';
+import { ratioAtMost, type Figure, type Row } from '../figure.ts';
+import { median } from '../statistics.ts';
+
+export const longEditRow: Row = {
+  name: 'long-edit',
+  title: 'An edit in 5,000 steps over five shows of a thousand stages, decided',
+  against: 'reading the message alone',
+};
+
+/** A room decides in one turn of the event loop, and everybody else waits: it is to be of the order of reading what was sent. */
+const mostTimesReading = 12;
+
+export async function measureLongEdit(bench: Bench): Promise<Figure[]> {
+  const told = await bench.child('longEdit', 7).next();
+  const bare = median(told.numbers('bare'));
+  return (['changes', 'moves'] as const).map((name) => ({
+    name: `5,000 ${name}, p50`,
+    unit: 'ms',
+    ours: median(told.numbers(name)),
+    baseline: bare,
+    goal: ratioAtMost(mostTimesReading),
+  }));
+}
