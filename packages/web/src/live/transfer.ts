@@ -28,6 +28,8 @@ export const transferFaults = [
   'notFound',
   'badBundle',
   'newerVersion',
+  /** The pictures and fonts of a show are more than one file takes. */
+  'bundleTooLarge',
   /** A bundle of a style alone, where a show was wanted; and the other way round. */
   'styleBundle',
   'spaceFull',

@@ -53,6 +53,10 @@ export const settings: Messages<'settings'> = {
       'Alle Shows, Stile und Einstellungen dieses Kontos werden durch die in „{{name}}“ ersetzt. Exportiere sie vorher, wenn du sie behalten willst.',
     importConfirm: 'Alles ersetzen',
     imported: 'Die Datei wurde importiert',
+    importedWithout_one:
+      'Die Datei wurde importiert, ohne {{count}} Bild oder Schrift, die hier nicht liegt',
+    importedWithout_other:
+      'Die Datei wurde importiert, ohne {{count}} Bilder oder Schriften, die hier nicht liegen',
     takeBack: 'Rückgängig',
     history: 'Verlauf',
     importFailed: 'Es wurde nichts importiert: {{reason}}',

@@ -144,6 +144,8 @@ export const transfer: Messages<'transfer'> = {
     busy: 'Quizcast ist mit anderen Dateien beschäftigt. Bitte gleich noch einmal versuchen.',
     notFound: 'Das gibt es nicht mehr.',
     badBundle: 'Dieses Paket kann nicht übernommen werden: {{why}} Nichts wurde geändert.',
+    bundleTooLarge:
+      'Mit ihren Bildern ist diese Show größer, als ein Paket fasst (128 MB). Teile sie in zwei Shows oder verkleinere ihre Bilder.',
     newerVersion: 'Dieses Paket stammt von einem neueren Quizcast. Nichts wurde geändert.',
     styleBundle:
       'Diese Datei enthält einen Stil und keine Fragen: Bitte auf der Seite „Stile“ importieren.',

@@ -50,6 +50,10 @@ export const settings = {
       'All shows, styles and settings of this account are replaced by those in “{{name}}”. Export them first if you want to keep them.',
     importConfirm: 'Replace everything',
     imported: 'The file was imported',
+    importedWithout_one:
+      'The file was imported, without {{count}} picture or font that is not kept here',
+    importedWithout_other:
+      'The file was imported, without {{count}} pictures or fonts that are not kept here',
     takeBack: 'Undo',
     history: 'History',
     importFailed: 'Nothing was imported: {{reason}}',

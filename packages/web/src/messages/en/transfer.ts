@@ -140,6 +140,8 @@ export const transfer = {
     busy: 'Quizcast is busy with other files. Please try again in a moment.',
     notFound: 'This does not exist any more.',
     badBundle: 'This bundle cannot be taken: {{why}} Nothing was changed.',
+    bundleTooLarge:
+      'With its pictures this show is larger than a bundle holds (128 MB). Split it into two shows, or make its pictures smaller.',
     newerVersion: 'This bundle was made by a newer Quizcast. Nothing was changed.',
     styleBundle: 'This file holds a style and no questions: import it on the Styles page.',
     spaceFull: 'There is no space left for your files. Nothing was changed.',

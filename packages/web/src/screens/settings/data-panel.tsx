@@ -80,12 +80,11 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     const before = currentDocument().state.getState().document;
     const result = await importFile(file, userId);
     if (result.kind === 'imported') {
+      const { missing: count } = result;
+      const done = count === 0 ? t('data.imported') : t('data.importedWithout', { count });
       const wayBack = before === null ? null : await wayBackTo(before);
-      if (wayBack === null) tellDone(t('data.imported'));
-      else
-        tellRemoved({ removed: t('data.imported'), takeBack: t('data.takeBack') }, () =>
-          takeBack(wayBack),
-        );
+      if (wayBack === null) tellDone(done);
+      else tellRemoved({ removed: done, takeBack: t('data.takeBack') }, () => takeBack(wayBack));
     } else if (result.reason === 'otherAccount') await refreshSession();
     else tellProblem(t('data.importFailed', { reason: reasonOf(result) }));
     onDone();

@@ -3,7 +3,8 @@ import { errorOf } from '../../live/exported-file.ts';
 import { asUser } from '../../live/session.ts';
 
 export type ImportResult =
-  | { kind: 'imported' }
+  /** `missing`: pictures and fonts of the file that are not kept here. */
+  | { kind: 'imported'; missing: number }
   | { kind: 'failed'; reason: 'notJson' | 'tooLarge' | 'noShows' | 'unreachable' | 'otherAccount' }
   | { kind: 'failed'; reason: 'unreadable' | 'failed'; detail: string };
 
@@ -22,7 +23,7 @@ export async function importFile(file: Blob, userId: string): Promise<ImportResu
       headers: { 'content-type': 'application/json' },
       body: text,
     });
-    if (response.ok) return { kind: 'imported' };
+    if (response.ok) return { kind: 'imported', missing: missingIn(await response.json()) };
     const error = errorOf(await response.json().catch(() => null));
     const detail = typeof error['message'] === 'string' ? error['message'] : '';
     switch (error['code']) {
@@ -39,6 +40,9 @@ export async function importFile(file: Blob, userId: string): Promise<ImportResu
     return { kind: 'failed', reason: 'unreachable' };
   }
 }
+
+const missingIn = (answer: unknown): number =>
+  isRecord(answer) && typeof answer['missing'] === 'number' ? answer['missing'] : 0;
 
 /** The server fills in whatever a document lacks; so a file of something else would leave the user with nothing. */
 export function faultOf(text: string): 'notJson' | 'noShows' | null {
