@@ -24,8 +24,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // One after the other: browsers and servers would take the two cores from each other.
-          fileParallelism: false,
+          // Two at once: each waits for the other end most of the time, and more would only wait for the cores.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

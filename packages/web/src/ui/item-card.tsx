@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { menuManners } from './menu-manners.ts';
 import { RenameField } from './rename-field.tsx';
 import classes from './item-card.module.css';
@@ -72,10 +72,12 @@ export interface ItemMenuProps {
 /** What can be done with a thing of a list. */
 export function ItemMenu(props: ItemMenuProps) {
   const { place, words, choose, onRename, onDuplicate, onExport, onDelete } = props;
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" returnFocus={false} {...menuManners}>
       <Menu.Target>
         <ActionIcon
+          ref={opener}
           className={classes['menu'] ?? ''}
           variant="subtle"
           color="gray"
@@ -103,7 +105,14 @@ export function ItemMenu(props: ItemMenuProps) {
             {words.choose}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={onExport}>
+        <Menu.Item
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          onClick={() => {
+            // A dialog that opens gives the focus back to where it was.
+            opener.current?.focus();
+            onExport();
+          }}
+        >
           {words.export}
         </Menu.Item>
         <Menu.Divider />

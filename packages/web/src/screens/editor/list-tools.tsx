@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ActionIcon, Button, Group, Kbd, Menu } from '@mantine/core';
 import {
   IconArrowDown,
@@ -25,6 +26,12 @@ export function ListTools(props: {
   const { t } = useTranslation('editor');
   const { actions, onAdd, onImport } = props;
   const stay = usePricesStay();
+  const opener = useRef<HTMLButtonElement>(null);
+  // The focus goes back before anything else happens: coming later, it would be taken from a dialog that has opened.
+  const chosen = (act: () => void) => () => {
+    opener.current?.focus();
+    act();
+  };
   return (
     <div className={classes.tools}>
       <Button
@@ -41,9 +48,9 @@ export function ListTools(props: {
       >
         {t('stages.add')}
       </Button>
-      <Menu position="top-end" closeOnItemClick={false} {...menuManners}>
+      <Menu position="top-end" closeOnItemClick={false} returnFocus={false} {...menuManners}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('stages.tools')}>
+          <ActionIcon ref={opener} variant="default" size={36} aria-label={t('stages.tools')}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -51,14 +58,14 @@ export function ListTools(props: {
           <Menu.Item
             closeMenuOnClick
             leftSection={<IconFileImport size={16} aria-hidden />}
-            onClick={onImport}
+            onClick={chosen(onImport)}
           >
             {t('stages.import')}
           </Menu.Item>
           <Menu.Item
             closeMenuOnClick
             leftSection={<IconCoins size={16} aria-hidden />}
-            onClick={actions.fillPrices}
+            onClick={chosen(actions.fillPrices)}
           >
             {t('stages.fillPrices')}
           </Menu.Item>
