@@ -35,6 +35,7 @@ const sourceVersion = '5';
  */
 export class FontLibrary {
   readonly #deps: FontLibraryDeps;
+  readonly #searches = new Map<string, Promise<FontAnswer<Buffer>>>();
 
   constructor(deps: FontLibraryDeps) {
     this.#deps = deps;
@@ -84,7 +85,24 @@ export class FontLibrary {
     return found.kind === 'found' ? { kind: 'found', content: found.content.toString() } : found;
   }
 
-  async #found(
+  /** Looked for once, however many ask meanwhile: one who is late in the cache would fetch what is there by now. */
+  #found(
+    family: CatalogueFamily,
+    path: string,
+    maxBytes: number,
+    isGood: (bytes: Buffer) => boolean,
+  ): Promise<FontAnswer<Buffer>> {
+    const key = `${family.id}/${path}`;
+    const running = this.#searches.get(key);
+    if (running !== undefined) return running;
+    const search = this.#search(family, path, maxBytes, isGood).finally(() =>
+      this.#searches.delete(key),
+    );
+    this.#searches.set(key, search);
+    return search;
+  }
+
+  async #search(
     { id }: CatalogueFamily,
     path: string,
     maxBytes: number,
