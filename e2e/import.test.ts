@@ -57,7 +57,10 @@ const question = (page: Page, text: string): Locator =>
 
 /** Chooses a file as a user does: by the button and the window that it opens. */
 async function choose(page: Page, press: () => Promise<void>, file: SentFile): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  const opens = page.waitForEvent('filechooser');
+  // The browser must know that somebody waits for its dialog before a key opens it.
+  await page.evaluate(() => undefined);
+  const [chooser] = await Promise.all([opens, press()]);
   await chooser.setFiles(file);
 }
 
