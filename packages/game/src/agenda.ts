@@ -1,3 +1,4 @@
+import { openRound } from './category-quiz/show.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { channelName } from './stage-quiz/channel-name.ts';
 import { currentStage, longestVoteMs } from './stage-quiz/show.ts';
@@ -5,6 +6,31 @@ import { currentStage, longestVoteMs } from './stage-quiz/show.ts';
 /** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
 export interface Agenda {
   votes: VoteJob[];
+  buzzers: BuzzerJob[];
+  timers: TimerJob[];
+}
+
+/** Take presses for this round of a category quiz and say who was first: `categoryQuiz.buzzVerdict`. */
+export interface BuzzerJob {
+  showId: string;
+  round: string;
+  opensAtMs: number;
+  /** Presses after this do not count, and then a verdict without anybody is due; null while nothing says so. */
+  closesAtMs: number | null;
+  /** Who may press. */
+  playerIds: readonly string[];
+  /** Until when a player is locked out who pressed too early. */
+  lockedUntilMs: Readonly<Record<string, number>>;
+  earlyPressLockoutMs: number;
+  longestVerdictWaitMs: number;
+  /** Presses count by arrival less half the measured round trip. */
+  isStrict: boolean;
+}
+
+/** Say `categoryQuiz.timeUp` at this instant. */
+export interface TimerJob {
+  showId: string;
+  endsAtMs: number;
 }
 
 /** Read this channel and count its votes for this round; close it at `closesAtMs` (server epoch milliseconds). */
@@ -47,5 +73,28 @@ export function agenda(document: QuizShowApp): Agenda {
       closesAtMs: endsAtMs + lateVotesMs(document),
     });
   }
-  return { votes };
+  return { votes, ...categoryQuizChores(document) };
+}
+
+function categoryQuizChores({ categoryQuiz }: QuizShowApp): Omit<Agenda, 'votes'> {
+  const buzzers: BuzzerJob[] = [];
+  const timers: TimerJob[] = [];
+  for (const show of categoryQuiz.shows) {
+    const { endsAtMs } = show.play.timer;
+    const round = openRound(show);
+    if (endsAtMs !== undefined) timers.push({ showId: show.id, endsAtMs });
+    if (round === null) continue;
+    buzzers.push({
+      showId: show.id,
+      round: round.round,
+      opensAtMs: round.opensAtMs,
+      closesAtMs: round.closesAtMs ?? endsAtMs ?? null,
+      playerIds: round.eligible,
+      lockedUntilMs: round.early,
+      earlyPressLockoutMs: show.gameSettings.earlyPressLockoutMs,
+      longestVerdictWaitMs: show.gameSettings.longestVerdictWaitMs,
+      isStrict: show.gameSettings.strictBuzzers,
+    });
+  }
+  return { buzzers, timers };
 }

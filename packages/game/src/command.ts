@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  buzzerCommandSchemas,
+  categoryQuizCommandSchema,
+  isPlayerCommand,
+  type AnyCategoryQuizCommand,
+} from './category-quiz/command.ts';
+import type { Actor } from './actor.ts';
 import { answerCount, answerIndexSchema } from './stage-quiz/show.ts';
 import { idSchema } from './document/entity.ts';
 
@@ -64,7 +71,11 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
 export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
 
 /** What a signed-in user may send. */
-export const commandSchema = z.union([editCommandSchema, stageQuizCommandSchema]);
+export const commandSchema = z.union([
+  editCommandSchema,
+  stageQuizCommandSchema,
+  categoryQuizCommandSchema,
+]);
 export type UserCommand = z.infer<typeof commandSchema>;
 
 const tally = z.array(z.number().int().min(0)).length(answerCount);
@@ -86,7 +97,31 @@ export const systemCommandSchema = z.discriminatedUnion('type', [
   }),
   /** Puts a whole document in the place of the present one (first read, import, the demo's return to the defaults). */
   z.strictObject({ type: z.literal('document.replace'), document: z.unknown() }),
+  ...buzzerCommandSchemas,
 ]);
 export type SystemCommand = z.infer<typeof systemCommandSchema>;
 
 export type Command = UserCommand | SystemCommand;
+
+export const isCategoryQuizCommand = (command: Command): command is AnyCategoryQuizCommand =>
+  command.type.startsWith('categoryQuiz.');
+
+const systemTypes: ReadonlySet<string> = new Set(
+  systemCommandSchema.options.map(({ shape }) => shape.type.value),
+);
+
+/** Whether that actor may send the command at all. */
+export function mayCommand(actor: Actor, command: Command): boolean {
+  switch (actor.kind) {
+    case 'system':
+      return true;
+    case 'owner':
+      return !systemTypes.has(command.type);
+    case 'player':
+      return (
+        isPlayerCommand(command) &&
+        command.showId === actor.showId &&
+        command.playerId === actor.playerId
+      );
+  }
+}

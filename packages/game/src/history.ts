@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
-import type { Command, SingleEdit } from './command.ts';
+import { isCategoryQuizCommand, type Command, type SingleEdit } from './command.ts';
 import { isRecord } from './json.ts';
 
 const listed = z.enum(['show', 'style', 'fonts']);
@@ -83,12 +83,27 @@ export function deedOf(entry: {
   command: Command;
 }): Deed {
   const { revision, commandId, atMs, actor, command } = entry;
-  const deed = { revision, atMs, by: actor.kind };
+  const by: Version['by'] = actor.kind === 'owner' ? 'owner' : 'system';
+  const deed = { revision, atMs, by };
+  if (isCategoryQuizCommand(command)) {
+    const count = by === 'owner' ? 1 : 0;
+    return {
+      ...deed,
+      doing: { kind: 'played', showId: otherId(command.showId) },
+      count,
+      names: [],
+    };
+  }
   switch (command.type) {
     case 'document.replace': {
       const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
-      const by = kind === 'replaced' ? 'owner' : actor.kind;
-      return { ...deed, by, doing: { kind }, count: 1, names: namesIn(command.document) };
+      return {
+        ...deed,
+        by: kind === 'replaced' ? 'owner' : by,
+        doing: { kind },
+        count: 1,
+        names: namesIn(command.document),
+      };
     }
     case 'edit.many': {
       const { edits, intent } = command;
@@ -116,9 +131,18 @@ export function deedOf(entry: {
   }
 }
 
+/** Shows and styles of the category quiz may have the ids of others. */
+const otherId = (id: string): string => `categoryQuiz/${id}`;
+
+/** The path within the side of the game that it is about. */
+const isOther = ({ path }: SingleEdit): boolean => path[0] === 'categoryQuiz';
+const innerPath = (edit: SingleEdit) => (isOther(edit) ? edit.path.slice(1) : edit.path);
+
 function subjectOf(edit: SingleEdit): Subject {
-  const [list, key] = edit.path;
-  const id = edit.type === 'edit.insert' && edit.path.length === 1 ? edit.value.id : String(key);
+  const [list, key] = innerPath(edit);
+  const isWhole = edit.type === 'edit.insert' && innerPath(edit).length === 1;
+  const own = isWhole ? edit.value.id : String(key);
+  const id = isOther(edit) ? otherId(own) : own;
   switch (list) {
     case 'shows':
       return { area: 'show', id };
@@ -134,15 +158,15 @@ function subjectOf(edit: SingleEdit): Subject {
 
 function single(edit: SingleEdit): Doing {
   const subject = subjectOf(edit);
-  const [list] = edit.path;
+  const path = innerPath(edit);
   if (subject.area !== 'settings') {
-    if (edit.type === 'edit.insert' && edit.path.length === 1) return { kind: 'added', subject };
-    if (edit.type === 'edit.remove' && edit.path.length === 2) return { kind: 'removed', subject };
+    if (edit.type === 'edit.insert' && path.length === 1) return { kind: 'added', subject };
+    if (edit.type === 'edit.remove' && path.length === 2) return { kind: 'removed', subject };
   }
-  if (edit.type === 'edit.update' && edit.path.length === 1 && typeof edit.value === 'string') {
-    if (list === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id: edit.value } };
-    if (list === 'defaultStyle')
-      return { kind: 'chosen', subject: { area: 'style', id: edit.value } };
+  if (edit.type === 'edit.update' && path.length === 1 && typeof edit.value === 'string') {
+    const id = isOther(edit) ? otherId(edit.value) : edit.value;
+    if (path[0] === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id } };
+    if (path[0] === 'defaultStyle') return { kind: 'chosen', subject: { area: 'style', id } };
   }
   return { kind: 'edited', subject };
 }
@@ -170,10 +194,11 @@ const isSame = (one: Subject, other: Subject): boolean =>
 function namesGiven(edit: SingleEdit): Named[] {
   const subject = subjectOf(edit);
   if (subject.id === null) return [];
+  const path = innerPath(edit);
   const given =
-    edit.type === 'edit.insert' && edit.path.length === 1
+    edit.type === 'edit.insert' && path.length === 1
       ? edit.value['name']
-      : edit.type === 'edit.update' && edit.path.length === 3 && edit.path[2] === 'name'
+      : edit.type === 'edit.update' && path.length === 3 && path[2] === 'name'
         ? edit.value
         : null;
   return typeof given === 'string' ? [{ ...subject, name: given }] : [];
@@ -192,7 +217,12 @@ export function namesIn(document: unknown): Named[] {
           ? [{ area: named, id: element['id'], name: element['name'] }]
           : [],
     );
-  return [...named(shows, 'show'), ...named(styles, 'style')];
+  const others = namesIn(document['categoryQuiz']);
+  return [
+    ...named(shows, 'show'),
+    ...named(styles, 'style'),
+    ...others.map((other) => ({ ...other, id: otherId(other.id) })),
+  ];
 }
 
 /** What follows within this time belongs together, until it has gone on for `longestMs`. */

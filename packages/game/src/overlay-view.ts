@@ -1,7 +1,9 @@
 import { lateVotesMs } from './agenda.ts';
+import { categoryQuizView } from './category-quiz/project.ts';
+import { categoryFamiliesOf } from './category-quiz/style-view.ts';
 import { defaultStyle } from './document/defaults.ts';
 import { styleNamed, type QuizShowApp } from './document/document.ts';
-import { projectFonts, projectStyle } from './document/style-view.ts';
+import { fontsOf, projectFonts, projectStyle } from './document/style-view.ts';
 import { currentStage, letters, type Question, type Quizshow } from './stage-quiz/show.ts';
 import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView } from './view.ts';
 
@@ -10,6 +12,30 @@ import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView 
  * secret until somebody names it here.
  */
 export function overlayView(document: QuizShowApp): OverlayView {
+  switch (document.onAir) {
+    case 'stageQuiz':
+      return stageQuizOnAir(document);
+    case 'categoryQuiz':
+      return categoryQuizOnAir(document);
+  }
+}
+
+function categoryQuizOnAir(document: QuizShowApp): OverlayView {
+  const { categoryQuiz } = document;
+  const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
+  const view = show === undefined ? null : categoryQuizView(show, categoryQuiz);
+  return {
+    kind: view === null ? 'nothing' : 'categoryQuiz',
+    language: document.settings.language ?? 'en',
+    watermark: document.settings.showWatermark,
+    style: projectStyle(styleNamed(document, document.defaultStyle) ?? defaultStyle()),
+    fonts: view === null ? [] : fontsOf(categoryFamiliesOf(view.style), document.fonts),
+    stageQuiz: null,
+    categoryQuiz: view,
+  };
+}
+
+function stageQuizOnAir(document: QuizShowApp): OverlayView {
   const show = document.shows.find(({ id }) => id === document.activeShow);
   const style =
     styleNamed(document, show?.styleId) ??
@@ -23,6 +49,7 @@ export function overlayView(document: QuizShowApp): OverlayView {
     style: drawn,
     fonts: projectFonts(drawn, document.fonts),
     stageQuiz: show === undefined ? null : stageQuizView(show, lateVotesMs(document)),
+    categoryQuiz: null,
   };
 }
 

@@ -1,4 +1,7 @@
-import type { Command } from './command.ts';
+import { play as playCategoryQuiz } from './category-quiz/transitions.ts';
+import { withoutRound } from './category-quiz/rest.ts';
+import type { AnyCategoryQuizCommand } from './category-quiz/command.ts';
+import { isCategoryQuizCommand, mayCommand, type Command } from './command.ts';
 import { edit } from './document/edit.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
@@ -20,6 +23,8 @@ type Accepted = Extract<Reduced, { kind: 'accepted' }>;
 
 /** The only writer of a document. Pure: the same document, command and stamp always give the same result. */
 export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): Reduced {
+  if (!mayCommand(stamp.actor, command)) return { kind: 'refused', reason: 'notAllowed' };
+  if (isCategoryQuizCommand(command)) return reduceCategoryShow(document, command, stamp);
   switch (command.type) {
     case 'edit.insert':
     case 'edit.update':
@@ -31,11 +36,10 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
       return dated(document, { ...edited, kind: 'accepted' }, stamp);
     }
     case 'document.replace': {
-      if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };
       const read = readDocument(command.document);
       if (read.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
       // Nobody is counting what comes from outside.
-      const fresh = { ...read.document, shows: read.document.shows.map(withoutVotes) };
+      const fresh = atHalt(read.document);
       return {
         kind: 'accepted',
         document: fresh,
@@ -44,8 +48,6 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
     }
     case 'stageQuiz.countVotes':
     case 'stageQuiz.closeVoting':
-      if (stamp.actor.kind !== 'system') return { kind: 'refused', reason: 'notAllowed' };
-      return reduceShow(document, command, stamp);
     case 'stageQuiz.start':
     case 'stageQuiz.nextStage':
     case 'stageQuiz.lockAnswer':
@@ -74,24 +76,74 @@ function reduceShow(document: QuizShowApp, command: ShowCommand, stamp: Stamp): 
   return accepted(document, patches);
 }
 
+function reduceCategoryShow(
+  document: QuizShowApp,
+  command: AnyCategoryQuizCommand,
+  stamp: Stamp,
+): Reduced {
+  const { shows } = document.categoryQuiz;
+  const index = shows.findIndex(({ id }) => id === command.showId);
+  const show = shows[index];
+  if (show === undefined) return { kind: 'refused', reason: 'showNotFound' };
+  const after = playCategoryQuiz(show, command, stamp);
+  if (typeof after === 'string') return { kind: 'refused', reason: after };
+  const patches = diff(show, after).map((patch) => ({
+    ...patch,
+    path: ['categoryQuiz', 'shows', index, ...patch.path],
+  }));
+  return accepted(document, patches);
+}
+
+/** Without open votes, buzzers and timers. */
+const atHalt = (document: QuizShowApp): QuizShowApp => ({
+  ...document,
+  shows: document.shows.map(withoutVotes),
+  categoryQuiz: {
+    ...document.categoryQuiz,
+    shows: document.categoryQuiz.shows.map(withoutRound),
+  },
+});
+
 /** Notes on every show that an edit changed when that was. What is put in keeps its date, so that undo gives it back. */
 function dated(before: QuizShowApp, edited: Accepted, { atMs }: Stamp): Reduced {
-  const { shows } = edited.document;
-  if (shows === before.shows) return edited;
+  const after = edited.document;
   const editedAtMs = Math.max(0, Math.round(atMs));
-  const known = new Map(before.shows.map((show) => [show.id, show]));
-  const dates = shows.flatMap((show, index): Patch[] => {
-    const was = known.get(show.id);
-    const isTold = was === undefined ? show.editedAtMs !== undefined : show === was;
-    if (isTold || show.editedAtMs === editedAtMs) return [];
-    const op = show.editedAtMs === undefined ? 'add' : 'replace';
-    return [{ op, path: ['shows', index, 'editedAtMs'], value: editedAtMs }];
-  });
+  const dates = [
+    ...datesOf(before.shows, after.shows, ['shows'], editedAtMs),
+    ...datesOf(
+      before.categoryQuiz.shows,
+      after.categoryQuiz.shows,
+      ['categoryQuiz', 'shows'],
+      editedAtMs,
+    ),
+  ];
   if (dates.length === 0) return edited;
   return {
     ...accepted(edited.document, dates),
     patches: [...edited.patches, ...dates],
   };
+}
+
+interface Dated {
+  id: string;
+  editedAtMs?: number | undefined;
+}
+
+function datesOf(
+  before: readonly Dated[],
+  after: readonly Dated[],
+  path: string[],
+  editedAtMs: number,
+): Patch[] {
+  if (before === after) return [];
+  const known = new Map(before.map((show) => [show.id, show]));
+  return after.flatMap((show, index): Patch[] => {
+    const was = known.get(show.id);
+    const isTold = was === undefined ? show.editedAtMs !== undefined : show === was;
+    if (isTold || show.editedAtMs === editedAtMs) return [];
+    const op = show.editedAtMs === undefined ? 'add' : 'replace';
+    return [{ op, path: [...path, index, 'editedAtMs'], value: editedAtMs }];
+  });
 }
 
 const accepted = (document: QuizShowApp, patches: Patch[]): Accepted => ({

@@ -1,3 +1,4 @@
+import type { CategoryQuizView } from './category-quiz/view.ts';
 import type { Letter } from './stage-quiz/show.ts';
 import type { Orientation } from './document/canvas-size.ts';
 import type { FontFile } from './document/font.ts';
@@ -12,14 +13,16 @@ import type {
 
 /** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
 export interface OverlayView {
-  kind: 'stageQuiz' | 'nothing';
+  kind: 'stageQuiz' | 'categoryQuiz' | 'nothing';
   language: 'en' | 'de';
   watermark: boolean;
   style: OverlayStyle;
   /** The uploaded font files of the families that the style names. */
   fonts: FontFace[];
-  /** Null when no show is active. */
+  /** Null when no show is active, or the other game is on air. */
   stageQuiz: StageQuizView | null;
+  /** Null unless the category quiz is on air with a show. */
+  categoryQuiz: CategoryQuizView | null;
 }
 
 export type FontFace = Omit<FontFile, 'id'>;

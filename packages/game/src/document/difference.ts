@@ -59,10 +59,14 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
   const edits = command.type === 'edit.many' ? command.edits : [command];
   const seen = new Set<string>();
   for (const edit of edits) {
-    const [list, key] = edit.path;
-    const id = edit.type === 'edit.insert' && edit.path.length === 1 ? edit.value.id : String(key);
-    if (list === 'shows') noteShow(found, now, then, id, edit, seen);
-    else if (list === 'styles') noteStyle(found, now, then, id, edit);
+    const isOther = edit.path[0] === 'categoryQuiz';
+    const inner = isOther ? { ...edit, path: edit.path.slice(1) } : edit;
+    const [list, key] = inner.path;
+    const id =
+      inner.type === 'edit.insert' && inner.path.length === 1 ? inner.value.id : String(key);
+    const [is, was] = isOther ? [now.categoryQuiz, then.categoryQuiz] : [now, then];
+    if (list === 'shows') noteShow(found, is, was, id, inner, seen);
+    else if (list === 'styles') noteStyle(found, is, was, id, inner);
     else if (list === 'fonts') noteElement(found.fonts, edit, 1, seen);
     else if (!seen.has(edit.path.join('/'))) {
       seen.add(edit.path.join('/'));
@@ -77,13 +81,22 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
  * what somebody means who restores an earlier state.
  */
 export function takesOffAir(now: QuizShowApp, command: EditCommand): boolean {
-  const onAir = now.shows.find(({ id }) => id === now.activeShow);
-  if (onAir === undefined || onAir.currentStageIndex < 0) return false;
+  const { categoryQuiz } = now;
+  const stageShow = now.shows.find(({ id }) => id === now.activeShow);
+  const categoryShow = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
   const edits = command.type === 'edit.many' ? command.edits : [command];
-  return edits.some(
-    ({ type, path }) =>
-      path[0] === 'activeShow' ||
-      (type === 'edit.remove' && path.length === 2 && path[0] === 'shows' && path[1] === onAir.id),
+  const puts = (id: string, prefix: string[]) =>
+    edits.some(({ type, path }) => {
+      if (!prefix.every((key, index) => path[index] === key)) return false;
+      const [list, key, ...inner] = path.slice(prefix.length);
+      if (list === 'activeShow') return true;
+      return type === 'edit.remove' && list === 'shows' && key === id && inner.length === 0;
+    });
+  return (
+    (stageShow !== undefined && stageShow.currentStageIndex >= 0 && puts(stageShow.id, [])) ||
+    (categoryShow !== undefined &&
+      categoryShow.play.phase !== 'ready' &&
+      puts(categoryShow.id, ['categoryQuiz']))
   );
 }
 
@@ -115,10 +128,28 @@ function noteElement(
   seen.add(element);
 }
 
+interface Named {
+  id: string;
+  name: string;
+}
+/** What both games keep in the same way. */
+interface Side {
+  shows: readonly Named[];
+  styles: Readonly<Record<string, Named>>;
+}
+
+/** Where a question of a category quiz stands: below a board, a category and its fields. */
+function fieldDepth({ path }: SingleEdit): number | null {
+  if (path[2] !== 'gamefield' && path[2] !== 'boards') return null;
+  const at = path.indexOf('fields', 3);
+  if (at >= 0) return at + 1;
+  return path[2] === 'boards' ? 3 : path.length;
+}
+
 function noteShow(
   found: Difference,
-  now: QuizShowApp,
-  then: QuizShowApp,
+  now: Side,
+  then: Side,
   id: string,
   edit: SingleEdit,
   seen: Set<string>,
@@ -142,18 +173,14 @@ function noteShow(
     found.shows.push(show);
   }
   const field = edit.path[2];
-  if (field === 'stages') noteElement(show.stages, edit, 3, seen);
+  const depth = fieldDepth(edit);
+  if (depth !== null) noteElement(show.stages, edit, depth, seen);
+  else if (field === 'stages') noteElement(show.stages, edit, 3, seen);
   else if (field === 'jokers') noteElement(show.jokers, edit, 3, seen);
   else if (field === 'styleId') show.isRestyled = true;
 }
 
-function noteStyle(
-  found: Difference,
-  now: QuizShowApp,
-  then: QuizShowApp,
-  id: string,
-  edit: SingleEdit,
-): void {
+function noteStyle(found: Difference, now: Side, then: Side, id: string, edit: SingleEdit): void {
   let style = found.styles.find((known) => known.id === id);
   if (style === undefined) {
     const [is, was] = [now, then].map(({ styles }) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { categoryQuizSideSchema } from '../category-quiz/side.ts';
 import { quizshowSchema } from '../stage-quiz/show.ts';
 import { entity, filled, type Known } from './entity.ts';
 import { fontFileSchema } from './font.ts';
@@ -6,6 +7,11 @@ import { styleSchema, type QuizshowStyle } from './style.ts';
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
+
+/** The two games; an overlay shows one of them. */
+export const games = ['stageQuiz', 'categoryQuiz'] as const;
+export type Game = (typeof games)[number];
+export const onAirSchema = z.enum(games).default('stageQuiz');
 
 export const settingsSchema = entity({
   flags: filled(entity({ migration: filled(entity({ v1tov2: z.boolean().default(false) })) })),
@@ -38,6 +44,10 @@ export const documentSchema = entity({
   /** Font files that the user has uploaded, by id. */
   fonts: z.record(z.string(), fontFileSchema).default({}),
   settings: filled(settingsSchema),
+  /** The game that overlays show: the host's choice. */
+  onAir: onAirSchema,
+  /** The other game with its own shows and styles. */
+  categoryQuiz: categoryQuizSideSchema,
 });
 
 export type QuizShowApp = Known<z.infer<typeof documentSchema>>;

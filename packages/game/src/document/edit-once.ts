@@ -4,7 +4,15 @@ import { isForbiddenKey, isRecord, jsonFault } from '../json.ts';
 import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusal.ts';
 import type { QuizShowApp } from './document.ts';
-import { editableDocument, type Editable } from './editable.ts';
+import {
+  indexOf,
+  isRemovedAnswer,
+  pointsNowhere,
+  removalRefusal,
+  stageKept,
+} from './edit-guards.ts';
+import type { Editable } from './editable-kinds.ts';
+import { editableDocument } from './editable.ts';
 
 export type EditRefused = { kind: 'refused'; reason: Refusal; detail?: string };
 type EditedOnce = { kind: 'edited'; patches: Patch[] } | EditRefused;
@@ -80,15 +88,6 @@ function step(place: Place, key: string | number): Place | Refusal {
   }
 }
 
-/** By hand, since long edits do little else than look for stages. */
-function indexOf(elements: readonly unknown[], id: string): number {
-  for (let at = 0; at < elements.length; at++) {
-    const element = elements[at];
-    if (isRecord(element) && element['id'] === id) return at;
-  }
-  return -1;
-}
-
 function insert(
   document: QuizShowApp,
   place: Place,
@@ -97,6 +96,8 @@ function insert(
 ): EditedOnce {
   const { rule, path } = place;
   if (rule.kind !== 'list' && rule.kind !== 'map') return refused('notEditable', path.join('/'));
+  if (rule.kind === 'list' && rule.fixed !== undefined)
+    return refused('notEditable', path.join('/'));
   if (isForbiddenKey(value.id) || jsonFault(value) !== null) return refused('invalidValue');
   const parsed = rule.element.safeParse(value);
   if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
@@ -141,27 +142,12 @@ function update(document: QuizShowApp, place: Place, value: unknown): EditedOnce
   return { kind: 'edited', patches: [{ op, path, value: parsed.data }] };
 }
 
-/** Whether an answer that a joker took away as wrong would become the right one. */
-function isRemovedAnswer(document: QuizShowApp, path: PatchPath, value: unknown): boolean {
-  if (path.at(-1) !== 'correctAnswer') return false;
-  const question = document.shows[Number(path[1])]?.stages[Number(path[3])]?.question;
-  return question?.removedAnswers.some((removed) => removed === value) ?? false;
-}
-
-/** Whether a field that names a show or a style would name one that is not there. */
-function pointsNowhere(document: QuizShowApp, path: PatchPath, value: unknown): boolean {
-  const name = path.at(-1);
-  if (name === 'activeShow') return !document.shows.some(({ id }) => id === value);
-  if (name === 'defaultStyle' || name === 'styleId')
-    return !Object.hasOwn(document.styles, String(value));
-  return false;
-}
-
 function move(document: QuizShowApp, place: Place, before: string | null): EditedOnce {
   const { holder, path } = place;
   const from = path.at(-1);
   if (holder?.rule.kind !== 'list' || typeof from !== 'number' || !Array.isArray(holder.value))
     return refused('notEditable', path.join('/'));
+  if (holder.rule.fixed === 'places') return refused('notEditable', path.join('/'));
   const elements: readonly unknown[] = holder.value;
   const index = before === null ? -1 : indexOf(elements, before);
   const last = elements.length - 1;
@@ -187,14 +173,17 @@ function remove(document: QuizShowApp, place: Place): EditedOnce {
   const { holder, path } = place;
   if (holder === null) return refused('notEditable', path.join('/'));
   if (holder.rule.kind === 'map') {
-    if (path.at(-1) === document.defaultStyle) return refused('defaultStyleKept');
+    const kept = removalRefusal(document, path);
+    if (kept !== null) return refused(kept);
     return { kind: 'edited', patches: [{ op: 'remove', path }] };
   }
+  if (holder.rule.kind === 'list' && holder.rule.fixed !== undefined)
+    return refused('notEditable', path.join('/'));
   const at = path.at(-1);
   if (typeof at !== 'number' || !Array.isArray(holder.value)) return refused('notFound');
   const elements: readonly unknown[] = holder.value;
-  if (isStageInPlay(document, path)) return refused('stageOnAir');
-  if (isShowOnAir(document, path)) return refused('showOnAir');
+  const kept = removalRefusal(document, path);
+  if (kept !== null) return refused(kept);
   return {
     kind: 'edited',
     patches: [
@@ -202,37 +191,6 @@ function remove(document: QuizShowApp, place: Place): EditedOnce {
       ...stageKept(document, holder.path, () => elements.toSpliced(at, 1)),
     ],
   };
-}
-
-const isShowOnAir = (document: QuizShowApp, [list, at, ...inside]: PatchPath): boolean => {
-  const show = list === 'shows' && inside.length === 0 ? document.shows[Number(at)] : undefined;
-  return show !== undefined && show.id === document.activeShow && show.currentStageIndex >= 0;
-};
-
-const isStageInPlay = (document: QuizShowApp, path: PatchPath): boolean => {
-  const [, showIndex, list, at] = path;
-  return (
-    list === 'stages' &&
-    path.length === 4 &&
-    typeof showIndex === 'number' &&
-    document.shows[showIndex]?.currentStageIndex === at
-  );
-};
-
-/** Keeps the stage in play in play when stages before it come, go or move. */
-function stageKept(
-  document: QuizShowApp,
-  listPath: PatchPath,
-  after: () => readonly unknown[],
-): Patch[] {
-  const [, showIndex, list] = listPath;
-  if (list !== 'stages' || typeof showIndex !== 'number') return [];
-  const show = document.shows[showIndex];
-  const current = show?.stages[show.currentStageIndex];
-  if (show === undefined || current === undefined) return [];
-  const index = indexOf(after(), current.id);
-  if (index === show.currentStageIndex) return [];
-  return [{ op: 'replace', path: ['shows', showIndex, 'currentStageIndex'], value: index }];
 }
 
 const firstIssue = (error: z.ZodError, path: PatchPath): string => {

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import {
   answerTextSchema,
   answerCount,
@@ -20,12 +19,13 @@ import {
   votingCountdownSchema,
   withoutVotes,
 } from '../stage-quiz/show.ts';
-import { mostShows, mostStyles, settingsSchema } from './document.ts';
+import { mostShows, mostStyles, onAirSchema, settingsSchema } from './document.ts';
+import { editableCategoryQuiz } from './editable-category-quiz.ts';
+import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
 import { idSchema, nameSchema } from './entity.ts';
 import { fontFileSchema, mostFonts } from './font.ts';
 import {
   explanationStyleSchema,
-  fontSchema,
   jokerStyleSchema,
   layersSchema,
   orientationSchema,
@@ -34,38 +34,6 @@ import {
   styleSchema,
   votingChartStyleSchema,
 } from './style.ts';
-
-/**
- * Which places of the document an edit may reach, and what may stand there. A place that is not named here (the state of
- * a running game, for one) cannot be edited, whatever a client sends.
- */
-export type Editable =
-  | { kind: 'field'; schema: z.ZodType; optional: boolean }
-  | { kind: 'object'; fields: ReadonlyMap<string, Editable> }
-  /** Elements in order, found by their `id`. */
-  | { kind: 'list'; element: z.ZodType; fields: Editable; most: number }
-  /** Elements without order, found by their key, which is their `id`. */
-  | { kind: 'map'; element: z.ZodType; fields: Editable; most: number }
-  /** A fixed number of equal fields, found by index. */
-  | { kind: 'row'; length: number; field: Editable };
-
-const field = (schema: z.ZodType): Editable => ({ kind: 'field', schema, optional: false });
-const optional = (schema: z.ZodType): Editable => ({ kind: 'field', schema, optional: true });
-const object = (fields: Record<string, Editable>): Editable => ({
-  kind: 'object',
-  fields: new Map(Object.entries(fields)),
-});
-
-/** Every field of a style part; fonts are objects of their own. */
-const stylePart = (part: { shape: Readonly<Record<string, z.ZodType>> }): Editable =>
-  object(
-    Object.fromEntries(
-      Object.entries(part.shape).map(([name, schema]) => [
-        name,
-        name === 'font' || name === 'letterFont' ? stylePart(fontSchema) : field(schema),
-      ]),
-    ),
-  );
 
 const stage = object({
   price: field(priceSchema),
@@ -136,4 +104,6 @@ export const editableDocument: Editable = object({
     showWatermark: field(settings.showWatermark),
     language: optional(settings.language),
   }),
+  onAir: field(onAirSchema),
+  categoryQuiz: editableCategoryQuiz,
 });

@@ -24,17 +24,20 @@ const present = (name: string, value: unknown): Record<string, unknown> =>
 
 type Element = Record<string, unknown>;
 
-/** Elements keep a usable id; a missing or doubled one is made from the list's word and the position. */
-function identified(
+/**
+ * Elements keep a usable id; a missing or doubled one is made from the list's word and the position. Lists that must not
+ * have an id in common are given the same `seen`.
+ */
+export function identified(
   list: unknown,
   word: string,
   inner: (element: Element) => Element = (element) => element,
+  seen: Set<unknown> = new Set<unknown>(),
 ): unknown {
   if (!Array.isArray(list)) return list;
   const elements: unknown[] = list;
   const own = elements.map((element) => (isRecord(element) ? element['id'] : undefined));
-  const taken = new Set<unknown>(own.filter((id) => typeof id === 'string'));
-  const seen = new Set<unknown>();
+  const taken = new Set<unknown>([...seen, ...own.filter((id) => typeof id === 'string')]);
   return elements.map((element, index) => {
     if (!isRecord(element)) return element;
     const given = own[index];
@@ -53,7 +56,7 @@ function fresh(word: string, index: number, taken: ReadonlySet<unknown>): string
   return id;
 }
 
-function showIdOf(activeShow: unknown, shows: unknown): unknown {
+export function showIdOf(activeShow: unknown, shows: unknown): unknown {
   if (!Array.isArray(shows)) return activeShow;
   const elements: unknown[] = shows;
   const idAt = (element: unknown): unknown => (isRecord(element) ? element['id'] : undefined);
@@ -66,7 +69,7 @@ function showIdOf(activeShow: unknown, shows: unknown): unknown {
 }
 
 /** Styles are a map by id; a list of styles becomes one, and each style knows its own id. */
-function stylesById(styles: unknown): unknown {
+export function stylesById(styles: unknown): unknown {
   if (Array.isArray(styles)) {
     const elements = identified(styles, 'style');
     if (!Array.isArray(elements) || !elements.every(isRecord)) return styles;

@@ -1,5 +1,12 @@
 import type { SingleEdit } from '../command.ts';
-import { mostShows, mostStyles, type QuizShowApp } from './document.ts';
+
+/** What both games keep in the same way. */
+export interface Side {
+  activeShow?: string | undefined;
+  defaultStyle: string;
+  shows: readonly { id: string; styleId: string }[];
+  styles: Readonly<Record<string, unknown>>;
+}
 
 /** What restoring takes, in no order but their own. */
 export interface RestoringEdits {
@@ -12,7 +19,12 @@ export interface RestoringEdits {
  * Brings edits into an order in which each is allowed, and so is each of their inverses when they are taken back. What goes
  * makes room, so it goes first; only shows and styles go last, because others name them, as long as there is room for all.
  */
-export function inOrder(edits: RestoringEdits, now: QuizShowApp, then: QuizShowApp): SingleEdit[] {
+export function inOrder(
+  edits: RestoringEdits,
+  now: Side,
+  then: Side,
+  most: { shows: number; styles: number },
+): SingleEdit[] {
   const { removals, inserts, updates } = edits;
   const isNew = (list: string) => (edit: SingleEdit) =>
     edit.path[0] === list && edit.path.length === 1;
@@ -23,12 +35,12 @@ export function inOrder(edits: RestoringEdits, now: QuizShowApp, then: QuizShowA
   const goneStyles = removals.filter(isGone('styles'));
   const goneShows = removals.filter(isGone('shows'));
   const pointedAt = new Set([...goneStyles, ...goneShows]);
-  const showsFit = now.shows.length + newShows.length <= mostShows;
-  const stylesFit = Object.keys(now.styles).length + newStyles.length <= mostStyles;
+  const showsFit = now.shows.length + newShows.length <= most.shows;
+  const stylesFit = Object.keys(now.styles).length + newStyles.length <= most.styles;
   return [
     ...removals.filter((edit) => !pointedAt.has(edit)),
     ...(showsFit ? [] : [...activeNoMore(now, goneShows), ...goneShows]),
-    ...(stylesFit ? newStyles : replaced(edits, goneStyles, newStyles, now, then)),
+    ...(stylesFit ? newStyles : replaced(edits, goneStyles, newStyles, now, then, most.styles)),
     ...inserts.filter((edit) => !isNew('styles')(edit)),
     ...updates,
     ...(showsFit ? goneShows : []),
@@ -39,7 +51,7 @@ export function inOrder(edits: RestoringEdits, now: QuizShowApp, then: QuizShowA
 const idOf = (edit: SingleEdit): string =>
   edit.type === 'edit.insert' ? edit.value.id : String(edit.path.at(-1));
 
-const activeNoMore = ({ activeShow }: QuizShowApp, gone: readonly SingleEdit[]): SingleEdit[] =>
+const activeNoMore = ({ activeShow }: Side, gone: readonly SingleEdit[]): SingleEdit[] =>
   gone.some((edit) => idOf(edit) === activeShow)
     ? [{ type: 'edit.update', path: ['activeShow'], value: null }]
     : [];
@@ -52,8 +64,9 @@ function replaced(
   { updates }: RestoringEdits,
   gone: readonly SingleEdit[],
   come: readonly SingleEdit[],
-  now: QuizShowApp,
-  then: QuizShowApp,
+  now: Side,
+  then: Side,
+  mostStyles: number,
 ): SingleEdit[] {
   const next = come.filter((edit) => idOf(edit) === then.defaultStyle);
   const restyled = updates.filter(({ path }) => path[0] === 'shows' && path.at(-1) === 'styleId');

@@ -1,9 +1,15 @@
 import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
+import { categoryShowAtRest } from '../category-quiz/rest.ts';
+import { mostCategoryShows, mostCategoryStyles } from '../category-quiz/side.ts';
 import { showAtRest } from '../stage-quiz/show.ts';
-import type { QuizShowApp } from './document.ts';
-import { editableDocument, type Editable } from './editable.ts';
-import { inOrder, type RestoringEdits } from './restore-order.ts';
+import { mostShows, mostStyles, type QuizShowApp } from './document.ts';
+import type { Editable } from './editable-kinds.ts';
+import { editableDocument } from './editable.ts';
+import { inOrder, type RestoringEdits, type Side } from './restore-order.ts';
+
+const ruleOf = (rule: Editable, name: string): Editable | undefined =>
+  rule.kind === 'object' ? rule.fields.get(name) : undefined;
 
 type List = Extract<Editable, { kind: 'list' | 'map' }>;
 
@@ -13,21 +19,60 @@ type List = Extract<Editable, { kind: 'list' | 'map' }>;
  */
 export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): EditCommand | null {
   const edits = new Restoration();
-  const rested = { ...then, shows: then.shows.map(showAtRest) };
+  const rested = {
+    ...then,
+    shows: then.shows.map(showAtRest),
+    categoryQuiz: {
+      ...then.categoryQuiz,
+      shows: then.categoryQuiz.shows.map(categoryShowAtRest),
+    },
+    // Which game is on air belongs to what is being played.
+    onAir: now.onAir,
+  };
   if (showId === undefined) edits.place([], editableDocument, now, rested);
   else edits.show(now, rested, showId);
-  const all = inOrder(edits, now, rested);
+  // The games name nothing of each other, so each has an order of its own.
+  const other = inOrder(edits.of('categoryQuiz'), now.categoryQuiz, rested.categoryQuiz, {
+    shows: mostCategoryShows,
+    styles: mostCategoryStyles,
+  });
+  const all = [
+    ...inOrder(edits.of(null), now, rested, { shows: mostShows, styles: mostStyles }),
+    ...other.map((edit) => ({ ...edit, path: ['categoryQuiz', ...edit.path] })),
+  ];
   return all.length === 0 ? null : { type: 'edit.many', edits: all };
 }
 
 /** Collects edits in three heaps: what goes, what comes, and what changes. */
-class Restoration implements RestoringEdits {
-  readonly removals: SingleEdit[] = [];
-  readonly inserts: SingleEdit[] = [];
-  readonly updates: SingleEdit[] = [];
+class Restoration {
+  readonly #removals: SingleEdit[] = [];
+  readonly #inserts: SingleEdit[] = [];
+  readonly #updates: SingleEdit[] = [];
+
+  /** Those below that field of the document, with their paths from there, or (null) those of no such field. */
+  of(side: 'categoryQuiz' | null): RestoringEdits {
+    const some = (edits: readonly SingleEdit[]): SingleEdit[] =>
+      side === null
+        ? edits.filter(({ path }) => path[0] !== 'categoryQuiz')
+        : edits
+            .filter(({ path }) => path[0] === side)
+            .map((edit) => ({ ...edit, path: edit.path.slice(1) }));
+    return {
+      removals: some(this.#removals),
+      inserts: some(this.#inserts),
+      updates: some(this.#updates),
+    };
+  }
 
   show(now: QuizShowApp, then: QuizShowApp, showId: string): void {
-    const rule = editableDocument.kind === 'object' ? editableDocument.fields.get('shows') : null;
+    this.#showOf([], editableDocument, now, then, showId);
+    const other = ruleOf(editableDocument, 'categoryQuiz');
+    if (other !== undefined)
+      this.#showOf(['categoryQuiz'], other, now.categoryQuiz, then.categoryQuiz, showId);
+  }
+
+  #showOf(path: IdPath, side: Editable, now: Side, then: Side, showId: string): void {
+    const rule = ruleOf(side, 'shows');
     if (rule?.kind !== 'list') return;
     const only = ({ id }: { id: string }) => id === showId;
     const before = then.shows.filter(only);
@@ -35,14 +80,14 @@ class Restoration implements RestoringEdits {
     const known = before.map((show) =>
       Object.hasOwn(now.styles, show.styleId) ? show : { ...show, styleId: now.defaultStyle },
     );
-    this.place(['shows'], rule, now.shows.filter(only), known);
+    this.place([...path, 'shows'], rule, now.shows.filter(only), known);
   }
 
   place(path: IdPath, rule: Editable, now: unknown, then: unknown): void {
     switch (rule.kind) {
       case 'field':
         if (!isSame(now, then) && (then !== undefined || rule.optional))
-          this.updates.push({ type: 'edit.update', path, value: then ?? null });
+          this.#updates.push({ type: 'edit.update', path, value: then ?? null });
         return;
       case 'object':
         for (const [name, inner] of rule.fields)
@@ -62,7 +107,7 @@ class Restoration implements RestoringEdits {
     const before = new Map(now.map((element) => [element.id, element]));
     const after = new Set(then.map(({ id }) => id));
     for (const { id } of now)
-      if (!after.has(id)) this.removals.push({ type: 'edit.remove', path: [...path, id] });
+      if (!after.has(id)) this.#removals.push({ type: 'edit.remove', path: [...path, id] });
     // From the last on, so that each is put in before the one that follows it.
     for (const [index, element] of [...then.entries()].toReversed()) {
       const known = before.get(element.id);
@@ -70,12 +115,12 @@ class Restoration implements RestoringEdits {
         this.#insert(path, element, followerOf(then, index), known !== undefined);
       else this.place([...path, element.id], rule.fields, known, element);
     }
-    if (rule.kind === 'list') this.#order(path, now, then);
+    if (rule.kind === 'list' && rule.fixed !== 'places') this.#order(path, now, then);
   }
 
   #insert(path: IdPath, value: Element, before: string | null, isThere: boolean): void {
-    if (isThere) this.removals.push({ type: 'edit.remove', path: [...path, value.id] });
-    this.inserts.push({ type: 'edit.insert', path, value, before });
+    if (isThere) this.#removals.push({ type: 'edit.remove', path: [...path, value.id] });
+    this.#inserts.push({ type: 'edit.insert', path, value, before });
   }
 
   /** Moves as few elements as can be, from the last to the first, each before the one that follows it. */
@@ -92,7 +137,7 @@ class Restoration implements RestoringEdits {
     const inOrder = longestRising(order.map((id) => places.get(id) ?? 0));
     for (const [index, { id }] of fromLast)
       if (!inOrder.has(index))
-        this.updates.push({
+        this.#updates.push({
           type: 'edit.move',
           path: [...path, id],
           before: followerOf(then, index),

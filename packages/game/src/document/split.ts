@@ -55,16 +55,19 @@ function bytesOf(edit: SingleEdit): number {
   return bytes;
 }
 
-/** A show that is put in is put in empty, and its stages and jokers after it. */
+/** A show that is put in is put in empty, and its stages and jokers, or boards, after it. */
 function unfolded(edit: SingleEdit): SingleEdit[] {
-  if (edit.type !== 'edit.insert' || edit.path[0] !== 'shows' || edit.path.length !== 1)
-    return [edit];
+  if (edit.type !== 'edit.insert') return [edit];
+  const isShow = edit.path.length === 1 && edit.path[0] === 'shows';
+  const isCategoryShow =
+    edit.path.length === 2 && edit.path[0] === 'categoryQuiz' && edit.path[1] === 'shows';
+  if (!isShow && !isCategoryShow) return [edit];
   const bare = { ...edit, value: { ...edit.value } };
   const inner: SingleEdit[] = [];
-  for (const list of ['stages', 'jokers']) {
+  for (const list of isShow ? ['stages', 'jokers'] : ['boards']) {
     const elements: unknown = edit.value[list];
     if (!Array.isArray(elements)) continue;
-    const path = ['shows', edit.value.id, list];
+    const path = [...edit.path, edit.value.id, list];
     for (const value of elements)
       if (isRecord(value) && typeof value['id'] === 'string')
         inner.push({

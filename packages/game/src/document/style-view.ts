@@ -47,11 +47,17 @@ export const familiesOf = ({
   [question.font, question.letterFont, stage.font, told.font].map(({ fontFamily }) => fontFamily);
 
 /** The uploaded files among `fonts` that the style can make use of. */
-export function projectFonts(
+export const projectFonts = (
   style: OverlayStyle,
   fonts: Readonly<Record<string, FontFile>>,
+): FontFace[] => fontsOf(familiesOf(style), fonts);
+
+/** The uploaded files among `fonts` of these families. */
+export function fontsOf(
+  named: readonly string[],
+  fonts: Readonly<Record<string, FontFile>>,
 ): FontFace[] {
-  const families = new Set(familiesOf(style));
+  const families = new Set(named);
   return Object.values(fonts)
     .filter(({ fontFamily }) => families.has(fontFamily))
     .map(({ fontFamily, fontStyle, fontWeightFrom, fontWeightTo, file }) => ({

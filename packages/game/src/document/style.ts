@@ -30,17 +30,18 @@ export const fontSchema = entity({
 export type Font = Known<z.infer<typeof fontSchema>>;
 
 /** A number that is outside its range is brought to the nearer end. */
-const clamped = (min: number, max: number) =>
+export const clamped = (min: number, max: number) =>
   z.number().transform((value) => Math.min(max, Math.max(min, value)));
 
-const color = (value: string) => colorSchema.default(value);
+export const color = (value: string) => colorSchema.default(value);
 const hide = z.boolean().default(false);
 /** Canvas pixels of a part's top left corner: it may stand off the canvas a little, so that a part can hang over its edge. */
 export const positionRange = { min: -1800, max: 1900 } as const;
-const position = (value: number) => clamped(positionRange.min, positionRange.max).default(value);
+export const position = (value: number) =>
+  clamped(positionRange.min, positionRange.max).default(value);
 const scaleRange = { min: 0.05, max: 10 } as const;
-const scale = (value: number) => clamped(scaleRange.min, scaleRange.max).default(value);
-const font = filled(fontSchema);
+export const scale = (value: number) => clamped(scaleRange.min, scaleRange.max).default(value);
+export const font = filled(fontSchema);
 
 /** Outlines of panels. */
 export const panelShapes = [

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { idSchema } from '../document/entity.ts';
+import { pressSchema, soundNames } from './play.ts';
+
+const showId = idSchema;
+const playerId = idSchema;
+const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
+
+/** What a player may type for one question. */
+export const typedAnswerSchema = z.string().max(500);
+
+/** Neither empty nor able to turn the text around it. */
+export const givenNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'a name');
+
+const httpsAddress = /^https:\/\/[^\s"'<>\\]{1,1900}$/i;
+const ownFile = /^\/files\/[A-Za-z0-9_/-]+\.[a-z0-9]{2,5}$/;
+
+/** Whether a page may show it: an image by https or from this server, a camera page by https alone. */
+export const isFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>
+  src === '' || httpsAddress.test(src) || (isImage && ownFile.test(src));
+
+/** Whoever may be meant, a facecam is one that a page may show. */
+export const facecamAddressSchema = z
+  .string()
+  .max(2000)
+  .refine((src) => isFacecamAddress({ isImage: true, src }), 'an https address');
+
+/** What a player may send, for the own seat alone; a host may send it for any. */
+export const playerCommandSchemas = [
+  z.strictObject({
+    type: z.literal('categoryQuiz.typeAnswer'),
+    showId,
+    playerId,
+    answer: typedAnswerSchema,
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.wager'),
+    showId,
+    playerId,
+    wager: z.number().int().min(0).max(1_000_000_000),
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.setName'),
+    showId,
+    playerId,
+    name: givenNameSchema,
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.setFacecam'),
+    showId,
+    playerId,
+    facecam: z
+      .strictObject({ isImage: z.boolean(), src: z.string().max(2000) })
+      .refine(isFacecamAddress, 'an https address'),
+  }),
+] as const;
+export const playerCommandSchema = z.discriminatedUnion('type', playerCommandSchemas);
+export type PlayerCommand = z.infer<typeof playerCommandSchema>;
+
+/** Moves without anything to say. */
+const plain = <const Type extends string>(type: Type) =>
+  z.strictObject({ type: z.literal(type), showId });
+/** Moves that are about one player. */
+const ofPlayer = <const Type extends string>(type: Type) =>
+  z.strictObject({ type: z.literal(type), showId, playerId });
+
+export const hostCommandSchemas = [
+  plain('categoryQuiz.start'),
+  plain('categoryQuiz.reset'),
+  plain('categoryQuiz.undo'),
+  z.strictObject({ type: z.literal('categoryQuiz.pickField'), showId, fieldId: idSchema }),
+  plain('categoryQuiz.openBuzzers'),
+  plain('categoryQuiz.closeBuzzers'),
+  /** Lets somebody answer without a buzzer. */
+  ofPlayer('categoryQuiz.callOn'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.judge'),
+    showId,
+    verdict: z.enum(['right', 'wrong']),
+  }),
+  /** Shows everybody's typed answers. */
+  plain('categoryQuiz.showGuessAnswer'),
+  z.strictObject({ type: z.literal('categoryQuiz.awardGuess'), showId, playerId, points }),
+  plain('categoryQuiz.showAnswer'),
+  plain('categoryQuiz.backToBoard'),
+  plain('categoryQuiz.nextBoard'),
+  /** Null for the gamefield's own. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.chooseBoard'),
+    showId,
+    boardId: idSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.giveTurn'),
+    showId,
+    playerId: playerId.nullable(),
+  }),
+  z.strictObject({ type: z.literal('categoryQuiz.setPoints'), showId, playerId, points }),
+  plain('categoryQuiz.startTimer'),
+  plain('categoryQuiz.pauseTimer'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.addTime'),
+    showId,
+    seconds: z.number().int().min(-600).max(600),
+  }),
+  z.strictObject({ type: z.literal('categoryQuiz.setBlur'), showId, isBlurred: z.boolean() }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.playSound'),
+    showId,
+    sound: z.enum(soundNames),
+  }),
+  plain('categoryQuiz.startFinal'),
+  plain('categoryQuiz.nextFinalStep'),
+  ofPlayer('categoryQuiz.revealFinal'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.judgeFinal'),
+    showId,
+    playerId,
+    verdict: z.enum(['right', 'wrong']),
+  }),
+  plain('categoryQuiz.startTieBreak'),
+  plain('categoryQuiz.finish'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.swapPlayers'),
+    showId,
+    playerId,
+    otherId: playerId,
+  }),
+  ofPlayer('categoryQuiz.removePlayer'),
+  /** Somebody plays in the seat. The room may send it too, for a player who is let in at once. */
+  ofPlayer('categoryQuiz.seatPlayer'),
+] as const;
+
+export const categoryQuizCommandSchema = z.discriminatedUnion('type', [
+  ...hostCommandSchemas,
+  ...playerCommandSchemas,
+]);
+export type CategoryQuizCommand = z.infer<typeof categoryQuizCommandSchema>;
+
+export const buzzerCommandSchemas = [
+  /**
+   * Who was first in a round; closes it. `order` may be empty: nobody pressed. In a tie without a `winner` the lot decides
+   * among `tied`.
+   */
+  z.strictObject({
+    type: z.literal('categoryQuiz.buzzVerdict'),
+    showId,
+    round: idSchema,
+    order: z.array(pressSchema).max(4),
+    isTie: z.boolean(),
+    tied: z.array(playerId).max(4).default([]),
+    winner: playerId.nullable(),
+  }),
+  /** A press before the buzzers opened. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.earlyPress'),
+    showId,
+    round: idSchema,
+    playerId,
+    pressedAtMs: z.number(),
+  }),
+  /** `endsAtMs` names the timer that has run out. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.timeUp'),
+    showId,
+    endsAtMs: z.number().int().min(0),
+  }),
+] as const;
+export const roomCommandSchema = z.discriminatedUnion('type', buzzerCommandSchemas);
+/** What only the room itself sends. */
+export type RoomCommand = z.infer<typeof roomCommandSchema>;
+
+export type AnyCategoryQuizCommand = CategoryQuizCommand | RoomCommand;
+
+/** Types of what a player may send. */
+const playerTypes: ReadonlySet<string> = new Set(
+  playerCommandSchemas.map(({ shape }) => shape.type.value),
+);
+const roomTypes: ReadonlySet<string> = new Set(
+  buzzerCommandSchemas.map(({ shape }) => shape.type.value),
+);
+
+export const isPlayerCommand = (command: { type: string }): command is PlayerCommand =>
+  playerTypes.has(command.type);
+export const isRoomCommand = (command: { type: string }): command is RoomCommand =>
+  roomTypes.has(command.type);

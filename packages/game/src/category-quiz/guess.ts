@@ -1,0 +1,50 @@
+/** Every way that the first number in a text may be read: "1.234" is a thousand or a little more than one. */
+export function numbersIn(text: string): number[] {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[\u2212\u2012-\u2014]/g, '-')
+    .replaceAll(/(?<=\d)[\s'\u2019_](?=\d{3}(?!\d))/g, '');
+  const found = /(-\s?)?(\d[\d.,]*|[.,]\d+)/.exec(plain);
+  if (found === null) return [];
+  const digits = (found[2] ?? '').replace(/[.,]+$/, '');
+  const sign = found[1] === undefined ? 1 : -1;
+  const values = readings(digits).map(Number).filter(Number.isFinite);
+  return [...new Set(values)].map((value) => (value === 0 ? 0 : sign * value));
+}
+
+function readings(digits: string): string[] {
+  const marks = digits.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return [digits];
+  const whole = digits.replaceAll(/[.,]/g, '');
+  const at = digits.lastIndexOf(last);
+  const before = digits.slice(0, at).replaceAll(/[.,]/g, '');
+  const decimal = `${before === '' ? '0' : before}.${digits.slice(at + 1)}`;
+  // Two kinds of marks: the last one is the decimal one.
+  if (new Set(marks).size > 1) return [decimal];
+  if (marks.length > 1) return [whole];
+  const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+  if (!isGroup) return [decimal];
+  return last === ',' ? [whole, decimal] : [decimal, whole];
+}
+
+export interface Guess {
+  playerId: string;
+  text: string;
+}
+
+/**
+ * Who came nearest to the right number; several when they are equally near. Empty when the answer is no number or nobody
+ * typed one. A suggestion for the host, who decides.
+ */
+export function nearestGuesses(answer: string, guesses: readonly Guess[]): string[] {
+  const [right] = numbersIn(answer);
+  if (right === undefined) return [];
+  const distances = guesses.flatMap(({ playerId, text }) => {
+    const numbers = numbersIn(text);
+    if (numbers.length === 0) return [];
+    return [{ playerId, off: Math.min(...numbers.map((number) => Math.abs(number - right))) }];
+  });
+  const least = Math.min(...distances.map(({ off }) => off));
+  return distances.filter(({ off }) => off === least).map(({ playerId }) => playerId);
+}

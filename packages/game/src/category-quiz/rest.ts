@@ -1,0 +1,20 @@
+import { isRunning, withPlay } from './change.ts';
+import { withRound } from './question.ts';
+import { openRound, type CategoryQuizshow } from './show.ts';
+import { rested } from './transitions.ts';
+
+/** The show with its buzzers closed and its timer gone: for shows that come from outside, where nobody is deciding. */
+export function withoutRound(show: CategoryQuizshow): CategoryQuizshow {
+  const closed = openRound(show) === null ? show : withRound(show, { isOpen: false });
+  return isRunning(closed.play.timer) ? withPlay(closed, { timer: {} }) : closed;
+}
+
+/** The show before it was ever played. */
+export const categoryShowAtRest = (show: CategoryQuizshow): CategoryQuizshow => {
+  const { playSound: _, ...gamefield } = rested(show).gamefield;
+  return {
+    ...rested(show),
+    gamefield: { ...gamefield, playSound: { id: '', questionSound: false } },
+    moves: [],
+  };
+};

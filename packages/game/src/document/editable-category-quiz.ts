@@ -1,0 +1,130 @@
+import { facecamAddressSchema } from '../category-quiz/command.ts';
+import { withoutRound } from '../category-quiz/rest.ts';
+import {
+  altSchema,
+  boardSchema,
+  categoryCount,
+  categoryQuizshowSchema,
+  categorySchema,
+  factorSchema,
+  fieldCount,
+  fieldSchema,
+  fileAddressSchema,
+  gameSettingsSchema,
+  mostBoards,
+  notesSchema,
+  playerCount,
+  playerNameSchema,
+  playerSchema,
+  rowPointsSchema,
+  textSchema,
+} from '../category-quiz/show.ts';
+import { mostCategoryShows, mostCategoryStyles } from '../category-quiz/side.ts';
+import {
+  backgroundColorSchema,
+  categoryLayersSchema,
+  categoryStyleSchema,
+  facecamStyleSchema,
+  gameFieldStyleSchema,
+  timerStyleSchema,
+} from '../category-quiz/style.ts';
+import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
+import { idSchema, nameSchema } from './entity.ts';
+import { orientationSchema } from './style.ts';
+
+const flag = fieldSchema.shape.isActive;
+
+const question = {
+  question: field(textSchema),
+  answer: field(textSchema),
+  image: optional(fileAddressSchema),
+  imageAlt: optional(altSchema),
+  hostNotes: optional(notesSchema),
+};
+
+const categories: Editable = {
+  kind: 'list',
+  element: categorySchema,
+  most: categoryCount,
+  fixed: 'elements',
+  fields: object({
+    name: field(categorySchema.shape.name),
+    fields: {
+      kind: 'list',
+      element: fieldSchema,
+      most: fieldCount,
+      fixed: 'elements',
+      fields: object({
+        ...question,
+        isGuessQuestion: field(flag),
+        blurredImage: optional(fileAddressSchema),
+        blurAtFirst: field(flag),
+        sound: optional(fileAddressSchema),
+      }),
+    },
+  }),
+};
+
+const board = {
+  rowPoints: { kind: 'row', length: fieldCount, field: field(rowPointsSchema) },
+  factor: field(factorSchema),
+  categories,
+} satisfies Record<string, Editable>;
+
+const facecam = object({ isImage: field(flag), src: field(facecamAddressSchema) });
+
+const show = object({
+  name: field(nameSchema),
+  styleId: field(idSchema),
+  gameSettings: object(
+    Object.fromEntries(
+      Object.entries(gameSettingsSchema.shape).map(([name, schema]) => [name, field(schema)]),
+    ),
+  ),
+  disableBuzzers: field(flag),
+  startTimer: field(flag),
+  host: object({ name: field(playerNameSchema), facecam }),
+  players: {
+    kind: 'list',
+    element: playerSchema,
+    most: playerCount,
+    fixed: 'places',
+    fields: object({ name: field(playerNameSchema), facecam }),
+  },
+  gamefield: object(board),
+  boards: {
+    kind: 'list',
+    element: boardSchema,
+    most: mostBoards,
+    fields: object({ name: field(nameSchema), ...board }),
+  },
+  final: object({ category: field(nameSchema), ...question }),
+  tieBreak: object(question),
+});
+
+const facecamStyle = stylePart(facecamStyleSchema);
+
+const style = object({
+  name: field(nameSchema),
+  backgroundColor: field(backgroundColorSchema),
+  facecams: { kind: 'row', length: playerCount, field: facecamStyle },
+  hostCam: facecamStyle,
+  timer: stylePart(timerStyleSchema),
+  gameField: stylePart(gameFieldStyleSchema),
+  orientation: field(orientationSchema),
+  layers: field(categoryLayersSchema),
+  lockedLayers: field(categoryLayersSchema),
+});
+
+/** What an edit may reach of the category quiz. */
+export const editableCategoryQuiz: Editable = object({
+  activeShow: optional(idSchema),
+  defaultStyle: field(idSchema),
+  shows: {
+    kind: 'list',
+    element: categoryQuizshowSchema.transform(withoutRound),
+    fields: show,
+    most: mostCategoryShows,
+  },
+  styles: { kind: 'map', element: categoryStyleSchema, fields: style, most: mostCategoryStyles },
+});
