@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { agenda } from './agenda.ts';
 import { inPlay, playAll, showId } from './any-command.fixture.ts';
+import {
+  buzz,
+  move,
+  played,
+  set,
+  showId as categoryShowId,
+  showOf,
+  started,
+} from './category-quiz/any-move.fixture.ts';
+import { openRound } from './category-quiz/show.ts';
+import { defaultDocument } from './document/defaults.ts';
 import { documentSchema, type QuizShowApp } from './document/document.ts';
 
 const voting = (): QuizShowApp =>
@@ -52,4 +63,30 @@ test('AGENDA4 no vote is read for ever, and a bad username is told', () => {
     { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'no such/name!' },
   ]);
   expect(agenda(badName).votes[0]).toMatchObject({ channel: null, channelFault: 'badName' });
+});
+
+test('AGENDA5 open buzzers and running timers of the category quiz are asked for', () => {
+  expect(agenda(defaultDocument())).toEqual({ votes: [], buzzers: [], timers: [] });
+  const opened = played(
+    started(set(true, 'startTimer'), set(true, 'gameSettings', 'strictBuzzers')),
+    move('pickField', { fieldId: 'field1-1' }),
+    move('openBuzzers'),
+  );
+  const { buzzers, timers } = agenda(opened);
+  expect(timers).toEqual([{ showId: categoryShowId, endsAtMs: 1_030_000 }]);
+  expect(buzzers).toEqual([
+    {
+      showId: categoryShowId,
+      round: openRound(showOf(opened))?.round,
+      opensAtMs: 1_000_400,
+      closesAtMs: 1_030_000,
+      playerIds: ['player1', 'player2', 'player3', 'player4'],
+      lockedUntilMs: {},
+      earlyPressLockoutMs: 250,
+      longestVerdictWaitMs: 500,
+      isStrict: true,
+    },
+  ]);
+  const buzzed = agenda(played(opened, buzz('player1')));
+  expect(buzzed).toMatchObject({ buzzers: [], timers: [] });
 });

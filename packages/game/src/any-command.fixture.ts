@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isRoomCommand as isCategoryQuizRoomCommand } from './category-quiz/command.ts';
 import type { Command } from './command.ts';
 import { defaultDocument } from './document/defaults.ts';
 import type { QuizShowApp } from './document/document.ts';
@@ -27,7 +28,9 @@ export function playAll(start: QuizShowApp, commands: readonly Command[]): QuizS
 }
 
 const isRoomCommand = (command: Command): boolean =>
-  command.type === 'stageQuiz.countVotes' || command.type === 'stageQuiz.closeVoting';
+  command.type === 'stageQuiz.countVotes' ||
+  command.type === 'stageQuiz.closeVoting' ||
+  isCategoryQuizRoomCommand(command);
 
 export const run = (document: QuizShowApp, command: Command): Reduced =>
   reduce(document, command, stamp({ actor: isRoomCommand(command) ? system : owner }));
@@ -117,4 +120,8 @@ export const anyStamp: fc.Arbitrary<Stamp> = fc.record({
 export const withoutDates = (document: QuizShowApp): QuizShowApp => ({
   ...document,
   shows: document.shows.map(({ editedAtMs: _, ...show }) => show),
+  categoryQuiz: {
+    ...document.categoryQuiz,
+    shows: document.categoryQuiz.shows.map(({ editedAtMs: _, ...show }) => show),
+  },
 });

@@ -1,6 +1,6 @@
 import { mostWager } from './category-quiz/final.ts';
 import { typingClosed } from './category-quiz/players.ts';
-import { publicPlay } from './category-quiz/project.ts';
+import { facecamView, publicPlay } from './category-quiz/project.ts';
 import { activePlayer, openRound } from './category-quiz/show.ts';
 import type { PlayerView } from './category-quiz/view.ts';
 import type { QuizShowApp } from './document/document.ts';
@@ -23,14 +23,17 @@ export function playerView(
   const lockedUntilMs =
     round !== undefined && Object.hasOwn(round.early, playerId) ? round.early[playerId] : undefined;
   const isIn = !player.isOut;
+  const { players, ...game } = publicPlay(show);
   return {
     showId: show.id,
     phase: show.play.phase,
-    ...publicPlay(show),
+    ...game,
+    players: players.map(({ facecam: _, ...other }) => other),
     you: {
       id: player.id,
       answer: player.answer,
       wager: player.wager ?? null,
+      facecam: facecamView(player.facecam),
       mayPress:
         isIn &&
         activePlayer(show) === null &&

@@ -7,10 +7,10 @@ const playerId = idSchema;
 const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
 /** What a player may type for one question. */
-export const typedAnswerSchema = z.string().max(500);
+const typedAnswerSchema = z.string().max(500);
 
 /** Neither empty nor able to turn the text around it. */
-export const givenNameSchema = z
+const givenNameSchema = z
   .string()
   .trim()
   .min(1)
@@ -31,7 +31,7 @@ export const facecamAddressSchema = z
   .refine((src) => isFacecamAddress({ isImage: true, src }), 'an https address');
 
 /** What a player may send, for the own seat alone; a host may send it for any. */
-export const playerCommandSchemas = [
+const playerCommandSchemas = [
   z.strictObject({
     type: z.literal('categoryQuiz.typeAnswer'),
     showId,
@@ -69,7 +69,7 @@ const plain = <const Type extends string>(type: Type) =>
 const ofPlayer = <const Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), showId, playerId });
 
-export const hostCommandSchemas = [
+const hostCommandSchemas = [
   plain('categoryQuiz.start'),
   plain('categoryQuiz.reset'),
   plain('categoryQuiz.undo'),

@@ -1,6 +1,9 @@
 import type { Stamp } from '../stamp.ts';
 import {
+  cleared,
+  judgementOf,
   playerOf,
+  scored,
   sounding,
   timerStarted,
   withGamefield,
@@ -8,7 +11,6 @@ import {
   withPlayers,
   type Outcome,
 } from './change.ts';
-import { cleared, judgementOf, scored } from './question.ts';
 import { questionKey, type CategoryQuizshow, type Player } from './show.ts';
 
 /** Those with the most points, seats without a player apart. */

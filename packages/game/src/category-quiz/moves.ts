@@ -57,7 +57,13 @@ function withRunning(show: CategoryQuizshow, running: Running): CategoryQuizshow
   const places = new Map(running.order.map((id, index) => [id, index]));
   const placeOf = ({ id }: { id: string }) => places.get(id) ?? places.size;
   const players = show.players
-    .map((player) => ({ ...player, ...own(running.players, player.id) }))
+    .map((player) => {
+      const state = own(running.players, player.id);
+      // What the state has not is not there any more.
+      const { wager: _wager, buzzerTimestamp: _timestamp, ...rest } = player;
+      if (state === undefined) return player;
+      return { ...rest, ...state, facecam: { ...player.facecam, ...state.facecam } };
+    })
     .toSorted((left, right) => placeOf(left) - placeOf(right));
   const categoriesOf = (boardId: string | undefined, { categories }: Pick<Board, 'categories'>) =>
     categories.map((category) => ({

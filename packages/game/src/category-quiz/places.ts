@@ -38,5 +38,8 @@ export function withBoardPlaces(board: unknown): unknown {
 
 export const withGamefield = (gamefield: unknown): unknown => withBoardPlaces(gamefield ?? {});
 
+/** Further boards, as many as there are, each with an id. */
+export const withBoardIds = (boards: unknown): unknown => identified(boards, 'board');
+
 export const withPlayerPlaces = (players: unknown): unknown =>
   identified(places(players, 4), 'player');

@@ -106,7 +106,7 @@ export type SoundName = (typeof soundNames)[number];
 const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /** What a view is to play once: another `id` is another playing. */
-export const playSoundSchema = z.object({
+const playSoundSchema = z.object({
   id: z.preprocess(text, z.string().max(64).default('')),
   questionSound: z.preprocess(
     (value) => (typeof value === 'string' ? value !== '' : value),

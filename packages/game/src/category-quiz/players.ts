@@ -1,8 +1,8 @@
 import type { Stamp } from '../stamp.ts';
-import { isRunOut, nowOf, playerOf, withPlayer, type Outcome } from './change.ts';
+import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from './change.ts';
 import type { PlayerCommand } from './command.ts';
 import { mostWager } from './final.ts';
-import { takesTyping, withRound } from './question.ts';
+import { takesTyping } from './question.ts';
 import { activePlayer, openRound, playerSchema, type CategoryQuizshow } from './show.ts';
 
 /** What is typed counts so long after the timer's end: it was on its way. */

@@ -1,5 +1,6 @@
+import { judgementOf } from './change.ts';
 import { isFacecamAddress } from './command.ts';
-import { judgementOf, takesTyping } from './question.ts';
+import { takesTyping } from './question.ts';
 import {
   activePlayer,
   currentBoard,
@@ -107,7 +108,7 @@ function questionView(show: CategoryQuizshow): CategoryQuestionView | null {
 }
 
 /** An address that no page may show is none. */
-const facecamView = ({ isImage, src }: Facecam): FacecamView => ({
+export const facecamView = ({ isImage, src }: Facecam): FacecamView => ({
   isImage,
   src: isFacecamAddress({ isImage, src }) ? src : '',
 });

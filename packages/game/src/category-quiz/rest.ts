@@ -1,5 +1,4 @@
-import { isRunning, withPlay } from './change.ts';
-import { withRound } from './question.ts';
+import { isRunning, withPlay, withRound } from './change.ts';
 import { openRound, type CategoryQuizshow } from './show.ts';
 import { rested } from './transitions.ts';
 

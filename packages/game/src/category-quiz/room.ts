@@ -1,3 +1,4 @@
+import { answering } from './buzzers.ts';
 import { throwDice, type Stamp } from '../stamp.ts';
 import {
   nowOf,
@@ -6,10 +7,10 @@ import {
   withPlay,
   withPlayer,
   withPlayers,
+  withRound,
   type Outcome,
 } from './change.ts';
 import type { RoomCommand } from './command.ts';
-import { answering, withRound } from './question.ts';
 import { openRound, type CategoryQuizshow } from './show.ts';
 
 type Verdict = Extract<RoomCommand, { type: 'categoryQuiz.buzzVerdict' }>;

@@ -59,7 +59,7 @@ const samples: readonly (readonly [category: string, questions: readonly Sample[
 /** Which sample everybody guesses at: category and row. */
 const guessed = { category: 3, row: 4 } as const;
 
-export const defaultCategoryShowId = 'brainbattle1';
+export const defaultCategoryShowId = 'categoryShow1';
 
 export const sampleCategoryShow = (): CategoryQuizshow =>
   categoryQuizshowSchema.parse({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entity, filled, idSchema, nameSchema, type Known } from '../document/entity.ts';
-import { withBoardPlaces, withGamefield, withPlayerPlaces } from './places.ts';
+import { withBoardIds, withBoardPlaces, withGamefield, withPlayerPlaces } from './places.ts';
 import { absent, gamefieldPlayShape, moveSchema, playerPlayShape, playSchema } from './play.ts';
 
 export const categoryCount = 5;
@@ -127,7 +127,7 @@ export const categoryQuizshowSchema = entity({
   host: filled(entity({ name: playerNameSchema.default('Host'), facecam: filled(facecamSchema) })),
   players: z.preprocess(withPlayerPlaces, z.array(playerSchema).length(playerCount)),
   gamefield: gamefieldSchema,
-  boards: z.array(boardSchema).max(mostBoards).default([]),
+  boards: z.preprocess(withBoardIds, z.array(boardSchema).max(mostBoards).default([])),
   final: filled(entity({ category: nameSchema, ...question })),
   tieBreak: filled(entity(question)),
   play: z.preprocess((value) => value ?? {}, playSchema),
@@ -143,7 +143,6 @@ export type Board = Known<z.infer<typeof boardSchema>>;
 export type Gamefield = Known<z.infer<typeof gamefieldSchema>>;
 export type Facecam = Known<z.infer<typeof facecamSchema>>;
 export type Player = Known<z.infer<typeof playerSchema>>;
-export type GameSettings = Known<z.infer<typeof gameSettingsSchema>>;
 export type CategoryQuizshow = Known<z.infer<typeof categoryQuizshowSchema>>;
 
 /** The board in play: the gamefield's own, or a further one. */

@@ -1,5 +1,7 @@
 import type { Stamp } from '../stamp.ts';
+import { callOn, closeBuzzers, judge, openBuzzers } from './buzzers.ts';
 import {
+  cleared,
   isRunning,
   isRunOut,
   nowOf,
@@ -8,12 +10,19 @@ import {
   resumed,
   sounding,
   timerStarted,
+  withFields,
   withGamefield,
   withPlay,
   withPlayers,
+  withTurn,
   type Outcome,
 } from './change.ts';
-import type { AnyCategoryQuizCommand, CategoryQuizCommand } from './command.ts';
+import {
+  isRoomCommand,
+  type AnyCategoryQuizCommand,
+  type CategoryQuizCommand,
+  type RoomCommand,
+} from './command.ts';
 import {
   finish,
   judgeFinal,
@@ -25,20 +34,7 @@ import {
 import { folded, recorded, undone } from './moves.ts';
 import { playSchema } from './play.ts';
 import { playerInput, removePlayer, seatPlayer, setPoints, swapPlayers } from './players.ts';
-import {
-  awardGuess,
-  backToBoard,
-  callOn,
-  cleared,
-  closeBuzzers,
-  judge,
-  openBuzzers,
-  pickField,
-  showAnswer,
-  showGuessAnswer,
-  withFields,
-  withTurn,
-} from './question.ts';
+import { awardGuess, backToBoard, pickField, showAnswer, showGuessAnswer } from './question.ts';
 import { buzzVerdict, earlyPress, timeUp } from './room.ts';
 import { currentField, questionKey, type CategoryQuizshow } from './show.ts';
 
@@ -51,20 +47,22 @@ export function play(
   command: AnyCategoryQuizCommand,
   stamp: Stamp,
 ): Outcome {
+  if (isRoomCommand(command)) return told(show, command, stamp);
+  if (command.type === 'categoryQuiz.undo') return undone(show);
+  const after = move(show, command, stamp);
+  if (stamp.actor.kind !== 'owner') return after;
+  return recorded(command.type.slice('categoryQuiz.'.length), show, after, stamp);
+}
+
+/** What the room has found out. */
+function told(show: CategoryQuizshow, command: RoomCommand, stamp: Stamp): Outcome {
   switch (command.type) {
-    case 'categoryQuiz.undo':
-      return undone(show);
     case 'categoryQuiz.buzzVerdict':
       return folded('rounds', show, buzzVerdict(show, command, stamp));
     case 'categoryQuiz.earlyPress':
       return earlyPress(show, command);
     case 'categoryQuiz.timeUp':
       return folded('timer', show, timeUp(show, command.endsAtMs, stamp));
-    default: {
-      const after = move(show, command, stamp);
-      if (stamp.actor.kind !== 'owner') return after;
-      return recorded(command.type.slice('categoryQuiz.'.length), show, after, stamp);
-    }
   }
 }
 

@@ -126,7 +126,8 @@ export interface PlayerView {
   phase: Phase;
   question: CategoryQuestionView | null;
   final: { step: FinalStep; category: string } | null;
-  players: PlayerPublicView[];
+  /** By place; where others have their cameras is no player's business. */
+  players: Omit<PlayerPublicView, 'facecam'>[];
   timer: TimerView;
   buzzers: BuzzersView | null;
   winnerIds: string[] | null;
@@ -135,6 +136,7 @@ export interface PlayerView {
     /** What was typed by this player, and wagered. */
     answer: string;
     wager: number | null;
+    facecam: FacecamView;
     mayPress: boolean;
     /** Locked out for pressing too early, server epoch milliseconds. */
     lockedUntilMs: number | null;

@@ -39,7 +39,8 @@ export const refusals: Messages<'refusals'> = {
   notStarted: 'Die Show hat noch nicht begonnen',
   boardNotOpen: 'Die Tafel ist gerade nicht zu sehen',
   noNextBoard: 'Es gibt keine nächste Tafel',
-  boardOnAir: 'Diese Tafel wird gerade gespielt: wähle eine andere oder setze die Show zurück, bevor du sie entfernst',
+  boardOnAir:
+    'Diese Tafel wird gerade gespielt: wähle eine andere oder setze die Show zurück, bevor du sie entfernst',
   fieldPlayed: 'Dieses Feld wurde schon gespielt',
   noQuestion: 'Es wird gerade keine Frage gespielt',
   questionSolved: 'Diese Frage ist schon beantwortet',
