@@ -5,7 +5,7 @@ export interface Goal {
   limit: number;
 }
 
-export type Unit = 'ms' | 'µs' | 'kB' | 'MB' | '/s';
+export type Unit = 'ms' | 'µs' | 'kB' | 'MB' | '/s' | '%';
 
 /** One line of the table. */
 export interface Figure {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { Bench } from './bench.ts';
 import { ratioOf, verdictOf, type Figure, type Row } from './figure.ts';
 import { buildPrograms } from './program-build.ts';
+import { buzzerFairnessRow, measureBuzzerFairness } from './rows/buzzer-fairness.ts';
 import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
 import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
 import { importRateRow, measureImportRate } from './rows/import-rate.ts';
@@ -28,6 +29,7 @@ const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[
   { row: typingLatencyRow, measure: measureTypingLatency },
   { row: thumbnailCostRow, measure: measureThumbnailCost },
   { row: largeDocumentRow, measure: measureLargeDocument },
+  { row: buzzerFairnessRow, measure: measureBuzzerFairness },
   { row: votesRow, measure: measureVotes },
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: saveCostRow, measure: measureSaveCost },

@@ -1,0 +1,25 @@
+/** A way that takes its time over a fast connection: what goes in comes out so much later, in the same order. */
+export class HeldBack {
+  readonly #delayMs: () => number;
+  #lastMs = -Infinity;
+  #timers = new Set<NodeJS.Timeout>();
+
+  /** @param delayMs asked anew for everything that goes in */
+  constructor(delayMs: () => number) {
+    this.#delayMs = delayMs;
+  }
+
+  put(arrive: () => void): void {
+    const nowMs = performance.now();
+    this.#lastMs = Math.max(this.#lastMs, nowMs + this.#delayMs());
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      arrive();
+    }, this.#lastMs - nowMs);
+    this.#timers.add(timer);
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+}

@@ -1,0 +1,69 @@
+import { WebSocket } from 'ws';
+import { isRecord } from '@quizcast/game/json';
+import { PressClock } from '../../packages/web/src/live/press-clock.ts';
+import { HeldBack } from './held-back.ts';
+import { exponential, type Path } from './networks.ts';
+
+/** A player's page without the page: a real socket, with the line's delays put between it and the clock that is in use for real. */
+export class SocketPlayer {
+  readonly playerId: string;
+  readonly path: Path;
+  readonly #clock: PressClock;
+  readonly #socket: WebSocket;
+  readonly #down: HeldBack;
+  readonly #up: HeldBack;
+  readonly #deviceMs: () => number;
+
+  /** @param drift how much faster the device's clock goes than the server's */
+  constructor(url: string, playerId: string, path: Path, drift: number, dice: () => number) {
+    this.playerId = playerId;
+    this.path = path;
+    this.#deviceMs = () => 5000 + performance.now() * (1 + drift);
+    this.#clock = new PressClock(this.#deviceMs);
+    this.#down = new HeldBack(() => path.downMs + exponential(dice, path.jitterMs));
+    this.#up = new HeldBack(() => path.upMs + exponential(dice, path.jitterMs));
+    this.#socket = new WebSocket(`${url}?player=${playerId}`);
+    this.#socket.on('message', (data) => {
+      const text = String(data);
+      this.#down.put(() => this.#hear(JSON.parse(text)));
+    });
+  }
+
+  async opened(): Promise<void> {
+    if (this.#socket.readyState === WebSocket.OPEN) return;
+    await new Promise((resolve, reject) => {
+      this.#socket.once('open', resolve);
+      this.#socket.once('error', reject);
+    });
+  }
+
+  /** Presses at this very instant. */
+  press(round: string): void {
+    this.#send(this.#clock.press(round));
+  }
+
+  close(): void {
+    this.#down.close();
+    this.#up.close();
+    this.#socket.close();
+  }
+
+  #hear(message: unknown): void {
+    if (!isRecord(message)) return;
+    if (message.type === 'ping') this.#send(this.#clock.pong(String(message.nonce)));
+    if (message.type !== 'clock') return;
+    this.#clock.clock({
+      type: 'clock',
+      probe: Number(message.probe),
+      arrivedServerMs: Number(message.arrivedServerMs),
+      sentServerMs: Number(message.sentServerMs),
+    });
+  }
+
+  #send(message: object): void {
+    const text = JSON.stringify(message);
+    this.#up.put(() => {
+      if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { standardRules } from '../../packages/server/src/buzzers/judge.ts';
+import { gains, type Gain } from '../buzzers/cheats.ts';
+import { networks, type Network } from '../buzzers/networks.ts';
+import { fairnessOf, type Contest, type Fairness } from '../buzzers/rounds.ts';
+import { socketRounds } from '../buzzers/socket-rounds.ts';
+import { atMost, ratioAtMost, type Figure, type Goal, type Row } from '../figure.ts';
+
+export const buzzerFairnessRow: Row = {
+  name: 'buzzer-fairness',
+  title: 'Wrong first player of four; what a cheat gains',
+  against:
+    "the floor: nothing wrong but the lines' asymmetry, which nobody can measure; or the order of arrival",
+};
+
+const windowsMs = [50, 200];
+const rounds = 10_000;
+const seed = 20_261_120;
+
+const judged: readonly { network: Network; contest: Contest; goal: Goal | null }[] = [
+  { network: networks.lan, contest: 'instant', goal: ratioAtMost(1.1) },
+  { network: networks.wifi, contest: 'instant', goal: ratioAtMost(1.1) },
+  { network: networks.home, contest: 'instant', goal: ratioAtMost(1.1) },
+  { network: networks.mobile, contest: 'instant', goal: ratioAtMost(1.1) },
+  { network: networks.mixed, contest: 'instant', goal: ratioAtMost(1.1) },
+  { network: networks.beyond, contest: 'instant', goal: null },
+  { network: networks.mixed, contest: 'reaction', goal: null },
+];
+
+export async function measureBuzzerFairness(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  console.log(fairnessHead);
+  for (const { network, contest, goal } of judged) {
+    const name = contest === 'instant' ? network.name : `${network.name}, own light`;
+    for (const [windowMs, found] of fairnessOf(network, windowsMs, rounds, seed, contest)) {
+      console.log(fairnessLine(name, windowMs, found));
+      figures.push(...figuresOf(name, windowMs, found, goal, network === networks.mixed));
+    }
+    // A breath for whatever else this machine has to do.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const gained = gains(rounds / 5, seed);
+  console.log(gainTable(gained));
+  for (const mode of ['stamped', 'strict'] as const) {
+    const ours = Math.max(
+      ...gained.filter((gain) => gain.mode === mode).map((gain) => gain.mostMs),
+    );
+    const goal = atMost(standardRules.creditCapMs);
+    figures.push({
+      name: `most that a cheat gains, ${mode}`,
+      unit: 'ms',
+      ours,
+      baseline: null,
+      goal,
+    });
+  }
+  return [...figures, ...(await overSockets())];
+}
+
+function figuresOf(
+  name: string,
+  windowMs: number,
+  found: Fairness,
+  goal: Goal | null,
+  isMixed: boolean,
+): Figure[] {
+  const ours = found.stamped * 100;
+  const wrong = (against: string, baseline: number, limit: Goal | null): Figure => ({
+    name: `${name}, within ${windowMs} ms, against ${against}`,
+    unit: '%',
+    ours,
+    baseline: baseline * 100,
+    goal: limit,
+  });
+  const fewer = ratioAtMost(windowMs === 50 ? 1 / 4 : 1 / 8);
+  return [
+    wrong('floor', found.floor, goal),
+    ...(isMixed ? [wrong('arrival', found.arrival, goal === null ? null : fewer)] : []),
+  ];
+}
+
+/** The same code over real sockets; few rounds, so told for the record. */
+async function overSockets(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  console.log(fairnessHead);
+  for (const [windowMs, found] of await socketRounds(networks.mixed, windowsMs, 24, 8, seed)) {
+    console.log(fairnessLine(`${found.rounds} over sockets`, windowMs, found));
+    const name = `mixed over sockets, within ${windowMs} ms, against`;
+    const ours = found.stamped * 100;
+    figures.push(
+      { name: `${name} floor`, unit: '%', ours, baseline: found.floor * 100, goal: null },
+      { name: `${name} arrival`, unit: '%', ours, baseline: found.arrival * 100, goal: null },
+    );
+  }
+  return figures;
+}
+
+const cells = (...texts: readonly string[]): string =>
+  texts.map((text, index) => (index === 0 ? text.padEnd(42) : text.padStart(9))).join('');
+
+const fairnessHead = `wrong first, %\n${cells('', 'within', 'arrival', 'strict', 'stamped', 'floor', 'ties', 'wait', 'at most')}`;
+
+type Told = Pick<Fairness, 'arrival' | 'strict' | 'stamped' | 'floor'> & Partial<Fairness>;
+
+function fairnessLine(name: string, windowMs: number, found: Told): string {
+  const percent = (share: number | undefined): string =>
+    share === undefined ? '' : (share * 100).toFixed(2);
+  const ms = (value: number | undefined): string =>
+    value === undefined ? '' : `${value.toFixed(0)} ms`;
+  return cells(
+    name,
+    ms(windowMs),
+    percent(found.arrival),
+    percent(found.strict),
+    percent(found.stamped),
+    percent(found.floor),
+    percent(found.ties),
+    ms(found.waitMs),
+    ms(found.longestWaitMs),
+  );
+}
+
+const gainTable = (gained: readonly Gain[]): string =>
+  [
+    'believed earlier than in honest play, ms',
+    cells('', 'mode', 'mean', 'most'),
+    ...gained.map(({ name, mode, meanMs, mostMs }) =>
+      cells(name, mode, meanMs.toFixed(1), mostMs.toFixed(1)),
+    ),
+  ].join('\n');

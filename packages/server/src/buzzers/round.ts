@@ -1,0 +1,100 @@
+import { judge, type BuzzerRules, type JudgedPress, type Opening, type Verdict } from './judge.ts';
+import type { Press } from './belief.ts';
+import type { LineReading } from './line.ts';
+
+/** What the player is told at once. `again` also stands for presses of somebody who may not press. */
+export type Heard = 'counted' | 'early' | 'locked' | 'again' | 'tooLate';
+
+/** Whoever presses more often than this is heard no further; a finger does not. */
+const mostPressesEach = 40;
+/** What an early press of somebody who has reached that takes the place of: only the last one matters. */
+const keptEarly = 20;
+
+/**
+ * One opening of the buzzers, from its announcement to the verdict. Collects presses and decides once: afterwards the
+ * verdict is only added to, by presses that came too late.
+ */
+export class BuzzerRound {
+  readonly #opening: Opening;
+  readonly #rules: BuzzerRules;
+  readonly #dice: () => () => number;
+  #presses: Press[] = [];
+  #verdict: Verdict | null = null;
+
+  /** @param dice starts the same row of numbers in [0, 1) anew at each call */
+  constructor(opening: Opening, rules: BuzzerRules, dice: () => () => number) {
+    this.#opening = opening;
+    this.#rules = rules;
+    this.#dice = dice;
+  }
+
+  /** Also for presses before the opening and after the verdict. */
+  press(press: Press): Heard {
+    if (!this.#opening.players.some(({ playerId }) => playerId === press.playerId)) return 'again';
+    if (!this.#keep(press)) return this.#verdict === null ? 'again' : 'tooLate';
+    if (this.#verdict !== null) this.#verdict = withLate(this.#verdict, this.#judged([press]));
+    const heard = this.#verdict ?? this.#judged(this.#presses);
+    return heard.presses.findLast(({ playerId }) => playerId === press.playerId)?.state ?? 'again';
+  }
+
+  /** When to call `decide`; it moves nearer as presses come in. Null while no press counts. */
+  get finalAtMs(): number | null {
+    return (this.#verdict ?? this.#judged(this.#presses)).finalAtMs;
+  }
+
+  /** The verdict as soon as it is final; null before. */
+  decide(nowMs: number): Verdict | null {
+    if (this.#verdict !== null) return this.#verdict;
+    const verdict = this.#judged(this.#presses);
+    if (verdict.finalAtMs === null || nowMs < verdict.finalAtMs) return null;
+    this.#verdict = verdict;
+    return verdict;
+  }
+
+  /** The time is up or the host closes the buzzers: the verdict of what is in, perhaps nobody. */
+  close(): Verdict {
+    this.#verdict ??= this.#judged(this.#presses);
+    return this.#verdict;
+  }
+
+  #judged(presses: readonly Press[]): Verdict {
+    return judge(this.#opening, presses, this.#rules, this.#dice());
+  }
+
+  #keep(press: Press): boolean {
+    const own = this.#presses.filter(({ playerId }) => playerId === press.playerId);
+    if (own.length >= mostPressesEach) return false;
+    if (own.length >= keptEarly && press.arrivedAtMs < this.#opening.opensAtMs) {
+      const last = own.at(-1);
+      this.#presses = this.#presses.filter((each) => each !== last);
+    }
+    this.#presses.push(press);
+    return true;
+  }
+}
+
+/** The same verdict with one more press on its list; a press that is heard after the verdict never counts. */
+function withLate(verdict: Verdict, late: Verdict): Verdict {
+  const told: JudgedPress[] = late.presses.map((press) => ({
+    ...press,
+    state: 'tooLate',
+    place: null,
+    tied: false,
+  }));
+  return { ...verdict, presses: [...verdict.presses, ...told] };
+}
+
+const openingMarginMs = 30;
+
+/**
+ * The instant at which all buzzers open: late enough that the announcement has reached every phone, by a slow
+ * round trip of its line. A line that is worse than `mostMs`, or not measured, is not waited for any longer than that.
+ */
+export function openingAtMs(
+  nowMs: number,
+  lines: readonly (LineReading | null)[],
+  mostMs = 400,
+): number {
+  const slowest = Math.max(0, ...lines.map((line) => line?.slowMs ?? mostMs));
+  return nowMs + Math.min(mostMs, slowest + openingMarginMs);
+}
