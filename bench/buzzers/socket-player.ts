@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 import { isRecord } from '@quizcast/game/json';
 import { PressClock } from '../../packages/web/src/live/press-clock.ts';
 import { HeldBack } from './held-back.ts';
+import { readMessage } from './socket-message.ts';
 import { exponential, type Path } from './networks.ts';
 
 /** A player's page without the page: a real socket, with the line's delays put between it and the clock that is in use for real. */
@@ -23,10 +24,8 @@ export class SocketPlayer {
     this.#down = new HeldBack(() => path.downMs + exponential(dice, path.jitterMs));
     this.#up = new HeldBack(() => path.upMs + exponential(dice, path.jitterMs));
     this.#socket = new WebSocket(`${url}?player=${playerId}`);
-    this.#socket.on('message', (data) => {
-      const text = String(data);
-      this.#down.put(() => this.#hear(JSON.parse(text)));
-    });
+    this.#socket.binaryType = 'arraybuffer';
+    this.#socket.on('message', (data) => this.#down.put(() => this.#hear(readMessage(data))));
   }
 
   async opened(): Promise<void> {

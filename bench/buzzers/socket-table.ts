@@ -8,6 +8,7 @@ import {
 } from '../../packages/server/src/buzzers/judge.ts';
 import { Line } from '../../packages/server/src/buzzers/line.ts';
 import { BuzzerRound, openingAtMs } from '../../packages/server/src/buzzers/round.ts';
+import { readMessage } from './socket-message.ts';
 import type { WebSocket } from 'ws';
 import type { Press } from '../../packages/server/src/buzzers/belief.ts';
 
@@ -37,9 +38,10 @@ export class SocketTable {
     const line = new Line(() => randomBytes(12).toString('base64url'));
     const seat: Seat = { socket, line, timer: undefined };
     this.#seats.set(playerId, seat);
+    socket.binaryType = 'arraybuffer';
     socket.on('message', (data) => {
       const nowMs = performance.now();
-      this.#hear(playerId, seat, JSON.parse(String(data)), nowMs);
+      this.#hear(playerId, seat, readMessage(data), nowMs);
     });
     ping(seat);
   }

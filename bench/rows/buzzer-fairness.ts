@@ -32,8 +32,10 @@ export async function measureBuzzerFairness(): Promise<Figure[]> {
   for (const { network, contest, goal } of judged) {
     const name = contest === 'instant' ? network.name : `${network.name}, own light`;
     for (const [windowMs, found] of fairnessOf(network, windowsMs, rounds, seed, contest)) {
-      console.log(fairnessLine(name, windowMs, found));
-      figures.push(...figuresOf(name, windowMs, found, goal, network === networks.mixed));
+      // A light that is late by the asymmetry is stamped early by the same: it is no floor then.
+      const told = contest === 'instant' ? found : { ...found, floor: undefined };
+      console.log(fairnessLine(name, windowMs, told));
+      figures.push(...figuresOf(name, windowMs, told, goal, network === networks.mixed));
     }
     // A breath for whatever else this machine has to do.
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -59,7 +61,7 @@ export async function measureBuzzerFairness(): Promise<Figure[]> {
 function figuresOf(
   name: string,
   windowMs: number,
-  found: Fairness,
+  found: Told,
   goal: Goal | null,
   isMixed: boolean,
 ): Figure[] {
@@ -73,7 +75,7 @@ function figuresOf(
   });
   const fewer = ratioAtMost(windowMs === 50 ? 1 / 4 : 1 / 8);
   return [
-    wrong('floor', found.floor, goal),
+    ...(found.floor === undefined ? [] : [wrong('floor', found.floor, goal)]),
     ...(isMixed ? [wrong('arrival', found.arrival, goal === null ? null : fewer)] : []),
   ];
 }
@@ -99,7 +101,9 @@ const cells = (...texts: readonly string[]): string =>
 
 const fairnessHead = `wrong first, %\n${cells('', 'within', 'arrival', 'strict', 'stamped', 'floor', 'ties', 'wait', 'at most')}`;
 
-type Told = Pick<Fairness, 'arrival' | 'strict' | 'stamped' | 'floor'> & Partial<Fairness>;
+type Told = Pick<Fairness, 'arrival' | 'strict' | 'stamped'> & {
+  [key in Exclude<keyof Fairness, 'arrival' | 'strict' | 'stamped'>]?: number | undefined;
+};
 
 function fairnessLine(name: string, windowMs: number, found: Told): string {
   const percent = (share: number | undefined): string =>

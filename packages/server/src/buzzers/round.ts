@@ -1,9 +1,16 @@
-import { judge, type BuzzerRules, type JudgedPress, type Opening, type Verdict } from './judge.ts';
+import {
+  judge,
+  type BuzzerRules,
+  type JudgedPress,
+  type Opening,
+  type PressState,
+  type Verdict,
+} from './judge.ts';
 import type { Press } from './belief.ts';
 import type { LineReading } from './line.ts';
 
-/** What the player is told at once. `again` also stands for presses of somebody who may not press. */
-export type Heard = 'counted' | 'early' | 'locked' | 'again' | 'tooLate';
+/** What the player is told at once; `unheard` is who may not press in this round, or presses without end. */
+export type Heard = PressState | 'unheard';
 
 /** Whoever presses more often than this is heard no further; a finger does not. */
 const mostPressesEach = 40;
@@ -30,11 +37,14 @@ export class BuzzerRound {
 
   /** Also for presses before the opening and after the verdict. */
   press(press: Press): Heard {
-    if (!this.#opening.players.some(({ playerId }) => playerId === press.playerId)) return 'again';
-    if (!this.#keep(press)) return this.#verdict === null ? 'again' : 'tooLate';
+    if (!this.#opening.players.some(({ playerId }) => playerId === press.playerId))
+      return 'unheard';
+    if (!this.#keep(press)) return 'unheard';
     if (this.#verdict !== null) this.#verdict = withLate(this.#verdict, this.#judged([press]));
     const heard = this.#verdict ?? this.#judged(this.#presses);
-    return heard.presses.findLast(({ playerId }) => playerId === press.playerId)?.state ?? 'again';
+    return (
+      heard.presses.findLast(({ playerId }) => playerId === press.playerId)?.state ?? 'unheard'
+    );
   }
 
   /** When to call `decide`; it moves nearer as presses come in. Null while no press counts. */

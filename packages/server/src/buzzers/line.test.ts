@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { Line } from './line.ts';
+
+function numbered(): Line {
+  let nonces = 0;
+  return new Line(() => `nonce ${nonces++}`);
+}
+
+/** Pings once a second, each answered after so long. Returns what the answers were. */
+function measure(line: Line, fromMs: number, roundTripsMs: readonly number[]): string[] {
+  return roundTripsMs.map((roundTripMs, index) => {
+    const sentMs = fromMs + index * 1000;
+    return line.answer(line.ping(sentMs), sentMs + roundTripMs);
+  });
+}
+
+const same = (count: number, value: number): number[] => Array.from({ length: count }, () => value);
+
+it('BUZZ1 takes one answer to each ping and none that it did not ask for', () => {
+  const line = numbered();
+  measure(line, 0, [...same(9, 40), 44]);
+  const before = line.reading(10_000);
+  const nonce = line.ping(10_000);
+  expect(line.answer('never sent', 10_020)).toBe('unknown');
+  expect(line.answer(nonce, 9_999)).toBe('early');
+  expect(line.reading(10_000)).toEqual(before);
+  expect(line.answer(nonce, 10_040)).toBe('measured');
+  const after = line.reading(10_041);
+  expect(line.answer(nonce, 10_900)).toBe('doubled');
+  expect(line.answer('nonce 0', 10_900)).toBe('doubled');
+  expect(line.reading(10_041)).toEqual(after);
+  const slow = line.ping(20_000);
+  expect(line.answer(slow, 25_001)).toBe('late');
+  expect(line.reading(25_001)?.leastMs).toBe(40);
+});
+
+it('BUZZ1 a nonce of one line is worth nothing on another', () => {
+  const [one, other] = [new Line(() => 'one'), new Line(() => 'other')];
+  const nonce = one.ping(0);
+  expect(other.answer(nonce, 100)).toBe('unknown');
+});
+
+it('BUZZ2 refuses samples far slower than the usual ones, until they are the usual ones', () => {
+  const line = numbered();
+  measure(line, 0, same(20, 40));
+  expect(measure(line, 20_000, same(4, 400))).toEqual(same(4, 0).map(() => 'odd'));
+  expect(line.reading(24_500)).toMatchObject({ leastMs: 40, slowMs: 40 });
+  expect(measure(line, 25_000, [42])).toEqual(['measured']);
+  expect(measure(line, 26_000, same(5, 400)).at(-1)).toBe('measured');
+  expect(line.reading(31_000)).toMatchObject({ leastMs: 400, slowMs: 400 });
+});
+
+it('BUZZ2 a single slow sample that is not odd moves the slow round trip by nothing', () => {
+  const line = numbered();
+  measure(line, 0, [...same(20, 40), 100]);
+  expect(line.reading(21_000)).toMatchObject({ leastMs: 40, slowMs: 40 });
+});
+
+it('BUZZ3 says nothing of a line that was hardly measured, or not lately', () => {
+  const line = numbered();
+  measure(line, 0, same(4, 40));
+  expect(line.reading(4000)).toBeNull();
+  measure(line, 4000, [40]);
+  expect(line.reading(5000)?.leastMs).toBe(40);
+  expect(line.reading(70_000)).toBeNull();
+});
+
+it('BUZZ3 goes on measuring, quickly at first, and holds no more of a flood than its bounds', () => {
+  const line = numbered();
+  expect(line.pingAgainAfterMs).toBe(100);
+  for (let n = 0; n < 20; n++) line.ping(n * 100);
+  expect(line.pingAgainAfterMs).toBe(1000);
+  for (let n = 0; n < 1000; n++) line.ping(3000);
+  // 64 wait at most: an older one is gone.
+  expect(line.answer('nonce 100', 3001)).toBe('unknown');
+  expect(line.answer('nonce 1019', 3001)).toBe('measured');
+  expect(line.quality()?.lostShare).toBeGreaterThan(0.9);
+});
+
+it('BUZZ3 tells the lobby a usual round trip, how much it changes and what is lost', () => {
+  const line = numbered();
+  expect(line.quality()).toBeNull();
+  measure(line, 0, [40, 50, 40, 50, 40, 200]);
+  line.ping(6000);
+  line.ping(20_000);
+  expect(line.quality()).toMatchObject({ roundTripMs: 40, jitterMs: 40 });
+  expect(line.quality()?.lostShare).toBeCloseTo(1 / 7);
+});

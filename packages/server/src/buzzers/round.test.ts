@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { standardRules } from './judge.ts';
+import { BuzzerRound, openingAtMs } from './round.ts';
+import type { Press } from './belief.ts';
+import type { LineReading } from './line.ts';
+
+const line: LineReading = { leastMs: 40, slowMs: 60, arrivalErrorMs: 2, stampErrorMs: 0.2 };
+
+const press = (playerId: string, arrivedAtMs: number, stampMs: number): Press => ({
+  playerId,
+  arrivedAtMs,
+  stampMs,
+  line,
+});
+
+const open = (): BuzzerRound =>
+  new BuzzerRound(
+    { opensAtMs: 1000, players: ['a', 'b', 'c'].map((playerId) => ({ playerId, line })) },
+    standardRules,
+    () => () => 0.5,
+  );
+
+it('BUZZ4 opens when a slow round trip of the worst measured line is over', () => {
+  expect(openingAtMs(5000, [line, { ...line, slowMs: 180 }])).toBe(5210);
+  expect(openingAtMs(5000, [line, { ...line, slowMs: 900 }])).toBe(5400);
+  expect(openingAtMs(5000, [line, null])).toBe(5400);
+});
+
+it('BUZZ10 decides once, when nobody can be first any more', () => {
+  const round = open();
+  expect(round.decide(1100)).toBeNull();
+  expect(round.press(press('a', 1220, 1200))).toBe('counted');
+  expect(round.finalAtMs).toBe(1265);
+  expect(round.decide(1264)).toBeNull();
+  expect(round.press(press('b', 1240, 1190))).toBe('counted');
+  expect(round.finalAtMs).toBe(1255);
+  const verdict = round.decide(1255);
+  expect(verdict?.order).toEqual(['b', 'a']);
+  // It was under way before the verdict, and says that it is the first.
+  expect(round.press(press('c', 1250, 1001))).toBe('tooLate');
+  const after = round.decide(2000);
+  expect(after?.order).toEqual(['b', 'a']);
+  expect(after?.presses.map(({ playerId, state, place }) => [playerId, state, place])).toEqual([
+    ['a', 'counted', 2],
+    ['b', 'counted', 1],
+    ['c', 'tooLate', null],
+  ]);
+});
+
+it('BUZZ10 closes with nobody when nobody has pressed, and stays closed', () => {
+  const round = open();
+  expect(round.close()).toMatchObject({ order: [], byLot: false, presses: [] });
+  expect(round.press(press('a', 1220, 1200))).toBe('tooLate');
+  expect(round.close().order).toEqual([]);
+});
+
+it('BUZZ7 hears an early press before the opening, and a later one when the lockout is over', () => {
+  const round = open();
+  expect(round.press(press('a', 990, 970))).toBe('early');
+  expect(round.press(press('a', 1200, 1180))).toBe('locked');
+  expect(round.finalAtMs).toBeNull();
+  expect(round.press(press('a', 1245, 1225))).toBe('counted');
+  expect(round.press(press('a', 1250, 1001))).toBe('again');
+});
+
+it('BUZZ11 hears no stranger and no presses without end, and forgets no lockout over them', () => {
+  const round = open();
+  expect(round.press(press('x', 1220, 1200))).toBe('unheard');
+  for (let n = 0; n < 5000; n++) round.press(press('a', 100 + n / 10, 90 + n / 10));
+  expect(round.press(press('a', 999, 980))).toBe('early');
+  expect(round.press(press('a', 1240, 1220))).toBe('locked');
+  for (let n = 0; n < 5000; n++) round.press(press('b', 1220, 1200));
+  expect(round.decide(9999)?.presses.length).toBeLessThanOrEqual(80);
+  expect(round.decide(9999)?.order).toEqual(['b']);
+});
+
+it('BUZZ12 keeps all raw numbers of every press', () => {
+  const round = open();
+  round.press(press('a', 1220, 1200));
+  expect(round.close().presses).toEqual([
+    {
+      playerId: 'a',
+      state: 'counted',
+      arrivedAtMs: 1220,
+      stampMs: 1200,
+      leastMs: 40,
+      slowMs: 60,
+      creditMs: 20,
+      errorMs: 0.2,
+      believedAtMs: 1200,
+      held: null,
+      place: 1,
+      tied: false,
+    },
+  ]);
+});
