@@ -1,8 +1,7 @@
 import type { RawData } from 'ws';
 
-/** What a socket says that gives array buffers. */
+/** What a socket says: text, which comes as one buffer. */
 export function readMessage(data: RawData): unknown {
-  if (!(data instanceof ArrayBuffer))
-    throw new Error('A socket gave something else than a buffer.');
-  return JSON.parse(new TextDecoder().decode(data));
+  if (!Buffer.isBuffer(data)) throw new Error('A socket gave something else than a buffer.');
+  return JSON.parse(data.toString());
 }

@@ -24,7 +24,6 @@ export class SocketPlayer {
     this.#down = new HeldBack(() => path.downMs + exponential(dice, path.jitterMs));
     this.#up = new HeldBack(() => path.upMs + exponential(dice, path.jitterMs));
     this.#socket = new WebSocket(`${url}?player=${playerId}`);
-    this.#socket.binaryType = 'arraybuffer';
     this.#socket.on('message', (data) => this.#down.put(() => this.#hear(readMessage(data))));
   }
 

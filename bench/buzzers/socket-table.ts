@@ -38,7 +38,6 @@ export class SocketTable {
     const line = new Line(() => randomBytes(12).toString('base64url'));
     const seat: Seat = { socket, line, timer: undefined };
     this.#seats.set(playerId, seat);
-    socket.binaryType = 'arraybuffer';
     socket.on('message', (data) => {
       const nowMs = performance.now();
       this.#hear(playerId, seat, readMessage(data), nowMs);
