@@ -5,7 +5,10 @@ export type Answer = 'measured' | 'odd' | 'unknown' | 'doubled' | 'early' | 'lat
 export interface LineReading {
   /** The least round trip: the line without bad luck. */
   leastMs: number;
-  /** Nine of ten round trips took no longer: how late a press can be without anything being wrong. */
+  /**
+   * Nine of ten round trips took no longer, and what a device takes from the finger to sending is in it: how late a press
+   * can be without anything being wrong.
+   */
   slowMs: number;
   /** Half of what a usual round trip takes longer than the least: how far one arrival may be off. */
   arrivalErrorMs: number;
@@ -37,6 +40,8 @@ const mostSamples = 64;
 const leastSamples = 5;
 /** The slowest one of all would be too easy to come by for somebody who forges stamps. */
 const slowShare = 0.9;
+/** What a device takes from the finger to sending is in no answer to a ping; on a LAN it is the most of the way. */
+const fingerMs = 2;
 const oddFactor = 3;
 const oddSlackMs = 2;
 /** So many odd samples one after the other are no oddity: the line has changed. */
@@ -105,7 +110,7 @@ export class Line {
     const errorMs = (at(sorted, 0.5) - least) / 2;
     return {
       leastMs: least,
-      slowMs: at(sorted, slowShare),
+      slowMs: at(sorted, slowShare) + fingerMs,
       arrivalErrorMs: Math.max(finestErrorMs, errorMs),
       stampErrorMs: Math.max(finestErrorMs, errorMs / (2 * Math.sqrt(sorted.length))),
     };
