@@ -36,7 +36,7 @@ function isSolved(show: CategoryQuizshow, key: string): boolean {
 }
 
 /** Those who may still answer the question in play. */
-export function eligible(show: CategoryQuizshow): Player[] {
+function eligible(show: CategoryQuizshow): Player[] {
   const key = questionKey(show);
   if (key === null) return [];
   return show.players.filter(

@@ -14,7 +14,7 @@ import {
 import { questionKey, type CategoryQuizshow, type Player } from './show.ts';
 
 /** Those with the most points, seats without a player apart. */
-export function leaders({ players }: CategoryQuizshow): Player[] {
+function leaders({ players }: CategoryQuizshow): Player[] {
   const playing = players.filter(({ isOut }) => !isOut);
   const most = Math.max(...playing.map(({ points }) => points));
   return playing.filter(({ points }) => points === most);

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { entity, filled, idSchema, nameSchema, type Known } from '../document/entity.ts';
 import { clamped, color, font, orientationSchema, position, scale } from '../document/style.ts';
 
-/** Canvas pixels that a part takes at scale 1; positions are of its top left corner. */
-export const categoryPartSizes = {
-  gameField: { widthPx: 1200, heightPx: 700 },
-  facecam: { widthPx: 320, heightPx: 240 },
-} as const;
+// Positions are of a part's top left corner, in canvas pixels. At scale 1 the game field takes 1200 × 700, a facecam 320 × 240.
 
 /** Facecams from left to right, one for each place. */
 const facecamPositions = [240, 600, 960, 1320] as const;

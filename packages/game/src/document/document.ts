@@ -9,7 +9,7 @@ export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
 /** The two games; an overlay shows one of them. */
-export const games = ['stageQuiz', 'categoryQuiz'] as const;
+const games = ['stageQuiz', 'categoryQuiz'] as const;
 export type Game = (typeof games)[number];
 export const onAirSchema = z.enum(games).default('stageQuiz');
 

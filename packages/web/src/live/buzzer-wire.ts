@@ -5,13 +5,7 @@
  * time of day and starts anew with the server.
  */
 
-/** Server to page. */
-export interface LinePing {
-  type: 'ping';
-  nonce: string;
-}
-
-/** Page to server, at once. `probe` is a number that the page counts up. */
+/** Page to server, in answer to a ping, at once: its nonce, and `probe`, a number that the page counts up. */
 export interface LinePong {
   type: 'pong';
   nonce: string;
@@ -24,13 +18,6 @@ export interface LineClock {
   probe: number;
   arrivedServerMs: number;
   sentServerMs: number;
-}
-
-/** Server to page, ahead of the opening. */
-export interface BuzzersOpening {
-  type: 'opening';
-  round: string;
-  opensServerMs: number;
 }
 
 /** Page to server. `stampServerMs` is null while the page's clock is not set. */

@@ -69,6 +69,8 @@ function everything(input: PreviewInput): OverlayView {
     : { ...view, stageQuiz: { ...quiz, voting, question: { ...quiz.question, image } } };
 }
 
+const noCategoryQuiz = { defaultStyle: '', shows: [], styles: {} };
+
 function standing(input: PreviewInput): OverlayView {
   const { state, style, show, app } = input;
   const index = show.stages.findIndex(({ id }) => id === input.stageId);
@@ -78,6 +80,8 @@ function standing(input: PreviewInput): OverlayView {
     styles: { [style.id]: style },
     settings: app.settings,
     fonts: app.fonts,
+    onAir: 'stageQuiz',
+    categoryQuiz: noCategoryQuiz,
     shows: [
       {
         ...show,

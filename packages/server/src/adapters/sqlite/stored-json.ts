@@ -41,7 +41,10 @@ const isPatches = (value: unknown): value is Patch[] =>
 const isActor = (value: unknown): value is Actor =>
   isRecord(value) &&
   (value['kind'] === 'system' ||
-    (value['kind'] === 'owner' && typeof value['userId'] === 'string'));
+    (value['kind'] === 'owner' && typeof value['userId'] === 'string') ||
+    (value['kind'] === 'player' &&
+      typeof value['showId'] === 'string' &&
+      typeof value['playerId'] === 'string'));
 
 const isCommand = (value: unknown): value is Command =>
   isRecord(value) && typeof value['type'] === 'string';
