@@ -10,7 +10,6 @@ export type Language = (typeof languages)[number];
 
 /** The two games; an overlay shows one of them. */
 const games = ['stageQuiz', 'categoryQuiz'] as const;
-export type Game = (typeof games)[number];
 export const onAirSchema = z.enum(games).default('stageQuiz');
 
 export const settingsSchema = entity({
