@@ -139,6 +139,14 @@ export class KnownPeople implements People {
   async record(): Promise<null> {
     return null;
   }
+
+  async handle(): Promise<Response> {
+    return new Response(null, { status: 404 });
+  }
+
+  async close(): Promise<void> {
+    // Nothing is open.
+  }
 }
 
 export const silent: Log = { warn: () => undefined, error: () => undefined };

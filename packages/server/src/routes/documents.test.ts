@@ -39,21 +39,14 @@ beforeEach(async () => {
     dice: () => 1,
     exists: (userId) => people.exists(userId),
   });
-  const identity = {
-    session: (headers: Headers) => people.session(headers),
-    exists: (userId: string) => people.exists(userId),
-    record: () => people.record(),
-    handle: async () => new Response(null, { status: 404 }),
-    close: async () => undefined,
-  };
   files = createFileDesk({
     store: held,
     document: (userId) => rooms.stored(userId),
     mostBytes: 1_000_000,
   });
   app = new Hono<ServerEnv>();
-  app.use(signedIn(identity));
-  app.route('/', documentRoutes({ rooms, identity, clock, files }));
+  app.use(signedIn(people));
+  app.route('/', documentRoutes({ rooms, identity: people, clock, files }));
 });
 afterEach(async () => {
   await rooms.close();

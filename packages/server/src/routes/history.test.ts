@@ -43,15 +43,8 @@ beforeEach(async () => {
     dice: () => 1,
     exists: (userId) => people.exists(userId),
   });
-  const identity = {
-    session: (headers: Headers) => people.session(headers),
-    exists: (userId: string) => people.exists(userId),
-    record: () => people.record(),
-    handle: async () => new Response(null, { status: 404 }),
-    close: async () => undefined,
-  };
   app = new Hono<ServerEnv>();
-  app.use(signedIn(identity));
+  app.use(signedIn(people));
   app.route('/', historyRoutes({ store: box.store }));
 });
 afterEach(async () => {
