@@ -210,7 +210,7 @@ export class DocumentStore {
     if (!isDocument(message.state)) return;
     // Nobody asked, and it is older than what we have: a late copy.
     if (this.#askedAtMs === null && message.revision < this.#revision) return;
-    this.#arrived(message.state, message.revision);
+    this.#arrived(message.state, message.revision, 'answer');
   }
 
   #takePatch(message: PatchMessage): void {
@@ -225,7 +225,8 @@ export class DocumentStore {
     }
     try {
       const next = applyPatches(this.#base, message.patches);
-      if (isDocument(next)) return this.#arrived(next, message.to);
+      const came = this.#askedAtMs === null ? 'news' : 'answer';
+      if (isDocument(next)) return this.#arrived(next, message.to, came);
     } catch (error) {
       if (!(error instanceof PatchMismatch)) throw error;
     }
@@ -233,12 +234,12 @@ export class DocumentStore {
     this.#ask(null);
   }
 
-  #arrived(base: QuizShowApp, revision: number): void {
+  #arrived(base: QuizShowApp, revision: number, came: 'news' | 'answer'): void {
     this.#base = base;
     this.#revision = revision;
     this.#askedAtMs = null;
     this.#outbox.caughtUp(revision);
-    this.#moves.caughtUp(revision);
+    this.#moves.caughtUp(revision, came);
     this.state.setState({ fault: null });
     this.#redraw();
   }

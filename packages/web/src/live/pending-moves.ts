@@ -72,12 +72,13 @@ export class PendingMoves {
   }
 
   /**
-   * The state has reached `revision`. An echo that is contained in it ends; so does one whose fate is unknown, because
-   * its effect may be in there already, and twice would be wrong.
+   * The state has reached `revision`: an echo that is contained in it ends. News tells of a move after the server has said
+   * that it is stored, so an echo without a revision is not in there yet and stays. In the answer to a question it may be,
+   * and twice would be wrong: there it ends as well.
    */
-  caughtUp(revision: number): void {
-    this.#echoes = this.#echoes.filter(
-      (echo) => echo.revision !== null && echo.revision > revision,
+  caughtUp(revision: number, came: 'news' | 'answer'): void {
+    this.#echoes = this.#echoes.filter((echo) =>
+      echo.revision === null ? came === 'news' : echo.revision > revision,
     );
   }
 

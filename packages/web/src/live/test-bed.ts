@@ -144,9 +144,11 @@ export class TestPage {
     this.store.closed();
   }
 
+  /** A sender hears that its command is stored before the news that contains it. */
   deliverUp(): void {
+    const before = this.down.length;
     const answer = this.up.shift()?.();
-    if (answer !== undefined) this.down.push(answer);
+    if (answer !== undefined) this.down.splice(before, 0, answer);
   }
 
   deliverDown(): void {
