@@ -4,6 +4,7 @@ import {
   categoryQuizCommandSchema,
   isPlayerCommand,
   type AnyCategoryQuizCommand,
+  type CategoryQuizCommand,
 } from './category-quiz/command.ts';
 import type { Actor } from './actor.ts';
 import { answerCount, answerIndexSchema } from './stage-quiz/show.ts';
@@ -69,6 +70,9 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
 ]);
 export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
+
+/** A move of the host in either game. */
+export type PlayCommand = StageQuizCommand | CategoryQuizCommand;
 
 /** What a signed-in user may send. */
 export const commandSchema = z.union([

@@ -23,7 +23,10 @@ export function overlayView(document: QuizShowApp): OverlayView {
 function categoryQuizOnAir(document: QuizShowApp): OverlayView {
   const { categoryQuiz } = document;
   const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
-  const view = show === undefined ? null : categoryQuizView(show, categoryQuiz);
+  const view =
+    show === undefined
+      ? null
+      : categoryQuizView(show, { ...categoryQuiz, cameraHosts: document.settings.cameraHosts });
   return {
     kind: view === null ? 'nothing' : 'categoryQuiz',
     language: document.settings.language ?? 'en',

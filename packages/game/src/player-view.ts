@@ -1,6 +1,7 @@
 import { mostWager } from './category-quiz/final.ts';
 import { typingClosed } from './category-quiz/players.ts';
-import { facecamView, publicPlay } from './category-quiz/project.ts';
+import { facecamView } from './category-quiz/facecam.ts';
+import { publicPlay } from './category-quiz/project.ts';
 import { activePlayer, openRound } from './category-quiz/show.ts';
 import type { PlayerView } from './category-quiz/view.ts';
 import type { QuizShowApp } from './document/document.ts';
@@ -23,7 +24,7 @@ export function playerView(
   const lockedUntilMs =
     round !== undefined && Object.hasOwn(round.early, playerId) ? round.early[playerId] : undefined;
   const isIn = !player.isOut;
-  const { players, ...game } = publicPlay(show);
+  const { players, ...game } = publicPlay(show, document.settings);
   return {
     showId: show.id,
     phase: show.play.phase,
@@ -33,7 +34,7 @@ export function playerView(
       id: player.id,
       answer: player.answer,
       wager: player.wager ?? null,
-      facecam: facecamView(player.facecam),
+      facecam: facecamView(player.facecam, document.settings.cameraHosts),
       mayPress:
         isIn &&
         activePlayer(show) === null &&

@@ -1,3 +1,13 @@
+import type {
+  BuzzerPress,
+  BuzzersOpening,
+  LineClock,
+  LinePing,
+  LinePong,
+  PressHeard,
+} from './buzzer-wire.ts';
+import type { PlayerView } from './category-quiz/view.ts';
+import type { Lobby, SeatState } from './lobby.ts';
 import type { Patch } from './patch.ts';
 import type { Refusal } from './refusal.ts';
 import type { UserCommand } from './command.ts';
@@ -13,15 +23,28 @@ export type ClientMessage =
    * any other it is sent away, so that nobody's edits reach somebody else's document. `overlay` names the user it shows.
    */
   | { type: 'hello'; protocol: number; view: 'owner' | 'overlay'; uid: string; revision?: number }
+  /** First message of a player's page: what the token holds, it is. A newer page with the same token takes over. */
+  | { type: 'hello'; protocol: number; view: 'player'; token: string; revision?: number }
   /** `id` is made by the sender and names this intent for ever: sent twice, it acts once. */
   | { type: 'command'; id: string; command: UserCommand }
-  | { type: 'ping'; n: number };
+  | { type: 'ping'; n: number }
+  /** From players alone, as is a press. */
+  | LinePong
+  | BuzzerPress;
 
 export type ServerMessage =
   | SnapshotMessage
   | PatchMessage
   | CommandAnswer
   | { type: 'status'; status: LiveStatus }
+  /** To owners: who is there for a show of the category quiz. */
+  | { type: 'lobby'; lobby: Lobby }
+  /** To players, before their snapshot and whenever it is another one. */
+  | { type: 'seat'; seat: SeatState }
+  | LinePing
+  | LineClock
+  | BuzzersOpening
+  | PressHeard
   | { type: 'pong'; n: number; nowMs: number }
   /** The socket is about to close, or a message could not be read. */
   | { type: 'error'; reason: LiveError; detail?: string }
@@ -39,7 +62,7 @@ export interface SnapshotMessage {
   type: 'snapshot';
   revision: number;
   nowMs: number;
-  state: OverlayView | QuizShowApp;
+  state: OverlayView | PlayerView | QuizShowApp;
 }
 
 /** From the state at `from` to the state at `to`. A view at any other revision asks again with `hello`. */
@@ -57,7 +80,11 @@ export type LiveError =
   | 'invalidMessage'
   | 'tooLarge'
   | 'tooMany'
-  | 'shuttingDown';
+  | 'shuttingDown'
+  /** The host has removed this player: the token is worth nothing any more. */
+  | 'removed'
+  /** The same player has come in on another device or page. */
+  | 'takenOver';
 
 /** What is going on around a document right now; told to its owner, kept nowhere. */
 export interface LiveStatus {

@@ -7,6 +7,8 @@ export interface Stamp {
   actor: Actor;
   /** Seed of every throw of dice this command makes: an unsigned 32-bit integer. */
   dice: number;
+  /** How long news takes to the slowest of the players, as the room has measured it; absent: nobody has. */
+  slowestLineMs?: number;
 }
 
 /** Numbers in [0, 1) from a seed (the mulberry32 generator: 32 bits of state, public domain). */

@@ -51,7 +51,7 @@ export function withOpenBuzzers(show: CategoryQuizshow, stamp: Stamp): CategoryQ
   const { rounds } = show.play;
   const round: Round = {
     round: [nowOf(stamp), stamp.dice, rounds.length].map((part) => part.toString(36)).join('-'),
-    opensAtMs: nowOf(stamp) + show.gameSettings.buzzerLeadMs,
+    opensAtMs: nowOf(stamp) + leadMs(show, stamp),
     isOpen: true,
     eligible: eligible(show).map(({ id }) => id),
     early: {},
@@ -67,6 +67,10 @@ export function withOpenBuzzers(show: CategoryQuizshow, stamp: Stamp): CategoryQ
     },
   );
 }
+
+/** The news of the opening is to reach every player before it, and no longer than that. */
+const leadMs = ({ gameSettings: { buzzerLeadMs } }: CategoryQuizshow, stamp: Stamp): number =>
+  Math.min(buzzerLeadMs, Math.ceil(stamp.slowestLineMs ?? buzzerLeadMs));
 
 export function openBuzzers(show: CategoryQuizshow, stamp: Stamp): Outcome {
   const key = questionKey(show);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../document/entity.ts';
+import { isFacecamAddress } from './facecam.ts';
 import { pressSchema, soundNames } from './play.ts';
 
 const showId = idSchema;
@@ -10,25 +11,12 @@ const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 const typedAnswerSchema = z.string().max(500);
 
 /** Neither empty nor able to turn the text around it. */
-const givenNameSchema = z
+export const givenNameSchema = z
   .string()
   .trim()
   .min(1)
   .max(40)
   .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'a name');
-
-const httpsAddress = /^https:\/\/[^\s"'<>\\]{1,1900}$/i;
-const ownFile = /^\/files\/[A-Za-z0-9_/-]+\.[a-z0-9]{2,5}$/;
-
-/** Whether a page may show it: an image by https or from this server, a camera page by https alone. */
-export const isFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>
-  src === '' || httpsAddress.test(src) || (isImage && ownFile.test(src));
-
-/** Whoever may be meant, a facecam is one that a page may show. */
-export const facecamAddressSchema = z
-  .string()
-  .max(2000)
-  .refine((src) => isFacecamAddress({ isImage: true, src }), 'an https address');
 
 /** What a player may send, for the own seat alone; a host may send it for any. */
 const playerCommandSchemas = [

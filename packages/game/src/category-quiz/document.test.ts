@@ -320,7 +320,11 @@ test('CQEDIT4 a facecam is an image or a page that can be shown, and nothing els
   const asPage = { isImage: false, src: own };
   expect(() => move('setFacecam', { playerId: p1, facecam: asPage })).toThrow(/https/);
   const set1 = move('setFacecam', { playerId: p1, facecam: { isImage: true, src: own } });
-  expect(showOf(played(started(), set1)).players[0]?.facecam).toEqual({ isImage: true, src: own });
+  expect(showOf(played(started(), set1)).players[0]?.facecam).toEqual({
+    isImage: true,
+    src: own,
+    isHeard: false,
+  });
   for (const bad of ['', '  ', 'x'.repeat(41), 'a\u202Eb', 'a\nb'])
     expect(() => move('setName', { playerId: p1, name: bad })).toThrow(/name/);
   const named = played(started(), move('setName', { playerId: p1, name: '  Zoë 👩‍🚀 ' }));
@@ -431,4 +435,24 @@ test('HISTORY8 a large show goes in parts, its boards after it', () => {
   expect(withoutDates(playAll(defaultDocument(), parts))).toEqual(withoutDates(whole));
   expect(played(whole, set('x', 'name')).categoryQuiz.shows).toHaveLength(2);
   expect(refusalOf(whole, set('x', 'players', p2, 'name'))).toBeNull();
+});
+
+test('CQEDIT8 hosts of cameras are names alone', () => {
+  const hosts = (...value: string[]) =>
+    refused({ type: 'edit.update', path: ['settings', 'cameraHosts'], value });
+  expect(hosts('cams.example.org', 'b-c.example')).toBeNull();
+  for (const bad of [
+    'https://a.example',
+    'a.example/x',
+    'a.example:1',
+    'A.example',
+    'localhost',
+    '*.a.example',
+    "a.example 'self'",
+  ])
+    expect(hosts(bad)).toBe('invalidValue');
+  expect(hosts('a.example', 'a.example')).toBe('invalidValue');
+  expect(hosts(...Array.from({ length: 21 }, (_, index) => `h${index}.example`))).toBe(
+    'invalidValue',
+  );
 });

@@ -91,7 +91,7 @@ export const playSchema = z.object({
 export type Play = z.infer<typeof playSchema>;
 
 /** Sounds that views know; `question` is the file of the question in play. */
-export const soundNames = [
+export const builtInSounds = [
   'buzz',
   'right',
   'wrong',
@@ -99,8 +99,9 @@ export const soundNames = [
   'tick',
   'board',
   'final',
-  'question',
 ] as const;
+export type BuiltInSound = (typeof builtInSounds)[number];
+export const soundNames = [...builtInSounds, 'question'] as const;
 export type SoundName = (typeof soundNames)[number];
 
 const text = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);

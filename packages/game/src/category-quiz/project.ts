@@ -1,5 +1,5 @@
 import { judgementOf } from './change.ts';
-import { isFacecamAddress } from './command.ts';
+import { facecamView } from './facecam.ts';
 import { takesTyping } from './question.ts';
 import {
   activePlayer,
@@ -8,7 +8,6 @@ import {
   questionKey,
   worth,
   type CategoryQuizshow,
-  type Facecam,
   type Player,
 } from './show.ts';
 import { projectCategoryStyle } from './style-view.ts';
@@ -18,43 +17,47 @@ import type {
   BuzzersView,
   CategoryQuestionView,
   CategoryQuizView,
-  FacecamView,
   PlayerPublicView,
   SoundView,
   TimerView,
 } from './view.ts';
 
+/** What of the document outside of a show says how the show looks. */
+interface Looks {
+  styles: Readonly<Record<string, CategoryStyle>>;
+  defaultStyle: string;
+  /** Hosts whose camera pages may be shown. */
+  cameraHosts: readonly string[];
+}
+
 /** What the public may know of a show: SPEC.md, CQVIEW. Built up field by field: what is not named here is secret. */
-export const categoryQuizView = (
-  show: CategoryQuizshow,
-  looks: { styles: Readonly<Record<string, CategoryStyle>>; defaultStyle: string },
-): CategoryQuizView => ({
+export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): CategoryQuizView => ({
   showId: show.id,
   phase: show.play.phase,
   style: projectCategoryStyle(styleOf(show, looks)),
   board: boardView(show),
-  ...publicPlay(show),
-  host: { name: show.host.name, facecam: facecamView(show.host.facecam) },
+  ...publicPlay(show, looks),
+  host: { name: show.host.name, facecam: facecamView(show.host.facecam, looks.cameraHosts) },
   sound: soundView(show),
 });
 
 /** What overlays and players are told alike of the game. */
-export const publicPlay = (show: CategoryQuizshow) => ({
+export const publicPlay = (
+  show: CategoryQuizshow,
+  { cameraHosts }: Pick<Looks, 'cameraHosts'>,
+) => ({
   question: questionView(show),
   final:
     show.play.phase === 'final' && show.play.finalStep !== undefined
       ? { step: show.play.finalStep, category: show.final.category }
       : null,
-  players: show.players.map((player) => playerPublicView(show, player)),
+  players: show.players.map((player) => playerPublicView(show, player, cameraHosts)),
   timer: timerView(show),
   buzzers: buzzersView(show),
   winnerIds: show.play.phase === 'finished' ? [...show.play.winnerIds] : null,
 });
 
-function styleOf(
-  { styleId }: CategoryQuizshow,
-  { styles, defaultStyle }: Parameters<typeof categoryQuizView>[1],
-): CategoryStyle {
+function styleOf({ styleId }: CategoryQuizshow, { styles, defaultStyle }: Looks): CategoryStyle {
   const named = (id: string) => (Object.hasOwn(styles, id) ? styles[id] : undefined);
   return named(styleId) ?? named(defaultStyle) ?? defaultCategoryStyle();
 }
@@ -107,13 +110,11 @@ function questionView(show: CategoryQuizshow): CategoryQuestionView | null {
   };
 }
 
-/** An address that no page may show is none. */
-export const facecamView = ({ isImage, src }: Facecam): FacecamView => ({
-  isImage,
-  src: isFacecamAddress({ isImage, src }) ? src : '',
-});
-
-function playerPublicView(show: CategoryQuizshow, player: Player): PlayerPublicView {
+function playerPublicView(
+  show: CategoryQuizshow,
+  player: Player,
+  cameraHosts: readonly string[],
+): PlayerPublicView {
   const key = questionKey(show);
   const { play, gamefield } = show;
   const isFinal = play.phase === 'final';
@@ -124,7 +125,7 @@ function playerPublicView(show: CategoryQuizshow, player: Player): PlayerPublicV
     id: player.id,
     name: player.name,
     points: player.points,
-    facecam: facecamView(player.facecam),
+    facecam: facecamView(player.facecam, cameraHosts),
     isOut: player.isOut,
     hasTurn: player.hasTurn,
     isAnswering: activePlayer(show)?.id === player.id,
@@ -161,13 +162,14 @@ function buzzersView({ play, gameSettings }: CategoryQuizshow): BuzzersView | nu
 }
 
 function soundView(show: CategoryQuizshow): SoundView | null {
-  const { playSound } = show.gamefield;
-  if (playSound.name === undefined || playSound.atMs === undefined) return null;
+  const { id, name, atMs } = show.gamefield.playSound;
+  if (name === undefined || atMs === undefined) return null;
+  const file = name === 'question' ? currentField(show)?.field.sound : show.sounds[name];
   return {
-    id: playSound.id,
-    name: playSound.name,
-    atMs: playSound.atMs,
-    address: playSound.questionSound ? (currentField(show)?.field.sound ?? null) : null,
+    id,
+    name,
+    atMs,
+    address: file ?? null,
     volume: show.gameSettings.volume,
   };
 }

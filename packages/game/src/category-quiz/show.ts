@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { entity, filled, idSchema, nameSchema, type Known } from '../document/entity.ts';
 import { withBoardIds, withBoardPlaces, withGamefield, withPlayerPlaces } from './places.ts';
-import { absent, gamefieldPlayShape, moveSchema, playerPlayShape, playSchema } from './play.ts';
+import {
+  absent,
+  type BuiltInSound,
+  gamefieldPlayShape,
+  moveSchema,
+  playerPlayShape,
+  playSchema,
+} from './play.ts';
 
 export const categoryCount = 5;
 /** Fields of a category: rows of a board. */
@@ -71,6 +78,8 @@ export const facecamSchema = entity({
   /** An image; otherwise a page with a camera. */
   isImage: z.boolean().default(false),
   src: z.string().max(2000).default(''),
+  /** The page with the camera is heard as well; otherwise it is muted. */
+  isHeard: z.boolean().default(false),
 });
 
 export const playerNameSchema = z.string().max(200);
@@ -83,6 +92,17 @@ export const playerSchema = entity({
 });
 
 const flag = z.boolean().default(false);
+
+/** Files that stand in for the built-in sounds. */
+export const soundFilesSchema = entity({
+  buzz: absent(fileAddressSchema),
+  right: absent(fileAddressSchema),
+  wrong: absent(fileAddressSchema),
+  timeUp: absent(fileAddressSchema),
+  tick: absent(fileAddressSchema),
+  board: absent(fileAddressSchema),
+  final: absent(fileAddressSchema),
+} satisfies Record<BuiltInSound, z.ZodType>);
 
 export const gameSettingsSchema = entity({
   blurImageAfterBuzzer: flag,
@@ -130,6 +150,7 @@ export const categoryQuizshowSchema = entity({
   boards: z.preprocess(withBoardIds, z.array(boardSchema).max(mostBoards).default([])),
   final: filled(entity({ category: nameSchema, ...question })),
   tieBreak: filled(entity(question)),
+  sounds: filled(soundFilesSchema),
   play: z.preprocess((value) => value ?? {}, playSchema),
   /** The host's moves that can still be taken back, oldest first. */
   moves: z.array(moveSchema).default([]),

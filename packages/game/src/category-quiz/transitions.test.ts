@@ -423,3 +423,17 @@ test('REDUCE4 in the category quiz too, what is so already is accepted and chang
   }
   expect(playAll(document, [])).toBe(document);
 });
+
+test('CQ29 the buzzers open as soon as the news has reached everybody, and no later than set', () => {
+  const document = played(started(), pick());
+  const opensAfterMs = (slowestLineMs: number | undefined) => {
+    const actor = { kind: 'owner', userId: 'u' } as const;
+    const measured = slowestLineMs === undefined ? {} : { slowestLineMs };
+    const result = reduce(document, open, { atMs: 5000, actor, dice: 1, ...measured });
+    if (result.kind === 'refused') throw new Error(result.reason);
+    return (openRound(showOf(result.document))?.opensAtMs ?? NaN) - 5000;
+  };
+  expect(opensAfterMs(undefined)).toBe(400);
+  expect(opensAfterMs(62.3)).toBe(63);
+  expect(opensAfterMs(2000)).toBe(400);
+});

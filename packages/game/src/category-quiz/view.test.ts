@@ -214,6 +214,7 @@ test('CQVIEW5 a player is told of what is the own, and of nobody else’s', () =
   expect(JSON.stringify(mine)).not.toContain('CANARY');
   const seen = played(
     typed,
+    { type: 'edit.update', path: ['settings', 'cameraHosts'], value: ['a.example'] },
     set('https://a.example/p1', 'players', p1, 'facecam', 'src'),
     set('https://a.example/CANARY', 'players', p2, 'facecam', 'src'),
   );
@@ -298,4 +299,36 @@ test('CQVIEW8 the winners are told at the end', () => {
   const led = played(started(onAir), move('setPoints', { playerId: p2, points: 5 }));
   expect(viewOf(led).winnerIds).toBeNull();
   expect(viewOf(played(led, move('finish'))).winnerIds).toEqual([p2]);
+});
+
+test('CQVIEW9 a camera is told where its host is allowed, muted unless it is to be heard', () => {
+  const told = (src: string, ...hosts: string[]) => {
+    const steps: Command[] = [
+      set(src, 'host', 'facecam', 'src'),
+      set(true, 'host', 'facecam', 'isHeard'),
+      { type: 'edit.update', path: ['settings', 'cameraHosts'], value: hosts },
+    ];
+    return viewOf(played(started(onAir), ...steps)).host.facecam;
+  };
+  for (const src of ['https://vdo.ninja/?view=a', 'https://VDO.ninja:443', 'https://eu.vdo.ninja'])
+    expect(told(src)).toEqual({ isImage: false, src, isHeard: true });
+  expect(told('https://cams.example.org/1', 'cams.example.org').src).not.toBe('');
+  for (const src of [
+    'https://cams.example.org/1',
+    'https://vdo.ninja.example.org/',
+    'https://notvdo.ninja/',
+    'https://vdo.ninja@example.org/',
+    'https://vdo.ninja:1@example.org/',
+    'https://example.org/https://vdo.ninja/',
+  ])
+    expect(told(src, 'else.example.org')).toEqual({ isImage: false, src: '', isHeard: false });
+});
+
+test('CQVIEW10 a sound is told with the file that stands in for it', () => {
+  const buzzed = (...steps: Command[]) =>
+    viewOf(played(started(onAir, ...steps), pick, move('openBuzzers'), buzz(p2))).sound;
+  expect(buzzed()).toMatchObject({ name: 'buzz', address: null });
+  const own = '/files/quizshow/u/sounds/own.ogg';
+  expect(buzzed(set(own, 'sounds', 'buzz'))).toMatchObject({ name: 'buzz', address: own });
+  expect(buzzed(set(own, 'sounds', 'wrong'))).toMatchObject({ name: 'buzz', address: null });
 });

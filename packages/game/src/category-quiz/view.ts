@@ -67,6 +67,8 @@ export interface CategoryQuestionView {
 export interface FacecamView {
   isImage: boolean;
   src: string;
+  /** A camera that is not muted. */
+  isHeard: boolean;
 }
 
 export interface PlayerPublicView {
@@ -115,7 +117,7 @@ export interface SoundView {
   id: string;
   name: SoundName;
   atMs: number;
-  /** File of the question's own sound. */
+  /** The question's own sound, or a file that stands in for a built-in one; null for the built-in one. */
   address: string | null;
   volume: number;
 }

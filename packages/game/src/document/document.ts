@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cameraHostsSchema } from '../category-quiz/facecam.ts';
 import { categoryQuizSideSchema } from '../category-quiz/side.ts';
 import { quizshowSchema } from '../stage-quiz/show.ts';
 import { entity, filled, type Known } from './entity.ts';
@@ -24,6 +25,7 @@ export const settingsSchema = entity({
     }),
   ),
   showWatermark: z.boolean().default(true),
+  cameraHosts: cameraHostsSchema,
   authorizedUsers: z.record(z.string(), z.unknown()).default({}),
   /** Absent: as the browser says. */
   language: z.preprocess((value) => value ?? undefined, z.enum(languages).optional()),

@@ -1,4 +1,4 @@
-import { facecamAddressSchema } from '../category-quiz/command.ts';
+import { facecamAddressSchema } from '../category-quiz/facecam.ts';
 import { withoutRound } from '../category-quiz/rest.ts';
 import {
   altSchema,
@@ -19,6 +19,7 @@ import {
   rowPointsSchema,
   textSchema,
 } from '../category-quiz/show.ts';
+import { builtInSounds } from '../category-quiz/play.ts';
 import { mostCategoryShows, mostCategoryStyles } from '../category-quiz/side.ts';
 import {
   backgroundColorSchema,
@@ -71,7 +72,11 @@ const board = {
   categories,
 } satisfies Record<string, Editable>;
 
-const facecam = object({ isImage: field(flag), src: field(facecamAddressSchema) });
+const facecam = object({
+  isImage: field(flag),
+  src: field(facecamAddressSchema),
+  isHeard: field(flag),
+});
 
 const show = object({
   name: field(nameSchema),
@@ -100,6 +105,9 @@ const show = object({
   },
   final: object({ category: field(nameSchema), ...question }),
   tieBreak: object(question),
+  sounds: object(
+    Object.fromEntries(builtInSounds.map((name) => [name, optional(fileAddressSchema)])),
+  ),
 });
 
 const facecamStyle = stylePart(facecamStyleSchema);

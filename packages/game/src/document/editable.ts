@@ -102,6 +102,7 @@ export const editableDocument: Editable = object({
       countSharedChat: field(settings.twitch.out.shape.countSharedChat),
     }),
     showWatermark: field(settings.showWatermark),
+    cameraHosts: field(settings.cameraHosts),
     language: optional(settings.language),
   }),
   onAir: field(onAirSchema),

@@ -1,3 +1,5 @@
+import type { LineQuality } from '@quizcast/game/buzzer-wire';
+
 /** What became of an answer to a ping. All but `measured` change nothing that a press is judged by. */
 export type Answer = 'measured' | 'odd' | 'unknown' | 'doubled' | 'early' | 'late';
 
@@ -14,16 +16,6 @@ export interface LineReading {
   arrivalErrorMs: number;
   /** What the many round trips by which a clock is set leave of that: half of all stamps are off by less. */
   stampErrorMs: number;
-}
-
-/** For the lobby. */
-export interface LineQuality {
-  /** A usual round trip (median). */
-  roundTripMs: number;
-  /** How much a round trip differs from the one before, on average; odd ones count as well. */
-  jitterMs: number;
-  /** Share (0 to 1) of the last pings that were never answered in time. */
-  lostShare: number;
 }
 
 interface Sample {

@@ -227,6 +227,12 @@ const types: Readonly<Record<ServerMessage['type'], true>> = {
   pong: true,
   error: true,
   reload: true,
+  lobby: true,
+  seat: true,
+  ping: true,
+  clock: true,
+  opening: true,
+  heard: true,
 };
 
 /** A message of the server; null for anything else. The server is our own: its messages are told apart, not judged. */

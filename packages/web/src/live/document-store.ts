@@ -1,11 +1,13 @@
-import type { EditCommand, StageQuizCommand, UserCommand } from '@quizcast/game/command';
+import type { EditCommand, PlayCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
 import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
+import type { Lobby } from '@quizcast/game/lobby';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '@quizcast/game/protocol';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import { createStore } from 'zustand/vanilla';
+import type { DocumentStoreOptions } from './document-store-options.ts';
 import { EditHistory } from './edit-history.ts';
 import {
   isDocument,
@@ -14,32 +16,10 @@ import {
   type LiveDocument,
   type PlayResult,
 } from './live-document.ts';
-import { Outbox, type TurnedDown } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import { PendingMoves } from './pending-moves.ts';
-import type { PendingEdit, PendingQueue } from './pending-queue.ts';
+import type { PendingEdit } from './pending-queue.ts';
 import { reduceWhole } from './reduce-whole.ts';
-
-/** An edit that was shown and then turned down by the server: it has been taken back, but for what is stored of it. */
-export interface RefusedEdit extends TurnedDown {
-  reason: Refusal;
-  detail: string | undefined;
-}
-
-/** What the store needs from the world around it. */
-export interface DocumentStoreOptions {
-  userId: string;
-  queue: PendingQueue;
-  /** This computer's clock, epoch milliseconds. */
-  nowMs(): number;
-  /** Sends one command; false when the link is down and nothing was sent. */
-  send(id: string, command: UserCommand): boolean;
-  /** Asks for what came after `revision`, or for the whole state. */
-  ask(revision: number | null): void;
-  onRefused(refused: RefusedEdit): void;
-  /** When the document was saved last, from an earlier page. */
-  lastSavedAtMs: number | null;
-  onSaved(atMs: number): void;
-}
 
 /** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
 const pauseMs = 1000;
@@ -114,7 +94,7 @@ export class DocumentStore {
   }
 
   /** Makes a move of the game: waiting edits go first, then the move, at once. */
-  play(command: StageQuizCommand): Promise<PlayResult> {
+  play(command: PlayCommand): Promise<PlayResult> {
     if (!this.#isOpen || this.#base === null) return Promise.resolve({ kind: 'offline' });
     this.#flush();
     const result = this.#moves.add(command, this.#options.nowMs());
@@ -201,9 +181,21 @@ export class DocumentStore {
         return this.state.setState({ status: message.status });
       case 'error':
         return this.state.setState({ fault: message });
+      case 'lobby':
+        return this.#lobby(message.lobby);
       case 'pong':
       case 'reload':
+      case 'seat':
+      case 'ping':
+      case 'clock':
+      case 'opening':
+      case 'heard':
     }
+  }
+
+  #lobby(lobby: Lobby): void {
+    const { lobbies } = this.state.getState();
+    this.state.setState({ lobbies: { ...lobbies, [lobby.showId]: lobby } });
   }
 
   #takeSnapshot(message: SnapshotMessage): void {

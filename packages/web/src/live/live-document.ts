@@ -1,5 +1,6 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
+import type { Lobby } from '@quizcast/game/lobby';
 import type { LiveError, LiveStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 
@@ -45,6 +46,8 @@ export interface LiveDocument {
   isKept: boolean;
   connection: Connection;
   status: LiveStatus | null;
+  /** Who is there for the shows of the category quiz, by show, as far as the server has told. */
+  lobbies: Readonly<Record<string, Lobby>>;
   /** Server time minus this computer's time, in milliseconds. */
   clockOffsetMs: number;
   canUndo: boolean;
@@ -68,6 +71,7 @@ export const notLoaded: LiveDocument = {
   isKept: true,
   connection: 'waiting',
   status: null,
+  lobbies: {},
   clockOffsetMs: 0,
   canUndo: false,
   canRedo: false,

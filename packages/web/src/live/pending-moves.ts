@@ -1,4 +1,4 @@
-import type { StageQuizCommand } from '@quizcast/game/command';
+import { isCategoryQuizCommand, type PlayCommand } from '@quizcast/game/command';
 import type { PlayResult } from './live-document.ts';
 import { newId } from './new-id.ts';
 
@@ -7,7 +7,7 @@ const answerWithinMs = 5000;
 
 export interface Move {
   id: string;
-  command: StageQuizCommand;
+  command: PlayCommand;
 }
 
 interface Waiting extends Move {
@@ -19,7 +19,7 @@ interface Waiting extends Move {
 /** A move shown before its effect has arrived. `revision` is set once the server has stored it. */
 interface Echo {
   id: string;
-  command: StageQuizCommand;
+  command: PlayCommand;
   revision: number | null;
 }
 
@@ -32,7 +32,7 @@ export class PendingMoves {
     return this.#echoes;
   }
 
-  add(command: StageQuizCommand, nowMs: number): Promise<PlayResult> {
+  add(command: PlayCommand, nowMs: number): Promise<PlayResult> {
     const id = newId();
     if (!needsTheServer(command)) this.#echoes.push({ id, command, revision: null });
     return new Promise((settle) => {
@@ -88,8 +88,9 @@ export class PendingMoves {
   }
 }
 
-/** Dice and the instants of a vote come from the server. */
-function needsTheServer(command: StageQuizCommand): boolean {
+/** Dice, and the instants of votes, timers and buzzers, come from the server. */
+function needsTheServer(command: PlayCommand): boolean {
+  if (isCategoryQuizCommand(command)) return true;
   switch (command.type) {
     case 'stageQuiz.useJoker':
     case 'stageQuiz.stopVoting':

@@ -1,4 +1,4 @@
-import type { BuzzerPress, LineClock, LinePong } from './buzzer-wire.ts';
+import type { BuzzerPress, LineClock, LinePong } from '@quizcast/game/buzzer-wire';
 
 /** One exchange: from the pong that went out to the server's answer. */
 interface Sample {

@@ -5,7 +5,8 @@ import type { Patch } from '@quizcast/game/patch';
 import type { ServerMessage } from '@quizcast/game/protocol';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
-import { DocumentStore, type RefusedEdit } from './document-store.ts';
+import { DocumentStore } from './document-store.ts';
+import type { RefusedEdit } from './document-store-options.ts';
 import { PendingQueue, type KeyValueStore } from './pending-queue.ts';
 
 // A whole world for tests of the document store: a clock, a browser's storage, a server, and links that fail.

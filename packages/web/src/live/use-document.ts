@@ -1,4 +1,4 @@
-import type { EditCommand, StageQuizCommand } from '@quizcast/game/command';
+import type { EditCommand, PlayCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { LiveStatus } from '@quizcast/game/protocol';
 import { useStore } from 'zustand';
@@ -43,7 +43,7 @@ export function edit(command: EditCommand, options: { label?: string } = {}): Ed
 }
 
 /** Makes a move of the game at once; waiting edits go first. What goes wrong is told to the user and returned. */
-export async function play(command: StageQuizCommand): Promise<PlayResult> {
+export async function play(command: PlayCommand): Promise<PlayResult> {
   const result = await currentDocument().play(command);
   if (result.kind === 'refused') tellRefusal(result.reason);
   else if (result.kind !== 'accepted') tellRefusal(result.kind);

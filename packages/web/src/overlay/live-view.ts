@@ -97,6 +97,12 @@ export class LiveView {
       case 'accepted':
       case 'refused':
       case 'status':
+      case 'lobby':
+      case 'seat':
+      case 'ping':
+      case 'clock':
+      case 'opening':
+      case 'heard':
       case 'pong':
     }
   }
@@ -183,4 +189,4 @@ export const isOverlayView = (state: unknown): state is OverlayView =>
   isRecord(state) &&
   isRecord(state['style']) &&
   (state['stageQuiz'] === null || isRecord(state['stageQuiz'])) &&
-  (state['kind'] === 'stageQuiz' || state['kind'] === 'nothing');
+  (state['categoryQuiz'] === null || isRecord(state['categoryQuiz']));

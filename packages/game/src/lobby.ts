@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { LineQuality } from './buzzer-wire.ts';
+import { givenNameSchema } from './category-quiz/command.ts';
+import { isFacecamAddress } from './category-quiz/facecam.ts';
+
+/** Letters and digits that nobody takes for one another, read aloud or from a screen. */
+export const joinCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const joinCodeLength = 6;
+/** Players who are waiting or seated in one show at most. */
+export const mostGuests = 40;
+
+/** A code as somebody types it: small letters, spaces and dashes do not matter. Null when it cannot be one. */
+export function readJoinCode(text: string): string | null {
+  const code = text.replace(/[\s-]/g, '').toUpperCase();
+  const isCode = new RegExp(`^[${joinCodeAlphabet}]{${joinCodeLength}}$`).test(code);
+  return isCode ? code : null;
+}
+
+/** Asks to be let in: `POST /api/v1/join/{code}`. */
+export const joinRequestSchema = z.strictObject({
+  name: givenNameSchema,
+  /** A camera page or a picture by its address. */
+  facecam: z
+    .strictObject({ isImage: z.boolean(), src: z.string().max(2000) })
+    .refine(isFacecamAddress, 'an https address')
+    .optional(),
+});
+export type JoinRequest = z.infer<typeof joinRequestSchema>;
+
+/** What somebody with the code may know before joining: `GET /api/v1/join/{code}`. */
+export interface JoinInvitation {
+  showName: string;
+  hostName: string;
+  /** Nobody new is let in. */
+  isLocked: boolean;
+}
+
+/** The answer to a request: the token holds the place, is told once and to nobody else. */
+export interface JoinTicket {
+  token: string;
+}
+
+/** A device that holds, or waits for, a seat; told to the host alone. */
+export interface LobbyGuest {
+  id: string;
+  name: string;
+  facecam: { isImage: boolean; src: string };
+  /** The player this is; null while waiting to be let in. */
+  playerId: string | null;
+  isConnected: boolean;
+  /** Null before it was measured. */
+  line: LineQuality | null;
+}
+
+/** Who is there for one show, told to its host: at every change, and once a second while lines are measured. */
+export interface Lobby {
+  showId: string;
+  /** Six characters, for `/join/{code}`. */
+  code: string;
+  isLocked: boolean;
+  /** Longest waiting first. */
+  guests: LobbyGuest[];
+}
+
+/** What a player's page is told of its own place. */
+export type SeatState =
+  | { kind: 'waiting'; name: string; showName: string; hostName: string }
+  /** A snapshot of the player's view follows. */
+  | { kind: 'seated'; playerId: string; showName: string; hostName: string };

@@ -1,0 +1,59 @@
+import type { DocumentPath } from './document-store.ts';
+
+/** The door of one show of the category quiz. */
+export interface Door {
+  path: DocumentPath;
+  showId: string;
+  /** Six characters, unlike that of any other door. */
+  code: string;
+  isLocked: boolean;
+}
+
+/** A device that waits for a seat or holds one. */
+export interface Guest {
+  id: string;
+  path: DocumentPath;
+  showId: string;
+  name: string;
+  facecam: { isImage: boolean; src: string };
+  /** The player this is; null while waiting. Nobody else of the show has the same. */
+  playerId: string | null;
+  /** Epoch milliseconds. */
+  cameAtMs: number;
+}
+
+/**
+ * Who may come in to which show, and who has. Holds no token, only its SHA-256: whoever reads the book cannot take a seat. Every call
+ * is one atomic step. Rejects with StoreFailure when the store fails.
+ */
+export interface SeatBook {
+  /** The door of a show; made with `code` when there is none. Null: made nothing, because another door has this code. */
+  openDoor(path: DocumentPath, showId: string, code: string): Promise<Door | null>;
+  doorByCode(code: string): Promise<Door | null>;
+  /** Puts `code` in the place of the present one; false when another door has it, or there is no door. */
+  replaceCode(path: DocumentPath, showId: string, code: string): Promise<boolean>;
+  lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<void>;
+  /** Longest waiting first. */
+  guests(path: DocumentPath, showId: string): Promise<Guest[]>;
+  guestByToken(tokenHash: string): Promise<Guest | null>;
+  /**
+   * Lets somebody in. `seats` are the places that this guest may take at once, first free one first; none: the guest waits. Refused
+   * when `most` are there already.
+   */
+  enter(
+    guest: Omit<Guest, 'playerId'>,
+    tokenHash: string,
+    seats: readonly string[],
+    most: number,
+  ): Promise<Guest | 'full'>;
+  /** Gives the place to this guest; whoever had it waits again. Null when there is no such guest. */
+  seat(guestId: string, playerId: string | null): Promise<Guest | null>;
+  /** Null when there is no such guest. */
+  setFacecam(guestId: string, facecam: Guest['facecam']): Promise<Guest | null>;
+  /** The token is worth nothing from here on. False when there was no such guest. */
+  remove(guestId: string): Promise<boolean>;
+  /** Forgets the guests who came before `atMs` and of whom nothing was heard since; how many. */
+  forget(atMs: number): Promise<number>;
+  /** Something was heard of this guest. */
+  heard(guestId: string, atMs: number): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import type { UserCommand } from '@quizcast/game/command';
+import type { Refusal } from '@quizcast/game/refusal';
+import type { TurnedDown } from './outbox.ts';
+import type { PendingQueue } from './pending-queue.ts';
+
+/** An edit that was shown and then turned down by the server: it has been taken back, but for what is stored of it. */
+export interface RefusedEdit extends TurnedDown {
+  reason: Refusal;
+  detail: string | undefined;
+}
+
+/** What the store needs from the world around it. */
+export interface DocumentStoreOptions {
+  userId: string;
+  queue: PendingQueue;
+  /** This computer's clock, epoch milliseconds. */
+  nowMs(): number;
+  /** Sends one command; false when the link is down and nothing was sent. */
+  send(id: string, command: UserCommand): boolean;
+  /** Asks for what came after `revision`, or for the whole state. */
+  ask(revision: number | null): void;
+  onRefused(refused: RefusedEdit): void;
+  /** When the document was saved last, from an earlier page. */
+  lastSavedAtMs: number | null;
+  onSaved(atMs: number): void;
+}
