@@ -10,7 +10,15 @@ import {
 import { fetchBytes } from './fetch-bytes.ts';
 import { judgeFont } from './font.ts';
 import { publicInternet, type Gate } from './gate.ts';
-import { refused, typeOfEnding, type Face, type Judged, type Refused } from './outcome.ts';
+import {
+  refused,
+  typeOf,
+  typeOfEnding,
+  type Face,
+  type Fit,
+  type Judged,
+  type Refused,
+} from './outcome.ts';
 import { judgeSound } from './sound.ts';
 
 /** A file that was stored just now. */
@@ -53,6 +61,8 @@ export interface FileDesk {
   storeImage(userId: string, bytes: Uint8Array, options?: StoreOptions): Promise<FileOutcome>;
   /** Fetches a picture from the public internet and stores it. */
   fetchImage(userId: string, address: string, signal?: AbortSignal): Promise<FileOutcome>;
+  /** Makes the blurred twin of a stored picture of this user, as a file of its own. `address` is what a document holds. */
+  blur(userId: string, address: string): Promise<FileOutcome>;
   /** Takes a file of this user away, unless their document refers to it. */
   remove(userId: string, ref: string): Promise<{ kind: 'removed' } | Refused>;
   /** All files of this user, the oldest first, and the space they take. */
@@ -97,7 +107,11 @@ export function createFileDesk({
     if (bytes.length > mostFileBytes) return refused('tooLarge');
     const judged = await judge(kind, bytes, options);
     if (judged.kind === 'refused') return judged;
-    const { bytes: content, ending, widthPx, heightPx, font } = judged;
+    return keep(userId, kind, judged);
+  };
+
+  const keep = (userId: string, kind: FileKind, fit: Fit): Promise<FileOutcome> => {
+    const { bytes: content, ending, widthPx, heightPx, font } = fit;
     const id = randomBytes(16).toString('base64url');
     const reference: FileRef = `${ownFolder(userId)}/${folderOf[kind]}/${id}.${ending}`;
     // One after the other: two at once could both fit by themselves and not together.
@@ -130,6 +144,20 @@ export function createFileDesk({
         ...(signal === undefined ? {} : { signal }),
       });
       return fetched.kind === 'refused' ? fetched : storeFile(userId, 'image', fetched.bytes);
+    },
+    async blur(userId, address) {
+      const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
+      if (!isFileRef(ref) || typeOf(ref)?.startsWith('image/') !== true)
+        return refused('notAnImage');
+      if (!ref.startsWith(`${ownFolder(userId)}/${folderOf.image}/`)) return refused('notFound');
+      try {
+        const original = await store.get(ref);
+        if (original === null) return refused('notFound');
+        const blurred = await (await import('./blurring.ts')).blurredPicture(original);
+        return blurred.kind === 'refused' ? blurred : await keep(userId, 'image', blurred);
+      } catch (error) {
+        return storeRefusal(error);
+      }
     },
     async remove(userId, ref) {
       if (!isFileRef(ref) || !ref.startsWith(`${ownFolder(userId)}/`)) return refused('notFound');

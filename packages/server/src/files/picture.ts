@@ -20,12 +20,13 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const longestSidePx = 1920;
-const mostPixels = 50_000_000;
+export const mostPixels = 50_000_000;
 const mostFrames = 300;
 const mostAnimatedPixels = 100_000_000;
-const mostSeconds = 20;
+export const mostSeconds = 20;
 
-const encodings = new Slots(2, 24);
+/** Every work on pictures waits here. */
+export const encodings = new Slots(2, 24);
 
 /**
  * Reads a picture by its content and makes the one that is kept: upright, at most 1920 pixels long, WebP, without what it

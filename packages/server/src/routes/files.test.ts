@@ -236,6 +236,95 @@ describe('fetching by address', () => {
   });
 });
 
+describe('blurring', () => {
+  const blur = (address: unknown, user = 'anna', query = `?uid=${user}`): Promise<Response> =>
+    Promise.resolve(
+      app.request(`/api/v1/files/blurred${query}`, {
+        method: 'POST',
+        body: JSON.stringify({ address }),
+        headers: { 'content-type': 'application/json', 'x-user': user },
+      }),
+    );
+  const stored = async (): Promise<string> =>
+    String((await bodyOf(await upload('image', picture)))['address']);
+
+  it('FILE21 makes another file, whose address says nothing of the first', async () => {
+    const address = await stored();
+    const response = await blur(address);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const made = await bodyOf(response);
+    expect(made).toMatchObject({ type: 'image/webp', widthPx: 480, heightPx: 240 });
+    expect(made['address']).toMatch(/^\/files\/quizshow\/anna\/images\/[\w-]{22}\.webp$/);
+    const nameOf = (of: unknown) => /([\w-]{22})\.webp$/.exec(String(of))?.[1] ?? '';
+    expect(nameOf(made['address'])).not.toBe(nameOf(address));
+    const [original, twin] = [...store.held.values()];
+    expect(Buffer.from(twin?.content ?? []).includes(nameOf(address))).toBe(false);
+    expect(original?.content).not.toEqual(twin?.content);
+    const again = await bodyOf(await blur(address));
+    expect(again['address']).not.toBe(made['address']);
+    expect(store.held.size).toBe(3);
+  });
+
+  it('FILE22 finds neither files of others nor those that are gone', async () => {
+    const address = await stored();
+    const refused = [
+      await blur(address, 'ben'),
+      await blur(address.replace(/[\w-]{22}\.webp$/, 'a.webp')),
+      await blur(address.replace('anna', 'ann')),
+      await blur(address.replace('anna', 'anna2')),
+      await blur(address.replace('/images/', '/sounds/')),
+    ];
+    for (const response of refused) {
+      expect(response.status).toBe(404);
+      expect(await codeOf(response)).toBe('notFound');
+    }
+    expect(store.held.size).toBe(1);
+  });
+
+  it.each([
+    'https://pictures.example/x.webp',
+    'http://localhost/files/quizshow/anna/images/a.webp',
+    '//files/quizshow/anna/images/a.webp',
+    '/files/quizshow/anna/images/../../ben/images/a.webp',
+    '/files/quizshow/anna/images/%2e%2e/a.webp',
+    '/files/quizshow/anna/images/a.webp\u0000.png',
+    '/files/quizshow/anna/sounds/a.mp3',
+    '/files/quizshow/anna/fonts/a.ttf',
+    '/files/',
+    'quizshow/anna/images/a.webp',
+    'data:image/png;base64,AAAA',
+  ])('FILE22 refuses what is no stored picture: %j', async (address) => {
+    await store.put('quizshow/anna/sounds/a.mp3', content);
+    const response = await blur(address);
+    expect(response.status).toBe(415);
+    expect(await codeOf(response)).toBe('notAnImage');
+    expect(store.held.size).toBe(1);
+  });
+
+  it('FILE22 reads nothing but an address, of whom the page believes to be signed in', async () => {
+    const address = await stored();
+    for (const strange of [7, null, '', {}, ['x'], 'x'.repeat(2001)])
+      expect((await blur(strange)).status).toBe(400);
+    expect((await blur(address, 'anna', '')).status).toBe(400);
+    expect((await blur(address, 'anna', '?uid=ben')).status).toBe(409);
+    await store.put('quizshow/anna/images/broken.webp', content);
+    const broken = await blur('/files/quizshow/anna/images/broken.webp');
+    expect([broken.status, await codeOf(broken)]).toEqual([422, 'damaged']);
+    expect(store.held.size).toBe(2);
+  });
+
+  it('FILE11 takes space like every file', async () => {
+    const address = await stored();
+    store.held.set('quizshow/anna/sounds/long.mp3', {
+      content: new Uint8Array(49_800),
+      storedAtMs: 1,
+    });
+    expect(await codeOf(await blur(address))).toBe('spaceFull');
+    expect(store.held.size).toBe(2);
+  });
+});
+
 describe('the own files', () => {
   it('are listed with the space they take, and nobody else’s', async () => {
     await store.put(anna, content);

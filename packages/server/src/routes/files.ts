@@ -25,6 +25,9 @@ const fetchesPerMinute = 30;
 
 export const fromAddressSchema = z.strictObject({ address: z.string().min(1).max(2000) });
 
+/** What a document holds of a stored picture. */
+export const blurredSchema = z.strictObject({ address: z.string().min(1).max(2000) });
+
 /** The files of the signed-in user: taking them in, listing them, taking them away. */
 export function fileRoutes({ files }: FileDeps): Hono<ServerEnv> {
   const perMinute = (points: number) =>
@@ -54,6 +57,14 @@ export function fileRoutes({ files }: FileDeps): Hono<ServerEnv> {
         files.fetchImage(userId, read.body.address, signal),
       );
       return answer(context, outcome);
+    })
+    .post('/files/blurred', uploads, async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
+      const read = await readBody(context.req.raw, blurredSchema);
+      if (read.kind === 'fault') return badBody(read);
+      const { userId } = context.var.session;
+      return answer(context, await places.run(userId, () => files.blur(userId, read.body.address)));
     })
     .get('/files', async (context) => {
       const mistaken = mistakenUser(context, 'optional');

@@ -1,5 +1,5 @@
 import { fileKinds, fileRefusalText, type FileKind } from '@quizcast/game/file-refusal';
-import { fromAddressSchema } from './files.ts';
+import { blurredSchema, fromAddressSchema } from './files.ts';
 import {
   answer,
   content,
@@ -49,6 +49,16 @@ export const filePaths = (): Record<string, Schema> => ({
       parameters: [uid(true)],
       requestBody: { required: true, content: content(jsonSchema(fromAddressSchema)) },
       responses: { 201: stored, ...refusals },
+    },
+  },
+  '/api/v1/files/blurred': {
+    post: {
+      tags: ['files'],
+      security: signedInOnly,
+      summary: 'Makes a file of its own of an own picture, so blurred that nothing can be read',
+      parameters: [uid(true)],
+      requestBody: { required: true, content: content(jsonSchema(blurredSchema)) },
+      responses: { 201: stored, ...refusals, ...problems(404) },
     },
   },
   '/api/v1/files': {
