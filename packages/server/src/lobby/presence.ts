@@ -1,4 +1,5 @@
 import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import type { Lobby } from '@quizcast/game/lobby';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-book.ts';
 
@@ -9,12 +10,19 @@ export interface Presence {
   moved(guest: Guest): void;
   /** The guest was removed: the sockets are told and closed, and nothing more is heard of them. */
   removed(guestId: string): void;
+  /**
+   * The lobby of this show is another one by what its book says (somebody joined, left or moved, another code, the lock): its hosts
+   * are told soon. Who is connected, and how their lines are, the sockets find out themselves.
+   */
+  lobbyChanged(path: DocumentPath, showId: string): void;
 }
 
-/** The lobbies, as the sockets see them. */
+/** The lobbies, as the sockets see them. All calls reject with StoreFailure when the store fails. */
 export interface LobbyDoor {
   /** Whoever holds this token; null when nobody does. */
   guestOf(token: string): Promise<Guest | null>;
-  /** Somebody of this show came, went, or has another line: its hosts are to be told. */
-  changed(path: DocumentPath, showId: string): void;
+  /** What the hosts of a show are told; null when it has no door yet. */
+  lobby(path: DocumentPath, showId: string): Promise<Lobby | null>;
+  /** The lobbies of those shows of a document that have guests. */
+  lobbies(path: DocumentPath): Promise<Lobby[]>;
 }
