@@ -3,18 +3,8 @@ import type { LineQuality } from './buzzer-wire.ts';
 import { givenNameSchema } from './category-quiz/command.ts';
 import { isFacecamAddress } from './category-quiz/facecam.ts';
 
-/** Letters and digits that nobody takes for one another, read aloud or from a screen. */
-export const joinCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-export const joinCodeLength = 6;
 /** Players who are waiting or seated in one show at most. */
 export const mostGuests = 40;
-
-/** A code as somebody types it: small letters, spaces and dashes do not matter. Null when it cannot be one. */
-export function readJoinCode(text: string): string | null {
-  const code = text.replace(/[\s-]/g, '').toUpperCase();
-  const isCode = new RegExp(`^[${joinCodeAlphabet}]{${joinCodeLength}}$`).test(code);
-  return isCode ? code : null;
-}
 
 /** Asks to be let in: `POST /api/v1/join/{code}`. */
 export const joinRequestSchema = z.strictObject({
