@@ -145,20 +145,7 @@ export function createFileDesk({
       });
       return fetched.kind === 'refused' ? fetched : storeFile(userId, 'image', fetched.bytes);
     },
-    async blur(userId, address) {
-      const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
-      if (!isFileRef(ref) || typeOf(ref)?.startsWith('image/') !== true)
-        return refused('notAnImage');
-      if (!ref.startsWith(`${ownFolder(userId)}/${folderOf.image}/`)) return refused('notFound');
-      try {
-        const original = await store.get(ref);
-        if (original === null) return refused('notFound');
-        const blurred = await (await import('./blurring.ts')).blurredPicture(original);
-        return blurred.kind === 'refused' ? blurred : await keep(userId, 'image', blurred);
-      } catch (error) {
-        return storeRefusal(error);
-      }
-    },
+    blur: (userId, address) => blurStored(store, keep, userId, address),
     async remove(userId, ref) {
       if (!isFileRef(ref) || !ref.startsWith(`${ownFolder(userId)}/`)) return refused('notFound');
       try {
@@ -176,6 +163,25 @@ export function createFileDesk({
     facts: (ref) => store.stat(ref),
     read: (ref, start, length) => store.read(ref, start, length),
   };
+}
+
+async function blurStored(
+  store: FileStore,
+  keep: (userId: string, kind: FileKind, fit: Fit) => Promise<FileOutcome>,
+  userId: string,
+  address: string,
+): Promise<FileOutcome> {
+  const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
+  if (!isFileRef(ref) || typeOf(ref)?.startsWith('image/') !== true) return refused('notAnImage');
+  if (!ref.startsWith(`${ownFolder(userId)}/${folderOf.image}/`)) return refused('notFound');
+  try {
+    const original = await store.get(ref);
+    if (original === null) return refused('notFound');
+    const blurred = await (await import('./blurring.ts')).blurredPicture(original);
+    return blurred.kind === 'refused' ? blurred : await keep(userId, 'image', blurred);
+  } catch (error) {
+    return storeRefusal(error);
+  }
 }
 
 async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {

@@ -1,0 +1,217 @@
+import { facecamView } from './facecam.ts';
+import { numbersIn } from './guess.ts';
+import {
+  gameSettingsSchema,
+  type Board,
+  type CategoryQuizshow,
+  type Facecam,
+  type Field,
+  type Gamefield,
+} from './show.ts';
+
+// What the audience would stumble over, found before the show: SPEC.md, CHECK. What only a browser can see (a picture that
+// does not load, a text that must be set too small) is found there.
+
+/** Where something of a category show stands. `boardId` is null for the board of the gamefield. */
+export type CategoryPlace =
+  | { kind: 'show' }
+  | { kind: 'field'; boardId: string | null; categoryId: string; fieldId: string }
+  | { kind: 'category'; boardId: string | null; categoryId: string }
+  | { kind: 'final' }
+  | { kind: 'tieBreak' }
+  | { kind: 'host' }
+  | { kind: 'player'; playerId: string };
+
+export type CategoryFindingKind =
+  | 'noQuestions'
+  | 'emptyFields'
+  | 'noText'
+  | 'noAnswer'
+  | 'noName'
+  | 'sameQuestion'
+  | 'guessWithoutNumber'
+  | 'noBlurred'
+  | 'imageElsewhere'
+  | 'noFinal'
+  | 'noTime'
+  | 'cameraRefused';
+
+/** What is to be mended, and where. */
+export interface CategoryFinding {
+  kind: CategoryFindingKind;
+  place: CategoryPlace;
+  /** How many fields of the board are empty. */
+  count?: number;
+  /** The field that asks the same, and where it is. */
+  other?: Extract<CategoryPlace, { kind: 'field' }>;
+}
+
+/** Nothing is written on it and nothing shown or heard with it. */
+export const isEmptyField = ({
+  question,
+  answer,
+  image,
+  sound,
+}: Pick<Field, 'question' | 'answer' | 'image' | 'sound'>): boolean =>
+  isBlank(question) && isBlank(answer) && image === undefined && sound === undefined;
+
+/** How many fields of all boards can be played as they are, and how many there are. */
+export function filledFields(show: Pick<CategoryQuizshow, 'gamefield' | 'boards'>): {
+  filled: number;
+  all: number;
+} {
+  const fields = [show.gamefield, ...show.boards].flatMap(({ categories }) =>
+    categories.flatMap((category) => category.fields),
+  );
+  return {
+    filled: fields.filter((field) => isAsked(field) && !isBlank(field.answer)).length,
+    all: fields.length,
+  };
+}
+
+/** A picture that is kept by this server, so that a blurred twin can be made of it. */
+export const isStoredImage = (address: string): boolean => address.startsWith('/files/');
+
+/** Whether the field's picture may be shown blurred. */
+export const usesBlur = (
+  { gameSettings }: Pick<CategoryQuizshow, 'gameSettings'>,
+  field: Pick<Field, 'image' | 'blurAtFirst'>,
+): boolean => field.image !== undefined && (field.blurAtFirst || gameSettings.blurImageAfterBuzzer);
+
+/** All that there is to look at in a show. `cameraHosts`: hosts whose cameras the streamer lets onto the overlay. */
+export function categoryFindings(
+  show: CategoryQuizshow,
+  cameraHosts: readonly string[],
+): CategoryFinding[] {
+  const boards = [
+    { boardId: null, board: show.gamefield },
+    ...show.boards.map((board) => ({ boardId: board.id, board })),
+  ];
+  const isEmpty = boards.every(({ board }) => fieldsOf(board).every((field) => !isAsked(field)));
+  return [
+    ...(isEmpty ? [finding('noQuestions', { kind: 'show' })] : []),
+    ...(isEmpty ? [] : boards.flatMap(({ boardId, board }) => boardFindings(show, boardId, board))),
+    ...(isEmpty ? [] : repeated(boards)),
+    ...finalFindings(show),
+    ...tieBreakFindings(show),
+    ...(show.startTimer && show.gameSettings.timer === 0
+      ? [finding('noTime', { kind: 'show' })]
+      : []),
+    ...cameraFindings(show, cameraHosts),
+  ];
+}
+
+const finding = (kind: CategoryFindingKind, place: CategoryPlace): CategoryFinding => ({
+  kind,
+  place,
+});
+
+const fieldsOf = ({ categories }: Gamefield | Board): Field[] =>
+  categories.flatMap((category) => category.fields);
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+const isAsked = ({ question, image, sound }: Pick<Field, 'question' | 'image' | 'sound'>) =>
+  !isBlank(question) || image !== undefined || sound !== undefined;
+
+function boardFindings(
+  show: CategoryQuizshow,
+  boardId: string | null,
+  board: Gamefield | Board,
+): CategoryFinding[] {
+  const found: CategoryFinding[] = [];
+  const empty: CategoryPlace[] = [];
+  for (const category of board.categories) {
+    const categoryId = category.id;
+    if (isBlank(category.name))
+      found.push(finding('noName', { kind: 'category', boardId, categoryId }));
+    for (const field of category.fields) {
+      const place: CategoryPlace = { kind: 'field', boardId, categoryId, fieldId: field.id };
+      if (isEmptyField(field)) empty.push(place);
+      else found.push(...fieldFindings(show, field).map((kind) => finding(kind, place)));
+    }
+  }
+  const [first] = empty;
+  return first === undefined
+    ? found
+    : [{ kind: 'emptyFields', place: first, count: empty.length }, ...found];
+}
+
+function fieldFindings(show: CategoryQuizshow, field: Field): CategoryFindingKind[] {
+  const found: CategoryFindingKind[] = [];
+  if (!isAsked(field)) found.push('noText');
+  if (isBlank(field.answer)) found.push('noAnswer');
+  else if (field.isGuessQuestion && numbersIn(field.answer).length === 0)
+    found.push('guessWithoutNumber');
+  if (field.image !== undefined && usesBlur(show, field)) {
+    if (!isStoredImage(field.image)) found.push('imageElsewhere');
+    else if (field.blurredImage === undefined) found.push('noBlurred');
+  }
+  return found;
+}
+
+/** Fields whose question another one before them asks already. */
+function repeated(
+  boards: readonly { boardId: string | null; board: Gamefield | Board }[],
+): CategoryFinding[] {
+  const first = new Map<string, Extract<CategoryPlace, { kind: 'field' }>>();
+  const found: CategoryFinding[] = [];
+  for (const { boardId, board } of boards)
+    for (const category of board.categories)
+      for (const field of category.fields) {
+        const text = asRead(field.question);
+        // A picture may be what tells two such questions apart.
+        if (text === '' || field.image !== undefined || field.sound !== undefined) continue;
+        const place = {
+          kind: 'field',
+          boardId,
+          categoryId: category.id,
+          fieldId: field.id,
+        } as const;
+        const other = first.get(text);
+        if (other === undefined) first.set(text, place);
+        else found.push({ kind: 'sameQuestion', place, other });
+      }
+  return found;
+}
+
+/** The text as a viewer takes it in: case, width and spaces do not tell two apart. */
+const asRead = (text: string): string =>
+  text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+const usualWagerLimit = gameSettingsSchema.parse({}).leastWagerLimit;
+
+function finalFindings({ final, gameSettings }: CategoryQuizshow): CategoryFinding[] {
+  const place: CategoryPlace = { kind: 'final' };
+  const hasQuestion = !isBlank(final.question) || final.image !== undefined;
+  const isNone = !hasQuestion && isBlank(final.answer) && isBlank(final.category);
+  // Somebody who has set how much may be wagered wants a final.
+  if (isNone)
+    return gameSettings.leastWagerLimit === usualWagerLimit ? [] : [finding('noFinal', place)];
+  return [
+    ...(hasQuestion ? [] : [finding('noText', place)]),
+    ...(isBlank(final.answer) ? [finding('noAnswer', place)] : []),
+    ...(isBlank(final.category) ? [finding('noName', place)] : []),
+  ];
+}
+
+function tieBreakFindings({ tieBreak }: CategoryQuizshow): CategoryFinding[] {
+  const place: CategoryPlace = { kind: 'tieBreak' };
+  const hasQuestion = !isBlank(tieBreak.question) || tieBreak.image !== undefined;
+  if (hasQuestion === !isBlank(tieBreak.answer)) return [];
+  return [finding(hasQuestion ? 'noAnswer' : 'noText', place)];
+}
+
+function cameraFindings(
+  { host, players }: CategoryQuizshow,
+  cameraHosts: readonly string[],
+): CategoryFinding[] {
+  const isRefused = (facecam: Facecam) =>
+    facecam.src !== '' && facecamView(facecam, cameraHosts).src === '';
+  return [
+    ...(isRefused(host.facecam) ? [finding('cameraRefused', { kind: 'host' })] : []),
+    ...players
+      .filter(({ facecam }) => isRefused(facecam))
+      .map(({ id }) => finding('cameraRefused', { kind: 'player', playerId: id })),
+  ];
+}
