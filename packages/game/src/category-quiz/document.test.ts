@@ -377,10 +377,36 @@ test('CQEDIT6 edits and moves are told in the history, and differences by name',
   const then = defaultDocument();
   const edits = [set('Changed?', ...field(2, 2), 'question'), set('Why', ...field(2, 2), 'answer')];
   const now = playAll(then, [...edits, furtherBoard]);
+  const none = { added: 0, gone: 0, changed: 0, moved: false };
+  const questions = { ...none, changed: 1 };
   expect(difference(now, then)).toMatchObject({
-    shows: [{ id: showId, change: 'changed', stages: { changed: 1, added: 1, gone: 0 } }],
+    shows: [{ id: showId, change: 'changed', questions, boards: { ...none, added: 1 } }],
     settings: 0,
   });
+  expect(difference(now, then)?.shows[0]).toMatchObject({
+    stages: none,
+    categories: none,
+    rules: 0,
+  });
+  const first = field(1, 1);
+  const others = playAll(then, [
+    { type: 'edit.move', path: [...side, 'shows', showId, ...first], before: null },
+    set('Name', ...first.slice(0, -2), 'name'),
+    set('?', 'final', 'question'),
+    set('!', 'final', 'answer'),
+    set(2, 'gamefield', 'factor'),
+    set(7, 'gameSettings', 'timer'),
+    set(true, 'startTimer'),
+  ]);
+  expect(difference(others, then)?.shows).toMatchObject([
+    {
+      questions: { ...none, changed: 1, moved: true },
+      categories: { ...none, changed: 1 },
+      boards: { ...none, changed: 1 },
+      rules: 2,
+      stages: none,
+    },
+  ]);
   const log = [...edits, move('start'), move('pickField', { fieldId: 'field1-1' })];
   const deeds = log.map((command, index) =>
     deedOf({

@@ -18,6 +18,14 @@ export interface ShowDifference {
   formerName: string | null;
   stages: ListDifference;
   jokers: ListDifference;
+  /** Of a category show: its fields, its final and its tie-break. */
+  questions: ListDifference;
+  /** Categories with another name or in another place. */
+  categories: ListDifference;
+  /** Further boards, and boards that give other points. */
+  boards: ListDifference;
+  /** Its rules, seats, cameras and sounds that stand otherwise. */
+  rules: number;
   /** Drawn in another style since. */
   isRestyled: boolean;
 }
@@ -138,13 +146,26 @@ interface Side {
   styles: Readonly<Record<string, Named>>;
 }
 
-/** Where a question of a category quiz stands: below a board, a category and its fields. */
-function fieldDepth({ path }: SingleEdit): number | null {
-  if (path[2] !== 'gamefield' && path[2] !== 'boards') return null;
-  const at = path.indexOf('fields', 3);
-  if (at >= 0) return at + 1;
-  return path[2] === 'boards' ? 3 : path.length;
+type PartOfCategoryShow = 'questions' | 'categories' | 'boards';
+
+/** What of a category show an edit is about, and where its element stands in the path; null for everything else. */
+function partOfCategoryShow({ path }: SingleEdit): [PartOfCategoryShow, depth: number] | null {
+  const [, , holder] = path;
+  if (holder === 'final' || holder === 'tieBreak') return ['questions', 2];
+  if (holder !== 'gamefield' && holder !== 'boards') return null;
+  const inBoard = holder === 'boards' ? 4 : 3;
+  if (path[inBoard] !== 'categories') return ['boards', inBoard - 1];
+  return path[inBoard + 2] === 'fields' ? ['questions', inBoard + 3] : ['categories', inBoard + 1];
 }
+
+const ruleFields: ReadonlySet<unknown> = new Set([
+  'gameSettings',
+  'disableBuzzers',
+  'startTimer',
+  'host',
+  'players',
+  'sounds',
+]);
 
 function noteShow(
   found: Difference,
@@ -168,13 +189,18 @@ function noteShow(
       formerName: formerName(is, was),
       stages: noDifference(),
       jokers: noDifference(),
+      questions: noDifference(),
+      categories: noDifference(),
+      boards: noDifference(),
+      rules: 0,
       isRestyled: false,
     };
     found.shows.push(show);
   }
   const field = edit.path[2];
-  const depth = fieldDepth(edit);
-  if (depth !== null) noteElement(show.stages, edit, depth, seen);
+  const part = partOfCategoryShow(edit);
+  if (part !== null) noteElement(show[part[0]], edit, part[1], seen);
+  else if (ruleFields.has(field)) show.rules++;
   else if (field === 'stages') noteElement(show.stages, edit, 3, seen);
   else if (field === 'jokers') noteElement(show.jokers, edit, 3, seen);
   else if (field === 'styleId') show.isRestyled = true;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { filledFields } from '@quizcast/game/category-quiz/pre-flight';
 import { difference, type Change, type Difference } from '@quizcast/game/document/difference';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Version } from '@quizcast/game/history';
@@ -65,7 +66,17 @@ function Earlier({ then }: { then: QuizShowApp }) {
                 <span className={classes.count}>{t('stages', { count: stages.length })}</span>
               </li>
             ))}
-            {then.shows.length === 0 ? <li>{t('noShows')}</li> : null}
+            {then.categoryQuiz.shows.map((show) => (
+              <li key={show.id}>
+                {nameOr(show.name, t)}
+                <span className={classes.count}>
+                  {t('questions', { count: filledFields(show).filled })}
+                </span>
+              </li>
+            ))}
+            {then.shows.length + then.categoryQuiz.shows.length === 0 ? (
+              <li>{t('noShows')}</li>
+            ) : null}
             <li>
               {t('styles', {
                 count: styles.length,

@@ -105,10 +105,28 @@ function showLine(show: ShowDifference, language: string, t: Translate): string 
     stages.gone > 0 ? t('detail.stagesGone', { count: stages.gone }) : null,
     stages.changed > 0 ? t('detail.stagesChanged', { count: stages.changed }) : null,
     stages.moved ? t('detail.stagesMoved') : null,
+    ...categoryDetails(show, t),
     jokers.added + jokers.gone + jokers.changed > 0 || jokers.moved ? t('detail.jokers') : null,
     isRestyled ? t('detail.restyled') : null,
   ];
   return t('change.showChanged', { name, details: listed(details, language) });
+}
+
+function categoryDetails(
+  { questions, categories, boards, rules }: ShowDifference,
+  t: Translate,
+): (string | null)[] {
+  return [
+    questions.changed > 0 ? t('detail.questionsChanged', { count: questions.changed }) : null,
+    questions.moved ? t('detail.questionsMoved') : null,
+    categories.changed > 0 ? t('detail.categoriesChanged', { count: categories.changed }) : null,
+    categories.moved ? t('detail.categoriesMoved') : null,
+    boards.added > 0 ? t('detail.boardsAdded', { count: boards.added }) : null,
+    boards.gone > 0 ? t('detail.boardsGone', { count: boards.gone }) : null,
+    boards.changed > 0 ? t('detail.boardsChanged', { count: boards.changed }) : null,
+    boards.moved ? t('detail.boardsMoved') : null,
+    rules > 0 ? t('detail.rules', { count: rules }) : null,
+  ];
 }
 
 function styleLine(style: StyleDifference, language: string, t: Translate): string {
