@@ -7,6 +7,7 @@ import {
   type FileStore,
   type StoredFile,
 } from '../ports/file-store.ts';
+import { createLines } from '../lines.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { judgeFont } from './font.ts';
 import { publicInternet, type Gate } from './gate.ts';
@@ -40,6 +41,10 @@ export type FileOutcome = Kept | Refused;
 export interface StoreOptions {
   /** Bytes that this program made itself stay the very same; for what comes from another Quizcast. */
   keepOwn?: boolean;
+  /** A picture is made no longer than this; 1920 when nothing is said. */
+  longestSidePx?: number;
+  /** Of an animation, the first picture alone is kept. */
+  isStill?: boolean;
 }
 
 export interface OwnFiles {
@@ -198,18 +203,3 @@ async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): 
 
 const storeRefusal = (error: unknown): Refused =>
   refused(error instanceof FileStoreFailure && error.isFull ? 'diskFull' : 'storeFailed');
-
-/** Runs the works of one user one after the other; those of others go on beside them. */
-function createLines(): <Result>(userId: string, work: () => Promise<Result>) => Promise<Result> {
-  const ends = new Map<string, Promise<unknown>>();
-  return (userId, work) => {
-    const result = (ends.get(userId) ?? Promise.resolve()).then(work);
-    const end = result
-      .catch(() => undefined)
-      .finally(() => {
-        if (ends.get(userId) === end) ends.delete(userId);
-      });
-    ends.set(userId, end);
-    return result;
-  };
-}

@@ -19,7 +19,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-const longestSidePx = 1920;
+const usualLongestSidePx = 1920;
 export const mostPixels = 50_000_000;
 const mostFrames = 300;
 const mostAnimatedPixels = 100_000_000;
@@ -31,16 +31,31 @@ export const encodings = new Slots(2, 24);
 /**
  * Reads a picture by its content and makes the one that is kept: upright, at most 1920 pixels long, WebP, without what it
  * tells of camera and place. An animation stays one. With `keepOwn`, bytes that this function could have made stay the
- * very same: a show that goes from one Quizcast to the next and back is the same show.
+ * very same: a show that goes from one Quizcast to the next and back is the same show. With `isStill`, an animation becomes
+ * its first picture.
  */
 export async function judgePicture(
   bytes: Uint8Array,
-  { keepOwn = false }: { keepOwn?: boolean } = {},
+  {
+    keepOwn = false,
+    isStill = false,
+    longestSidePx = usualLongestSidePx,
+  }: { keepOwn?: boolean; isStill?: boolean; longestSidePx?: number } = {},
 ): Promise<Judged> {
-  return (await encodings.run(() => work(bytes, keepOwn))) ?? refused('busy');
+  const wanted = { keepOwn, isStill, longestSidePx };
+  return (await encodings.run(() => work(bytes, wanted))) ?? refused('busy');
 }
 
-async function work(bytes: Uint8Array, keepOwn: boolean): Promise<Judged> {
+interface Wanted {
+  keepOwn: boolean;
+  isStill: boolean;
+  longestSidePx: number;
+}
+
+async function work(
+  bytes: Uint8Array,
+  { keepOwn, isStill, longestSidePx }: Wanted,
+): Promise<Judged> {
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -49,7 +64,7 @@ async function work(bytes: Uint8Array, keepOwn: boolean): Promise<Judged> {
   }
   if (facts.format === 'heif' && facts.compression !== 'av1') return refused('notAnImage');
   // Of AVIF, only the first picture: what else a file holds are its smaller twins.
-  const frames = facts.format === 'heif' ? 1 : (facts.pages ?? 1);
+  const frames = isStill || facts.format === 'heif' ? 1 : (facts.pages ?? 1);
   const pixels = facts.width * (facts.pageHeight ?? facts.height);
   if (pixels > mostPixels) return refused('tooManyPixels');
   if (frames > 1 && (frames > mostFrames || frames * pixels > mostAnimatedPixels))
@@ -62,7 +77,7 @@ async function work(bytes: Uint8Array, keepOwn: boolean): Promise<Judged> {
     }).timeout({ seconds: mostSeconds });
   try {
     if (keepOwn && isOwn(bytes, facts)) return await kept(bytes, facts, read());
-    return await encoded(read(), frames > 1);
+    return await encoded(read(), frames > 1, longestSidePx);
   } catch (error) {
     const isSlow = error instanceof Error && error.message.includes('timeout');
     return refused(isSlow ? 'busy' : 'damaged');
@@ -70,7 +85,7 @@ async function work(bytes: Uint8Array, keepOwn: boolean): Promise<Judged> {
 }
 
 const isOwn = (bytes: Uint8Array, { width, height, pageHeight }: Metadata): boolean =>
-  isPlainWebp(bytes) && Math.max(width, pageHeight ?? height) <= longestSidePx;
+  isPlainWebp(bytes) && Math.max(width, pageHeight ?? height) <= usualLongestSidePx;
 
 /** All of it is decoded once, so that what is kept can be shown. */
 async function kept(bytes: Uint8Array, facts: Metadata, picture: Sharp): Promise<Fit> {
@@ -79,7 +94,11 @@ async function kept(bytes: Uint8Array, facts: Metadata, picture: Sharp): Promise
   return { kind: 'fit', bytes, ending: 'webp', widthPx: facts.width, heightPx };
 }
 
-async function encoded(picture: Sharp, isAnimated: boolean): Promise<Judged> {
+async function encoded(
+  picture: Sharp,
+  isAnimated: boolean,
+  longestSidePx: number,
+): Promise<Judged> {
   // An animation cannot be turned; none that a camera made needs it.
   const { data, info } = await (isAnimated ? picture : picture.autoOrient())
     .resize({

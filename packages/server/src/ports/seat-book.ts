@@ -29,21 +29,34 @@ export interface Guest {
 export interface SeatBook {
   /** The door of a show; made with `code` when there is none. Null: made nothing, because another door has this code. */
   openDoor(path: DocumentPath, showId: string, code: string): Promise<Door | null>;
+  door(path: DocumentPath, showId: string): Promise<Door | null>;
   doorByCode(code: string): Promise<Door | null>;
   /** Puts `code` in the place of the present one; false when another door has it, or there is no door. */
   replaceCode(path: DocumentPath, showId: string, code: string): Promise<boolean>;
   lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<void>;
   /** Longest waiting first. */
   guests(path: DocumentPath, showId: string): Promise<Guest[]>;
+  /** The shows of a document that have guests. */
+  showsWithGuests(path: DocumentPath): Promise<string[]>;
   guestByToken(tokenHash: string): Promise<Guest | null>;
   /**
    * Lets somebody in. `seats` are the places that this guest may take at once, first free one first; none: the guest waits. Refused
-   * when `most` are there already.
+   * when the door is locked, or `most` are there already.
    */
   enter(
     guest: Omit<Guest, 'playerId'>,
     tokenHash: string,
     seats: readonly string[],
+    most: number,
+  ): Promise<Guest | 'locked' | 'full'>;
+  /**
+   * Puts a new guest into the place, locked or not. Whoever had it waits again; of whom nothing was ever heard, goes. Refused when
+   * `most` are there already; then all stays as it was.
+   */
+  enterSeat(
+    guest: Omit<Guest, 'playerId'>,
+    tokenHash: string,
+    playerId: string,
     most: number,
   ): Promise<Guest | 'full'>;
   /** Gives the place to this guest; whoever had it waits again. Null when there is no such guest. */
@@ -52,8 +65,14 @@ export interface SeatBook {
   setFacecam(guestId: string, facecam: Guest['facecam']): Promise<Guest | null>;
   /** The token is worth nothing from here on. False when there was no such guest. */
   remove(guestId: string): Promise<boolean>;
+  /** References of the pictures that this guest has brought, the first one first. */
+  pictures(guestId: string): Promise<string[]>;
+  /** Nothing happens when there is no such guest. */
+  addPicture(guestId: string, reference: string): Promise<void>;
+  /** Something was heard of this guest. Kept to the minute: what comes within one of the last news writes nothing. */
+  heard(guestId: string, atMs: number): Promise<void>;
   /** Forgets the guests who came before `atMs` and of whom nothing was heard since; how many. */
   forget(atMs: number): Promise<number>;
-  /** Something was heard of this guest. */
-  heard(guestId: string, atMs: number): Promise<void>;
+  /** Forgets every door and every guest of a document. */
+  clear(path: DocumentPath): Promise<void>;
 }

@@ -1,0 +1,61 @@
+import { mostFileBytes } from '@quizcast/game/file-refusal';
+import type { FileDesk } from '../files/file-desk.ts';
+import { refused, type Refused } from '../files/outcome.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Guest, SeatBook } from '../ports/seat-book.ts';
+
+export interface GuestPicturesDeps {
+  book: Pick<SeatBook, 'pictures' | 'addPicture'>;
+  files: Pick<FileDesk, 'storeImage' | 'remove'>;
+}
+
+export type PictureOutcome = { kind: 'kept'; address: string } | Refused;
+
+/** Bytes of one picture that are taken from a guest; a fifth of what an owner may bring. */
+export const mostPictureBytes = mostFileBytes / 5;
+/** More than anybody needs to look good. */
+const mostPictures = 5;
+const longestSidePx = 640;
+
+/** Pictures of guests, kept among the files of the show's owner. */
+export class GuestPictures {
+  readonly #deps: GuestPicturesDeps;
+  /** Guests whose picture is on its way: one at a time, so that the bound holds. */
+  readonly #busy = new Set<string>();
+
+  constructor(deps: GuestPicturesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Judges a picture, makes it small and still, and keeps it. Nothing but a stored address or the reason why not. */
+  async keep(guest: Guest, bytes: Uint8Array): Promise<PictureOutcome> {
+    if (this.#busy.has(guest.id)) return refused('busy');
+    this.#busy.add(guest.id);
+    try {
+      return await this.#keep(guest, bytes);
+    } finally {
+      this.#busy.delete(guest.id);
+    }
+  }
+
+  /** Takes pictures away that no document shows. */
+  async drop(path: DocumentPath, references: readonly string[]): Promise<void> {
+    for (const reference of references) await this.#deps.files.remove(ownerOf(path), reference);
+  }
+
+  async #keep(guest: Guest, bytes: Uint8Array): Promise<PictureOutcome> {
+    const { book, files } = this.#deps;
+    if (bytes.length > mostPictureBytes) return refused('tooLarge');
+    const earlier = await book.pictures(guest.id);
+    if (earlier.length >= mostPictures) return refused('tooMany');
+    const owner = ownerOf(guest.path);
+    const kept = await files.storeImage(owner, bytes, { longestSidePx, isStill: true });
+    if (kept.kind === 'refused') return kept;
+    await book.addPicture(guest.id, kept.reference);
+    // Of one who plays, the document and its history may name them.
+    if (guest.playerId === null) await this.drop(guest.path, earlier);
+    return { kind: 'kept', address: kept.address };
+  }
+}
+
+const ownerOf = (path: DocumentPath): string => path.slice(path.indexOf('/') + 1);

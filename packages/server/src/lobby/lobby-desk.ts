@@ -1,0 +1,341 @@
+import { randomBytes } from 'node:crypto';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import {
+  mostGuests,
+  type JoinInvitation,
+  type JoinRequest,
+  type Lobby,
+  type LobbyGuest,
+} from '@quizcast/game/lobby';
+import type { FileDesk } from '../files/file-desk.ts';
+import { createLines } from '../lines.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import { StoreFailure } from '../ports/document-store.ts';
+import type { Door, Guest, SeatBook } from '../ports/seat-book.ts';
+import type { Log } from '../room.ts';
+import type { Rooms } from '../rooms.ts';
+import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
+import type { LobbyDoor, Presence } from './presence.ts';
+import { Seating } from './seating.ts';
+import { hashOf, makeCode, makeToken } from './tokens.ts';
+
+export interface LobbyDeskDeps {
+  book: SeatBook;
+  rooms: Pick<Rooms, 'room' | 'submit'>;
+  files: Pick<FileDesk, 'storeImage' | 'remove'>;
+  clock: Clock;
+  log: Log;
+}
+
+export type Joined =
+  | { kind: 'joined'; token: string }
+  | { kind: 'refused'; code: 'notFound' | 'locked' | 'full' };
+
+export type Linked =
+  | { kind: 'linked'; token: string; code: string }
+  | { kind: 'refused'; code: 'notFound' | 'full' };
+
+const triesForCode = 20;
+const nobodyThere: Presence = {
+  of: () => ({ isConnected: false, line: null }),
+  moved: () => undefined,
+  removed: () => undefined,
+  lobbyChanged: () => undefined,
+};
+
+/**
+ * Who may come in to the shows of the category quiz, and who has. Everything that is done to a seat book is done here; what is done
+ * to one show is done one after the other. Rejects with StoreFailure when the store fails.
+ */
+export class LobbyDesk implements LobbyDoor {
+  readonly #deps: LobbyDeskDeps;
+  readonly #seating: Seating;
+  readonly #pictures: GuestPictures;
+  readonly #inLine = createLines();
+  #presence = nobodyThere;
+
+  constructor(deps: LobbyDeskDeps) {
+    this.#deps = deps;
+    this.#seating = new Seating(deps);
+    this.#pictures = new GuestPictures(deps);
+  }
+
+  /** Asks `presence` from now on who is connected, and tells it what became of whom. */
+  attend(presence: Presence): void {
+    this.#presence = presence;
+  }
+
+  /** Whoever holds this token; null when nobody does, or the show is gone. A seat that is gone is as none. */
+  async guestOf(token: string): Promise<Guest | null> {
+    const hash = hashOf(token);
+    const guest = hash === null ? null : await this.#deps.book.guestByToken(hash);
+    if (guest === null) return null;
+    const show = await this.#seating.show(guest.path, guest.showId);
+    if (show === null) return null;
+    await this.#deps.book.heard(guest.id, this.#deps.clock.nowMs());
+    return inShow(show, guest);
+  }
+
+  /** What the code leads to; null when it leads nowhere. */
+  async invitation(code: string): Promise<JoinInvitation | null> {
+    const found = await this.#found(code);
+    if (found === null) return null;
+    const { door, show } = found;
+    return { showName: show.name, hostName: show.host.name, isLocked: door.isLocked };
+  }
+
+  /** Lets somebody with the code in: to a seat when the show says so, else to wait. */
+  async join(code: string, { name, facecam }: JoinRequest): Promise<Joined> {
+    const found = await this.#found(code);
+    if (found === null) return { kind: 'refused', code: 'notFound' };
+    const { path, showId } = found.door;
+    return this.#one(path, showId, async () => {
+      const { show } = found;
+      const token = makeToken();
+      const seats = show.gameSettings.letPlayersInAtOnce ? show.players.map(({ id }) => id) : [];
+      const asked = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
+      const hash = keptOf(token);
+      const guest = await this.#deps.book.enter(asked, hash, seats, mostGuests);
+      if (guest === 'locked' || guest === 'full') return { kind: 'refused', code: guest };
+      if (guest.playerId !== null)
+        await this.#seating.take({ path, showId, playerId: guest.playerId }, guest);
+      this.#presence.lobbyChanged(path, showId);
+      return { kind: 'joined', token };
+    });
+  }
+
+  /** Who is there for a show, and its door as it is; null when there is no such show, or it has no door. */
+  async lobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    const show = await this.#seating.show(path, showId);
+    const door = show === null ? null : await this.#deps.book.door(path, showId);
+    return show === null || door === null ? null : this.#lobby(show, door);
+  }
+
+  /** The lobbies of those shows of a document that have guests. */
+  async lobbies(path: DocumentPath): Promise<Lobby[]> {
+    const shows = await this.#deps.book.showsWithGuests(path);
+    const lobbies = await Promise.all(shows.map((showId) => this.lobby(path, showId)));
+    return lobbies.filter((lobby) => lobby !== null);
+  }
+
+  /** Who is there for a show; its door is made when there is none. Null: there is no such show. */
+  openLobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    return this.#inShow(path, showId, async (show) =>
+      this.#lobby(show, await this.#door(path, showId)),
+    );
+  }
+
+  /** Gives the show another code; the one before leads nowhere from here on. */
+  newCode(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    return this.#change(path, showId, async () => {
+      for (let tries = 0; tries < triesForCode; tries++)
+        if (await this.#deps.book.replaceCode(path, showId, makeCode())) return true;
+      throw new StoreFailure('no code is free');
+    });
+  }
+
+  /** A locked door lets nobody new in; those who are in stay. */
+  lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<Lobby | null> {
+    return this.#change(path, showId, async () => {
+      await this.#deps.book.lock(path, showId, isLocked);
+      return true;
+    });
+  }
+
+  /** Lets a guest in to a seat, moves them to another one, or (null) sends them back to wait. Null: no such guest or seat. */
+  seat(
+    path: DocumentPath,
+    showId: string,
+    guestId: string,
+    playerId: string | null,
+  ): Promise<Lobby | null> {
+    return this.#change(path, showId, async (show, guests) => {
+      const guest = guests.find(({ id }) => id === guestId);
+      const isThere = playerId === null || show.players.some(({ id }) => id === playerId);
+      if (guest === undefined || !isThere) return false;
+      if (guest.playerId === playerId) return true;
+      const seated = await this.#deps.book.seat(guestId, playerId);
+      if (seated === null) return false;
+      const earlier = guests.find((other) => other.playerId === playerId && playerId !== null);
+      await this.#leave(guest, playerId !== null);
+      if (earlier !== undefined) await this.#unseated(earlier);
+      if (playerId !== null) await this.#seating.take({ path, showId, playerId }, seated);
+      this.#presence.moved(seated);
+      return true;
+    });
+  }
+
+  /** Removes a guest for good: the token is worth nothing any more. Null: no such guest. */
+  kick(path: DocumentPath, showId: string, guestId: string): Promise<Lobby | null> {
+    return this.#change(path, showId, async (_show, guests) => {
+      const guest = guests.find(({ id }) => id === guestId);
+      if (guest === undefined) return false;
+      await this.#remove(guest);
+      return true;
+    });
+  }
+
+  /** A personal link for a seat: a guest who is seated already. Whoever held the seat waits again. */
+  async link(path: DocumentPath, showId: string, playerId: string): Promise<Linked> {
+    const linked = await this.#inShow(path, showId, async (show, guests): Promise<Linked> => {
+      const player = show.players.find(({ id }) => id === playerId);
+      if (player === undefined) return { kind: 'refused', code: 'notFound' };
+      const { code } = await this.#door(path, showId);
+      const { isImage, src } = player.facecam;
+      const token = makeToken();
+      const earlier = guests.find((guest) => guest.playerId === playerId);
+      const asked = this.#newGuest(path, showId, player.name, { isImage, src });
+      const guest = await this.#deps.book.enterSeat(asked, keptOf(token), playerId, mostGuests);
+      if (guest === 'full') return { kind: 'refused', code: 'full' };
+      if (earlier !== undefined) this.#presence.moved({ ...earlier, playerId: null });
+      if (player.isOut) await this.#seating.open({ path, showId, playerId });
+      this.#presence.lobbyChanged(path, showId);
+      return { kind: 'linked', token, code };
+    });
+    return linked ?? { kind: 'refused', code: 'notFound' };
+  }
+
+  /** The holder of the token shows this from now on. False: nobody holds it. */
+  async setFacecam(token: string, facecam: Guest['facecam']): Promise<boolean> {
+    const guest = await this.guestOf(token);
+    return guest !== null && this.#setFacecam(guest, facecam);
+  }
+
+  /** Keeps a picture among the files of the show's owner and shows it as the guest's; null: nobody holds the token. */
+  async setPicture(token: string, bytes: Uint8Array): Promise<PictureOutcome | null> {
+    const guest = await this.guestOf(token);
+    if (guest === null) return null;
+    const kept = await this.#pictures.keep(guest, bytes);
+    if (kept.kind === 'refused') return kept;
+    const isStillThere = await this.#setFacecam(guest, { isImage: true, src: kept.address });
+    return isStillThere ? kept : null;
+  }
+
+  /** The holder of the token goes; false: nobody holds it. */
+  async leave(token: string): Promise<boolean> {
+    const guest = await this.guestOf(token);
+    if (guest === null) return false;
+    const { path, showId } = guest;
+    const left = await this.#inShow(path, showId, async (_show, guests) => {
+      const known = guests.find(({ id }) => id === guest.id);
+      if (known === undefined) return false;
+      await this.#remove(known);
+      this.#presence.lobbyChanged(path, showId);
+      return true;
+    });
+    return left ?? false;
+  }
+
+  #one<Result>(path: DocumentPath, showId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#inLine(`${path} ${showId}`, work);
+  }
+
+  /** Runs `work` when it is the show's turn; null when there is no such show. */
+  #inShow<Result>(
+    path: DocumentPath,
+    showId: string,
+    work: (show: CategoryQuizshow, guests: readonly Guest[]) => Promise<Result>,
+  ): Promise<Result | null> {
+    return this.#one(path, showId, async () => {
+      const show = await this.#seating.show(path, showId);
+      if (show === null) return null;
+      const guests = await this.#deps.book.guests(path, showId);
+      return work(
+        show,
+        guests.map((guest) => inShow(show, guest)),
+      );
+    });
+  }
+
+  /** What a host does to a lobby, and the lobby after it; null when there is no such thing. */
+  async #change(
+    path: DocumentPath,
+    showId: string,
+    work: (show: CategoryQuizshow, guests: readonly Guest[]) => Promise<boolean>,
+  ): Promise<Lobby | null> {
+    const done = await this.#inShow(path, showId, async (show, guests) => {
+      await this.#door(path, showId);
+      return work(show, guests);
+    });
+    if (done !== true) return null;
+    this.#presence.lobbyChanged(path, showId);
+    return this.lobby(path, showId);
+  }
+
+  async #setFacecam({ id, path, showId }: Guest, facecam: Guest['facecam']): Promise<boolean> {
+    const set = await this.#inShow(path, showId, async (show) => {
+      const guest = await this.#deps.book.setFacecam(id, facecam);
+      if (guest === null) return false;
+      const { playerId } = inShow(show, guest);
+      if (playerId !== null) await this.#seating.setFacecam({ path, showId, playerId }, facecam);
+      this.#presence.lobbyChanged(path, showId);
+      return true;
+    });
+    return set ?? false;
+  }
+
+  async #remove(guest: Guest): Promise<void> {
+    const pictures = await this.#deps.book.pictures(guest.id);
+    await this.#deps.book.remove(guest.id);
+    this.#presence.removed(guest.id);
+    await this.#leave(guest, false);
+    if (guest.playerId === null) await this.#pictures.drop(guest.path, pictures);
+  }
+
+  async #unseated(guest: Guest): Promise<void> {
+    await this.#leave(guest, false);
+    this.#presence.moved({ ...guest, playerId: null });
+  }
+
+  async #leave(guest: Guest, moved: boolean): Promise<void> {
+    const { path, showId, playerId } = guest;
+    if (playerId !== null) await this.#seating.leave({ path, showId, playerId }, guest, moved);
+  }
+
+  async #lobby(show: CategoryQuizshow, { path, showId, code, isLocked }: Door): Promise<Lobby> {
+    const guests = await this.#deps.book.guests(path, showId);
+    return { showId, code, isLocked, guests: guests.map((guest) => this.#told(show, guest)) };
+  }
+
+  async #found(code: string): Promise<{ door: Door; show: CategoryQuizshow } | null> {
+    const door = await this.#deps.book.doorByCode(code);
+    const show = door === null ? null : await this.#seating.show(door.path, door.showId);
+    return door === null || show === null ? null : { door, show };
+  }
+
+  async #door(path: DocumentPath, showId: string): Promise<Door> {
+    for (let tries = 0; tries < triesForCode; tries++) {
+      const door = await this.#deps.book.openDoor(path, showId, makeCode());
+      if (door !== null) return door;
+    }
+    throw new StoreFailure('no code is free');
+  }
+
+  #newGuest(
+    path: DocumentPath,
+    showId: string,
+    name: string,
+    facecam: Guest['facecam'],
+  ): Omit<Guest, 'playerId'> {
+    const id = randomBytes(9).toString('base64url');
+    return { id, path, showId, name, facecam, cameAtMs: this.#deps.clock.nowMs() };
+  }
+
+  #told(show: CategoryQuizshow, guest: Guest): LobbyGuest {
+    const { id, name, facecam, playerId } = inShow(show, guest);
+    const player = show.players.find((other) => other.id === playerId);
+    const { isConnected, line } = this.#presence.of(id);
+    return { id, name: player?.name ?? name, facecam, playerId, isConnected, line };
+  }
+}
+
+/** The guest as far as the show goes: a seat that is gone is as none. */
+const inShow = (show: CategoryQuizshow, guest: Guest): Guest =>
+  show.players.some(({ id }) => id === guest.playerId) ? guest : { ...guest, playerId: null };
+
+function keptOf(token: string): string {
+  const hash = hashOf(token);
+  if (hash === null) throw new Error('a token was made that is none');
+  return hash;
+}

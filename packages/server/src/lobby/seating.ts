@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@quizcast/game/actor';
+import type { CategoryQuizCommand, PlayerCommand } from '@quizcast/game/category-quiz/command';
+import type { CategoryQuizshow, Player } from '@quizcast/game/category-quiz/show';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Guest } from '../ports/seat-book.ts';
+import type { Log } from '../room.ts';
+import type { Rooms } from '../rooms.ts';
+
+export interface SeatingDeps {
+  rooms: Pick<Rooms, 'room' | 'submit'>;
+  log: Log;
+}
+
+/** A place in a show. */
+export interface Seat {
+  path: DocumentPath;
+  showId: string;
+  playerId: string;
+}
+
+const noFacecam = { isImage: false, src: '' };
+/** As documents have it for a player nobody has named. */
+const noName = 'Player';
+
+/** Tells the game who sits where. What the game refuses is logged: nobody loses a seat for it. */
+export class Seating {
+  readonly #deps: SeatingDeps;
+
+  constructor(deps: SeatingDeps) {
+    this.#deps = deps;
+  }
+
+  /** The show as it is now; null when there is none, or its document cannot be read. Rejects with StoreFailure. */
+  async show(path: DocumentPath, showId: string): Promise<CategoryQuizshow | null> {
+    const held = await this.#deps.rooms.room(path).load();
+    if (held.kind === 'unreadable') return null;
+    return held.document.categoryQuiz.shows.find(({ id }) => id === showId) ?? null;
+  }
+
+  /** The guest plays in this seat from now on, under the own name. */
+  async take(seat: Seat, { name, facecam }: Guest): Promise<void> {
+    const player = await this.#player(seat);
+    if (player === null) return;
+    const { showId, playerId } = seat;
+    if (player.isOut) await this.open(seat);
+    await this.#speak(seat, { type: 'categoryQuiz.setName', showId, playerId, name });
+    if (facecam.src !== '') await this.setFacecam(seat, facecam);
+  }
+
+  /** Somebody plays in this seat. */
+  open(seat: Seat): Promise<void> {
+    const { showId, playerId } = seat;
+    const command = { type: 'categoryQuiz.seatPlayer', showId, playerId } as const;
+    return this.#submit(seat, command, { kind: 'system' });
+  }
+
+  setFacecam(seat: Seat, facecam: Guest['facecam']): Promise<void> {
+    const { showId, playerId } = seat;
+    return this.#speak(seat, { type: 'categoryQuiz.setFacecam', showId, playerId, facecam });
+  }
+
+  /**
+   * The guest has left this seat. Points and name stay for whoever takes it next; the guest's camera is taken off the air. Who only
+   * `moved` takes the name along.
+   */
+  async leave(seat: Seat, { name, facecam }: Guest, moved: boolean): Promise<void> {
+    const player = await this.#player(seat);
+    if (player === null) return;
+    const { showId, playerId } = seat;
+    const isTheirs = facecam.src !== '' && player.facecam.src === facecam.src;
+    if (isTheirs) await this.setFacecam(seat, noFacecam);
+    if (moved && player.name === name)
+      await this.#speak(seat, { type: 'categoryQuiz.setName', showId, playerId, name: noName });
+  }
+
+  async #player({ path, showId, playerId }: Seat): Promise<Player | null> {
+    const show = await this.show(path, showId);
+    return show?.players.find(({ id }) => id === playerId) ?? null;
+  }
+
+  #speak(seat: Seat, command: PlayerCommand): Promise<void> {
+    const { showId, playerId } = seat;
+    return this.#submit(seat, command, { kind: 'player', showId, playerId });
+  }
+
+  async #submit({ path }: Seat, command: CategoryQuizCommand, actor: Actor): Promise<void> {
+    const id = `lobby:${randomUUID()}`;
+    const result = await this.#deps.rooms.submit(path, command, id, actor);
+    if (result.kind === 'refused')
+      this.#deps.log.warn({ path, type: command.type, ...result }, 'seating refused by the game');
+  }
+}

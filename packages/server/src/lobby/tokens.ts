@@ -1,0 +1,17 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { joinCodeAlphabet, joinCodeLength } from '@quizcast/game/join-code';
+
+/** What holds a seat: 32 random bytes that nobody but the guest's own page is told. */
+export const makeToken = (): string => randomBytes(32).toString('base64url');
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** What is kept of a token; null when it cannot be one. */
+export const hashOf = (token: string): string | null =>
+  tokenShape.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
+
+export const makeCode = (): string =>
+  Array.from(
+    { length: joinCodeLength },
+    () => joinCodeAlphabet[randomInt(joinCodeAlphabet.length)],
+  ).join('');
