@@ -305,6 +305,14 @@ export class LobbyDesk implements LobbyDoor {
   }
 
   async #door(path: DocumentPath, showId: string): Promise<Door> {
+    const known = await this.#deps.book.door(path, showId);
+    if (known !== null) return known;
+    // Those of shows that are gone are in nobody's way, but there could be any number of them.
+    const shows = await this.#seating.shows(path);
+    await this.#deps.book.keepDoors(
+      path,
+      shows.map(({ id }) => id),
+    );
     for (let tries = 0; tries < triesForCode; tries++) {
       const door = await this.#deps.book.openDoor(path, showId, makeCode());
       if (door !== null) return door;

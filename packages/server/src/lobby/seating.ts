@@ -33,9 +33,13 @@ export class Seating {
 
   /** The show as it is now; null when there is none, or its document cannot be read. Rejects with StoreFailure. */
   async show(path: DocumentPath, showId: string): Promise<CategoryQuizshow | null> {
+    return (await this.shows(path)).find(({ id }) => id === showId) ?? null;
+  }
+
+  /** All shows of a document, none when it cannot be read. Rejects with StoreFailure. */
+  async shows(path: DocumentPath): Promise<readonly CategoryQuizshow[]> {
     const held = await this.#deps.rooms.room(path).load();
-    if (held.kind === 'unreadable') return null;
-    return held.document.categoryQuiz.shows.find(({ id }) => id === showId) ?? null;
+    return held.kind === 'unreadable' ? [] : held.document.categoryQuiz.shows;
   }
 
   /** The guest plays in this seat from now on, under the own name. */

@@ -34,6 +34,8 @@ export interface SeatBook {
   /** Puts `code` in the place of the present one; false when another door has it, or there is no door. */
   replaceCode(path: DocumentPath, showId: string, code: string): Promise<boolean>;
   lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<void>;
+  /** Takes the doors of every other show of the document away; their codes lead nowhere any more. */
+  keepDoors(path: DocumentPath, showIds: readonly string[]): Promise<void>;
   /** Longest waiting first. */
   guests(path: DocumentPath, showId: string): Promise<Guest[]>;
   /** The shows of a document that have guests. */

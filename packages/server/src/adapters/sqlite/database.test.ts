@@ -140,6 +140,9 @@ describe('migrations', () => {
         INSERT INTO "session" (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
         VALUES ('s', '2027-01-01', 't', '2026-01-01', '2026-01-01', 'u');`,
     3: `INSERT INTO ballots VALUES ('quizshow/a', 'r', 'v', 2, 'm');`,
+    5: `INSERT INTO doors VALUES ('quizshow/a', 's', 'ABCDEF', 0);
+        INSERT INTO guests VALUES (1, 'g', 'quizshow/a', 's', 'hash', 'Name', 0, '', 'p', 5, NULL);
+        INSERT INTO guest_pictures VALUES (1, 1, 'quizshow/a/images/x.webp');`,
   };
 
   it.each(migrations.map((_, index) => index + 1))(

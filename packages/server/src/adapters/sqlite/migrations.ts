@@ -109,4 +109,37 @@ export const migrations: readonly { name: string; sql: string }[] = [
       ALTER TABLE snapshots_of_history RENAME TO snapshots;
     `,
   },
+  {
+    // Of tokens, their hashes alone. No two hold one seat: the index sees to that, to which no null is like another.
+    name: 'seat book',
+    sql: `
+      CREATE TABLE doors (
+        path TEXT NOT NULL,
+        show_id TEXT NOT NULL,
+        code TEXT NOT NULL UNIQUE,
+        is_locked INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (path, show_id)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE guests (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        path TEXT NOT NULL,
+        show_id TEXT NOT NULL,
+        token_hash TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        facecam_is_image INTEGER NOT NULL,
+        facecam_src TEXT NOT NULL,
+        player_id TEXT,
+        came_at_ms INTEGER NOT NULL,
+        heard_at_ms INTEGER,
+        UNIQUE (path, show_id, player_id)
+      ) STRICT;
+      CREATE TABLE guest_pictures (
+        number INTEGER PRIMARY KEY,
+        guest INTEGER NOT NULL REFERENCES guests (number) ON DELETE CASCADE,
+        reference TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX guest_pictures_guest ON guest_pictures (guest);
+    `,
+  },
 ];

@@ -1,0 +1,133 @@
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Door, Guest, SeatBook } from '../ports/seat-book.ts';
+
+interface Kept extends Guest {
+  tokenHash: string;
+  heardAtMs: number | null;
+  pictures: string[];
+}
+
+export interface MemorySeatBook extends SeatBook {
+  /** All that is kept, as one text: what tests look for tokens in. */
+  everything(): string;
+}
+
+/** A seat book for tests. */
+export function createMemorySeatBook(): MemorySeatBook {
+  let doors: Door[] = [];
+  let kept: Kept[] = [];
+
+  const doorOf = (path: DocumentPath, showId: string): Door | undefined =>
+    doors.find((door) => door.path === path && door.showId === showId);
+  const inShow = (path: DocumentPath, showId: string): Kept[] =>
+    kept
+      .filter((guest) => guest.path === path && guest.showId === showId)
+      .toSorted((one, other) => one.cameAtMs - other.cameAtMs);
+  const byId = (id: string): Kept | undefined => kept.find((guest) => guest.id === id);
+  const insert = (guest: Guest, tokenHash: string): Guest => {
+    kept.push({ ...guest, tokenHash, heardAtMs: null, pictures: [] });
+    return guest;
+  };
+
+  return {
+    everything: () => JSON.stringify([doors, kept]),
+    async openDoor(path, showId, code) {
+      const known = doorOf(path, showId);
+      if (known !== undefined) return { ...known };
+      if (doors.some((door) => door.code === code)) return null;
+      doors.push({ path, showId, code, isLocked: false });
+      return { path, showId, code, isLocked: false };
+    },
+    door: async (path, showId) => copyOf(doorOf(path, showId)),
+    doorByCode: async (code) => copyOf(doors.find((door) => door.code === code)),
+    async replaceCode(path, showId, code) {
+      const door = doorOf(path, showId);
+      if (door === undefined || doors.some((other) => other !== door && other.code === code))
+        return false;
+      door.code = code;
+      return true;
+    },
+    async lock(path, showId, isLocked) {
+      const door = doorOf(path, showId);
+      if (door !== undefined) door.isLocked = isLocked;
+    },
+    async keepDoors(path, showIds) {
+      doors = doors.filter((door) => door.path !== path || showIds.includes(door.showId));
+    },
+    guests: async (path, showId) => inShow(path, showId).map(guestOf),
+    async showsWithGuests(path) {
+      const shows = kept.filter((guest) => guest.path === path).map(({ showId }) => showId);
+      return [...new Set(shows)].toSorted();
+    },
+    async guestByToken(tokenHash) {
+      const guest = kept.find((other) => other.tokenHash === tokenHash);
+      return guest === undefined ? null : guestOf(guest);
+    },
+    async enter(guest, tokenHash, seats, most) {
+      if (doorOf(guest.path, guest.showId)?.isLocked !== false) return 'locked';
+      const there = inShow(guest.path, guest.showId);
+      if (there.length >= most) return 'full';
+      const free = seats.find((seat) => !there.some(({ playerId }) => playerId === seat));
+      return insert({ ...guest, playerId: free ?? null }, tokenHash);
+    },
+    async enterSeat(guest, tokenHash, playerId, most) {
+      const there = inShow(guest.path, guest.showId);
+      const holder = there.find((other) => other.playerId === playerId);
+      const isUnheard = holder !== undefined && holder.heardAtMs === null;
+      if (there.length - Number(isUnheard) >= most) return 'full';
+      if (isUnheard) kept = kept.filter((other) => other !== holder);
+      else if (holder !== undefined) holder.playerId = null;
+      return insert({ ...guest, playerId }, tokenHash);
+    },
+    async seat(guestId, playerId) {
+      const guest = byId(guestId);
+      if (guest === undefined) return null;
+      for (const other of inShow(guest.path, guest.showId))
+        if (playerId !== null && other.playerId === playerId) other.playerId = null;
+      guest.playerId = playerId;
+      return guestOf(guest);
+    },
+    async setFacecam(guestId, facecam) {
+      const guest = byId(guestId);
+      if (guest === undefined) return null;
+      guest.facecam = facecam;
+      return guestOf(guest);
+    },
+    async remove(guestId) {
+      const before = kept.length;
+      kept = kept.filter(({ id }) => id !== guestId);
+      return kept.length < before;
+    },
+    pictures: async (guestId) => [...(byId(guestId)?.pictures ?? [])],
+    async addPicture(guestId, reference) {
+      byId(guestId)?.pictures.push(reference);
+    },
+    async heard(guestId, atMs) {
+      const guest = byId(guestId);
+      if (guest !== undefined) guest.heardAtMs = atMs;
+    },
+    async forget(atMs) {
+      const before = kept.length;
+      kept = kept.filter(
+        ({ cameAtMs, heardAtMs }) => cameAtMs >= atMs || (heardAtMs ?? cameAtMs) >= atMs,
+      );
+      return before - kept.length;
+    },
+    async clear(path) {
+      doors = doors.filter((door) => door.path !== path);
+      kept = kept.filter((guest) => guest.path !== path);
+    },
+  };
+}
+
+const copyOf = (door: Door | undefined): Door | null => (door === undefined ? null : { ...door });
+
+const guestOf = ({ id, path, showId, name, facecam, playerId, cameAtMs }: Kept): Guest => ({
+  id,
+  path,
+  showId,
+  name,
+  facecam: { ...facecam },
+  playerId,
+  cameAtMs,
+});
