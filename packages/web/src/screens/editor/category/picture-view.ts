@@ -1,0 +1,95 @@
+import type { CategoryQuizCommand } from '@quizcast/game/category-quiz/command';
+import { categoryShowAtRest } from '@quizcast/game/category-quiz/rest';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { play } from '@quizcast/game/category-quiz/transitions';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { overlayView } from '@quizcast/game/overlay-view';
+import type { Stamp } from '@quizcast/game/stamp';
+import type { OverlayView } from '@quizcast/game/view';
+import type { BoardId } from './places.ts';
+
+/** What of a show is looked at. */
+export type Subject =
+  | { kind: 'board'; boardId: BoardId }
+  | { kind: 'field'; boardId: BoardId; fieldId: string }
+  | { kind: 'final' }
+  | { kind: 'tieBreak' };
+
+export const moments = ['question', 'blurred', 'answer'] as const;
+export type Moment = (typeof moments)[number];
+
+const stamp: Stamp = { atMs: 0, actor: { kind: 'owner', userId: 'editor' }, dice: 1 };
+
+type Step = CategoryQuizCommand extends infer Each
+  ? Each extends { showId: string }
+    ? Omit<Each, 'showId'>
+    : never
+  : never;
+
+/**
+ * What an overlay would show if the host had played a copy of the show up to there: by the moves of the game itself. Null
+ * while the rules do not let the show begin. Silent, and with its timer standing.
+ */
+export function pictureView(
+  app: QuizShowApp,
+  show: CategoryQuizshow,
+  subject: Subject,
+  moment: Moment,
+): OverlayView | null {
+  const started = played(categoryShowAtRest(show), [{ type: 'categoryQuiz.start' }]);
+  if (started.play.phase === 'ready') return null;
+  const standing = played(started, [
+    ...stepsTo(subject),
+    { type: 'categoryQuiz.pauseTimer' },
+    ...stepsAt(subject, moment),
+  ]);
+  const view = overlayView({
+    ...app,
+    onAir: 'categoryQuiz',
+    categoryQuiz: { ...app.categoryQuiz, activeShow: show.id, shows: [standing] },
+  });
+  const { categoryQuiz } = view;
+  return categoryQuiz === null ? null : { ...view, categoryQuiz: { ...categoryQuiz, sound: null } };
+}
+
+function stepsTo(subject: Subject): Step[] {
+  switch (subject.kind) {
+    case 'board':
+      return [{ type: 'categoryQuiz.chooseBoard', boardId: subject.boardId }];
+    case 'field':
+      return [
+        { type: 'categoryQuiz.chooseBoard', boardId: subject.boardId },
+        { type: 'categoryQuiz.pickField', fieldId: subject.fieldId },
+      ];
+    case 'final':
+      return [
+        { type: 'categoryQuiz.startFinal' },
+        { type: 'categoryQuiz.nextFinalStep' },
+        { type: 'categoryQuiz.nextFinalStep' },
+      ];
+    case 'tieBreak':
+      return [{ type: 'categoryQuiz.startTieBreak' }];
+  }
+}
+
+function stepsAt({ kind }: Subject, moment: Moment): Step[] {
+  switch (moment) {
+    case 'question':
+      return kind === 'field' ? [{ type: 'categoryQuiz.setBlur', isBlurred: false }] : [];
+    case 'blurred':
+      return [{ type: 'categoryQuiz.setBlur', isBlurred: true }];
+    case 'answer':
+      return [
+        ...(kind === 'final' ? [{ type: 'categoryQuiz.nextFinalStep' } as const] : []),
+        { type: 'categoryQuiz.showAnswer' },
+      ];
+  }
+}
+
+/** A move that is refused changes nothing: a field without a picture has nothing to blur. */
+function played(show: CategoryQuizshow, steps: readonly Step[]): CategoryQuizshow {
+  return steps.reduce((before, step) => {
+    const after = play(before, { ...step, showId: show.id }, stamp);
+    return typeof after === 'string' ? before : after;
+  }, show);
+}
