@@ -3,6 +3,7 @@
 import '@fontsource/roboto/400.css';
 import '@fontsource/roboto/700.css';
 import { useEffect, useInsertionEffect, useState } from 'react';
+import type { CategoryOverlayStyle } from '@quizcast/game/category-quiz/view';
 import type { Font } from '@quizcast/game/document/style';
 import type { OverlayStyle, OverlayView } from '@quizcast/game/view';
 import { FontLoader, unblocked, type FontPage } from './font-loader.ts';
@@ -46,11 +47,12 @@ const hearOfFailures = once(() =>
 );
 
 /** Loads the fonts that a picture needs, before its texts are laid out. */
-export function useFonts({ style, fonts }: Pick<OverlayView, 'style' | 'fonts'>): void {
+export function useFonts({ style, fonts, categoryQuiz }: OverlayView): void {
+  const other = categoryQuiz?.style ?? null;
   useInsertionEffect(() => {
     hearOfFailures();
-    return pageFonts.show(fontsOf(style), fonts);
-  }, [style, fonts]);
+    return pageFonts.show(other === null ? fontsOf(style) : categoryFontsOf(other), fonts);
+  }, [style, other, fonts]);
 }
 
 const lookAgainMs = 1000;
@@ -72,6 +74,15 @@ const fontsOf = ({ question, stage, explanation }: OverlayStyle): Font[] => [
   question.letterFont,
   stage.font,
   explanation.font,
+];
+
+const categoryFontsOf = ({ facecams, hostCam, timer, gameField }: CategoryOverlayStyle): Font[] => [
+  ...facecams.map(({ font }) => font),
+  hostCam.font,
+  timer.font,
+  gameField.categoryFont,
+  gameField.fieldFont,
+  gameField.textFont,
 ];
 
 function once(act: () => void): () => void {

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/document/canvas-size';
 import type { LayerName } from '@quizcast/game/document/style';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/view';
@@ -19,6 +19,13 @@ import styles from './overlay-canvas.module.css';
 const JokerRow = memo(Jokers);
 const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
+
+/** The other game comes by itself, when it is on air or the page has time: whoever plays one of them needs not carry both. */
+export const loadCategoryScene = async () => {
+  const { CategoryScene } = await import('./category/category-scene.tsx');
+  return { default: CategoryScene };
+};
+const CategoryScene = lazy(loadCategoryScene);
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -42,7 +49,10 @@ export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCan
   const canvas = useRef<HTMLDivElement>(null);
   const showEnters = useChanged(view.stageQuiz?.showId);
   useFonts(view);
-  const { orientation, layers } = view.style;
+  const { categoryQuiz } = view;
+  const categoryEnters = useChanged(categoryQuiz?.showId);
+  const { layers } = view.style;
+  const { orientation } = categoryQuiz?.style ?? view.style;
   const size = canvasSizes[orientation];
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, canvas.current];
@@ -78,6 +88,18 @@ export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCan
             clockOffsetMs={clockOffsetMs}
             enters={showEnters}
           />
+        )}
+        {categoryQuiz !== null && (
+          <Suspense fallback={null}>
+            <CategoryScene
+              key={categoryQuiz.showId}
+              view={categoryQuiz}
+              language={view.language}
+              clockOffsetMs={clockOffsetMs}
+              still={still}
+              enters={categoryEnters}
+            />
+          </Suspense>
         )}
         {view.watermark && <Watermark language={view.language} />}
       </div>

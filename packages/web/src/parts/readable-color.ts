@@ -1,6 +1,7 @@
 const dark = '#0a0f24';
 const light = '#ffffff';
 const known = new Map<string, string>();
+const opacities = new Map<string, number>();
 
 /** Dark or light, whichever reads better on `color` (any CSS colour). */
 export function readableOn(color: string): string {
@@ -13,20 +14,36 @@ export function readableOn(color: string): string {
   return answer;
 }
 
+/** How much of what lies behind `color` (any CSS colour) it hides, 0 to 1. */
+export function opacityOf(color: string): number {
+  let answer = opacities.get(color);
+  if (answer === undefined) {
+    answer = (pixelOf(color)?.[3] ?? 255) / 255;
+    opacities.set(color, answer);
+  }
+  return answer;
+}
+
 /** Red, green, blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
 export const readableOnRgb = (rgb: Rgb): string =>
   contrast(rgb, [255, 255, 255]) >= contrast(rgb, [10, 15, 36]) ? light : dark;
 
-/** The browser itself says what a colour is, so every notation works. */
 function toRgb(color: string): Rgb | null {
+  const pixel = pixelOf(color);
+  if (pixel === null) return null;
+  const [red = 0, green = 0, blue = 0] = pixel;
+  return [red, green, blue];
+}
+
+/** The browser itself says what a colour is, so every notation works. */
+function pixelOf(color: string): Uint8ClampedArray | null {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return null;
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue];
+  return context.getImageData(0, 0, 1, 1).data;
 }
 
 /** Contrast of two colours as WCAG 2 defines it, 1 to 21. */

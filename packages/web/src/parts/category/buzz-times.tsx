@@ -1,0 +1,58 @@
+import type {
+  BuzzersView,
+  CategoryOverlayStyle,
+  PlayerPublicView,
+} from '@quizcast/game/category-quiz/view';
+import { FittedText } from '../fitted-text.tsx';
+import { boxStyle } from './board.tsx';
+import { useEnters } from './entrance.tsx';
+import type { Box } from './geometry.ts';
+import { secondsText, type Language } from './words.ts';
+import styles from './buzz-times.module.css';
+
+export interface BuzzTimesProps {
+  times: NonNullable<BuzzersView['times']>;
+  players: PlayerPublicView[];
+  box: Box;
+  style: CategoryOverlayStyle['gameField'];
+  language: Language;
+}
+
+const gapPx = 12;
+
+/** Who pressed when: a row of plates, the first one lit. */
+export function BuzzTimes({ times, players, box, style, language }: BuzzTimesProps) {
+  const enters = useEnters();
+  const widthPx = (box.width - 3 * gapPx) / 4;
+  return (
+    <ol className={styles.times} data-part="buzz-times" style={{ ...boxStyle(box), gap: gapPx }}>
+      {times.map(({ playerId, afterMs }, index) => (
+        <li
+          key={playerId}
+          className={styles.time}
+          data-first={index === 0}
+          data-enters={enters}
+          style={{ width: widthPx, height: box.height, animationDelay: `${index * 90}ms` }}
+        >
+          <b className={styles.place}>{index + 1}</b>
+          <FittedText
+            text={players.find(({ id }) => id === playerId)?.name ?? ''}
+            font={style.textFont}
+            widthPx={widthPx - 164}
+            heightPx={44}
+            maxPx={24}
+            align="start"
+          />
+          <FittedText
+            text={secondsText(afterMs, language)}
+            font={style.fieldFont}
+            widthPx={92}
+            heightPx={44}
+            maxPx={24}
+            align="end"
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

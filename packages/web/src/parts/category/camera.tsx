@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FacecamView } from '@quizcast/game/category-quiz/view';
+import type { Font } from '@quizcast/game/document/style';
+import { FittedText } from '../fitted-text.tsx';
+import { cameraPage, signOf, type CameraPage } from './camera-address.ts';
+import { camSize } from './geometry.ts';
+import { initialsOf } from './initials.ts';
+import styles from './camera.module.css';
+
+export interface CameraProps {
+  facecam: FacecamView;
+  name: string;
+  font: Font;
+}
+
+/** What the view tells of a camera, over the initials of its name: those show while there is nothing better. */
+export function Camera({ facecam, name, font }: CameraProps) {
+  const { isImage, src, isHeard } = facecam;
+  const page = src === '' || isImage ? null : cameraPage(src, isHeard, location.host);
+  return (
+    <>
+      <div className={styles.plate} aria-hidden="true">
+        <FittedText
+          text={initialsOf(name)}
+          font={font}
+          widthPx={200}
+          heightPx={camSize.heightPx - camSize.plateHeightPx - 40}
+          maxPx={92}
+        />
+      </div>
+      {isImage && src !== '' && <Portrait key={src} src={src} />}
+      {page !== null && <Page key={page.address} name={name} page={page} isHeard={isHeard} />}
+    </>
+  );
+}
+
+function Portrait({ src }: { src: string }) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return null;
+  return (
+    <img
+      className={styles.live}
+      src={src}
+      alt=""
+      referrerPolicy="no-referrer"
+      data-shown={state === 'shown'}
+      ref={(image) => {
+        if (image?.complete === true && image.naturalWidth > 0) setState('shown');
+      }}
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+    />
+  );
+}
+
+/** A page that has not come by then is asked for again. */
+const patienceMs = 20_000;
+const longestMs = 160_000;
+
+interface PageProps {
+  name: string;
+  page: CameraPage;
+  isHeard: boolean;
+}
+
+/**
+ * A page with a camera, kept out of sight until it is known to be there: a page that fails would show the browser's own
+ * notice. What it says is never read, only that it speaks.
+ */
+function Page({ name, page, isHeard }: PageProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (isThere) return undefined;
+    const again = () => setAttempt((count) => count + 1);
+    const timer = setTimeout(again, Math.min(longestMs, patienceMs * 2 ** attempt));
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [isThere, attempt]);
+  return (
+    <PageFrame
+      key={attempt}
+      name={name}
+      page={page}
+      isHeard={isHeard}
+      isShown={isThere}
+      onThere={() => setThere(true)}
+    />
+  );
+}
+
+interface PageFrameProps extends PageProps {
+  isShown: boolean;
+  onThere: () => void;
+}
+
+function PageFrame({ name, page, isHeard, isShown, onThere }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const heard = ({ source }: MessageEvent) => {
+      if (source !== null && source === frame.current?.contentWindow) onThere();
+    };
+    addEventListener('message', heard);
+    return () => removeEventListener('message', heard);
+  });
+  // A frame says "loaded" of the browser's notice, too. An image of the same site tells whether the site is there.
+  const loaded = () => {
+    if (!navigator.onLine) return;
+    if (!page.isKnown) return onThere();
+    const sign = new Image();
+    sign.referrerPolicy = 'no-referrer';
+    sign.addEventListener('load', onThere);
+    sign.src = signOf(page.address);
+  };
+  return (
+    <iframe
+      ref={frame}
+      className={styles.live}
+      data-part="camera"
+      data-shown={isShown}
+      src={page.address}
+      title={name}
+      tabIndex={-1}
+      sandbox="allow-scripts allow-same-origin"
+      allow={isHeard ? 'autoplay' : ''}
+      referrerPolicy="no-referrer"
+      loading="eager"
+      onLoad={loaded}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import type { CategoryQuizView, PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import type { CategoryLayerName } from '@quizcast/game/category-quiz/style';
+import type { PartStyle } from '../part-style.ts';
+import { readableOn } from '../readable-color.ts';
+import { Confetti } from './confetti.tsx';
+import { Picturing } from './entrance.tsx';
+import { HostCam, PlayerCam } from './facecam.tsx';
+import { GameField } from './game-field.tsx';
+import { Timer } from './timer.tsx';
+import type { Language } from './words.ts';
+import styles from './category-scene.module.css';
+
+export interface CategorySceneProps {
+  view: CategoryQuizView;
+  language: Language;
+  /** Server clock minus this device's clock. */
+  clockOffsetMs: number;
+  /** Shows every state at rest. */
+  still: boolean;
+  /** The show comes before the viewer's eyes. */
+  enters: boolean;
+}
+
+/**
+ * Everything of the category quiz on the canvas. Each layer that is on the picture has one element with `data-layer` = the
+ * layer's name, whose box is what is seen of it. What has not changed keeps its element: a camera is never loaded again
+ * because names, points or places change.
+ */
+export function CategoryScene({
+  view,
+  language,
+  clockOffsetMs,
+  still,
+  enters,
+}: CategorySceneProps) {
+  const { style } = view;
+  const depth = (name: CategoryLayerName): number => style.layers.indexOf(name) + 1;
+  const glow = style.gameField.fontColor;
+  const vars: PartStyle = {
+    backgroundColor: style.backgroundColor,
+    '--glow': glow,
+    '--on-glow': readableOn(glow),
+  };
+  return (
+    <Picturing enters={enters}>
+      <div className={styles.scene} style={vars} data-part="category-quiz" data-phase={view.phase}>
+        <GameField quiz={view} language={language} depth={depth('gameField')} />
+        {inSteadyOrder(view.players).map(({ player, place }) => {
+          const cam = style.facecams[place];
+          const layer = camLayers[place];
+          if (cam === undefined || layer === undefined || !cam.visible || player.isOut) return null;
+          return (
+            <PlayerCam
+              key={player.id}
+              player={player}
+              style={cam}
+              layer={layer}
+              depth={depth(layer)}
+              language={language}
+              still={still}
+              buzzer={buzzerOf(view, player)}
+              winner={view.winnerIds?.includes(player.id) === true}
+            />
+          );
+        })}
+        {style.hostCam.visible && (
+          <HostCam host={view.host} style={style.hostCam} depth={depth('hostCam')} />
+        )}
+        <Timer
+          timer={view.timer}
+          style={style.timer}
+          clockOffsetMs={clockOffsetMs}
+          depth={depth('timer')}
+        />
+        {view.winnerIds !== null && !still && (
+          <Confetti
+            canvas={canvasSizes[style.orientation]}
+            colors={[glow, '#ffffff', style.gameField.fieldColor, '#5ef09a', '#ff7a88']}
+          />
+        )}
+      </div>
+    </Picturing>
+  );
+}
+
+const camLayers = ['facecam1', 'facecam2', 'facecam3', 'facecam4'] as const;
+
+/** In an order that does not change when players change places: a frame that is moved in the page loads its camera anew. */
+const inSteadyOrder = (
+  players: readonly PlayerPublicView[],
+): { player: PlayerPublicView; place: number }[] =>
+  players
+    .map((player, place) => ({ player, place }))
+    .sort((one, other) => (one.player.id < other.player.id ? -1 : 1));
+
+function buzzerOf(
+  { buzzers, question }: CategoryQuizView,
+  { id }: PlayerPublicView,
+): 'eligible' | 'locked' | 'none' {
+  if (buzzers === null || question === null || !buzzers.isOpen) return 'none';
+  return buzzers.eligible.includes(id) ? 'eligible' : 'locked';
+}

@@ -1,0 +1,81 @@
+import type { CategoryQuizView } from '@quizcast/game/category-quiz/view';
+import { useLeaving } from '../leaving.ts';
+import type { PartStyle } from '../part-style.ts';
+import { opacityOf } from '../readable-color.ts';
+import { Board } from './board.tsx';
+import { FinalCard } from './final-card.tsx';
+import { fieldSize, tileOf } from './geometry.ts';
+import { Question } from './question.tsx';
+import { Winner } from './winner.tsx';
+import type { Language } from './words.ts';
+import styles from './game-field.module.css';
+
+export interface GameFieldProps {
+  quiz: CategoryQuizView;
+  language: Language;
+  depth: number;
+}
+
+/** As long as the ways out. */
+const leaveMs = 420;
+
+/** The board, or what stands in its place: a question, the final's card, the winner. Without any of them it is not there. */
+export function GameField({ quiz, language, depth }: GameFieldProps) {
+  const { board, winnerIds } = quiz;
+  const style = quiz.style.gameField;
+  const question = useLeaving(quiz.question, leaveMs);
+  const finalNow = quiz.question === null && winnerIds === null ? quiz.final : null;
+  const final = useLeaving(finalNow, leaveMs);
+  const boardShown =
+    board?.isOnScreen === true && quiz.question === null && finalNow === null && winnerIds === null;
+  if (!boardShown && question.shown === null && final.shown === null && winnerIds === null)
+    return null;
+  const vars: PartStyle = {
+    zIndex: depth,
+    width: fieldSize.widthPx,
+    height: fieldSize.heightPx,
+    transform: `translate(${style.positionX}px, ${style.positionY}px) scale(${style.scale})`,
+    '--field': style.fieldColor,
+    '--field-off': style.fieldColorInactive,
+    '--ink': style.fontColor,
+    '--ink-off': style.fontColorInactive,
+    '--title': style.categoryFontColor,
+    '--sheen': opacityOf(style.fieldColor),
+  };
+  return (
+    <section className={styles.field} style={vars} data-part="game-field" data-layer="gameField">
+      {board !== null && (
+        <Board
+          key={board.id ?? ''}
+          board={board}
+          style={style}
+          language={language}
+          isShown={boardShown}
+        />
+      )}
+      {final.shown !== null && (
+        <FinalCard
+          key="final"
+          final={final.shown}
+          style={style}
+          language={language}
+          leaves={final.leaves}
+        />
+      )}
+      {question.shown !== null && (
+        <Question
+          key={question.shown.key}
+          question={question.shown}
+          quiz={quiz}
+          style={style}
+          language={language}
+          tile={tileOf(board, question.shown.key)}
+          leaves={question.leaves}
+        />
+      )}
+      {winnerIds !== null && (
+        <Winner players={quiz.players} winnerIds={winnerIds} style={style} language={language} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Box } from './geometry.ts';
+import { boxStyle } from './board.tsx';
+import styles from './picture.module.css';
+
+export interface PictureProps {
+  src: string;
+  alt: string;
+  box: Box;
+  isBlurred: boolean;
+}
+
+/** The picture of a question. Another one fades in over the one before it, once it is there in full. */
+export function Picture({ src, alt, box, isBlurred }: PictureProps) {
+  const [under, setUnder] = useState<string | null>(null);
+  const [now, setNow] = useState(src);
+  if (now !== src) {
+    setUnder(now);
+    setNow(src);
+  }
+  return (
+    <div
+      className={styles.picture}
+      data-part="question-image"
+      data-blurred={isBlurred}
+      style={boxStyle(box)}
+    >
+      {under !== null && <img key={under} className={styles.under} src={under} alt="" />}
+      <Shown key={now} src={now} alt={alt} follows={under !== null} />
+    </div>
+  );
+}
+
+interface ShownProps {
+  src: string;
+  alt: string;
+  follows: boolean;
+}
+
+function Shown({ src, alt, follows }: ShownProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return null;
+  return (
+    <img
+      className={styles.image}
+      src={src}
+      alt={alt}
+      data-shown={state === 'shown'}
+      data-follows={follows}
+      // A picture that is in the cache is there at once, without a blink.
+      ref={(image) => {
+        if (image?.complete === true && image.naturalWidth > 0) setState('shown');
+      }}
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+    />
+  );
+}

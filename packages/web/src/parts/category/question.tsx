@@ -1,0 +1,197 @@
+import type {
+  CategoryOverlayStyle,
+  CategoryQuestionView,
+  CategoryQuizView,
+} from '@quizcast/game/category-quiz/view';
+import { FittedText } from '../fitted-text.tsx';
+import type { PartStyle } from '../part-style.ts';
+import { boxStyle } from './board.tsx';
+import { BuzzTimes } from './buzz-times.tsx';
+import { Arriving, useEnters } from './entrance.tsx';
+import { fieldSize, type Box } from './geometry.ts';
+import { Picture } from './picture.tsx';
+import { questionLayout } from './question-layout.ts';
+import { TypedAnswers } from './typed-answers.tsx';
+import { categoryWords, pointsText, type Language } from './words.ts';
+import styles from './question.module.css';
+
+export interface QuestionProps {
+  question: CategoryQuestionView;
+  quiz: CategoryQuizView;
+  style: CategoryOverlayStyle['gameField'];
+  language: Language;
+  /** The tile that it comes from and goes back to; null when it has none. */
+  tile: Box | null;
+  leaves: boolean;
+}
+
+/** A question over the whole game field, with all that is told of it. */
+export function Question({ question, quiz, style, language, tile, leaves }: QuestionProps) {
+  const enters = useEnters();
+  const { buzzers, players } = quiz;
+  const times = buzzers?.times ?? [];
+  const isLot = buzzers !== null && !buzzers.isOpen && buzzers.isTie;
+  const layout = questionLayout({
+    hasText: question.text.trim() !== '' || question.image === null,
+    hasImage: question.image !== null,
+    isTyped: question.isTyped,
+    hasTimes: times.length > 0,
+    hasAnswer: question.answer !== null,
+  });
+  return (
+    <section
+      className={styles.question}
+      style={flightFrom(tile)}
+      data-part="question"
+      data-kind={question.kind}
+      data-enters={enters}
+      data-leaves={leaves}
+      data-flies={tile !== null}
+    >
+      <i className={styles.sheet} />
+      <div className={styles.content}>
+        <Bar question={question} style={style} language={language} isLot={isLot} />
+        {layout.text !== null && (
+          <div
+            className={styles.text}
+            data-part="question-text"
+            style={{ ...boxStyle(layout.text), transform: `translateY(${layout.textShiftPx}px)` }}
+          >
+            <FittedText
+              text={question.text}
+              font={style.textFont}
+              widthPx={layout.text.width}
+              heightPx={layout.text.height}
+              maxPx={72}
+            />
+          </div>
+        )}
+        {question.image !== null && layout.image !== null && (
+          <Picture
+            src={question.image}
+            alt={question.imageAlt}
+            box={layout.image}
+            isBlurred={question.isBlurred}
+          />
+        )}
+        {question.isTyped && (
+          <TypedAnswers players={players} box={layout.cards} style={style} language={language} />
+        )}
+        {!question.isTyped && times.length > 0 && (
+          <BuzzTimes
+            times={times}
+            players={players}
+            box={layout.times}
+            style={style}
+            language={language}
+          />
+        )}
+        {question.answer !== null && (
+          <Answer
+            text={question.answer}
+            box={layout.answer}
+            shiftPx={layout.answerShiftPx}
+            style={style}
+            language={language}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The tile's place and size as a movement of the whole field. */
+function flightFrom(tile: Box | null): PartStyle {
+  if (tile === null) return {};
+  return {
+    '--from-x': `${tile.x}px`,
+    '--from-y': `${tile.y}px`,
+    '--from-w': tile.width / fieldSize.widthPx,
+    '--from-h': tile.height / fieldSize.heightPx,
+  };
+}
+
+interface BarProps {
+  question: CategoryQuestionView;
+  style: CategoryOverlayStyle['gameField'];
+  language: Language;
+  isLot: boolean;
+}
+
+function Bar({ question, style, language, isLot }: BarProps) {
+  const words = categoryWords(language);
+  const { kind, category, points } = question;
+  const left = kind === 'final' ? words.final : kind === 'tieBreak' ? words.tieBreak : category;
+  const right =
+    kind === 'final' ? category : kind === 'tieBreak' ? '' : pointsText(points, language);
+  return (
+    <header className={styles.bar}>
+      <FittedText
+        text={left}
+        font={style.categoryFont}
+        widthPx={kind === 'final' ? 260 : 720}
+        heightPx={64}
+        maxPx={36}
+        align="start"
+      />
+      {isLot && (
+        <Arriving className={styles.lot}>
+          <FittedText
+            text={words.drawnByLot}
+            font={style.categoryFont}
+            widthPx={190}
+            heightPx={40}
+            maxPx={21}
+          />
+        </Arriving>
+      )}
+      <span className={styles.points}>
+        <FittedText
+          text={right}
+          font={kind === 'final' ? style.categoryFont : style.fieldFont}
+          widthPx={kind === 'final' ? 620 : 200}
+          heightPx={64}
+          maxPx={kind === 'final' ? 36 : 52}
+          align="end"
+        />
+      </span>
+    </header>
+  );
+}
+
+interface AnswerProps {
+  text: string;
+  box: Box;
+  shiftPx: number;
+  style: CategoryOverlayStyle['gameField'];
+  language: Language;
+}
+
+function Answer({ text, box, shiftPx, style, language }: AnswerProps) {
+  return (
+    <div
+      className={styles.answerPlace}
+      data-part="correct-answer"
+      style={{ ...boxStyle(box), transform: `translateY(${-shiftPx}px)` }}
+    >
+      <div className={styles.answer} data-enters={useEnters()}>
+        <span className={styles.answerLabel}>
+          <FittedText
+            text={categoryWords(language).answer}
+            font={style.categoryFont}
+            widthPx={box.width - 60}
+            heightPx={28}
+            maxPx={20}
+          />
+        </span>
+        <FittedText
+          text={text}
+          font={style.textFont}
+          widthPx={box.width - 60}
+          heightPx={box.height - 46}
+          maxPx={54}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PlayerPublicView } from '@quizcast/game/category-quiz/view';
+
+/** A player with a place from 1; those with the same points share it. */
+export type Ranked = PlayerPublicView & { place: number };
+
+/** Those who have won, in the order of their seats, and the others, most points first. Empty seats are left out. */
+export function ranked(
+  players: readonly PlayerPublicView[],
+  winnerIds: readonly string[],
+): { winners: Ranked[]; others: Ranked[] } {
+  const seated = players.filter(({ isOut }) => !isOut);
+  const hasWon = (id: string): boolean => winnerIds.includes(id);
+  const winners = seated.filter(({ id }) => hasWon(id)).map((player) => ({ ...player, place: 1 }));
+  const rest = seated.filter(({ id }) => !hasWon(id));
+  const others = rest
+    .map((player) => ({
+      ...player,
+      place: winners.length + 1 + rest.filter(({ points }) => points > player.points).length,
+    }))
+    .sort((one, other) => one.place - other.place);
+  return { winners, others };
+}

@@ -1,0 +1,96 @@
+import type { CategoryOverlayStyle, PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import { FittedText } from '../fitted-text.tsx';
+import { useEnters } from './entrance.tsx';
+import { fieldSize } from './geometry.ts';
+import { ranked } from './ranking.ts';
+import { categoryWords, pointsText, type Language } from './words.ts';
+import styles from './winner.module.css';
+
+export interface WinnerProps {
+  players: PlayerPublicView[];
+  winnerIds: string[];
+  style: CategoryOverlayStyle['gameField'];
+  language: Language;
+}
+
+const padPx = 44;
+
+/** Who has won, and how all the others stand. */
+export function Winner({ players, winnerIds, style, language }: WinnerProps) {
+  const enters = useEnters();
+  const words = categoryWords(language);
+  const { winners, others } = ranked(players, winnerIds);
+  const full = fieldSize.widthPx - 2 * padPx;
+  const winnerPx = Math.min(760, (full - (winners.length - 1) * 20) / Math.max(1, winners.length));
+  const otherPx = Math.min(420, (full - (others.length - 1) * 16) / Math.max(1, others.length));
+  const tallPx = others.length === 0 ? 400 : 290;
+  return (
+    <section className={styles.winner} data-part="winner" data-enters={enters}>
+      <i className={styles.sheet} />
+      <span className={styles.title}>
+        <FittedText
+          text={winners.length === 1 ? words.winner : words.winners}
+          font={style.categoryFont}
+          widthPx={full}
+          heightPx={84}
+          maxPx={60}
+        />
+      </span>
+      <div className={styles.winners} style={{ height: tallPx }}>
+        {winners.map(({ id, name, points }) => (
+          <div key={id} className={styles.one} data-player={id} style={{ width: winnerPx }}>
+            <Crown />
+            <FittedText
+              text={name}
+              font={style.textFont}
+              widthPx={winnerPx - 56}
+              heightPx={tallPx - 190}
+              maxPx={80}
+            />
+            <span className={styles.points}>
+              <FittedText
+                text={pointsText(points, language)}
+                font={style.fieldFont}
+                widthPx={winnerPx - 56}
+                heightPx={84}
+                maxPx={72}
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map(({ id, name, points, place }) => (
+            <div key={id} className={styles.other} data-player={id} style={{ width: otherPx }}>
+              <b className={styles.place}>{place}</b>
+              <FittedText
+                text={name}
+                font={style.textFont}
+                widthPx={otherPx - 206}
+                heightPx={64}
+                maxPx={30}
+                align="start"
+              />
+              <FittedText
+                text={pointsText(points, language)}
+                font={style.fieldFont}
+                widthPx={110}
+                heightPx={64}
+                maxPx={34}
+                align="end"
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Crown = () => (
+  <svg className={styles.crown} viewBox="0 0 64 44" aria-hidden="true">
+    <path d="M4 8 18 22 32 2l14 20L60 8l-6 30H10Z" />
+    <path d="M10 40h44v4H10Z" />
+  </svg>
+);

@@ -1,0 +1,58 @@
+import type { OverlayView } from '@quizcast/game/view';
+
+export type Language = OverlayView['language'];
+
+/** What the category quiz says on the overlay by itself; see the catalogue of the other parts. */
+interface CategoryWords {
+  final: string;
+  wagers: string;
+  tieBreak: string;
+  answer: string;
+  answered: string;
+  noAnswer: string;
+  drawnByLot: string;
+  picks: string;
+  winner: string;
+  winners: string;
+}
+
+const catalogue: Readonly<Record<Language, CategoryWords>> = {
+  en: {
+    final: 'Final',
+    wagers: 'Place your wagers',
+    tieBreak: 'Tie-break',
+    answer: 'Answer',
+    answered: 'Answered',
+    noAnswer: '–',
+    drawnByLot: 'Tie – drawn by lot',
+    picks: 'Picks',
+    winner: 'Winner',
+    winners: 'Winners',
+  },
+  de: {
+    final: 'Finale',
+    wagers: 'Jetzt wird gesetzt',
+    tieBreak: 'Stechen',
+    answer: 'Antwort',
+    answered: 'Hat geantwortet',
+    noAnswer: '–',
+    drawnByLot: 'Gleichstand – ausgelost',
+    picks: 'Wählt',
+    winner: 'Sieg',
+    winners: 'Geteilter Sieg',
+  },
+};
+
+export const categoryWords = (language: Language): CategoryWords => catalogue[language];
+
+/** Points as they stand on the overlay, with a real minus sign. */
+export const pointsText = (points: number, language: Language): string =>
+  points.toLocaleString(language).replace('-', '−');
+
+/** What somebody got: always with its sign. */
+export const gainText = (points: number, language: Language): string =>
+  points > 0 ? `+${pointsText(points, language)}` : pointsText(points, language);
+
+/** Milliseconds as seconds with three places: "0.213 s". */
+export const secondsText = (ms: number, language: Language): string =>
+  `${(ms / 1000).toLocaleString(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 })} s`;
