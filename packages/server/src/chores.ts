@@ -1,9 +1,11 @@
-import { agenda, type VoteJob } from '@quizcast/game/agenda';
+import { agenda, type BuzzerJob, type VoteJob } from '@quizcast/game/agenda';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ChatStatus } from '@quizcast/game/protocol';
-import type { Cancel, Clock } from './ports/clock.ts';
+import { Alarm } from './alarm.ts';
+import type { Clock } from './ports/clock.ts';
 import type { DocumentPath } from './ports/document-store.ts';
+import { TimerChores } from './timer-chores.ts';
 
 /** Counts votes for rooms. What it should be counting is told to it; what it counted it tells the room. */
 export interface VoteCounter {
@@ -18,11 +20,21 @@ export interface VoteCounter {
   status(path: DocumentPath): ChatStatus | null;
 }
 
+/** Opens buzzers and says who was first. */
+export interface BuzzerKeeper {
+  /** Makes `jobs` what is going on for this document: announces what is new, drops what is gone. */
+  sync(path: DocumentPath, jobs: readonly BuzzerJob[]): void;
+  /** How long news takes to the slowest player of a show, milliseconds; null when nobody has measured that. */
+  slowestLineMs(path: DocumentPath, showId: string): number | null;
+}
+
 interface ChoresDeps {
   votes: VoteCounter;
+  /** Absent where nobody plays: buzzers open, and nobody hears them. */
+  buzzers?: BuzzerKeeper | undefined;
   clock: Clock;
   /** Sends a command of the room's own; resolves when it is decided. */
-  act(command: SystemCommand): Promise<void>;
+  act(command: SystemCommand): Promise<unknown>;
 }
 
 const retryMs = 1000;
@@ -35,21 +47,47 @@ export class Chores {
   readonly #deps: ChoresDeps;
   #jobs: readonly VoteJob[] = [];
   #known = '[]';
-  #disarm: Cancel = () => undefined;
+  #buzzers: readonly BuzzerJob[] = [];
+  #knownBuzzers = '[]';
+  readonly #timers: TimerChores;
+  readonly #alarm: Alarm;
   #isStopped = false;
 
   constructor(path: DocumentPath, deps: ChoresDeps) {
     this.#path = path;
     this.#deps = deps;
+    this.#timers = new TimerChores(deps.clock, (command) => deps.act(command));
+    this.#alarm = new Alarm(deps.clock, () => void this.#closeDue());
   }
 
+  /** Nothing is due by itself. Buzzers without an end wait for players, and those keep the room awake. */
   get idle(): boolean {
-    return this.#jobs.length === 0;
+    const willClose = this.#buzzers.some(({ closesAtMs }) => closesAtMs !== null);
+    return this.#jobs.length === 0 && this.#timers.idle && !willClose;
   }
 
   /** Starts and stops the difference to what the document asks for now; null asks for nothing. */
   follow(document: QuizShowApp | null): void {
-    const jobs = document === null ? [] : agenda(document).votes;
+    const wanted = document === null ? { votes: [], buzzers: [], timers: [] } : agenda(document);
+    this.#timers.follow(wanted.timers);
+    this.#followBuzzers(wanted.buzzers);
+    this.#followVotes(wanted.votes);
+  }
+
+  /** As the desk has measured it, for the stamp of a command of this show. */
+  slowestLineMs(showId: string): number | null {
+    return this.#deps.buzzers?.slowestLineMs(this.#path, showId) ?? null;
+  }
+
+  #followBuzzers(jobs: readonly BuzzerJob[]): void {
+    const known = JSON.stringify(jobs);
+    if (known === this.#knownBuzzers || this.#isStopped) return;
+    this.#knownBuzzers = known;
+    this.#buzzers = jobs;
+    this.#deps.buzzers?.sync(this.#path, jobs);
+  }
+
+  #followVotes(jobs: readonly VoteJob[]): void {
     const known = JSON.stringify(jobs);
     if (known === this.#known) return;
     this.#known = known;
@@ -77,16 +115,17 @@ export class Chores {
 
   /** Lets time pass without acting. What goes on in the world goes on: the next server takes it up. */
   stop(): void {
-    this.#disarm();
+    this.#alarm.stop();
+    this.#timers.stop();
+    this.#followBuzzers([]);
     this.#isStopped = true;
   }
 
   #arm(atLeastMs: number): void {
-    this.#disarm();
-    const closesAtMs = Math.min(...this.#jobs.map((job) => job.closesAtMs));
-    if (closesAtMs === Infinity || this.#isStopped) return;
-    const delayMs = Math.max(atLeastMs, closesAtMs - this.#deps.clock.nowMs());
-    this.#disarm = this.#deps.clock.after(delayMs, () => void this.#closeDue());
+    this.#alarm.set(
+      this.#jobs.map(({ closesAtMs }) => closesAtMs),
+      atLeastMs,
+    );
   }
 
   async #closeDue(): Promise<void> {

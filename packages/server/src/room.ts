@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@quizcast/game/actor';
-import type { Command, SystemCommand } from '@quizcast/game/command';
+import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
@@ -9,7 +9,7 @@ import type { ChatStatus } from '@quizcast/game/protocol';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
-import { Chores, type VoteCounter } from './chores.ts';
+import { Chores, type BuzzerKeeper, type VoteCounter } from './chores.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
@@ -27,6 +27,8 @@ export interface RoomDeps {
   bus: Bus;
   clock: Clock;
   votes: VoteCounter;
+  /** Absent where nobody plays: buzzers open, and nobody hears them. */
+  buzzers?: BuzzerKeeper;
   log: Log;
   /** An unsigned 32-bit random integer. */
   dice: () => number;
@@ -90,7 +92,8 @@ export class Room {
     this.#deps = deps;
     this.#restingSinceMs = deps.clock.nowMs();
     const act = (command: SystemCommand) => this.act(command);
-    this.#chores = new Chores(path, { votes: deps.votes, clock: deps.clock, act });
+    const { votes, buzzers, clock } = deps;
+    this.#chores = new Chores(path, { votes, buzzers, clock, act });
     this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
       if (this.#held !== null && revision > this.#held.revision) this.look();
     });
@@ -124,10 +127,11 @@ export class Room {
   }
 
   /** Decides a command of the room's own. */
-  async act(command: SystemCommand): Promise<void> {
+  async act(command: SystemCommand): Promise<SubmitResult> {
     const result = await this.submit(command, `system:${randomUUID()}`, { kind: 'system' });
     if (result.kind === 'refused')
       this.#deps.log.warn({ path: this.path, type: command.type, ...result }, 'chore refused');
+    return result;
   }
 
   /** Entries after `revision` as far as the store has them, or null when there are too many to be worth it. */
@@ -218,11 +222,11 @@ export class Room {
   }
 
   async #decide(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
-    const { store, clock, dice, bus } = this.#deps;
+    const { store, bus } = this.#deps;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       const held = await this.#upToDate();
       if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
-      const stamp: Stamp = { atMs: clock.nowMs(), actor, dice: dice() };
+      const stamp = this.#stamp(command, actor);
       const reduced = this.#reduce(held.document, command, stamp);
       if (reduced.kind === 'refused') {
         // Sent before and accepted then: what it asked for is done, so now it is refused. It gets its first answer.
@@ -244,6 +248,14 @@ export class Room {
       if (appended.kind === 'duplicate') return { kind: 'accepted', revision: known };
     }
     return { kind: 'refused', reason: 'conflict' };
+  }
+
+  #stamp(command: Command, actor: Actor): Stamp {
+    const { clock, dice } = this.#deps;
+    const stamp = { atMs: clock.nowMs(), actor, dice: dice() };
+    if (!isCategoryQuizCommand(command)) return stamp;
+    const slowestLineMs = this.#chores.slowestLineMs(command.showId);
+    return slowestLineMs === null ? stamp : { ...stamp, slowestLineMs };
   }
 
   /** A command that the rules choke on is refused for good and hurts nobody else. */

@@ -1,5 +1,5 @@
 import type { Actor } from '@quizcast/game/actor';
-import type { Command } from '@quizcast/game/command';
+import type { Command, SystemCommand } from '@quizcast/game/command';
 import { overlayView } from '@quizcast/game/overlay-view';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
@@ -26,6 +26,8 @@ export interface Rooms {
     commandId: string,
     actor: Actor,
   ): Promise<SubmitResult>;
+  /** Decides a command of a room's own. */
+  act(path: DocumentPath, command: SystemCommand): Promise<SubmitResult>;
   /** What an overlay of this user shows now; null when there is no such user or the document cannot be read. */
   overlayPicture(userId: string): Promise<OverlayPicture | null>;
   /** The document of a user who exists: it is created when it was never read before. Rejects with StoreFailure. */
@@ -38,7 +40,7 @@ export interface Rooms {
   tally(path: DocumentPath, round: string, votes: readonly number[]): Promise<void>;
   /** Takes a new state of the chat that is read for a document. */
   chatChanged(path: DocumentPath, chat: ChatStatus | null): void;
-  /** Takes up what was going on when the server stopped: votes that are still running. */
+  /** Takes up what was going on when the server stopped: votes, timers and buzzers that are still running. */
   wake(): Promise<void>;
   status(): { rooms: number };
   /** Lets every command in line end. Commands that come later are refused. */
@@ -84,6 +86,10 @@ export function createRooms(deps: RoomsDeps): Rooms {
     async submit(path, command, commandId, actor) {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
       return room(path).submit(command, commandId, actor);
+    },
+    async act(path, command) {
+      if (closed) return { kind: 'refused', reason: 'storeFailed' };
+      return room(path).act(command);
     },
     async overlayPicture(userId) {
       if (!(await deps.exists(userId))) return null;

@@ -47,6 +47,24 @@ export class BuzzerRound {
     );
   }
 
+  /** Until when an early press shuts this player out; null when none did. */
+  lockedUntilMs(playerId: string): number | null {
+    const early = (this.#verdict ?? this.#judged(this.#presses)).presses.findLast(
+      (press) => press.playerId === playerId && press.state === 'early',
+    );
+    return early === undefined ? null : early.believedAtMs + this.#rules.lockoutMs;
+  }
+
+  /** The same opening for these players and lines, undecided; what they have pressed stays. */
+  among(players: Opening['players']): BuzzerRound {
+    const { opensAtMs } = this.#opening;
+    const round = new BuzzerRound({ opensAtMs, players }, this.#rules, this.#dice);
+    round.#presses = this.#presses.filter((press) =>
+      players.some(({ playerId }) => playerId === press.playerId),
+    );
+    return round;
+  }
+
   /** When to call `decide`; it moves nearer as presses come in. Null while no press counts. */
   get finalAtMs(): number | null {
     return (this.#verdict ?? this.#judged(this.#presses)).finalAtMs;

@@ -17,13 +17,17 @@ import { systemClock } from '../adapters/in-process/clock.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import type { VoteCounter } from '../chores.ts';
+import { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
 import { attachLive, type Live } from '../live/attach.ts';
-import type { People } from '../live/connection.ts';
+import type { People } from '../live/role.ts';
 import type { SocketLimits } from '../live/door.ts';
 import type { Bus, News } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import type { Lobby } from '@quizcast/game/lobby';
+import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Session } from '../ports/identity.ts';
+import type { Guest } from '../ports/seat-book.ts';
 import type { Log, RoomDeps } from '../room.ts';
 import { createRooms, type Rooms } from '../rooms.ts';
 
@@ -149,6 +153,61 @@ export class KnownPeople implements People {
   }
 }
 
+/** A lobby that holds what it is told: guests by their tokens. */
+export class ToldLobby implements LobbyDoor {
+  readonly guests = new Map<string, Guest>();
+  presence: Presence | null = null;
+  /** How often somebody asked for a lobby. */
+  looks = 0;
+
+  /** Lets somebody in; the token is `token-` and the guest's id. */
+  enter(userId: string, showId: string, id: string, playerId: string | null): string {
+    const path: DocumentPath = `quizshow/${userId}`;
+    const facecam = { isImage: false, src: '' };
+    const guest = { id, path, showId, name: `Guest ${id}`, facecam, playerId, cameAtMs: 1 };
+    this.guests.set(`token-${id}`, guest);
+    this.presence?.lobbyChanged(path, showId);
+    return `token-${id}`;
+  }
+
+  move(id: string, playerId: string | null): void {
+    const guest = this.guests.get(`token-${id}`);
+    if (guest === undefined) throw new Error(`there is no guest ${id}`);
+    const moved = { ...guest, playerId };
+    this.guests.set(`token-${id}`, moved);
+    this.presence?.moved(moved);
+    this.presence?.lobbyChanged(guest.path, guest.showId);
+  }
+
+  remove(id: string): void {
+    this.guests.delete(`token-${id}`);
+    this.presence?.removed(id);
+  }
+
+  async guestOf(token: string): Promise<Guest | null> {
+    return this.guests.get(token) ?? null;
+  }
+
+  async lobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    this.looks += 1;
+    const there = [...this.guests.values()].filter(
+      (guest) => guest.path === path && guest.showId === showId,
+    );
+    const guests = there.map(({ id, name, facecam, playerId }) => {
+      const present = this.presence?.of(id) ?? { isConnected: false, line: null };
+      return { id, name, facecam, playerId, ...present };
+    });
+    return { showId, code: 'ABCDEF', isLocked: false, guests };
+  }
+
+  async lobbies(path: DocumentPath): Promise<Lobby[]> {
+    const ofPath = [...this.guests.values()].filter((guest) => guest.path === path);
+    const shows = new Set(ofPath.map(({ showId }) => showId));
+    const lobbies = await Promise.all([...shows].map((showId) => this.lobby(path, showId)));
+    return lobbies.filter((lobby) => lobby !== null);
+  }
+}
+
 export const silent: Log = { warn: () => undefined, error: () => undefined };
 
 export interface StoreBox {
@@ -177,6 +236,8 @@ export interface House {
   bus: LooseBus;
   votes: ToldVotes;
   people: KnownPeople;
+  lobby: ToldLobby;
+  buzzers: BuzzerDesk;
   rooms: Rooms;
   live: Live;
   /** Opens a socket and says nothing. */
@@ -184,6 +245,8 @@ export interface House {
   /** Opens a socket as this user's own page. */
   owner(userId: string, options?: { revision?: number }): Promise<Listener>;
   overlay(userId: string): Promise<Listener>;
+  /** Opens a socket as the page that holds this token. */
+  player(token: string): Promise<Listener>;
   close(): Promise<void>;
 }
 
@@ -195,6 +258,8 @@ export interface HouseOptions {
   limits?: SocketLimits;
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies?: number;
+  /** From the server of before, when this is the same one started anew. */
+  lobby?: ToldLobby;
 }
 
 /** A server with rooms and a live socket, and nothing else. */
@@ -206,11 +271,24 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const [bus, votes, people] = [new LooseBus(), new ToldVotes(), new KnownPeople()];
   const dice = options.dice ?? (() => Math.floor(Math.random() * 2 ** 32));
   const exists = (userId: string) => people.exists(userId);
-  const rooms = createRooms({ store, bus, clock, votes, log, dice, exists });
+  const lobby = options.lobby ?? new ToldLobby();
+  // A clock by hand moves both clocks. Each start has a monotonic one of its own.
+  const startedAtMs = clock.nowMs() - 1000;
+  const monotonicMs =
+    clock === systemClock ? () => performance.now() : () => clock.nowMs() - startedAtMs;
+  const buzzers = new BuzzerDesk({
+    clock,
+    monotonicMs,
+    act: (path, command) => rooms.act(path, command),
+    dice,
+  });
+  const rooms: Rooms = createRooms({ store, bus, clock, votes, buzzers, log, dice, exists });
   const server = createServer();
   const origins = { publicOrigin: null, trustedProxies: options.trustedProxies ?? 0 };
   const limits = options.limits === undefined ? {} : { limits: options.limits };
-  const live = attachLive(server, { rooms, identity: people, clock, log, origins, ...limits });
+  const parts = { rooms, identity: people, lobby, buzzers, clock, log, origins };
+  const live = attachLive(server, { ...parts, ...limits });
+  lobby.presence = live.presence;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -230,6 +308,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     bus,
     votes,
     people,
+    lobby,
+    buzzers,
     rooms,
     live,
     open,
@@ -249,6 +329,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     async overlay(userId) {
       const listener = await open({});
       listener.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: userId });
+      return listener;
+    },
+    async player(token) {
+      const listener = await open({ origin });
+      listener.say({ type: 'hello', protocol: protocolVersion, view: 'player', token });
       return listener;
     },
     async close() {

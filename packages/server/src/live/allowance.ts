@@ -4,6 +4,14 @@ import type { Clock } from '../ports/clock.ts';
 /** What one page may say, by whatever way. */
 export const messagesPerSecond = 60;
 export const messagesAtOnce = 120;
+/** What a player's page may say: the most of it answers pings, ten times a second at first. */
+export const playerAllowance = {
+  messages: { perSecond: 30, atOnce: 60 },
+  /** Each of them is written into somebody else's document. */
+  commands: { perSecond: 4, atOnce: 20 },
+  presses: { perSecond: 10, atOnce: 20 },
+  messageBytes: 16 * 1024,
+} as const;
 /** An edit in many steps counts once more for each of these; the longest, of 5000, is within what one may say at once. */
 const stepsPerCost = 50;
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
+import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Log } from '../room.ts';
@@ -8,15 +11,20 @@ import type { Rooms } from '../rooms.ts';
 import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
 import { Audience } from './audience.ts';
-import { Connection, type Host, type People } from './connection.ts';
+import { Connection } from './connection.ts';
 import { Door, type SocketLimits } from './door.ts';
+import { LobbyNews } from './lobby-news.ts';
+import { Players } from './players.ts';
 import { Pulse } from './pulse.ts';
+import type { Host, People } from './role.ts';
 
 export interface LiveDeps {
   rooms: Rooms;
   identity: People;
   clock: Clock;
   log: Log;
+  lobby: LobbyDoor;
+  buzzers: BuzzerDesk;
   origins: OriginConfig;
   limits?: SocketLimits;
 }
@@ -25,6 +33,8 @@ export interface LiveCounts {
   sockets: number;
   overlays: number;
   editors: number;
+  /** Pages of players, waiting ones too. */
+  players: number;
   /** Documents that somebody watches. */
   documents: number;
   /** Bytes that wait in all sockets, because their other ends do not read. */
@@ -34,6 +44,8 @@ export interface LiveCounts {
 /** The live socket of a server. */
 export interface Live {
   status(): LiveCounts;
+  /** The players who are connected, for the lobby. */
+  presence: Presence;
   /** Closes the sockets of a session that has ended, at once. */
   closeSession(sessionId: string): void;
   /** Tells every socket that the server stops, and takes no more. */
@@ -56,8 +68,14 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
   });
+  const news = new LobbyNews({ ...deps, audience: (path) => audiences.get(path) ?? null });
+  const players = new Players((path, showId) => news.changed(path, showId));
   const host: Host = {
     ...deps,
+    news,
+    players,
+    monotonicMs: () => deps.buzzers.nowMs(),
+    start: randomUUID(),
     audience(room) {
       const known = audiences.get(room.path);
       if (known !== undefined) return known;
@@ -97,7 +115,11 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   server.on('upgrade', upgrade);
 
   return {
-    status: () => countsOf([...connections], [...audiences.values()]),
+    presence: players,
+    status: () => ({
+      ...countsOf([...connections], [...audiences.values()]),
+      players: players.size,
+    }),
     closeSession(sessionId) {
       for (const connection of connections)
         if (connection.session?.sessionId === sessionId) connection.reject('notSignedIn');
@@ -105,6 +127,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     async close() {
       server.off('upgrade', upgrade);
       pulse.stop();
+      news.close();
       for (const connection of connections)
         connection.reject('shuttingDown', undefined, serviceRestart);
       const cut = clock.after(goodbyeMs, () => {
@@ -120,7 +143,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
 const countsOf = (
   connections: readonly Connection[],
   audiences: readonly Audience[],
-): LiveCounts => ({
+): Omit<LiveCounts, 'players'> => ({
   sockets: connections.length,
   overlays: audiences.reduce((sum, { overlays }) => sum + overlays.size, 0),
   editors: audiences.reduce((sum, { editors }) => sum + editors.size, 0),

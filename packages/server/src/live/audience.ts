@@ -1,13 +1,20 @@
 import type { Actor } from '@quizcast/game/actor';
 import type { UserCommand } from '@quizcast/game/command';
+import type { PlayerView } from '@quizcast/game/category-quiz/view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { Held, Log, Room, SubmitResult, Watcher } from '../room.ts';
-import { Channel, ownerView, publicView } from './channel.ts';
+import { Channel, ownerView, publicView, seatView } from './channel.ts';
 import { frame } from './frame.ts';
+
+/** A player's page, seated or waiting. */
+export interface PlaceHolder {
+  /** The document is another one: perhaps the place is as well. */
+  documentChanged(): void;
+}
 
 /** Told to owners twice a second at most. */
 const statusWindowMs = 500;
@@ -17,7 +24,11 @@ export class Audience implements Watcher {
   readonly room: Room;
   readonly editors: Channel<QuizShowApp>;
   readonly overlays: Channel<OverlayView>;
+  /** Pages of players of all shows. */
+  readonly guests = new Set<PlaceHolder>();
+  readonly #seats = new Map<string, Channel<PlayerView | null>>();
   readonly #clock: Clock;
+  readonly #log: Log;
   readonly #stopWatching: () => void;
   /** Commands that wait for their answer, by id. */
   readonly #asked = new Map<string, (result: SubmitResult) => void>();
@@ -26,21 +37,41 @@ export class Audience implements Watcher {
 
   /** `room` must have been loaded. */
   constructor(room: Room, clock: Clock, log: Log) {
-    const { held } = room;
-    if (held === null) throw new Error(`${room.path} is not loaded`);
     this.room = room;
+    const held = this.#held();
     this.#clock = clock;
+    this.#log = log;
     this.editors = new Channel(ownerView, held, clock, log);
     this.overlays = new Channel(publicView, held, clock, log);
     this.#stopWatching = room.watch(this);
   }
 
   get isEmpty(): boolean {
-    return this.editors.size === 0 && this.overlays.size === 0;
+    return this.editors.size === 0 && this.overlays.size === 0 && this.guests.size === 0;
   }
 
   owners(): number {
     return this.editors.size;
+  }
+
+  /** The view of one seat. */
+  seat(showId: string, playerId: string): Channel<PlayerView | null> {
+    const key = seatKey(showId, playerId);
+    const known = this.#seats.get(key);
+    if (known !== undefined) return known;
+    const held = this.#held();
+    const made = new Channel(seatView(showId, playerId), held, this.#clock, this.#log);
+    this.#seats.set(key, made);
+    return made;
+  }
+
+  /** Nobody looks at the view of this seat any more, if nobody does. */
+  unseat(showId: string, playerId: string): void {
+    const key = seatKey(showId, playerId);
+    const seat = this.#seats.get(key);
+    if (seat === undefined || seat.size > 0) return;
+    seat.close();
+    this.#seats.delete(key);
   }
 
   /**
@@ -70,6 +101,9 @@ export class Audience implements Watcher {
         this.#asked.get(commandId)?.({ kind: 'accepted', revision });
     this.overlays.changed(held, entries);
     this.editors.changed(held, entries);
+    // First of all who has lost the place: of its view nothing more is told.
+    for (const guest of this.guests) guest.documentChanged();
+    for (const seat of this.#seats.values()) seat.changed(held, entries);
   }
 
   chatChanged(_chat: ChatStatus | null): void {
@@ -87,6 +121,13 @@ export class Audience implements Watcher {
     this.#endStatusWindow?.();
     this.editors.close();
     this.overlays.close();
+    for (const seat of this.#seats.values()) seat.close();
+  }
+
+  #held(): Held {
+    const { held, path } = this.room;
+    if (held === null) throw new Error(`${path} is not loaded`);
+    return held;
   }
 
   #tellStatus(): void {
@@ -101,3 +142,5 @@ export class Audience implements Watcher {
     });
   }
 }
+
+const seatKey = (showId: string, playerId: string): string => JSON.stringify([showId, playerId]);

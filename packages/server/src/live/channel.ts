@@ -1,6 +1,8 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/overlay-view';
 import { diff, type Patch } from '@quizcast/game/patch';
+import { playerView } from '@quizcast/game/player-view';
+import type { PlayerView } from '@quizcast/game/category-quiz/view';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
@@ -27,11 +29,20 @@ export const ownerView: View<QuizShowApp> = {
 export const publicView: View<OverlayView> = {
   tellsFaults: false,
   of: overlayView,
-  step(before, after) {
-    const patches = diff(before, after);
-    return patches.length === 0 ? null : patches;
-  },
+  step: difference,
 };
+
+/** What the player of one seat may see; null when there is no such seat. */
+export const seatView = (showId: string, playerId: string): View<PlayerView | null> => ({
+  tellsFaults: false,
+  of: (document) => playerView(document, showId, playerId),
+  step: difference,
+});
+
+function difference(before: unknown, after: unknown): Patch[] | null {
+  const patches = diff(before, after);
+  return patches.length === 0 ? null : patches;
+}
 
 /** One socket, as a channel sees it. */
 export interface Member {
@@ -76,6 +87,10 @@ export class Channel<State> {
 
   get size(): number {
     return this.#members.size;
+  }
+
+  has(member: Member): boolean {
+    return this.#members.has(member);
   }
 
   /**

@@ -1,33 +1,15 @@
 import type { Duplex } from 'node:stream';
-import type { Actor } from '@quizcast/game/actor';
-import type { UserCommand } from '@quizcast/game/command';
 import { protocolVersion, type LiveError, type ServerMessage } from '@quizcast/game/protocol';
 import type { RawData, WebSocket } from 'ws';
-import { answerTo } from '../answer.ts';
-import type { Cancel, Clock } from '../ports/clock.ts';
-import type { Identity, Session } from '../ports/identity.ts';
-import type { Log, Room, SubmitResult } from '../room.ts';
-import { documentPath, type Rooms } from '../rooms.ts';
+import type { Cancel } from '../ports/clock.ts';
+import type { Session } from '../ports/identity.ts';
 import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
-import type { Audience } from './audience.ts';
-import type { Member } from './channel.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
-
-/** Who is who, as far as sockets ask. */
-export type People = Pick<Identity, 'session' | 'exists'>;
-
-/** What a socket needs of the server it is connected to. */
-export interface Host {
-  rooms: Rooms;
-  identity: People;
-  clock: Clock;
-  log: Log;
-  /** The audience of a loaded room; made when this is its first socket. */
-  audience(room: Room): Audience;
-  /** Says that somebody has left: an audience without sockets ends. */
-  left(audience: Audience): void;
-}
+import { admitOverlay } from './overlay-role.ts';
+import { admitOwner } from './owner-role.ts';
+import { admitPlayer } from './player-role.ts';
+import type { Admission, Host, Role, Speaker } from './role.ts';
 
 /** How a socket came in. */
 export interface Arrival {
@@ -36,12 +18,17 @@ export interface Arrival {
   isOwnPage: boolean;
 }
 
-type Role =
+/** What came in, and when, on the server's monotonic clock. */
+interface Heard {
+  received: Received;
+  atServerMs: number;
+}
+
+type State =
   | { kind: 'stranger' }
   /** Said hello; what it says meanwhile waits. */
-  | { kind: 'arriving'; waiting: Received[] }
-  | { kind: 'owner'; session: Session; audience: Audience }
-  | { kind: 'overlay'; uid: string; audience: Audience }
+  | { kind: 'arriving'; waiting: Heard[] }
+  | { kind: 'in'; role: Role }
   | { kind: 'gone' };
 
 const helloWithinMs = 5000;
@@ -60,7 +47,7 @@ const maxUnansweredBytes = 1024 * 1024;
 const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013 } as const;
 
 /** One live socket: who it is, what it may say, and how much it can take. */
-export class Connection implements Member {
+export class Connection implements Speaker {
   readonly arrival: Arrival;
   /** Resolves when the socket is gone. */
   readonly closed: Promise<void>;
@@ -68,8 +55,8 @@ export class Connection implements Member {
   /** What the frames are written to. With compression off, `ws` writes every frame in one step, so ours fit in between. */
   readonly #wire: Duplex;
   readonly #host: Host;
-  readonly #allowance: Allowance;
-  #role: Role = { kind: 'stranger' };
+  #allowance: Allowance;
+  #state: State = { kind: 'stranger' };
   #isBehind = false;
   #unansweredBytes = 0;
   #timer: Cancel;
@@ -93,9 +80,9 @@ export class Connection implements Member {
     });
   }
 
-  /** The session that this socket acts for; null for an overlay. */
+  /** The session that this socket acts for; null when it needs none. */
   get session(): Session | null {
-    return this.#role.kind === 'owner' ? this.#role.session : null;
+    return this.#role?.session ?? null;
   }
 
   /** Bytes that wait because the other end does not read. */
@@ -120,8 +107,8 @@ export class Connection implements Member {
 
   /** Says why and closes. */
   reject(reason: LiveError, detail?: string, code: number = closeCode.policy): void {
-    if (this.#role.kind === 'gone') return;
-    this.#say({ type: 'error', reason, ...(detail === undefined ? {} : { detail }) });
+    if (this.#state.kind === 'gone') return;
+    this.say({ type: 'error', reason, ...(detail === undefined ? {} : { detail }) });
     this.#leave();
     this.#socket.close(code, reason);
   }
@@ -131,22 +118,25 @@ export class Connection implements Member {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (this.#role.kind === 'gone') return;
+    const atServerMs = this.#host.monotonicMs();
+    if (this.#state.kind === 'gone') return;
     if (isBinary || !Buffer.isBuffer(data))
       return this.reject('invalidMessage', 'binary', closeCode.unsupported);
     const isAllowed = this.#spend(1 + Math.floor(data.length / bytesPerCost));
     // Reading it is the work that it may not cause.
     if (!isAllowed && data.length > bytesPerCost)
-      return this.#say({ type: 'error', reason: 'tooMany' });
+      return this.say({ type: 'error', reason: 'tooMany' });
+    if (data.length > (this.#role?.limits?.messageBytes ?? Infinity))
+      return this.say({ type: 'error', reason: 'tooLarge' });
     const received = readMessage(data);
     if (!isAllowed || !this.#mayWork(received)) return this.#tooMany(received);
     this.#hold(data.length);
-    this.#take(received, () => this.#hold(-data.length));
+    this.#take({ received, atServerMs }, () => this.#hold(-data.length));
   }
 
   /** Handles a message; `done` is called when its answer has been given. */
-  #take(received: Received, done: () => void): void {
-    void this.#handle(received)
+  #take(heard: Heard, done: () => void): void {
+    void this.#handle(heard)
       .catch((error: unknown) => {
         this.#host.log.error({ error }, 'live message not handled');
         this.#leave();
@@ -171,8 +161,8 @@ export class Connection implements Member {
 
   #tooMany(received: Received): void {
     if (received.kind === 'command' || received.kind === 'badCommand')
-      this.#say({ type: 'refused', id: received.id, reason: 'tooMany' });
-    else this.#say({ type: 'error', reason: 'tooMany' });
+      this.say({ type: 'refused', id: received.id, reason: 'tooMany' });
+    else this.say({ type: 'error', reason: 'tooMany' });
   }
 
   #hold(bytes: number): void {
@@ -181,96 +171,90 @@ export class Connection implements Member {
     else if (this.#socket.isPaused) this.#socket.resume();
   }
 
-  async #handle(received: Received): Promise<void> {
-    const role = this.#role;
+  async #handle(heard: Heard): Promise<void> {
+    const { received } = heard;
+    const state = this.#state;
     switch (received.kind) {
       case 'ping':
-        return this.#say({ type: 'pong', n: received.n, nowMs: this.#host.clock.nowMs() });
+        return this.say({ type: 'pong', n: received.n, nowMs: this.#host.clock.nowMs() });
       case 'unread':
-        return this.#say({ type: 'error', reason: 'invalidMessage', detail: received.detail });
+        return this.say({ type: 'error', reason: 'invalidMessage', detail: received.detail });
       case 'badCommand': {
         const { id, detail } = received;
-        return this.#say({ type: 'refused', id, reason: 'invalidMessage', detail });
+        return this.say({ type: 'refused', id, reason: 'invalidMessage', detail });
       }
       case 'hello':
-        if (role.kind === 'stranger') return this.#arrive(received.hello);
-        if (role.kind === 'arriving') role.waiting.push(received);
-        else return this.#askAgain(received.hello);
+        if (state.kind === 'stranger') return this.#arrive(received.hello);
+        if (state.kind === 'arriving') state.waiting.push(heard);
+        else if (state.kind === 'in') return state.role.helloAgain(received.hello);
         return;
       case 'command':
-        if (role.kind === 'owner') return this.#submit(role, received.id, received.command);
-        if (role.kind === 'arriving') role.waiting.push(received);
-        else this.#say({ type: 'refused', id: received.id, reason: 'notAllowed' });
+        if (state.kind === 'in') return state.role.command(received.id, received.command);
+        if (state.kind === 'arriving') state.waiting.push(heard);
+        else this.say({ type: 'refused', id: received.id, reason: 'notAllowed' });
+        return;
+      case 'pong':
+      case 'press':
+        if (state.kind === 'arriving') state.waiting.push(heard);
+        else this.#hearPlayer(received, heard.atServerMs);
     }
   }
 
-  #submit(
-    { session, audience }: { session: Session; audience: Audience },
-    id: string,
-    command: UserCommand,
-  ): Promise<void> {
-    const actor: Actor = { kind: 'owner', userId: session.userId };
-    const answer = (result: SubmitResult) => this.#say(answerTo(id, result));
-    return audience.submit(id, command, actor, answer);
+  #hearPlayer(received: Received & { kind: 'pong' | 'press' }, atServerMs: number): void {
+    const ear = this.#role?.ear ?? null;
+    if (ear === null)
+      return this.say({ type: 'error', reason: 'invalidMessage', detail: 'message' });
+    if (received.kind === 'pong') ear.pong(received.nonce, received.probe, atServerMs);
+    else ear.press(received.round, received.stampServerMs, atServerMs);
   }
 
   async #arrive(hello: Hello): Promise<void> {
     this.#timer();
     if (hello.protocol !== protocolVersion) {
-      this.#say({ type: 'reload' });
+      this.say({ type: 'reload' });
       return this.reject('invalidMessage', 'protocol');
     }
-    const waiting: Received[] = [];
-    this.#role = { kind: 'arriving', waiting };
-    await (hello.view === 'owner' ? this.#enterAsOwner(hello) : this.#enterAsOverlay(hello));
+    const waiting: Heard[] = [];
+    this.#state = { kind: 'arriving', waiting };
+    const admission = await this.#admit(hello);
+    if (this.#state.kind !== 'arriving') return;
+    if (admission.kind === 'refused') return this.reject(admission.reason);
+    this.#become(admission.role());
     // Begun in one go, so that nothing that comes now gets in between.
-    for (const received of waiting) this.#take(received, () => undefined);
+    for (const heard of waiting) this.#take(heard, () => undefined);
   }
 
-  async #enterAsOwner(hello: Hello): Promise<void> {
-    const { identity, rooms } = this.#host;
-    // A cookie counts only when our own page brought it.
-    const session = this.arrival.isOwnPage ? await identity.session(this.arrival.headers) : null;
-    // Another tab may have signed in as somebody else since this page was loaded: what it has to say is not theirs.
-    if (session === null || session.userId !== hello.uid) return this.reject('notSignedIn');
-    const room = rooms.room(documentPath(session.userId));
-    await room.load();
-    const revision = hello.revision ?? null;
-    const missed = revision === null ? null : await room.since(revision);
-    if (this.#role.kind !== 'arriving') return;
-    const audience = this.#host.audience(room);
-    this.#role = { kind: 'owner', session, audience };
-    audience.editors.join(this, revision, missed);
-    audience.statusChanged();
+  async #admit(hello: Hello): Promise<Admission> {
+    const host = this.#host;
+    switch (hello.view) {
+      case 'owner': {
+        // A cookie counts only when our own page brought it.
+        const { isOwnPage, headers } = this.arrival;
+        const session = isOwnPage ? await host.identity.session(headers) : null;
+        return admitOwner(this, host, session, hello);
+      }
+      case 'overlay':
+        return admitOverlay(this, host, hello.uid);
+      case 'player':
+        return admitPlayer(this, host, hello.token);
+    }
   }
 
-  async #enterAsOverlay({ uid }: Hello): Promise<void> {
-    const { identity, rooms } = this.#host;
-    if (uid === undefined || !(await identity.exists(uid))) return this.reject('notFound');
-    const room = rooms.room(documentPath(uid));
-    await room.load();
-    if (this.#role.kind !== 'arriving') return;
-    const audience = this.#host.audience(room);
-    this.#role = { kind: 'overlay', uid, audience };
-    audience.overlays.join(this, null, null);
-    audience.statusChanged();
+  #become(role: Role): void {
+    if (role.limits !== null) {
+      const { perSecond, atOnce } = role.limits;
+      this.#allowance = new Allowance(perSecond, atOnce, this.#host.clock.nowMs());
+    }
+    this.#state = { kind: 'in', role };
+    role.begin();
   }
 
-  /** A view that lost its place says hello again; it cannot become another one. */
-  async #askAgain(hello: Hello): Promise<void> {
-    const role = this.#role;
-    if (role.kind === 'overlay' && hello.view === 'overlay' && hello.uid === role.uid)
-      return role.audience.overlays.refresh(this);
-    if (role.kind !== 'owner' || hello.view !== 'owner')
-      return this.reject('invalidMessage', 'view');
-    if (hello.uid !== role.session.userId) return this.reject('notSignedIn');
-    const revision = hello.revision ?? null;
-    const missed = revision === null ? null : await role.audience.room.since(revision);
-    if (this.#role === role) role.audience.editors.join(this, revision, missed);
+  get #role(): Role | null {
+    return this.#state.kind === 'in' ? this.#state.role : null;
   }
 
   /** Says something to this socket only. Whoever talks but never reads is cut off. */
-  #say(message: ServerMessage): void {
+  say(message: ServerMessage): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#wire.writableLength > 2 * maxBufferedBytes) return this.terminate();
     this.#wire.write(frame(message));
@@ -282,19 +266,14 @@ export class Connection implements Member {
     this.#wire.once('drain', () => {
       this.#timer();
       this.#isBehind = false;
-      if (this.#role.kind === 'owner') this.#role.audience.editors.refresh(this);
-      if (this.#role.kind === 'overlay') this.#role.audience.overlays.refresh(this);
+      this.#role?.refresh();
     });
   }
 
   #leave(): void {
     const role = this.#role;
-    this.#role = { kind: 'gone' };
+    this.#state = { kind: 'gone' };
     this.#timer();
-    if (role.kind !== 'owner' && role.kind !== 'overlay') return;
-    if (role.kind === 'owner') role.audience.editors.leave(this);
-    else role.audience.overlays.leave(this);
-    role.audience.statusChanged();
-    this.#host.left(role.audience);
+    role?.leave();
   }
 }

@@ -846,6 +846,7 @@ describe('the end of the server', () => {
       sockets: 0,
       overlays: 0,
       editors: 0,
+      players: 0,
       documents: 0,
       bufferedBytes: 0,
     });

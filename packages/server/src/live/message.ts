@@ -1,4 +1,5 @@
 import { commandSchema, type UserCommand } from '@quizcast/game/command';
+import { idSchema } from '@quizcast/game/document/entity';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
 import { isMonstrous, maxDepth } from '../security/monstrous.ts';
@@ -10,18 +11,26 @@ export type Received =
   | { kind: 'command'; id: string; command: UserCommand }
   /** A command that can be answered by its id, but not be read. */
   | { kind: 'badCommand'; id: string; detail: string }
+  | { kind: 'pong'; nonce: string; probe: number }
+  | { kind: 'press'; round: string; stampServerMs: number | null }
   | { kind: 'unread'; detail: string };
 
 /** A sender's name for one intent. */
 export const commandIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-const helloSchema = z.strictObject({
+const hello = {
   type: z.literal('hello'),
   protocol: z.number().int(),
-  view: z.enum(['owner', 'overlay']),
-  uid: z.string().min(1).max(100).optional(),
   revision: z.number().int().min(0).optional(),
-});
+};
+const helloSchema = z.discriminatedUnion('view', [
+  z.strictObject({
+    ...hello,
+    view: z.enum(['owner', 'overlay']),
+    uid: z.string().min(1).max(100).optional(),
+  }),
+  z.strictObject({ ...hello, view: z.literal('player'), token: z.string().min(1).max(200) }),
+]);
 export type Hello = z.infer<typeof helloSchema>;
 
 const messageSchema = z.discriminatedUnion('type', [
@@ -32,6 +41,16 @@ const messageSchema = z.discriminatedUnion('type', [
     command: z.unknown(),
   }),
   z.strictObject({ type: z.literal('ping'), n: z.number() }),
+  z.strictObject({
+    type: z.literal('pong'),
+    nonce: z.string().min(1).max(100),
+    probe: z.number().int().min(0),
+  }),
+  z.strictObject({
+    type: z.literal('press'),
+    round: idSchema,
+    stampServerMs: z.number().nullable(),
+  }),
 ]);
 
 /** Reads one text frame. */
@@ -46,6 +65,10 @@ export function readMessage(bytes: Buffer): Received {
       return { kind: 'hello', hello: data };
     case 'ping':
       return { kind: 'ping', n: data.n };
+    case 'pong':
+      return { kind: 'pong', nonce: data.nonce, probe: data.probe };
+    case 'press':
+      return { kind: 'press', round: data.round, stampServerMs: data.stampServerMs };
     case 'command': {
       const { id } = data;
       const fault = jsonFault(data.command, maxDepth - 1);

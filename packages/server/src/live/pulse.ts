@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { Connection, People } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { People } from './role.ts';
 
 const pingEveryMs = 15_000;
 const deadAfterMs = 30_000;

@@ -14,6 +14,7 @@ import {
   type Listener,
 } from '../contracts/live-house.ts';
 import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
+import { createMemoryLobbies } from '../contracts/memory-seat-book.ts';
 import { createFormatPool } from '../formats/format-pool.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMetrics } from '../metrics.ts';
@@ -136,6 +137,7 @@ beforeAll(async () => {
     fonts: noFonts(),
     files: createMemoryFileDesk(),
     formats: createFormatPool(),
+    lobbies: createMemoryLobbies(rooms),
     clock,
     metrics: createMetrics(),
     log: silent,

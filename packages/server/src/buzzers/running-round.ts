@@ -1,0 +1,235 @@
+import type { BuzzerJob } from '@quizcast/game/agenda';
+import type { BuzzersOpening, PressHeard } from '@quizcast/game/buzzer-wire';
+import type { Press as ToldPress } from '@quizcast/game/category-quiz/play';
+import type { SystemCommand } from '@quizcast/game/command';
+import { throwDice } from '@quizcast/game/stamp';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { SubmitResult } from '../room.ts';
+import { believe, mostCreditMs, type Press } from './belief.ts';
+import { standardRules, type BuzzerRules, type JudgedPress, type Verdict } from './judge.ts';
+import type { LineReading } from './line.ts';
+import { BuzzerRound } from './round.ts';
+
+export interface RoundDeps {
+  clock: Clock;
+  /** Milliseconds of the server's monotonic clock. */
+  monotonicMs: () => number;
+  /** Sends a command of the room's own; resolves when it is decided. */
+  act: (command: SystemCommand) => Promise<SubmitResult>;
+  /** A player's line as measured by now; null when it is not, or the player is not there. */
+  line: (playerId: string) => LineReading | null;
+  /** Seed of the lots of this round. */
+  seed: number;
+  /** How long the first press that counted waited for the verdict. */
+  onVerdict?: ((waitedMs: number) => void) | undefined;
+}
+
+/** What a press says of itself. All instants are milliseconds of the server's monotonic clock. */
+export interface MadePress {
+  playerId: string;
+  stampMs: number | null;
+  arrivedAtMs: number;
+  line: LineReading | null;
+}
+
+const retryMs = 1000;
+/** Timers ring a little early now and then. */
+const leastWaitMs = 1;
+
+/**
+ * One open round of one show, from its announcement until its verdict is stored, or the document has it no more. What it needs to
+ * go on after a restart is in the job: presses of before are gone with the server that heard them, lock-outs are not.
+ */
+export class RunningRound {
+  readonly #deps: RoundDeps;
+  readonly #rules: BuzzerRules;
+  readonly #opensAtMs: number;
+  /** From the monotonic clock to the epoch: one for the whole round, so that the computer's clock may be set meanwhile. */
+  readonly #toEpochMs: number;
+  #job: BuzzerJob;
+  #round: BuzzerRound;
+  #firstCountedAtMs: number | null = null;
+  /** When each player's last early press was made, while the room is being told. */
+  readonly #early = new Map<string, number>();
+  #isSending = false;
+  /** The players are others than those of the verdict that is being sent. */
+  #isOutdated = false;
+  #isStopped = false;
+  #disarm: Cancel = () => undefined;
+
+  constructor(job: BuzzerJob, deps: RoundDeps) {
+    this.#deps = deps;
+    this.#job = job;
+    this.#toEpochMs = deps.clock.nowMs() - deps.monotonicMs();
+    this.#opensAtMs = job.opensAtMs - this.#toEpochMs;
+    this.#rules = {
+      ...standardRules,
+      mode: job.isStrict ? 'strict' : 'stamped',
+      lockoutMs: job.earlyPressLockoutMs,
+      longestWaitMs: job.longestVerdictWaitMs,
+    };
+    const opening = { opensAtMs: this.#opensAtMs, players: this.#players() };
+    this.#round = new BuzzerRound(opening, this.#rules, () => throwDice(deps.seed));
+    this.#takeUpLockouts();
+    this.#arm(0);
+  }
+
+  get name(): string {
+    return this.#job.round;
+  }
+
+  get opening(): BuzzersOpening {
+    return { type: 'opening', round: this.#job.round, opensServerMs: this.#opensAtMs };
+  }
+
+  isFor(playerId: string): boolean {
+    return this.#job.playerIds.includes(playerId);
+  }
+
+  /** The same round, as the document has it now. */
+  follow(job: BuzzerJob): void {
+    const isOther = job.playerIds.join() !== this.#job.playerIds.join();
+    this.#job = job;
+    if (isOther) {
+      this.#round = this.#round.among(this.#players());
+      this.#isOutdated = this.#isSending;
+    }
+    this.#arm(0);
+  }
+
+  press(made: MadePress): PressHeard {
+    const { playerId } = made;
+    const heard = { type: 'heard', round: this.#job.round, lockedForMs: null } as const;
+    if (!this.isFor(playerId)) return { ...heard, fate: 'unheard' };
+    if (this.#isAfterClosing(made)) return { ...heard, fate: 'tooLate' };
+    // Until a press counts nothing is decided, so whom to wait for goes by the lines as they are now.
+    if (this.#round.finalAtMs === null && !this.#isSending)
+      this.#round = this.#round.among(this.#players());
+    const fate = this.#round.press(made);
+    if (fate === 'counted') this.#firstCountedAtMs ??= made.arrivedAtMs;
+    this.#arm(0);
+    if (fate !== 'early' && fate !== 'locked') return { ...heard, fate };
+    const untilMs = this.#round.lockedUntilMs(playerId) ?? made.arrivedAtMs;
+    if (fate === 'early') this.#lockOut(playerId, untilMs - this.#rules.lockoutMs);
+    return { ...heard, fate, lockedForMs: Math.max(0, untilMs - this.#deps.monotonicMs()) };
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#disarm();
+  }
+
+  #players(): { playerId: string; line: LineReading | null }[] {
+    return this.#job.playerIds.map((playerId) => ({ playerId, line: this.#deps.line(playerId) }));
+  }
+
+  /** What the document knows of early presses from before this server, or this room, was there. */
+  #takeUpLockouts(): void {
+    for (const [playerId, untilMs] of Object.entries(this.#job.lockedUntilMs)) {
+      const arrivedAtMs = untilMs - this.#toEpochMs - this.#rules.lockoutMs;
+      this.#round.press({ playerId, arrivedAtMs, stampMs: null, line: null });
+    }
+  }
+
+  /** When presses stop to count, and no press from before that can be on its way any more; null: nothing says so. */
+  #closing(): { atMs: number; allInAtMs: number } | null {
+    if (this.#job.closesAtMs === null) return null;
+    const atMs = this.#job.closesAtMs - this.#toEpochMs;
+    const { mode, creditCapMs, longestWaitMs } = this.#rules;
+    const credits = this.#players().map(({ line }) => mostCreditMs(mode, line, creditCapMs));
+    return { atMs, allInAtMs: atMs + Math.min(longestWaitMs, Math.max(0, ...credits)) };
+  }
+
+  #isAfterClosing(press: Press): boolean {
+    const closing = this.#closing();
+    const { mode, creditCapMs } = this.#rules;
+    return closing !== null && believe(mode, press, creditCapMs).atMs > closing.atMs;
+  }
+
+  #lockOut(playerId: string, pressedAtMs: number): void {
+    if (this.#rules.lockoutMs === 0) return;
+    const isBeingTold = this.#early.has(playerId);
+    this.#early.set(playerId, pressedAtMs);
+    if (!isBeingTold) void this.#tellEarly(playerId);
+  }
+
+  /** One at a time of each player, the newest next: a thumb that goes on and on writes no more than the store can take. */
+  async #tellEarly(playerId: string): Promise<void> {
+    const { showId, round } = this.#job;
+    let toldMs: number | undefined;
+    for (;;) {
+      const madeMs = this.#early.get(playerId);
+      if (madeMs === undefined || madeMs === toldMs || this.#isStopped) break;
+      const pressedAtMs = madeMs + this.#toEpochMs;
+      await this.#deps.act({
+        type: 'categoryQuiz.earlyPress',
+        showId,
+        round,
+        playerId,
+        pressedAtMs,
+      });
+      toldMs = madeMs;
+    }
+    this.#early.delete(playerId);
+  }
+
+  #arm(atLeastMs: number): void {
+    this.#disarm();
+    if (this.#isStopped || this.#isSending) return;
+    const finalAtMs = this.#round.finalAtMs ?? Infinity;
+    const dueAtMs = Math.min(finalAtMs, this.#closing()?.allInAtMs ?? Infinity);
+    if (dueAtMs === Infinity) return;
+    const delayMs = Math.max(atLeastMs, dueAtMs - this.#deps.monotonicMs());
+    this.#disarm = this.#deps.clock.after(delayMs, () => this.#decide());
+  }
+
+  #decide(): void {
+    const nowMs = this.#deps.monotonicMs();
+    const isClosed = (this.#closing()?.allInAtMs ?? Infinity) <= nowMs;
+    const verdict = isClosed ? this.#round.close() : this.#round.decide(nowMs);
+    if (verdict === null) this.#arm(leastWaitMs);
+    else void this.#send(verdict, nowMs);
+  }
+
+  async #send(verdict: Verdict, decidedAtMs: number): Promise<void> {
+    this.#isSending = true;
+    this.#isOutdated = false;
+    const result = await this.#deps.act(this.#commandOf(verdict));
+    this.#isSending = false;
+    if (result.kind === 'accepted') {
+      if (this.#firstCountedAtMs !== null)
+        this.#deps.onVerdict?.(decidedAtMs - this.#firstCountedAtMs);
+      return;
+    }
+    // The store could not take it; or somebody was removed meanwhile, and the others are judged anew.
+    this.#arm(this.#isOutdated ? 0 : retryMs);
+  }
+
+  #commandOf({ order, byLot, presses }: Verdict): SystemCommand {
+    const { showId, round } = this.#job;
+    const counted = presses.filter(({ place }) => place !== null);
+    const placeOf = ({ place }: JudgedPress) => place ?? 0;
+    const sorted = counted.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return {
+      type: 'categoryQuiz.buzzVerdict',
+      showId,
+      round,
+      order: sorted.map((press) => this.#told(press)),
+      isTie: byLot,
+      // The lot is drawn: by the dice that put the presses of a tie in order.
+      tied: [],
+      winner: order[0] ?? null,
+    };
+  }
+
+  #told(press: JudgedPress): ToldPress {
+    return {
+      playerId: press.playerId,
+      pressedAtMs: press.believedAtMs + this.#toEpochMs,
+      arrivedAtMs: press.arrivedAtMs + this.#toEpochMs,
+      roundTripMs: press.slowMs ?? 0,
+      creditMs: press.creditMs,
+      errorMs: press.errorMs,
+    };
+  }
+}

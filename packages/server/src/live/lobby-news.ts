@@ -1,0 +1,118 @@
+import type { Lobby } from '@quizcast/game/lobby';
+import type { LobbyDoor } from '../lobby/presence.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Log } from '../room.ts';
+import type { Audience } from './audience.ts';
+import type { Member } from './channel.ts';
+import { frame } from './frame.ts';
+
+interface NewsDeps {
+  clock: Clock;
+  log: Log;
+  lobby: LobbyDoor;
+  /** Who watches that document now; null when nobody does. */
+  audience(path: DocumentPath): Audience | null;
+}
+
+/** What is told of one show. */
+interface Topic {
+  path: DocumentPath;
+  showId: string;
+  /** As it was told last. */
+  told: string;
+  isOld: boolean;
+  isLooking: boolean;
+  wait: Cancel | null;
+}
+
+/** Several changes within this are told as one. */
+const windowMs = 100;
+/** Lines are measured all the time: how they are is told this often. */
+const linesEveryMs = 1000;
+
+/** Tells the hosts who is there for their shows: at every change, and about the lines once a second. */
+export class LobbyNews {
+  readonly #deps: NewsDeps;
+  readonly #topics = new Map<string, Topic>();
+
+  constructor(deps: NewsDeps) {
+    this.#deps = deps;
+  }
+
+  /** A host's page has come in: it gets the lobbies that have guests. */
+  greet(audience: Audience, page: Member): void {
+    const { path } = audience.room;
+    this.#deps.lobby.lobbies(path).then(
+      (lobbies) => {
+        if (!audience.editors.has(page)) return;
+        for (const lobby of lobbies) {
+          page.push(frame({ type: 'lobby', lobby }));
+          this.#goOn(this.#topic(path, lobby.showId), lobby);
+        }
+      },
+      (error: unknown) => this.#deps.log.warn({ path, error }, 'lobbies not told'),
+    );
+  }
+
+  /** Something of this lobby is another: its hosts hear of it soon. */
+  changed(path: DocumentPath, showId: string): void {
+    if ((this.#deps.audience(path)?.owners() ?? 0) === 0) return;
+    const topic = this.#topic(path, showId);
+    if (topic.isOld) return;
+    topic.isOld = true;
+    if (topic.isLooking) return;
+    topic.wait?.();
+    topic.wait = this.#deps.clock.after(topic.told === '' ? 0 : windowMs, () => this.#look(topic));
+  }
+
+  close(): void {
+    for (const { wait } of this.#topics.values()) wait?.();
+    this.#topics.clear();
+  }
+
+  #topic(path: DocumentPath, showId: string): Topic {
+    const key = `${path} ${showId}`;
+    const known = this.#topics.get(key);
+    if (known !== undefined) return known;
+    const made = { path, showId, told: '', isOld: false, isLooking: false, wait: null };
+    this.#topics.set(key, made);
+    return made;
+  }
+
+  #look(topic: Topic): void {
+    const { path, showId } = topic;
+    topic.wait = null;
+    topic.isOld = false;
+    topic.isLooking = true;
+    void this.#deps.lobby
+      .lobby(path, showId)
+      .then((lobby) => this.#tell(topic, lobby))
+      .catch((error: unknown) => this.#deps.log.warn({ path, error }, 'lobby not told'))
+      .finally(() => {
+        topic.isLooking = false;
+        if (topic.isOld) topic.wait = this.#deps.clock.after(windowMs, () => this.#look(topic));
+      });
+  }
+
+  #tell(topic: Topic, lobby: Lobby | null): void {
+    const audience = this.#deps.audience(topic.path);
+    if (lobby === null || audience === null || audience.owners() === 0) return this.#forget(topic);
+    const text = JSON.stringify(lobby);
+    if (text !== topic.told) audience.editors.tell(frame({ type: 'lobby', lobby }));
+    topic.told = text;
+    this.#goOn(topic, lobby);
+  }
+
+  /** Looks again as long as somebody is connected, whose line may be another by then. */
+  #goOn(topic: Topic, lobby: Lobby): void {
+    if (topic.isOld || topic.wait !== null) return;
+    if (!lobby.guests.some(({ isConnected }) => isConnected)) return this.#forget(topic);
+    topic.wait = this.#deps.clock.after(linesEveryMs, () => this.#look(topic));
+  }
+
+  #forget(topic: Topic): void {
+    topic.wait?.();
+    this.#topics.delete(`${topic.path} ${topic.showId}`);
+  }
+}

@@ -1,0 +1,63 @@
+import { documentPath } from '../rooms.ts';
+import type { Audience } from './audience.ts';
+import type { Hello } from './message.ts';
+import type { Admission, Host, Role, Speaker } from './role.ts';
+
+/** @param uid whose overlay it is */
+export async function admitOverlay(
+  socket: Speaker,
+  host: Host,
+  uid: string | undefined,
+): Promise<Admission> {
+  if (uid === undefined || !(await host.identity.exists(uid)))
+    return { kind: 'refused', reason: 'notFound' };
+  const room = host.rooms.room(documentPath(uid));
+  await room.load();
+  return {
+    kind: 'admitted',
+    role: () => new OverlayRole(socket, host, uid, host.audience(room)),
+  };
+}
+
+/** An overlay: what the audience may see, and nothing to say. */
+class OverlayRole implements Role {
+  readonly session = null;
+  readonly limits = null;
+  readonly ear = null;
+  readonly #socket: Speaker;
+  readonly #host: Host;
+  readonly #uid: string;
+  readonly #audience: Audience;
+
+  constructor(socket: Speaker, host: Host, uid: string, audience: Audience) {
+    this.#socket = socket;
+    this.#host = host;
+    this.#uid = uid;
+    this.#audience = audience;
+  }
+
+  begin(): void {
+    this.#audience.overlays.join(this.#socket, null, null);
+    this.#audience.statusChanged();
+  }
+
+  helloAgain(hello: Hello): void {
+    if (hello.view !== 'overlay' || hello.uid !== this.#uid)
+      return this.#socket.reject('invalidMessage', 'view');
+    this.refresh();
+  }
+
+  command(id: string): void {
+    this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+  }
+
+  refresh(): void {
+    this.#audience.overlays.refresh(this.#socket);
+  }
+
+  leave(): void {
+    this.#audience.overlays.leave(this.#socket);
+    this.#audience.statusChanged();
+    this.#host.left(this.#audience);
+  }
+}

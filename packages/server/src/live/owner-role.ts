@@ -1,0 +1,88 @@
+import type { Actor } from '@quizcast/game/actor';
+import type { UserCommand } from '@quizcast/game/command';
+import { answerTo } from '../answer.ts';
+import type { Entry } from '../ports/document-store.ts';
+import type { Session } from '../ports/identity.ts';
+import { documentPath } from '../rooms.ts';
+import type { Audience } from './audience.ts';
+import type { Hello } from './message.ts';
+import type { Admission, Host, Role, Speaker } from './role.ts';
+
+/** What a page has already, and what it has missed since; null when it is to get the whole. */
+interface Known {
+  revision: number | null;
+  missed: readonly Entry[] | null;
+}
+
+const isOf = (session: Session, hello: Hello): boolean =>
+  hello.view === 'owner' && hello.uid === session.userId;
+
+/** @param session of the cookie that came with the socket, when our own page brought it */
+export async function admitOwner(
+  socket: Speaker,
+  host: Host,
+  session: Session | null,
+  hello: Hello,
+): Promise<Admission> {
+  // Another tab may have signed in as somebody else since this page was loaded: what it has to say is not theirs.
+  if (session === null || !isOf(session, hello)) return { kind: 'refused', reason: 'notSignedIn' };
+  const room = host.rooms.room(documentPath(session.userId));
+  await room.load();
+  const revision = hello.revision ?? null;
+  const missed = revision === null ? null : await room.since(revision);
+  return {
+    kind: 'admitted',
+    role: () => new OwnerRole(socket, host, session, host.audience(room), { revision, missed }),
+  };
+}
+
+/** A page of the owner: the whole document, and every command but the room's own. */
+class OwnerRole implements Role {
+  readonly session: Session;
+  readonly limits = null;
+  readonly ear = null;
+  readonly #socket: Speaker;
+  readonly #host: Host;
+  readonly #audience: Audience;
+  readonly #known: Known;
+
+  constructor(socket: Speaker, host: Host, session: Session, audience: Audience, known: Known) {
+    this.session = session;
+    this.#socket = socket;
+    this.#host = host;
+    this.#audience = audience;
+    this.#known = known;
+  }
+
+  begin(): void {
+    this.#audience.editors.join(this.#socket, this.#known.revision, this.#known.missed);
+    this.#audience.statusChanged();
+    this.#host.news.greet(this.#audience, this.#socket);
+  }
+
+  async helloAgain(hello: Hello): Promise<void> {
+    if (hello.view !== 'owner') return this.#socket.reject('invalidMessage', 'view');
+    if (!isOf(this.session, hello)) return this.#socket.reject('notSignedIn');
+    const revision = hello.revision ?? null;
+    const missed = revision === null ? null : await this.#audience.room.since(revision);
+    if (this.#audience.editors.has(this.#socket))
+      this.#audience.editors.join(this.#socket, revision, missed);
+  }
+
+  command(id: string, command: UserCommand): Promise<void> {
+    const actor: Actor = { kind: 'owner', userId: this.session.userId };
+    return this.#audience.submit(id, command, actor, (result) =>
+      this.#socket.say(answerTo(id, result)),
+    );
+  }
+
+  refresh(): void {
+    this.#audience.editors.refresh(this.#socket);
+  }
+
+  leave(): void {
+    this.#audience.editors.leave(this.#socket);
+    this.#audience.statusChanged();
+    this.#host.left(this.#audience);
+  }
+}

@@ -1,0 +1,219 @@
+import type { Actor } from '@quizcast/game/actor';
+import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { mayCommand, type UserCommand } from '@quizcast/game/command';
+import type { SeatState } from '@quizcast/game/lobby';
+import { answerTo } from '../answer.ts';
+import type { Guest } from '../ports/seat-book.ts';
+import type { Held } from '../room.ts';
+import { Allowance, playerAllowance } from './allowance.ts';
+import type { Audience, PlaceHolder } from './audience.ts';
+import { LineTalk } from './line-talk.ts';
+import type { Hello } from './message.ts';
+import type { GuestPage } from './players.ts';
+import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+
+const mostLooks = 5;
+
+export async function admitPlayer(socket: Speaker, host: Host, token: string): Promise<Admission> {
+  const known = await host.lobby.guestOf(token);
+  if (known === null) return { kind: 'refused', reason: 'notFound' };
+  const room = host.rooms.room(known.path);
+  await room.load();
+  // Whoever is moved or removed while this goes on is looked up anew: nobody sits where the book says nobody sits.
+  for (let look = 0; look < mostLooks; look++) {
+    const { changes } = host.players;
+    const guest = await host.lobby.guestOf(token);
+    if (guest === null) return { kind: 'refused', reason: 'notFound' };
+    if (changes === host.players.changes && guest.path === room.path)
+      return {
+        kind: 'admitted',
+        role: () => new PlayerRole(socket, host, token, guest, host.audience(room)),
+      };
+  }
+  throw new Error('guests come and go too quickly');
+}
+
+/** The page of a guest: waiting, or with the view of one seat and what that may say. */
+class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
+  readonly session = null;
+  readonly limits = {
+    ...playerAllowance.messages,
+    messageBytes: playerAllowance.messageBytes,
+  };
+  readonly ear = this;
+  readonly #socket: Speaker;
+  readonly #host: Host;
+  readonly #token: string;
+  readonly #audience: Audience;
+  readonly #talk: LineTalk;
+  readonly #commands: Allowance;
+  readonly #presses: Allowance;
+  #guest: Guest;
+  /** As it was told last. */
+  #seat = '';
+  #seated: { playerId: string; leave: () => void } | null = null;
+
+  constructor(socket: Speaker, host: Host, token: string, guest: Guest, audience: Audience) {
+    this.#socket = socket;
+    this.#host = host;
+    this.#token = token;
+    this.#guest = guest;
+    this.#audience = audience;
+    const { clock, start } = host;
+    this.#talk = new LineTalk({
+      clock,
+      monotonicMs: () => host.monotonicMs(),
+      start,
+      say: (message) => socket.say(message),
+    });
+    const { commands, presses } = playerAllowance;
+    this.#commands = new Allowance(commands.perSecond, commands.atOnce, clock.nowMs());
+    this.#presses = new Allowance(presses.perSecond, presses.atOnce, clock.nowMs());
+  }
+
+  begin(): void {
+    this.#host.players.enter(this.#guest.id, this);
+    this.#audience.guests.add(this);
+    this.#talk.begin();
+    this.#settle();
+    this.#tellHosts();
+  }
+
+  helloAgain(hello: Hello): void {
+    if (hello.view !== 'player' || hello.token !== this.#token)
+      return this.#socket.reject('invalidMessage', 'view');
+    this.#seat = '';
+    this.#settle();
+    this.refresh();
+  }
+
+  command(id: string, command: UserCommand): Promise<void> | void {
+    const { id: guestId, showId } = this.#guest;
+    const playerId = this.#seated?.playerId;
+    const actor: Actor | null =
+      playerId === undefined ? null : { kind: 'player', showId, playerId };
+    // Asked before the room hears of it: it does work for some commands before the rules are asked.
+    if (actor === null || !mayCommand(actor, command))
+      return this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+    if (!this.#commands.takeIfThere(this.#host.clock.nowMs(), 1))
+      return this.#socket.say({ type: 'refused', id, reason: 'tooMany' });
+    // Ids of one page mean nothing to another one's.
+    return this.#audience.submit(`player:${guestId}:${id}`, command, actor, (result) =>
+      this.#socket.say(answerTo(id, result)),
+    );
+  }
+
+  pong(nonce: string, probe: number, arrivedServerMs: number): void {
+    this.#talk.pong(nonce, probe, arrivedServerMs);
+  }
+
+  press(round: string, stampServerMs: number | null, arrivedServerMs: number): void {
+    const { path, showId } = this.#guest;
+    const playerId = this.#seated?.playerId;
+    const isHeard = this.#presses.takeIfThere(this.#host.clock.nowMs(), 1);
+    if (playerId === undefined || !isHeard)
+      return this.#socket.say({ type: 'heard', round, fate: 'unheard', lockedForMs: null });
+    const line = this.#talk.line.reading(arrivedServerMs);
+    const press = { round, stampServerMs, arrivedServerMs };
+    this.#socket.say(this.#host.buzzers.press({ path, showId, playerId }, press, line));
+  }
+
+  refresh(): void {
+    const playerId = this.#seated?.playerId;
+    if (playerId !== undefined)
+      this.#audience.seat(this.#guest.showId, playerId).refresh(this.#socket);
+  }
+
+  leave(): void {
+    this.#talk.end();
+    this.#stand();
+    this.#audience.guests.delete(this);
+    this.#host.players.leave(this.#guest.id, this);
+    this.#host.left(this.#audience);
+    this.#tellHosts();
+  }
+
+  quality(): LineQuality | null {
+    return this.#talk.line.quality();
+  }
+
+  move(guest: Guest): void {
+    this.#guest = guest;
+    this.#settle();
+  }
+
+  dismiss(reason: 'removed' | 'takenOver'): void {
+    this.#socket.reject(reason);
+  }
+
+  documentChanged(): void {
+    this.#settle();
+  }
+
+  /** Takes the place that book and document give by now, and says so when it is another one. */
+  #settle(): void {
+    const { held } = this.#audience.room;
+    if (held?.kind !== 'readable') return this.#tellUnreadable(held);
+    const { showId, playerId, name } = this.#guest;
+    const show = held.document.categoryQuiz.shows.find(({ id }) => id === showId);
+    const isThere = playerId === null || show?.players.some(({ id }) => id === playerId) === true;
+    // Deleting a show can be taken back, so the token is not forgotten for that.
+    if (show === undefined || !isThere) return this.#socket.reject('notFound');
+    if (playerId !== this.#seated?.playerId) this.#stand();
+    this.#say(
+      playerId === null
+        ? { kind: 'waiting', name, ...namesOf(show) }
+        : { kind: 'seated', playerId, ...namesOf(show) },
+    );
+    if (playerId !== null && this.#seated === null) this.#sit(playerId);
+  }
+
+  #say(seat: SeatState): void {
+    const text = JSON.stringify(seat);
+    if (text === this.#seat) return;
+    this.#seat = text;
+    this.#socket.say({ type: 'seat', seat });
+  }
+
+  #sit(playerId: string): void {
+    const { path, showId } = this.#guest;
+    const channel = this.#audience.seat(showId, playerId);
+    channel.join(this.#socket, null, null);
+    const leaveTable = this.#host.buzzers.enter(
+      { path, showId, playerId },
+      {
+        tell: (opening) => this.#socket.say(opening),
+        line: (nowMs) => this.#talk.line.reading(nowMs),
+      },
+    );
+    this.#seated = {
+      playerId,
+      leave: () => {
+        leaveTable();
+        channel.leave(this.#socket);
+        this.#audience.unseat(showId, playerId);
+      },
+    };
+  }
+
+  #stand(): void {
+    this.#seated?.leave();
+    this.#seated = null;
+  }
+
+  /** A seated page hears of it by its channel. */
+  #tellUnreadable(held: Held | null): void {
+    if (held !== null && this.#seated === null)
+      this.#socket.say({ type: 'error', reason: 'unreadable' });
+  }
+
+  #tellHosts(): void {
+    this.#host.players.lobbyChanged(this.#guest.path, this.#guest.showId);
+  }
+}
+
+const namesOf = (show: CategoryQuizshow): { showName: string; hostName: string } => ({
+  showName: show.name,
+  hostName: show.host.name,
+});

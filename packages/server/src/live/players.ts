@@ -1,0 +1,75 @@
+import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import type { Presence } from '../lobby/presence.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Guest } from '../ports/seat-book.ts';
+
+/** The page of one guest. */
+export interface GuestPage {
+  /** Null before it was measured. */
+  quality(): LineQuality | null;
+  /** The guest has another place, or waits. */
+  move(guest: Guest): void;
+  /** Says that the guest was removed, or has come in elsewhere, and closes. */
+  dismiss(reason: 'removed' | 'takenOver'): void;
+}
+
+const round = (value: number, steps: number): number => Math.round(value * steps) / steps;
+
+/** The guests who are connected to this server, each by one page at most. */
+export class Players implements Presence {
+  readonly #pages = new Map<string, GuestPage>();
+  readonly #onLobbyChanged: (path: DocumentPath, showId: string) => void;
+  #changes = 0;
+
+  constructor(onLobbyChanged: (path: DocumentPath, showId: string) => void) {
+    this.#onLobbyChanged = onLobbyChanged;
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  /** Another number says that guests were moved or removed meanwhile. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  enter(guestId: string, page: GuestPage): void {
+    const before = this.#pages.get(guestId);
+    this.#pages.set(guestId, page);
+    before?.dismiss('takenOver');
+  }
+
+  leave(guestId: string, page: GuestPage): void {
+    if (this.#pages.get(guestId) === page) this.#pages.delete(guestId);
+  }
+
+  of(guestId: string): { isConnected: boolean; line: LineQuality | null } {
+    const page = this.#pages.get(guestId);
+    const quality = page?.quality() ?? null;
+    if (quality === null) return { isConnected: page !== undefined, line: null };
+    const { roundTripMs, jitterMs, lostShare } = quality;
+    return {
+      isConnected: true,
+      line: {
+        roundTripMs: round(roundTripMs, 10),
+        jitterMs: round(jitterMs, 10),
+        lostShare: round(lostShare, 100),
+      },
+    };
+  }
+
+  moved(guest: Guest): void {
+    this.#changes += 1;
+    this.#pages.get(guest.id)?.move(guest);
+  }
+
+  removed(guestId: string): void {
+    this.#changes += 1;
+    this.#pages.get(guestId)?.dismiss('removed');
+  }
+
+  lobbyChanged(path: DocumentPath, showId: string): void {
+    this.#onLobbyChanged(path, showId);
+  }
+}

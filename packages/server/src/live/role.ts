@@ -1,0 +1,71 @@
+import type { UserCommand } from '@quizcast/game/command';
+import type { LiveError, ServerMessage } from '@quizcast/game/protocol';
+import type { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
+import type { LobbyDoor } from '../lobby/presence.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Identity, Session } from '../ports/identity.ts';
+import type { Log, Room } from '../room.ts';
+import type { Rooms } from '../rooms.ts';
+import type { Audience } from './audience.ts';
+import type { Member } from './channel.ts';
+import type { LobbyNews } from './lobby-news.ts';
+import type { Hello } from './message.ts';
+import type { Players } from './players.ts';
+
+/** Who is who, as far as sockets ask. */
+export type People = Pick<Identity, 'session' | 'exists'>;
+
+/** What a socket needs of the server it is connected to. */
+export interface Host {
+  rooms: Rooms;
+  identity: People;
+  clock: Clock;
+  /** Milliseconds of the server's monotonic clock. */
+  monotonicMs(): number;
+  /** Names this start of the server, and with it that clock. */
+  start: string;
+  log: Log;
+  lobby: LobbyDoor;
+  news: LobbyNews;
+  players: Players;
+  buzzers: BuzzerDesk;
+  /** The audience of a loaded room; made when this is its first socket. */
+  audience(room: Room): Audience;
+  /** Says that somebody has left: an audience without sockets ends. */
+  left(audience: Audience): void;
+}
+
+/** A socket, as its role speaks through it. */
+export interface Speaker extends Member {
+  /** Says something to this socket only. */
+  say(message: ServerMessage): void;
+  /** Says why and closes. */
+  reject(reason: LiveError, detail?: string): void;
+}
+
+/** What players say and nobody else. `arrivedServerMs` is of the server's monotonic clock. */
+export interface Ear {
+  pong(nonce: string, probe: number, arrivedServerMs: number): void;
+  press(round: string, stampServerMs: number | null, arrivedServerMs: number): void;
+}
+
+/** What a socket has become by its hello. */
+export interface Role {
+  /** The session that it acts for; null when it needs none. */
+  readonly session: Session | null;
+  /** What it may say, where that is less than what a page of the host may. */
+  readonly limits: { perSecond: number; atOnce: number; messageBytes: number } | null;
+  /** Null for all but players. */
+  readonly ear: Ear | null;
+  /** Begins, once: tells what is told first. */
+  begin(): void;
+  /** It lost its place and says hello again; it cannot become another one. */
+  helloAgain(hello: Hello): Promise<void> | void;
+  command(id: string, command: UserCommand): Promise<void> | void;
+  /** The socket had fallen behind and has read everything: a whole picture is due. */
+  refresh(): void;
+  leave(): void;
+}
+
+/** The answer to a hello. The role is made when the socket is known to be there still. */
+export type Admission = { kind: 'refused'; reason: LiveError } | { kind: 'admitted'; role(): Role };
