@@ -15,6 +15,7 @@ import { createApp } from './app.ts';
 import { Browser } from './contracts/browser.ts';
 import { noFonts } from './fonts/no-fonts.fixture.ts';
 import { createMemoryFileDesk } from './contracts/memory-file-store.ts';
+import { createMemoryLobbies } from './contracts/memory-seat-book.ts';
 import { createMetrics } from './metrics.ts';
 import { createFormatPool } from './formats/format-pool.ts';
 import type { Clock } from './ports/clock.ts';
@@ -104,6 +105,7 @@ const newApp = (
     fonts,
     files: createMemoryFileDesk(),
     formats: createFormatPool(),
+    lobbies: createMemoryLobbies(rooms),
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -913,6 +915,7 @@ describe('the overlay', () => {
       fonts,
       files: createMemoryFileDesk(),
       formats: createFormatPool(),
+      lobbies: createMemoryLobbies(rooms),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -978,6 +981,7 @@ describe('every answer', () => {
       fonts,
       files: createMemoryFileDesk(),
       formats: createFormatPool(),
+      lobbies: createMemoryLobbies(rooms),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

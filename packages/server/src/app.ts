@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { FontLibrary } from './fonts/font-library.ts';
 import type { FileDesk } from './files/file-desk.ts';
 import type { FormatPool } from './formats/format-pool.ts';
+import type { LobbyDesk } from './lobby/lobby-desk.ts';
 import type { Metrics } from './metrics.ts';
 import { accountCallNames } from './ports/account-calls.ts';
 import type { Identity } from './ports/identity.ts';
@@ -19,6 +20,8 @@ import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes, type Health } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/imports.ts';
+import { joinRoutes } from './routes/join.ts';
+import { lobbyRoutes } from './routes/lobbies.ts';
 import { openApi } from './routes/open-api.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from './routes/problem.ts';
@@ -36,6 +39,7 @@ export interface AppDeps {
   fonts: FontLibrary;
   files: FileDesk;
   formats: FormatPool;
+  lobbies: LobbyDesk;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -64,6 +68,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', accountRoutes(identity));
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
+  app.route('/api/v1', joinRoutes(deps));
   app.get('/api/v1/openapi.json', (context) => context.json(openApi(deps.version)));
   app.use(
     '/api/*',
@@ -75,6 +80,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', fileRoutes(deps));
   app.route('/api/v1', bundleRoutes(deps));
   app.route('/api/v1', importRoutes(deps));
+  app.route('/api/v1', lobbyRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));

@@ -4,6 +4,8 @@ import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './contracts/memory-file-store.ts';
+import { createMemorySeatBook } from './contracts/memory-seat-book.ts';
+import type { SeatBook } from './ports/seat-book.ts';
 import { keepDemoFresh } from './demo-reset.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DocumentStore } from './ports/document-store.ts';
@@ -49,6 +51,7 @@ describe('the demo account', () => {
   let stop: () => void;
   let owners: boolean;
   let files: MemoryFileStore;
+  let seatBook: SeatBook;
 
   const startServer = (): void => {
     const log = { warn: () => undefined, error: () => undefined };
@@ -63,7 +66,7 @@ describe('the demo account', () => {
     });
     const watched: Rooms = { ...rooms, hasOwners: () => owners };
     const whose = { path: 'quizshow/demo', userId: 'demo' } as const;
-    stop = keepDemoFresh({ store, rooms: watched, files, clock, log, ...whose });
+    stop = keepDemoFresh({ store, rooms: watched, files, seatBook, clock, log, ...whose });
   };
   const change = (name: string) =>
     rooms.submit(
@@ -84,6 +87,7 @@ describe('the demo account', () => {
     database = openDatabase(':memory:');
     store = createSqliteDocumentStore(database);
     files = createMemoryFileStore(() => clock.nowMs());
+    seatBook = createMemorySeatBook();
     owners = false;
     startServer();
     await rooms.document('demo');
@@ -165,6 +169,16 @@ describe('the demo account', () => {
     expect(files.held.size).toBe(3);
     await clock.go(180_000);
     expect([...files.held.keys()]).toEqual(others);
+  });
+
+  it('LOBBY15 loses who came in to its shows, when it is left alone and not before', async () => {
+    await seatBook.openDoor('quizshow/demo', 'show', 'AAAAAA');
+    await seatBook.openDoor('quizshow/anna', 'show', 'BBBBBB');
+    await clock.go(hourMs - 120_000);
+    expect(await seatBook.doorByCode('AAAAAA')).not.toBeNull();
+    await clock.go(240_000);
+    expect(await seatBook.doorByCode('AAAAAA')).toBeNull();
+    expect(await seatBook.doorByCode('BBBBBB')).not.toBeNull();
   });
 
   it('is not written again when it has its defaults', async () => {

@@ -9,7 +9,9 @@ import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { Browser } from './contracts/browser.ts';
 import { HandClock } from './contracts/live-house.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
+import { createSqliteSeatBook } from './adapters/sqlite/seat-book.ts';
 import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
+import type { SeatBook } from './ports/seat-book.ts';
 import type { Identity } from './ports/identity.ts';
 import { tidyHourly } from './tidying.ts';
 
@@ -19,6 +21,7 @@ let clock: HandClock;
 let database: Database;
 let store: DocumentStore;
 let ballotBox: BallotBox;
+let seatBook: SeatBook;
 let identity: Identity;
 let warnings: string[];
 let stop: () => void;
@@ -27,6 +30,7 @@ beforeEach(async () => {
   database = openDatabase(':memory:');
   store = createSqliteDocumentStore(database);
   ballotBox = createSqliteBallotBox(database);
+  seatBook = createSqliteSeatBook(database);
   warnings = [];
   identity = await createBuiltInIdentity({
     database,
@@ -47,6 +51,7 @@ function begin(box: Pick<BallotBox, 'paths' | 'clear'>): void {
   stop = tidyHourly({
     store,
     ballotBox: box,
+    seatBook,
     clock,
     log: { warn: (_facts, message) => warnings.push(message), error: () => undefined },
     forgetSessions: () => forgetExpiredSessions(database),
@@ -94,6 +99,24 @@ it('takes away sessions once they have expired', async () => {
   expect(await sessions()).toBe(1);
   await clock.pass(1);
   expect(await sessions()).toBe(0);
+});
+
+it('LOBBY15 takes away guests of whom nothing was heard for 30 days, and no others', async () => {
+  await seatBook.openDoor('quizshow/anna', 'show', 'AAAAAA');
+  const guest = {
+    path: 'quizshow/anna',
+    showId: 'show',
+    facecam: { isImage: false, src: '' },
+  } as const;
+  const cameAtMs = clock.nowMs();
+  for (const id of ['old', 'heard'])
+    await seatBook.enter({ ...guest, id, name: id, cameAtMs }, `hash-${id}`, [], 40);
+  await clock.pass(29 * 24 * hourMs);
+  expect(await seatBook.guests('quizshow/anna', 'show')).toHaveLength(2);
+  await seatBook.heard('heard', clock.nowMs());
+  await clock.pass(2 * 24 * hourMs);
+  expect(await seatBook.guests('quizshow/anna', 'show')).toMatchObject([{ id: 'heard' }]);
+  expect(await seatBook.guestByToken('hash-old')).toBeNull();
 });
 
 it('tries again when it could not', async () => {

@@ -1,11 +1,13 @@
 import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import type { DocumentStore } from './ports/document-store.ts';
+import type { SeatBook } from './ports/seat-book.ts';
 import type { Log } from './room.ts';
 
 export interface TidyingDeps {
   store: Pick<DocumentStore, 'recent'>;
   ballotBox: Pick<BallotBox, 'paths' | 'clear'>;
+  seatBook: Pick<SeatBook, 'forget'>;
   clock: Clock;
   log: Log;
   /** Takes sessions away that nobody can use any more. */
@@ -15,19 +17,22 @@ export interface TidyingDeps {
 const everyMs = 3_600_000;
 /** Longer than any vote: nobody is counting any more. */
 const ballotsKeptMs = 24 * 3_600_000;
+const guestsKeptMs = 30 * 24 * 3_600_000;
 
 /**
- * Takes away once an hour what nobody needs any more: sessions that have expired, and the ballots of documents that
- * nothing has happened to for a day. Returns the way to stop.
+ * Takes away once an hour what nobody needs any more: sessions that have expired, the ballots of documents that nothing has
+ * happened to for a day, and guests of whom nothing was heard for 30 days. Returns the way to stop.
  */
-export function tidyHourly({ store, ballotBox, clock, log, forgetSessions }: TidyingDeps): Cancel {
+export function tidyHourly(deps: TidyingDeps): Cancel {
+  const { store, ballotBox, seatBook, clock, log, forgetSessions } = deps;
   const forgetOldBallots = async (): Promise<void> => {
     const paths = await ballotBox.paths();
     const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
     for (const path of paths) if (!inUse.has(path)) await ballotBox.clear(path, null);
   };
+  const forgetOldGuests = () => seatBook.forget(clock.nowMs() - guestsKeptMs);
   const tidy = async (): Promise<void> => {
-    for (const chore of [forgetSessions, forgetOldBallots])
+    for (const chore of [forgetSessions, forgetOldBallots, forgetOldGuests])
       await chore().catch((error: unknown) => log.warn({ error }, 'not tidied'));
     if (!stopped) cancel = clock.after(everyMs, () => void tidy());
   };

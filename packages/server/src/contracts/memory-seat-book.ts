@@ -1,5 +1,9 @@
 import type { DocumentPath } from '../ports/document-store.ts';
+import { systemClock } from '../adapters/in-process/clock.ts';
+import { LobbyDesk } from '../lobby/lobby-desk.ts';
 import type { Door, Guest, SeatBook } from '../ports/seat-book.ts';
+import type { Rooms } from '../rooms.ts';
+import { createMemoryFileDesk } from './memory-file-store.ts';
 
 interface Kept extends Guest {
   tokenHash: string;
@@ -131,3 +135,13 @@ const guestOf = ({ id, path, showId, name, facecam, playerId, cameAtMs }: Kept):
   playerId,
   cameAtMs,
 });
+
+/** Lobbies that are kept nowhere. */
+export const createMemoryLobbies = (rooms: Rooms): LobbyDesk =>
+  new LobbyDesk({
+    book: createMemorySeatBook(),
+    rooms,
+    files: createMemoryFileDesk(),
+    clock: systemClock,
+    log: { warn: () => undefined, error: () => undefined },
+  });

@@ -9,6 +9,7 @@ import { commandsSchema } from './documents.ts';
 import { bundlePaths, bundleSchemas } from './open-api-bundles.ts';
 import { importPaths, importSchemas } from './open-api-imports.ts';
 import { filePaths, fileSchemas } from './open-api-files.ts';
+import { lobbyPaths, lobbySchemas } from './open-api-lobby.ts';
 import {
   answer,
   content,
@@ -206,6 +207,7 @@ const components = (): Record<string, Schema> => ({
   ...fileSchemas(),
   ...bundleSchemas(),
   ...importSchemas(),
+  ...lobbySchemas(),
   CommandAnswer: {
     oneOf: [
       object({ type: { const: 'accepted' }, id: textField, revision: { type: 'integer' } }),
@@ -287,10 +289,14 @@ export function openApi(version: string): Schema {
       ...filePaths(),
       ...bundlePaths(),
       ...importPaths(),
+      ...lobbyPaths(),
     },
     components: {
       schemas: components(),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' },
+        seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat' },
+      },
     },
   };
   made = { version, description };

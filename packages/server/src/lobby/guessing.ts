@@ -1,0 +1,79 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+const windowS = 300;
+/** Wrong codes of one address: as many as a full house of players with heavy thumbs may type. */
+const wrongOfAddress = 30;
+/**
+ * Wrong codes of everybody. There are 887 million; at this pace a whole hour finds one of a thousand open doors with a
+ * chance of one in twelve, and behind it is a host who looks at who waits.
+ */
+const wrongOfAll = 3000;
+/** Tries of one address that are being looked up at once: what is not yet known to be wrong cannot be counted. */
+const atOnceOfAddress = 60;
+const atOnceOfAll = 1000;
+/** Addresses that have shown a right code lately. */
+const mostKnown = 10_000;
+
+/** Bounds how many codes can be tried. Right ones cost nothing. Memory follows the bounds. */
+export interface Guessing {
+  /** Null when a code of this address may be looked up, and then `done` must follow; else the seconds to wait. */
+  begin(address: string): Promise<number | null>;
+  done(address: string, code: 'right' | 'wrong' | 'unknown'): Promise<void>;
+}
+
+/**
+ * Players must get in while somebody guesses from a thousand addresses. So addresses that have shown a right code have a budget
+ * of their own: strangers cannot use it up.
+ */
+export function createGuessing(): Guessing {
+  const perAddress = new RateLimiterMemory({ points: wrongOfAddress, duration: windowS });
+  const together = new RateLimiterMemory({ points: wrongOfAll, duration: windowS });
+  const running = new Map<string, number>();
+  const known = new Set<string>();
+  let atOnce = 0;
+
+  const crowd = (address: string): string => (known.has(address) ? 'known' : 'strangers');
+
+  const remember = (address: string): void => {
+    known.delete(address);
+    known.add(address);
+    const [oldest] = known;
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  };
+
+  return {
+    async begin(address) {
+      const waits = await Promise.all([
+        secondsUntilFree(perAddress, address, wrongOfAddress),
+        secondsUntilFree(together, crowd(address), wrongOfAll),
+      ]);
+      const wait = Math.max(...waits);
+      if (wait > 0) return wait;
+      const here = running.get(address) ?? 0;
+      if (here >= atOnceOfAddress || atOnce >= atOnceOfAll) return 1;
+      running.set(address, here + 1);
+      atOnce += 1;
+      return null;
+    },
+    async done(address, code) {
+      const left = (running.get(address) ?? 1) - 1;
+      if (left === 0) running.delete(address);
+      else running.set(address, left);
+      atOnce -= 1;
+      if (code === 'right') remember(address);
+      if (code === 'wrong')
+        await Promise.all([perAddress.penalty(address), together.penalty(crowd(address))]);
+    },
+  };
+}
+
+/** How long until there is a point again; 0 while there is one. */
+async function secondsUntilFree(
+  limiter: RateLimiterMemory,
+  key: string,
+  points: number,
+): Promise<number> {
+  const used = await limiter.get(key);
+  if (used === null || used.consumedPoints < points) return 0;
+  return Math.ceil(used.msBeforeNext / 1000) || 1;
+}
