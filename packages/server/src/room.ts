@@ -12,7 +12,8 @@ import type { Stamp } from '@quizcast/game/stamp';
 import { Chores, type BuzzerKeeper, type VoteCounter } from './chores.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
-import type { Cancel, Clock } from './ports/clock.ts';
+import { Folding } from './folding.ts';
+import type { Clock } from './ports/clock.ts';
 import type { DocumentPath, DocumentStore, Entry } from './ports/document-store.ts';
 import { StoreFailure } from './ports/document-store.ts';
 
@@ -57,11 +58,6 @@ export interface Watcher {
 const maxTries = 3;
 /** A gap of more entries than this is closed by reading the whole document. */
 const maxGap = 500;
-const foldEvery = 200;
-const foldDelayMs = 500;
-/** What is older goes from the log, except for the newest entries. */
-const keepForMs = 90 * 24 * 3_600_000;
-const keepNewest = 2000;
 
 /**
  * One user's document: everything that happens to it happens here, one thing after the other. Knows no HTTP and no SQL.
@@ -82,9 +78,7 @@ export class Room {
   /** The store may know more than this room: it failed in the middle of a write. */
   #doubtful = false;
   readonly #size = new DocumentSize();
-  #unfolded = 0;
-  #dueFold: Cancel | null = null;
-  #folding: Promise<void> = Promise.resolve();
+  readonly #folding: Folding;
   #restingSinceMs: number;
 
   constructor(path: DocumentPath, deps: RoomDeps) {
@@ -94,6 +88,13 @@ export class Room {
     const act = (command: SystemCommand) => this.act(command);
     const { votes, buzzers, clock } = deps;
     this.#chores = new Chores(path, { votes, buzzers, clock, act });
+    this.#folding = new Folding({
+      path,
+      store: deps.store,
+      clock,
+      newest: () => this.#newest(),
+      onTrouble: (error) => deps.log.warn({ path, error }, 'snapshot not folded'),
+    });
     this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
       if (this.#held !== null && revision > this.#held.revision) this.look();
     });
@@ -190,9 +191,7 @@ export class Room {
     this.#stopListening();
     this.#chores.stop();
     await this.#line;
-    this.#dueFold?.();
-    if (this.#unfolded > 0) this.#fold();
-    await this.#folding;
+    await this.#folding.close();
   }
 
   #inLine<Result>(job: () => Promise<Result>): Promise<Result> {
@@ -346,9 +345,7 @@ export class Room {
     // What is stored is stored: whoever fails to hear of it must not make it look refused.
     for (const watcher of this.#watchers) this.#safely(() => watcher.changed(held, entries));
     this.#safely(() => this.#chores.follow(held.kind === 'readable' ? held.document : null));
-    this.#unfolded += entries?.length ?? 0;
-    if (this.#unfolded >= foldEvery)
-      this.#dueFold ??= this.#deps.clock.after(foldDelayMs, () => this.#fold());
+    this.#folding.grow(entries?.length ?? 0);
   }
 
   #safely(act: () => void): void {
@@ -359,22 +356,9 @@ export class Room {
     }
   }
 
-  #fold(): void {
-    this.#dueFold = null;
-    this.#folding = this.#folding.then(() => this.#foldNow());
-  }
-
-  async #foldNow(): Promise<void> {
-    const held = this.#held;
-    if (held?.kind !== 'readable') return;
-    this.#unfolded = 0;
+  #newest(): Readable | null {
+    if (this.#held?.kind !== 'readable') return null;
     this.#size.forget();
-    try {
-      const { store, clock } = this.#deps;
-      await store.fold(this.path, held.revision, held.document);
-      await store.prune(this.path, clock.nowMs() - keepForMs, keepNewest);
-    } catch (error) {
-      this.#deps.log.warn({ path: this.path, error }, 'snapshot not folded');
-    }
+    return this.#held;
   }
 }

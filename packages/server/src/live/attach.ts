@@ -68,27 +68,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
   });
-  const news = new LobbyNews({ ...deps, audience: (path) => audiences.get(path) ?? null });
-  const players = new Players((path, showId) => news.changed(path, showId));
-  const host: Host = {
-    ...deps,
-    news,
-    players,
-    monotonicMs: () => deps.buzzers.nowMs(),
-    start: randomUUID(),
-    audience(room) {
-      const known = audiences.get(room.path);
-      if (known !== undefined) return known;
-      const made = new Audience(room, clock, deps.log);
-      audiences.set(room.path, made);
-      return made;
-    },
-    left(audience) {
-      if (!audience.isEmpty || audiences.get(audience.room.path) !== audience) return;
-      audiences.delete(audience.room.path);
-      audience.close();
-    },
-  };
+  const host = hostOf(deps, audiences);
   const pulse = new Pulse(connections, deps.identity, clock);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
@@ -115,10 +95,10 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   server.on('upgrade', upgrade);
 
   return {
-    presence: players,
+    presence: host.players,
     status: () => ({
       ...countsOf([...connections], [...audiences.values()]),
-      players: players.size,
+      players: host.players.size,
     }),
     closeSession(sessionId) {
       for (const connection of connections)
@@ -127,7 +107,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     async close() {
       server.off('upgrade', upgrade);
       pulse.stop();
-      news.close();
+      host.news.close();
       for (const connection of connections)
         connection.reject('shuttingDown', undefined, serviceRestart);
       const cut = clock.after(goodbyeMs, () => {
@@ -136,6 +116,31 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       await Promise.all([...connections].map(({ closed }) => closed));
       cut();
       sockets.close();
+    },
+  };
+}
+
+/** What all sockets share, with the audiences that they gather in. */
+function hostOf(deps: LiveDeps, audiences: Map<DocumentPath, Audience>): Host {
+  const { clock, log } = deps;
+  const news = new LobbyNews({ ...deps, audience: (path) => audiences.get(path) ?? null });
+  return {
+    ...deps,
+    news,
+    players: new Players((path, showId) => news.changed(path, showId)),
+    monotonicMs: () => deps.buzzers.nowMs(),
+    start: randomUUID(),
+    audience(room) {
+      const known = audiences.get(room.path);
+      if (known !== undefined) return known;
+      const made = new Audience(room, clock, log);
+      audiences.set(room.path, made);
+      return made;
+    },
+    left(audience) {
+      if (!audience.isEmpty || audiences.get(audience.room.path) !== audience) return;
+      audiences.delete(audience.room.path);
+      audience.close();
     },
   };
 }
