@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 const ruleId =
-  /\b(?:REDUCE|DOC|EDIT|STYLE|CANVAS|BUNDLE|FILE|FONT|FORMAT|HISTORY|CHECK|SQ|CQ|CQDOC|CQEDIT|CQVIEW|AGENDA|PATCH|VIEW|BALLOT|VOTE|LIVE|ROOM|BUZZ)\d+\b/g;
+  /\b(?:REDUCE|DOC|EDIT|STYLE|CANVAS|BUNDLE|FILE|FONT|FORMAT|HISTORY|CHECK|SQ|CQ|CQDOC|CQEDIT|CQVIEW|AGENDA|PATCH|VIEW|BALLOT|VOTE|LIVE|SEAT|ROOM|LOBBY|BUZZ)\d+\b/g;
 
 const ruled = readFileSync(join(import.meta.dirname, '../SPEC.md'), 'utf8')
   .split('\n')

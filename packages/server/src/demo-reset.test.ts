@@ -66,7 +66,7 @@ describe('the demo account', () => {
     });
     const watched: Rooms = { ...rooms, hasOwners: () => owners };
     const whose = { path: 'quizshow/demo', userId: 'demo' } as const;
-    stop = keepDemoFresh({ store, rooms: watched, files, seatBook, clock, log, ...whose });
+    stop = keepDemoFresh({ store, rooms: watched, files, lobbies: seatBook, clock, log, ...whose });
   };
   const change = (name: string) =>
     rooms.submit(

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { diff } from '@quizcast/game/patch';
+import type { LobbyDesk } from './lobby/lobby-desk.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
-import type { SeatBook } from './ports/seat-book.ts';
 import type { Log } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -13,7 +13,7 @@ export interface DemoResetDeps {
   store: DocumentStore;
   rooms: Rooms;
   files: Pick<FileStore, 'list' | 'remove'>;
-  seatBook: Pick<SeatBook, 'clear'>;
+  lobbies: Pick<LobbyDesk, 'clear'>;
   clock: Clock;
   log: Log;
   /** Where the document of the demo account rests, and whose it is. */
@@ -29,7 +29,7 @@ const leftAloneMs = 3_600_000;
  * files that were brought before go then, and so does who had come in to its shows. How long it was left alone follows from the stored document, so a restart forgets nothing. Returns the way to stop.
  */
 export function keepDemoFresh(deps: DemoResetDeps): Cancel {
-  const { store, rooms, files, seatBook, clock, log, path, userId } = deps;
+  const { store, rooms, files, lobbies, clock, log, path, userId } = deps;
   let lastSeenMs = 0;
   const look = async (): Promise<void> => {
     const nowMs = clock.nowMs();
@@ -43,7 +43,7 @@ export function keepDemoFresh(deps: DemoResetDeps): Cancel {
     // Once is enough: an unchanged demo is not written again every hour.
     const isFresh = held.kind === 'readable' && diff(held.document, defaults).length === 0;
     if (!isFresh && !(await replaceBy(defaults))) return;
-    await seatBook.clear(path);
+    await lobbies.clear(path);
     await removeFiles(JSON.stringify(defaults), aloneSinceMs);
   };
   const replaceBy = async (defaults: QuizShowApp): Promise<boolean> => {

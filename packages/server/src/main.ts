@@ -14,31 +14,34 @@ import { systemClock } from './adapters/in-process/clock.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
+import { createSqliteSeatBook } from './adapters/sqlite/seat-book.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { createApp } from './app.ts';
+import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
 import { readConfig, type Config } from './config.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
-import { keepDemoFresh } from './demo-reset.ts';
+import { keepDemoFresh, type DemoResetDeps } from './demo-reset.ts';
 import { FontCache } from './fonts/font-cache.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { FontSource } from './fonts/font-source.ts';
 import { installedFonts } from './fonts/installed-fonts.ts';
-import { collectDaily } from './files/collecting.ts';
+import { collectDaily, type CollectingDeps } from './files/collecting.ts';
 import { createFileDesk, type FileDesk } from './files/file-desk.ts';
 import { createFormatPool } from './formats/format-pool.ts';
+import { buzzerFigures, countedBallots, decisions, observe, writeTimes } from './figures.ts';
 import { AddressFault, listen, welcome } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
+import { LobbyDesk } from './lobby/lobby-desk.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import type { BallotBox } from './ports/ballot-box.ts';
+import { createMetrics } from './metrics.ts';
+import type { Cancel } from './ports/clock.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Health } from './routes/health.ts';
-import type { SubmitResult } from './room.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { bodyTimes, boundBody } from './security/body-time.ts';
 import { headersOf, reachedOrigin } from './security/origin.ts';
-import { tidyHourly } from './tidying.ts';
+import { tidyHourly, type TidyingDeps } from './tidying.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
 import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 
@@ -75,58 +78,72 @@ async function open(
     for (const id of ids) live.closeSession(id);
   });
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const ballots = metrics.counter('quizcast_ballots_total', 'Ballots stored, changed ones too');
   const ballotBox = createSqliteBallotBox(database);
   const votes = new VoteDesk({
     chatSource: chat,
-    ballotBox: counted(ballotBox, (count) => ballots.inc(count)),
+    ballotBox: countedBallots(ballotBox, metrics),
     clock,
     onTally: (path, { round, votes: tally }) => void rooms.tally(path, round, tally),
     onState: (path, status) => rooms.chatChanged(path, status),
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'votes not stored'),
   });
 
-  const rooms = createRooms({
+  const dice = (): number => randomBytes(4).readUInt32LE();
+  const buzzers = new BuzzerDesk({
+    clock,
+    monotonicMs: () => performance.now(),
+    act: (path, command) => rooms.act(path, command),
+    dice,
+    ...buzzerFigures(metrics),
+  });
+  const rooms: Rooms = createRooms({
     store,
     bus,
     clock,
     votes,
     log,
-    dice: () => randomBytes(4).readUInt32LE(),
+    buzzers,
+    dice,
     exists: (userId) => identity.exists(userId),
     onDecided: decisions(metrics),
   });
-  const live = attachLive(server, { rooms, identity, clock, log, origins });
+  const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
+  const files = openFiles(config, fileStore, rooms);
+  const seatBook = createSqliteSeatBook(database);
+  const lobbies = new LobbyDesk({ book: seatBook, rooms, files, clock, log });
+  const livePlaces = { rooms, identity, lobby: lobbies, buzzers };
+  const live: Live = attachLive(server, { ...livePlaces, clock, log, origins });
+  lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
   const fonts = openFonts(config, log);
-  const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
-  const files = openFiles(config, fileStore, rooms);
   const formats = createFormatPool();
-  const parts = { origins, identity, rooms, store, fonts, files, formats, clock, metrics, log };
-  const app = createApp({ ...parts, ...served });
-  const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
-  const stopDemo = keepDemoFresh({ store, rooms, files: fileStore, clock, log, ...demo });
+  const engines = { origins, identity, rooms, store, clock, metrics, log };
+  const desks = { fonts, files, formats, lobbies };
+  const app = createApp({ ...engines, ...desks, ...served });
   const forgetSessions = () => forgetExpiredSessions(database);
-  const stopTidying = tidyHourly({ store, ballotBox, clock, log, forgetSessions });
-  const stopCollecting = collectDaily({ files: fileStore, store, clock, log });
+  const kept = { store, rooms, files: fileStore, lobbies, ballotBox, seatBook };
+  const stopKeepingOrder = keepOrder({ ...kept, clock, log, forgetSessions });
   await rooms.wake();
+  const inThisOrder = [live, formats, rooms, votes, chat, bus, identity, database];
 
   return {
     fetch: (request, env) => app.fetch(request, env),
     async close() {
-      stopDemo();
-      stopTidying();
-      stopCollecting();
-      await live.close();
-      await formats.close();
-      await rooms.close();
-      await votes.close();
-      await chat.close();
-      await bus.close();
-      await identity.close();
-      await database.close();
+      stopKeepingOrder();
+      for (const each of inThisOrder) await each.close();
     },
+  };
+}
+
+/** Starts what is done now and then without anybody asking; returns the way to stop. */
+function keepOrder(
+  deps: TidyingDeps & CollectingDeps & Omit<DemoResetDeps, 'path' | 'userId'>,
+): Cancel {
+  const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
+  const stops = [keepDemoFresh({ ...deps, ...demo }), tidyHourly(deps), collectDaily(deps)];
+  return () => {
+    for (const stop of stops) stop();
   };
 }
 
@@ -163,32 +180,6 @@ const openIdentity = (
     onError: (message) => log.error({}, `identity: ${message}`),
   });
 
-function writeTimes(metrics: Metrics): (seconds: number) => void {
-  const histogram = metrics.histogram(
-    'quizcast_append_seconds',
-    'Time of one transaction, until it is on the disk',
-    [0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.25, 1],
-  );
-  return (seconds) => histogram.observe(seconds);
-}
-
-function decisions(metrics: Metrics): (result: SubmitResult) => void {
-  const labels: ('result' | 'reason')[] = ['result', 'reason'];
-  const commands = metrics.counter('quizcast_commands_total', 'Commands decided', labels);
-  return (result) =>
-    commands.inc({
-      result: result.kind,
-      reason: result.kind === 'refused' ? result.reason : '',
-    });
-}
-
-function observe(metrics: Metrics, live: Live, rooms: Rooms): void {
-  metrics.observed('quizcast_sockets', 'Live sockets open', () => live.status().sockets);
-  metrics.observed('quizcast_overlays', 'Overlays open', () => live.status().overlays);
-  metrics.observed('quizcast_editors', 'Pages of owners open', () => live.status().editors);
-  metrics.observed('quizcast_rooms', 'Documents in memory', () => rooms.status().rooms);
-}
-
 const healthOf =
   (database: Database, chatHealth: () => ChatHealth) => async (): Promise<Health> => {
     const stored = await database.isWorking();
@@ -207,14 +198,6 @@ const healthOf =
       },
     };
   };
-
-const counted = (box: BallotBox, count: (ballots: number) => void): BallotBox => ({
-  ...box,
-  async save(path, round, ballots) {
-    await box.save(path, round, ballots);
-    count(ballots.length);
-  },
-});
 
 async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);

@@ -227,6 +227,16 @@ export class LobbyDesk implements LobbyDoor {
     return left ?? false;
   }
 
+  /** The document is another one: whoever had come in to its shows holds nothing any more, and no code leads there. */
+  async clear(path: DocumentPath): Promise<void> {
+    const { book } = this.#deps;
+    const shows = await book.showsWithGuests(path);
+    const guests = (await Promise.all(shows.map((showId) => book.guests(path, showId)))).flat();
+    await book.clear(path);
+    for (const { id } of guests) this.#presence.removed(id);
+    for (const showId of shows) this.#presence.lobbyChanged(path, showId);
+  }
+
   #one<Result>(path: DocumentPath, showId: string, work: () => Promise<Result>): Promise<Result> {
     return this.#inLine(`${path} ${showId}`, work);
   }

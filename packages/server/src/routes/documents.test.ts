@@ -1,5 +1,6 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { defaultCategoryShowId } from '@quizcast/game/category-quiz/samples';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +14,9 @@ import {
   type StoreBox,
 } from '../contracts/live-house.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
+import { createMemoryLobbies } from '../contracts/memory-seat-book.ts';
 import { createFileDesk, type FileDesk } from '../files/file-desk.ts';
+import type { LobbyDesk } from '../lobby/lobby-desk.ts';
 import { createRooms, type Rooms } from '../rooms.ts';
 import { signedIn } from '../security/guard.ts';
 import { documentRoutes } from './documents.ts';
@@ -24,6 +27,7 @@ let box: StoreBox;
 let rooms: Rooms;
 let held: MemoryFileStore;
 let files: FileDesk;
+let lobbies: LobbyDesk;
 let app: Hono<ServerEnv>;
 
 beforeEach(async () => {
@@ -44,9 +48,10 @@ beforeEach(async () => {
     document: (userId) => rooms.stored(userId),
     mostBytes: 1_000_000,
   });
+  lobbies = createMemoryLobbies(rooms);
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
-  app.route('/', documentRoutes({ rooms, identity: people, clock, files }));
+  app.route('/', documentRoutes({ rooms, identity: people, clock, files, lobbies }));
 });
 afterEach(async () => {
   await rooms.close();
@@ -109,5 +114,32 @@ describe('FILE20 a document that is brought', () => {
     const response = await post({ ...withImages(foreign), foreign: 'x'.repeat(6_000_000) });
     expect(await response.json()).toMatchObject({ error: { code: 'documentFull' } });
     expect(held.held.size).toBe(1);
+  });
+});
+
+describe('LOBBY14 a document in the place of another', () => {
+  const path = 'quizshow/ann';
+  const joined = async (): Promise<string> => {
+    await rooms.document('ann');
+    const code = (await lobbies.openLobby(path, defaultCategoryShowId))?.code ?? '';
+    const ticket = await lobbies.join(code, { name: 'Cleo' });
+    return ticket.kind === 'joined' ? ticket.token : '';
+  };
+
+  it('lets nobody in who came in to the shows before, though they have the same ids', async () => {
+    const token = await joined();
+    const before = await lobbies.lobby(path, defaultCategoryShowId);
+    expect(before?.guests).toMatchObject([{ name: 'Cleo' }]);
+    expect((await post(defaultDocument())).status).toBe(200);
+    expect(await lobbies.guestOf(token)).toBeNull();
+    const after = await lobbies.openLobby(path, defaultCategoryShowId);
+    expect(after?.guests).toEqual([]);
+    expect(await lobbies.invitation(before?.code ?? '')).toBeNull();
+  });
+
+  it('changes nothing for anybody when it is refused', async () => {
+    const token = await joined();
+    expect((await post({ shows: [{ name: 5 }] })).status).toBe(422);
+    expect(await lobbies.guestOf(token)).not.toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { answerTo } from '../answer.ts';
 import type { FileDesk } from '../files/file-desk.ts';
+import type { LobbyDesk } from '../lobby/lobby-desk.ts';
 import { isFileAddress, OwnFiles } from '../files/own-files.ts';
 import { CommandAllowances, workCost } from '../live/allowance.ts';
 import { commandIdSchema } from '../live/message.ts';
@@ -26,6 +27,7 @@ export interface DocumentDeps {
   identity: Identity;
   clock: Clock;
   files: Pick<FileDesk, 'store' | 'facts' | 'read' | 'remove'>;
+  lobbies: Pick<LobbyDesk, 'clear'>;
 }
 
 /** Commands of one call that are decided; the rest is refused. */
@@ -45,7 +47,8 @@ const maxFaults = 20;
  * What a signed-in user may ask about their own document. There is no way to reach another one: `uid` is only whom the
  * page holds the user to be.
  */
-export function documentRoutes({ rooms, identity, clock, files }: DocumentDeps): Hono<ServerEnv> {
+export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
+  const { rooms, identity, clock, files, lobbies } = deps;
   // Reading a large one is work.
   const importsPerMinute = limited(10, 60, ({ var: { session } }) => session.sessionId);
   const allowances = new CommandAllowances(clock);
@@ -89,9 +92,13 @@ export function documentRoutes({ rooms, identity, clock, files }: DocumentDeps):
         `${importPrefix}${randomUUID()}`,
         { kind: 'system' },
       );
-      if (result.kind === 'accepted') return context.json({ revision: result.revision, missing });
-      await own.undo();
-      return refused(result.reason, result.detail);
+      if (result.kind === 'refused') {
+        await own.undo();
+        return refused(result.reason, result.detail);
+      }
+      // Its shows may have the ids of those before: who came in there has no place in these.
+      await lobbies.clear(documentPath(userId));
+      return context.json({ revision: result.revision, missing });
     })
     .post('/commands', async (context) => {
       const mistaken = mistakenUser(context, 'required');
