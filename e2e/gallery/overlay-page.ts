@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OverlayCanvas } from '../../packages/web/src/parts/overlay-canvas.tsx';
 import { paintGround } from './ground.ts';
+import { categoryStates } from './category-states.ts';
 import { overlayStates } from './overlay-states.ts';
 import { styleStates } from './style-states.ts';
 
@@ -18,7 +19,10 @@ const element = document.getElementById('overlay');
 if (element === null) throw new Error('The page has no place for the overlay');
 const root = createRoot(element);
 const show = (name: string): void => {
-  const state = overlayStates[name] ?? styleStates.find((styled) => styled.name === name)?.state;
+  const state =
+    overlayStates[name] ??
+    categoryStates[name] ??
+    styleStates.find((styled) => styled.name === name)?.state;
   if (state === undefined) throw new Error(`There is no state ${name}`);
   root.render(createElement(OverlayCanvas, { view: state(Date.now()), clockOffsetMs: 0 }));
 };

@@ -32,6 +32,7 @@ export const Board = memo(function Board({ board, style, language, isShown }: Bo
       data-enters={enters}
       aria-hidden={!isShown}
     >
+      <i className={styles.wall} />
       {board.categories.map(({ id, name }, column) => {
         const box = headBox(column);
         return (

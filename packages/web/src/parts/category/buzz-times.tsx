@@ -38,17 +38,17 @@ export function BuzzTimes({ times, players, box, style, language }: BuzzTimesPro
           <FittedText
             text={players.find(({ id }) => id === playerId)?.name ?? ''}
             font={style.textFont}
-            widthPx={widthPx - 164}
+            widthPx={widthPx - 184}
             heightPx={44}
-            maxPx={24}
+            maxPx={27}
             align="start"
           />
           <FittedText
             text={secondsText(afterMs, language)}
             font={style.fieldFont}
-            widthPx={92}
+            widthPx={100}
             heightPx={44}
-            maxPx={24}
+            maxPx={27}
             align="end"
           />
         </li>

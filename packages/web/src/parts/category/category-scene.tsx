@@ -36,6 +36,7 @@ export function CategoryScene({
 }: CategorySceneProps) {
   const { style } = view;
   const depth = (name: CategoryLayerName): number => style.layers.indexOf(name) + 1;
+  const answering = view.players.find(({ isAnswering }) => isAnswering)?.id;
   const glow = style.gameField.fontColor;
   const vars: PartStyle = {
     backgroundColor: style.backgroundColor,
@@ -60,6 +61,8 @@ export function CategoryScene({
               language={language}
               still={still}
               buzzer={buzzerOf(view, player)}
+              picks={view.phase === 'board' && player.hasTurn}
+              isAside={answering !== undefined && answering !== player.id}
               winner={view.winnerIds?.includes(player.id) === true}
             />
           );

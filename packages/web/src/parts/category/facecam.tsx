@@ -79,7 +79,7 @@ function Frame({
           font={style.font}
           widthPx={widthPx - 2 * padPx - (scorePx === 0 ? 0 : scorePx + 8)}
           heightPx={plateHeightPx - 10}
-          maxPx={30}
+          maxPx={34}
           align={scorePx === 0 ? 'center' : 'start'}
         />
         {score}
@@ -99,6 +99,10 @@ export interface PlayerCamProps {
   /** Of the buzzers: may press, has had a try, or neither as none are open. */
   buzzer: 'eligible' | 'locked' | 'none';
   winner: boolean;
+  /** Has the word at the board. */
+  picks: boolean;
+  /** Somebody else answers. */
+  isAside: boolean;
 }
 
 /** One player: picture, name and points, whose turn it is, who answers, and how it was judged. */
@@ -110,9 +114,10 @@ export function PlayerCam(props: PlayerCamProps) {
   const verdict = judged === null ? 'none' : judged.isRight ? 'right' : 'wrong';
   const marks = (
     <>
+      <i className={styles.shade} />
       {isAnswering && <Flash />}
       {buzzer === 'locked' && judged === null && !isAnswering && <Locked />}
-      {hasTurn && <Turn language={language} font={style.font} />}
+      {props.picks && <Turn language={language} font={style.font} />}
       {judged !== null && (
         <Judged key={`${judged.points}`} judged={judged} language={language} font={style.font} />
       )}
@@ -133,7 +138,7 @@ export function PlayerCam(props: PlayerCamProps) {
             font={style.font}
             widthPx={scorePx}
             heightPx={camSize.plateHeightPx - 12}
-            maxPx={36}
+            maxPx={40}
             align="end"
           />
         </span>
@@ -145,6 +150,7 @@ export function PlayerCam(props: PlayerCamProps) {
         'data-buzzer': isAnswering ? 'none' : buzzer,
         'data-verdict': verdict,
         'data-winner': props.winner,
+        'data-aside': props.isAside,
       }}
     >
       {marks}

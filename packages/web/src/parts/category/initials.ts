@@ -10,5 +10,9 @@ export function initialsOf(name: string): string {
     .filter((word) => word !== '');
   const [one = '', ...more] = words;
   const last = more.at(-1) ?? '';
-  return (first(one) + first(last)).toLocaleUpperCase();
+  // Letters that would join into a word are kept apart.
+  return [first(one), first(last)]
+    .filter((sign) => sign !== '')
+    .join('\u200C')
+    .toLocaleUpperCase();
 }

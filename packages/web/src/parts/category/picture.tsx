@@ -7,11 +7,13 @@ export interface PictureProps {
   src: string;
   alt: string;
   box: Box;
+  /** Drawn smaller, from the middle of its upper edge, to make room for what comes below. */
+  scale: number;
   isBlurred: boolean;
 }
 
 /** The picture of a question. Another one fades in over the one before it, once it is there in full. */
-export function Picture({ src, alt, box, isBlurred }: PictureProps) {
+export function Picture({ src, alt, box, scale, isBlurred }: PictureProps) {
   const [under, setUnder] = useState<string | null>(null);
   const [now, setNow] = useState(src);
   if (now !== src) {
@@ -23,7 +25,7 @@ export function Picture({ src, alt, box, isBlurred }: PictureProps) {
       className={styles.picture}
       data-part="question-image"
       data-blurred={isBlurred}
-      style={boxStyle(box)}
+      style={{ ...boxStyle(box), transform: `scale(${scale})` }}
     >
       {under !== null && <img key={under} className={styles.under} src={under} alt="" />}
       <Shown key={now} src={now} alt={alt} follows={under !== null} />

@@ -21,6 +21,8 @@ export interface QuestionLayout {
   /** Null without a text. */
   text: Box | null;
   image: Box | null;
+  /** What of its size the image is drawn at, to leave room below it. */
+  imageScale: number;
   answer: Box;
   cards: Box;
   times: Box;
@@ -52,7 +54,7 @@ export function questionLayout(parts: QuestionParts): QuestionLayout {
         x: hasText ? padPx + column + 26 : padPx,
         y: top,
         width: hasText ? full - column - 26 : full,
-        height: (hasText ? foot : textBottom + (isTyped ? 0 : timesPx + 12)) - top,
+        height: foot - top,
       }
     : null;
   const text: Box | null = hasText
@@ -60,9 +62,12 @@ export function questionLayout(parts: QuestionParts): QuestionLayout {
     : null;
   const answerShiftPx = hasTimes && !isTyped ? foot - footWithTimes : 0;
   const reach = hasAnswer ? foot - answerPx - answerShiftPx - gapPx : foot - answerShiftPx;
+  // Beside a text the picture ends above the times; alone it ends above the answer, too.
+  const imageBottom = hasText || !hasAnswer ? foot - answerShiftPx : reach;
   return {
     text,
     image,
+    imageScale: (imageBottom - top) / (foot - top),
     answer,
     cards,
     times,

@@ -62,7 +62,7 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
               font={style.textFont}
               widthPx={layout.text.width}
               heightPx={layout.text.height}
-              maxPx={72}
+              maxPx={80}
             />
           </div>
         )}
@@ -71,6 +71,7 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
             src={question.image}
             alt={question.imageAlt}
             box={layout.image}
+            scale={layout.imageScale}
             isBlurred={question.isBlurred}
           />
         )}
@@ -129,7 +130,7 @@ function Bar({ question, style, language, isLot }: BarProps) {
       <FittedText
         text={left}
         font={style.categoryFont}
-        widthPx={kind === 'final' ? 260 : 720}
+        widthPx={kind === 'final' ? 260 : isLot ? 560 : 780}
         heightPx={64}
         maxPx={36}
         align="start"
@@ -180,15 +181,15 @@ function Answer({ text, box, shiftPx, style, language }: AnswerProps) {
             text={categoryWords(language).answer}
             font={style.categoryFont}
             widthPx={box.width - 60}
-            heightPx={28}
-            maxPx={20}
+            heightPx={30}
+            maxPx={24}
           />
         </span>
         <FittedText
           text={text}
           font={style.textFont}
           widthPx={box.width - 60}
-          heightPx={box.height - 46}
+          heightPx={box.height - 48}
           maxPx={54}
         />
       </div>

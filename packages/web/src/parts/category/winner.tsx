@@ -32,8 +32,8 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
           text={winners.length === 1 ? words.winner : words.winners}
           font={style.categoryFont}
           widthPx={full}
-          heightPx={84}
-          maxPx={60}
+          heightPx={96}
+          maxPx={72}
         />
       </span>
       <div className={styles.winners} style={{ height: tallPx }}>
