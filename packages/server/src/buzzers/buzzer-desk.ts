@@ -124,7 +124,7 @@ export class BuzzerDesk implements BuzzerKeeper {
 
   #follow(table: Table, job: BuzzerJob): void {
     if (table.round?.name === job.round) return table.round.follow(job);
-    this.#end(table);
+    this.#drop(table);
     const { clock, monotonicMs, act, dice, onVerdict } = this.#deps;
     const round = new RunningRound(job, {
       clock,
@@ -140,12 +140,15 @@ export class BuzzerDesk implements BuzzerKeeper {
   }
 
   #end(table: Table): void {
-    if (table.round !== null) {
-      table.round.stop();
-      table.lastRound = table.round.name;
-      table.round = null;
-    }
+    this.#drop(table);
     this.#tidy(table);
+  }
+
+  #drop(table: Table): void {
+    if (table.round === null) return;
+    table.round.stop();
+    table.lastRound = table.round.name;
+    table.round = null;
   }
 
   #table(path: DocumentPath, showId: string): Table {

@@ -1,0 +1,94 @@
+import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import type { Timer } from '@quizcast/game/category-quiz/play';
+import type { UserCommand } from '@quizcast/game/command';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  HandClock,
+  openHouse,
+  openStore,
+  type House,
+  type StoreBox,
+} from './contracts/live-house.ts';
+import { StoreFailure } from './ports/document-store.ts';
+import { documentPath } from './rooms.ts';
+
+const path = documentPath('anna');
+let box: StoreBox;
+let house: House;
+let clock: HandClock;
+beforeEach(async () => {
+  [box, clock] = [await openStore(), new HandClock()];
+  house = await openHouse({ clock, box });
+  await host({ type: 'categoryQuiz.start', showId });
+  const fieldId = 'field1-1';
+  await host({ type: 'categoryQuiz.pickField', showId, fieldId });
+  await host({ type: 'categoryQuiz.startTimer', showId });
+});
+afterEach(async () => {
+  await house.close();
+  await box.close();
+});
+
+let moves = 0;
+async function host(command: UserCommand): Promise<void> {
+  const owner = { kind: 'owner', userId: 'anna' } as const;
+  expect(await house.rooms.submit(path, command, `c${++moves}`, owner)).toMatchObject({
+    kind: 'accepted',
+  });
+}
+
+async function timer(): Promise<Timer> {
+  const held = await house.rooms.document('anna');
+  if (held.kind === 'unreadable') throw new Error('unreadable');
+  const show = held.document.categoryQuiz.shows.find(({ id }) => id === showId);
+  if (show === undefined) throw new Error('there is no such show');
+  return show.play.timer;
+}
+const isOver = async () => (await timer()).leftMs === 0;
+
+it('ROOM12 says that a timer is over at its instant and not before', async () => {
+  await clock.pass(29_999);
+  expect(await isOver()).toBe(false);
+  await clock.pass(2);
+  expect(await isOver()).toBe(true);
+});
+
+it('ROOM12 nor when time was added, or it was stopped', async () => {
+  await host({ type: 'categoryQuiz.addTime', showId, seconds: 10 });
+  await clock.pass(30_500);
+  expect(await isOver()).toBe(false);
+  await host({ type: 'categoryQuiz.pauseTimer', showId });
+  await clock.pass(60_000);
+  expect(await timer()).toEqual({ leftMs: 9500 });
+  await host({ type: 'categoryQuiz.startTimer', showId });
+  await clock.pass(9600);
+  expect(await isOver()).toBe(true);
+});
+
+it('ROOM12 also when nobody has needed the document for long', async () => {
+  await host({ type: 'categoryQuiz.addTime', showId, seconds: 300 });
+  await clock.pass(329_000);
+  const { revision } = await house.rooms.document('anna');
+  await clock.pass(1001);
+  expect((await house.rooms.document('anna')).revision).toBe(revision + 1);
+  expect(await isOver()).toBe(true);
+});
+
+it('ROOM12 catches up after a restart', async () => {
+  await house.close();
+  await clock.pass(60_000);
+  house = await openHouse({ clock, box });
+  await house.rooms.wake();
+  await clock.pass(0);
+  expect(await isOver()).toBe(true);
+});
+
+it('ROOM12 tries again when the store fails', async () => {
+  const append = house.store.append.bind(house.store);
+  house.store.append = () => Promise.reject(new StoreFailure('no space'));
+  await clock.pass(35_000);
+  expect(await isOver()).toBe(false);
+  house.store.append = append;
+  await clock.pass(1100);
+  expect(await isOver()).toBe(true);
+});
