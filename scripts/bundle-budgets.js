@@ -10,9 +10,10 @@ import { gzipSync } from 'node:zlib';
  */
 
 /** Compressed JavaScript at most, in bytes. */
-const budgets = { overlay: 90_000, app: 400_000 };
+const budgets = { overlay: 90_000, buzzer: 90_000, app: 400_000 };
 
-const overlayForbids =
+/** What neither the overlay nor the players' page may carry. */
+const smallForbids =
   /packages\/web\/src\/(app|screens|ui)\/|node_modules\/(@mantine|@tanstack|@tabler|@dnd-kit|zod|mutative|i18next|react-i18next)\//;
 
 /**
@@ -31,20 +32,30 @@ export function weighBundles(root) {
   const contents = JSON.parse(readFileSync(join(dist, '.vite', 'contents.json'), 'utf8'));
   // All of the overlay counts, whenever it is loaded; of the app what comes before the first screen.
   const overlay = filesOf(manifest, 'overlay.html', true);
+  const buzzer = filesOf(manifest, 'buzzer.html', true);
   const app = filesOf(manifest, 'index.html', false);
   const worker = manifest['src/overlay/service-worker.ts'];
-  const weights = { overlay: weigh(dist, overlay), app: weigh(dist, app) };
-  const broken = /** @type {const} */ (['overlay', 'app']).flatMap((name) =>
+  const weights = {
+    overlay: weigh(dist, overlay),
+    buzzer: weigh(dist, buzzer),
+    app: weigh(dist, app),
+  };
+  const broken = /** @type {const} */ (['overlay', 'buzzer', 'app']).flatMap((name) =>
     weights[name] > budgets[name]
       ? [
           `the ${name} has ${kilo(weights[name])} of JavaScript, its budget is ${kilo(budgets[name])}`,
         ]
       : [],
   );
-  for (const file of overlay) {
-    for (const module of contents[file] ?? []) {
-      const forbidden = overlayForbids.exec(module.replaceAll('\\', '/'));
-      if (forbidden) broken.push(`the overlay loads ${file}, which carries ${module}`);
+  for (const [name, files] of /** @type {const} */ ([
+    ['overlay', overlay],
+    ['buzzer', buzzer],
+  ])) {
+    for (const file of files) {
+      for (const module of contents[file] ?? []) {
+        const forbidden = smallForbids.exec(module.replaceAll('\\', '/'));
+        if (forbidden) broken.push(`the ${name} loads ${file}, which carries ${module}`);
+      }
     }
   }
   if (worker?.file !== 'overlay-worker.js') broken.push('there is no /overlay-worker.js');
@@ -52,6 +63,7 @@ export function weighBundles(root) {
   return {
     weights: [
       `overlay ${kilo(weights.overlay)} of ${kilo(budgets.overlay)}`,
+      `buzzer ${kilo(weights.buzzer)} of ${kilo(budgets.buzzer)}`,
       `app ${kilo(weights.app)} of ${kilo(budgets.app)}`,
     ],
     broken,

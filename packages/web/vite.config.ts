@@ -38,7 +38,7 @@ const roboto: Plugin = {
   },
 };
 
-// Two programs, the app and the overlay, from one build. They share a chunk only where both import it.
+// Three programs, the app, the overlay and the players' buzzer, from one build. They share a chunk only where both import it.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -61,6 +61,7 @@ export default defineConfig({
       input: {
         app: `${import.meta.dirname}/index.html`,
         overlay: `${import.meta.dirname}/overlay.html`,
+        buzzer: `${import.meta.dirname}/buzzer.html`,
         [worker]: `${import.meta.dirname}/src/overlay/service-worker.ts`,
       },
       output: {

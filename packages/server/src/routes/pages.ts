@@ -28,11 +28,16 @@ const askFirst = 'no-cache';
 /** A page with a picture in it: going back to it must not put an old picture on air. */
 const never = 'no-store';
 
-/** The app, the overlay, and their files. */
+/** The app, the overlay, the players' page, and their files. */
 export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
     return page === null ? notBuilt(context) : send(context, page, askFirst, status);
+  };
+
+  const buzzer = async (context: Context<ServerEnv>) => {
+    const page = await assets.find('buzzer.html');
+    return page === null ? notBuilt(context) : send(context, page, askFirst, 200);
   };
 
   const overlay = async (context: Context<ServerEnv>, uid: string | undefined) => {
@@ -55,6 +60,8 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   for (const screen of screens) routes.get(screen, (context) => app(context, 200));
   return routes
+    .get('/join', buzzer)
+    .get('/join/:code', buzzer)
     .get('/browsersource', (context) => overlay(context, context.req.query('access')))
     .get('/browsersource/:uid', (context) => overlay(context, context.req.param('uid')))
     .get('*', async (context) => {

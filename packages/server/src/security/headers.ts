@@ -17,6 +17,19 @@ const contentPolicy = [
   `frame-ancestors 'self'`,
 ].join('; ');
 
+/** Everything a player's page needs lies here; only images of questions may lie anywhere. */
+const buzzerPolicy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self' blob: https:`,
+  `connect-src 'self'`,
+  `manifest-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
 /** Files of users: opened as a page of their own, they can do nothing here. */
 const filePolicy = `sandbox; default-src 'none'`;
 
@@ -40,6 +53,11 @@ export const securityHeaders =
     for (const [name, value] of Object.entries(fixed)) context.header(name, value);
     if (context.req.path.startsWith('/files/'))
       context.header('content-security-policy', filePolicy);
+    if (/^\/join(\/|$)/.test(context.req.path)) {
+      context.header('content-security-policy', buzzerPolicy);
+      // Isolated, so that presses are stamped finely; images from anywhere load all the same, but without cookies.
+      context.header('cross-origin-embedder-policy', 'credentialless');
+    }
     if (reachedOrigin(headersOf(context.req.raw.headers), config)?.startsWith('https:'))
       context.header('strict-transport-security', 'max-age=31536000');
   };

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react';
+import { readJoinCode } from '@quizcast/game/join-code';
+import { askToJoin, leaveSeat, sendPicture } from './join-calls.ts';
+import { CodeForm } from './code-form.tsx';
+import { Door, type Entry } from './door.tsx';
+import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './kept-seat.ts';
+import { Message } from './message.tsx';
+import { Seat } from './seat.tsx';
+import { useWords } from './words.ts';
+
+type PictureNews = 'none' | 'sending' | 'failed';
+
+type Place =
+  | { kind: 'code' }
+  | { kind: 'door'; code: string }
+  | { kind: 'seat'; seat: KeptSeat; picture: PictureNews }
+  | { kind: 'left'; seat: KeptSeat }
+  | { kind: 'gone'; code: string };
+
+/** How long somebody who left can come back as if nothing had been. */
+const wayBackMs = 10_000;
+
+/** Where this page begins: a personal link takes its seat at once, and the token leaves the address. */
+function firstPlace(): Place {
+  const { code, token } = readAddress(location);
+  if (code === null) return { kind: 'code' };
+  if (token !== null) {
+    const seat = { code, token };
+    keepSeat(seat);
+    history.replaceState(null, '', `/join/${code}`);
+    return { kind: 'seat', seat, picture: 'none' };
+  }
+  const kept = keptSeat();
+  if (kept?.code === code) return { kind: 'seat', seat: kept, picture: 'none' };
+  return { kind: 'door', code };
+}
+
+/** The player's page, from the code to the buzzer. */
+export function BuzzerApp() {
+  const [place, setPlace] = useState(firstPlace);
+
+  useEffect(() => {
+    // Another personal link in the same window, or the way back to the code.
+    const moved = () => setPlace(firstPlace());
+    addEventListener('popstate', moved);
+    addEventListener('hashchange', moved);
+    return () => {
+      removeEventListener('popstate', moved);
+      removeEventListener('hashchange', moved);
+    };
+  }, []);
+
+  const goTo = (code: string | null): void => {
+    history.pushState(null, '', code === null ? '/join' : `/join/${code}`);
+    setPlace(firstPlace());
+  };
+
+  const sendNews = async (seat: KeptSeat, picture: Blob): Promise<void> => {
+    const { kind } = await sendPicture(seat.token, picture);
+    setPlace((now) =>
+      now.kind === 'seat' && now.seat.token === seat.token
+        ? { ...now, picture: kind === 'done' ? 'none' : 'failed' }
+        : now,
+    );
+  };
+
+  const enter = async (code: string, { name, camera, picture }: Entry) => {
+    const facecam = camera === '' ? {} : { facecam: { isImage: false, src: camera } };
+    const answer = await askToJoin(code, { name, ...facecam });
+    if (answer.kind !== 'done') return answer.kind;
+    const seat = { code, token: answer.value.token };
+    keepSeat(seat);
+    setPlace({ kind: 'seat', seat, picture: picture === null ? 'none' : 'sending' });
+    if (picture !== null) void sendNews(seat, picture);
+    return null;
+  };
+
+  switch (place.kind) {
+    case 'code':
+      return <CodeForm seat={keptSeat()} onCode={goTo} />;
+    case 'door':
+      return (
+        <Door
+          key={place.code}
+          code={readJoinCode(place.code)}
+          onEnter={enter}
+          onOtherCode={() => goTo(null)}
+        />
+      );
+    case 'seat':
+      return (
+        <Seat
+          key={place.seat.token}
+          token={place.seat.token}
+          picture={place.picture}
+          onLeave={() => setPlace({ kind: 'left', seat: place.seat })}
+          onJoinAgain={() => {
+            forgetSeat(place.seat.token);
+            setPlace({ kind: 'door', code: place.seat.code });
+          }}
+        />
+      );
+    case 'left':
+      return (
+        <Left
+          seat={place.seat}
+          onBack={() => setPlace({ kind: 'seat', seat: place.seat, picture: 'none' })}
+          onGone={() => setPlace({ kind: 'gone', code: place.seat.code })}
+        />
+      );
+    case 'gone':
+      return <Gone onJoinAgain={() => setPlace({ kind: 'door', code: place.code })} />;
+  }
+}
+
+function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void }) {
+  const { seat, onBack, onGone } = props;
+  const words = useWords();
+  const [endsAtMs] = useState(() => performance.now() + wayBackMs);
+  const [leftMs, setLeftMs] = useState(wayBackMs);
+  useEffect(() => {
+    const giveUp = (): void => {
+      forgetSeat(seat.token);
+      void leaveSeat(seat.token);
+    };
+    const timer = setInterval(() => {
+      const left = endsAtMs - performance.now();
+      setLeftMs(left);
+      if (left > 0) return;
+      clearInterval(timer);
+      giveUp();
+      onGone();
+    }, 250);
+    // Whoever leaves and closes the page has left.
+    addEventListener('pagehide', giveUp);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', giveUp);
+    };
+  }, [endsAtMs, seat.token, onGone]);
+  return (
+    <Message title={words.leftTitle} text={words.leftText(Math.max(0, Math.ceil(leftMs / 1000)))}>
+      <button type="button" className="button" onClick={onBack}>
+        {words.leftBack}
+      </button>
+    </Message>
+  );
+}
+
+function Gone({ onJoinAgain }: { onJoinAgain: () => void }) {
+  const words = useWords();
+  return (
+    <Message title={words.goneTitle} text={words.goneText}>
+      <button type="button" className="button" onClick={onJoinAgain}>
+        {words.joinAgain}
+      </button>
+    </Message>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { TimerView } from '@quizcast/game/category-quiz/view';
+
+/** Whole seconds left at this instant of the server's clock, 1 until the very end; null without a timer. */
+export function secondsLeft({ endsAtMs, leftMs }: TimerView, serverNowMs: number): number | null {
+  if (endsAtMs !== null) return Math.max(0, Math.ceil((endsAtMs - serverNowMs) / 1000));
+  return leftMs === null ? null : Math.ceil(leftMs / 1000);
+}
+
+/** Until the next whole second; null when the timer does not run. */
+export function nextTickMs({ endsAtMs }: TimerView, serverNowMs: number): number | null {
+  if (endsAtMs === null || endsAtMs <= serverNowMs) return null;
+  return (endsAtMs - serverNowMs) % 1000 || 1000;
+}
+
+/** The question's timer. Nothing is counted: each tick reads the clock, so a page that slept is right as soon as it is shown. */
+export function useCountdown(timer: TimerView, clockOffsetMs: number): number | null {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const { endsAtMs, leftMs } = timer;
+  useEffect(() => {
+    let next: ReturnType<typeof setTimeout> | undefined;
+    const tick = (): void => {
+      clearTimeout(next);
+      const atMs = Date.now();
+      setNowMs(atMs);
+      const waitMs = nextTickMs({ endsAtMs, leftMs }, atMs + clockOffsetMs);
+      // Just behind the boundary: a timer may fire a little early.
+      if (waitMs !== null) next = setTimeout(tick, waitMs + 8);
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(next);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [endsAtMs, leftMs, clockOffsetMs]);
+  return secondsLeft(timer, nowMs + clockOffsetMs);
+}

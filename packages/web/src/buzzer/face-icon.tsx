@@ -1,0 +1,84 @@
+import type { Face, FaceKind } from './face.ts';
+
+type Shape =
+  | 'pause'
+  | 'dots'
+  | 'grid'
+  | 'hand'
+  | 'lock'
+  | 'clock'
+  | 'mic'
+  | 'speech'
+  | 'check'
+  | 'cross'
+  | 'pen'
+  | 'eye'
+  | 'star'
+  | 'coins'
+  | 'lights'
+  | 'number';
+
+const shapes: Readonly<Record<FaceKind, Shape>> = {
+  empty: 'pause',
+  soon: 'dots',
+  choose: 'grid',
+  board: 'grid',
+  listen: 'pause',
+  watch: 'pause',
+  getReady: 'lights',
+  press: 'hand',
+  early: 'lock',
+  pressed: 'dots',
+  tooLate: 'clock',
+  first: 'number',
+  answer: 'mic',
+  behind: 'number',
+  other: 'speech',
+  right: 'check',
+  wrong: 'cross',
+  solved: 'eye',
+  shown: 'eye',
+  timeUp: 'clock',
+  type: 'pen',
+  typeOver: 'pause',
+  revealed: 'eye',
+  finalSoon: 'star',
+  wager: 'coins',
+  finalReveal: 'dots',
+  won: 'star',
+  lost: 'number',
+};
+
+/** Lines on a field of 24 by 24. */
+const lines: Readonly<Record<Exclude<Shape, 'number'>, string>> = {
+  pause: 'M8.5 6v12M15.5 6v12',
+  dots: 'M5 12h.01M12 12h.01M19 12h.01',
+  grid: 'M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16',
+  hand: 'M9 11.5V4.8a1.6 1.6 0 0 1 3.2 0v6.2M12.2 10.2a1.5 1.5 0 0 1 3 0v1.3M15.2 10.9a1.5 1.5 0 0 1 3 0v4.3A5.8 5.8 0 0 1 12.4 21h-.9a5.6 5.6 0 0 1-4.4-2.2l-3-4.3a1.5 1.5 0 0 1 2.3-1.9L9 14.8',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
+  mic: 'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM6 11a6 6 0 0 0 12 0M12 17v4M9 21h6',
+  speech: 'M4 5h16v11h-9l-4.5 4v-4H4zM8 9h8M8 12h5',
+  check: 'M4.5 12.5l5 5 10-11',
+  cross: 'M6 6l12 12M18 6L6 18',
+  pen: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  star: 'M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 6.1-.8z',
+  coins:
+    'M4 8c0-1.7 3.6-3 8-3s8 1.3 8 3-3.6 3-8 3-8-1.3-8-3zM4 8v4c0 1.7 3.6 3 8 3s8-1.3 8-3V8M4 12v4c0 1.7 3.6 3 8 3s8-1.3 8-3v-4',
+  lights: 'M5 12a2 2 0 1 0 .01 0M12 12a2 2 0 1 0 .01 0M19 12a2 2 0 1 0 .01 0',
+};
+
+const placeOf = (face: Face): number =>
+  face.kind === 'behind' || face.kind === 'lost' ? face.place : 1;
+
+/** The shape on the dome: with the word it says what the colour says. */
+export function FaceIcon({ face }: { face: Face }) {
+  const shape = shapes[face.kind];
+  if (shape === 'number') return <span className="numeral">{placeOf(face)}</span>;
+  return (
+    <svg viewBox="0 0 24 24" className="icon" data-shape={shape} aria-hidden="true">
+      <path d={lines[shape]} />
+    </svg>
+  );
+}

@@ -1,0 +1,321 @@
+import type { PlayerCommand } from '@quizcast/game/category-quiz/command';
+import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import { isRecord } from '@quizcast/game/json';
+import type { SeatState } from '@quizcast/game/lobby';
+import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
+import {
+  protocolVersion,
+  type LiveError,
+  type PatchMessage,
+  type ServerMessage,
+  type SnapshotMessage,
+} from '@quizcast/game/protocol';
+import type { Refusal } from '@quizcast/game/refusal';
+import { Connection, type Socket, type Timing } from '../live/connection.ts';
+import { PressDesk } from './press-desk.ts';
+import { SeatOutbox, type Slot } from './seat-outbox.ts';
+import { emptySeat, type SeatLive } from './seat-state.ts';
+
+export interface LiveSeatOptions {
+  token: string;
+  open(): Socket;
+  /** The server speaks another version of the protocol. */
+  onReload(): void;
+  /** The device's monotonic clock, milliseconds; that of the time stamps of events. */
+  nowMs?: () => number;
+  timing?: Partial<Timing & { answerMs: number; typingMs: number }>;
+}
+
+/** After the last key what is typed is sent: well within the second that the server still waits for it. */
+const typingMs = 250;
+const retryTypedMs = 1000;
+
+/** A player's seat, kept equal to what the server tells by snapshots and patches; sends presses and what is typed. */
+export class LiveSeat {
+  readonly #options: LiveSeatOptions;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<() => void>();
+  readonly #presses: PressDesk;
+  readonly #outbox: SeatOutbox;
+  #state = emptySeat;
+  #revision: number | null = null;
+  /** Says hello and waits for an answer; patches that come before it do not fit. */
+  #isAsking = false;
+  #askTimer: ReturnType<typeof setTimeout> | undefined;
+  #typingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: LiveSeatOptions) {
+    this.#options = options;
+    this.#connection = new Connection({
+      open: () => options.open(),
+      onOpen: () => this.#ask(this.#state.view === null ? null : this.#revision),
+      onClose: () => this.#closed(),
+      onMessage: (message) => this.#received(message),
+      onClock: (clockOffsetMs) => this.#clock(clockOffsetMs),
+      ...(options.timing === undefined ? {} : { timing: options.timing }),
+    });
+    this.#presses = new PressDesk({
+      nowMs: options.nowMs ?? (() => performance.now()),
+      send: (message) => this.#connection.send(message),
+      state: this.state,
+      set: (change) => this.#set(change),
+    });
+    this.#outbox = new SeatOutbox(({ id, command }) => {
+      // While the answer to a hello is on its way the seat may be another one.
+      if (!this.#isAsking) this.#connection.send({ type: 'command', id, command });
+    });
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  end(): void {
+    clearTimeout(this.#askTimer);
+    clearTimeout(this.#typingTimer);
+    this.#connection.end();
+  }
+
+  check(): void {
+    if (this.#state.ended === null) this.#connection.check();
+  }
+
+  /** Another page of this player has taken the seat: takes it back. */
+  takeBack(): void {
+    if (this.#state.ended !== 'takenOver') return;
+    this.#set({ ended: null, link: 'connecting' });
+    this.#connection.resume();
+  }
+
+  /** @param atMs when it was pressed, of the clock of events */
+  press(atMs: number): void {
+    this.#presses.press(atMs);
+  }
+
+  /** Each key of a typed answer; it goes out a moment after the last one. */
+  type(text: string): void {
+    const key = this.#state.view?.question?.key;
+    if (key === undefined) return;
+    this.#set({ draft: { key, text }, refusal: null });
+    clearTimeout(this.#typingTimer);
+    this.#typingTimer = setTimeout(
+      () => this.sendTyped(),
+      this.#options.timing?.typingMs ?? typingMs,
+    );
+  }
+
+  /** Sends what is typed now: the player is done, or the page goes. */
+  sendTyped(): void {
+    clearTimeout(this.#typingTimer);
+    this.#typingTimer = undefined;
+    const { draft, view } = this.#state;
+    if (draft === null || view === null || draft.key !== view.question?.key) return;
+    if (draft.text === view.you.answer && !this.#outbox.isBusy('answer')) return;
+    this.#put('answer', (seat) => ({
+      type: 'categoryQuiz.typeAnswer',
+      ...seat,
+      answer: draft.text,
+    }));
+  }
+
+  wager(wager: number): void {
+    this.#put('wager', (seat) => ({ type: 'categoryQuiz.wager', ...seat, wager }));
+  }
+
+  rename(name: string): void {
+    this.#put('name', (seat) => ({ type: 'categoryQuiz.setName', ...seat, name }));
+  }
+
+  readonly state = (): SeatLive => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #put(slot: Slot, make: (seat: { showId: string; playerId: string }) => PlayerCommand): void {
+    const { view } = this.#state;
+    if (view === null) return;
+    this.#set({ refusal: null });
+    this.#outbox.put(slot, make({ showId: view.showId, playerId: view.you.id }));
+  }
+
+  #received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'seat':
+        return this.#seated(message.seat);
+      case 'snapshot':
+        return this.#whole(message);
+      case 'patch':
+        return this.#patched(message);
+      case 'ping':
+        return this.#presses.pinged(message);
+      case 'clock':
+        return this.#presses.clock(message);
+      case 'opening':
+        return this.#presses.announced(message);
+      case 'heard':
+        return this.#presses.heard(message);
+      case 'accepted':
+        this.#outbox.answered(message.id);
+        return this.#settleDraft();
+      case 'refused': {
+        const of = this.#outbox.answered(message.id);
+        if (of !== null) this.#notTaken(of, message.reason);
+        return;
+      }
+      case 'reload':
+        return this.#options.onReload();
+      case 'error':
+        return this.#refused(message.reason);
+      case 'status':
+      case 'lobby':
+      case 'pong':
+    }
+  }
+
+  #notTaken(of: Slot, reason: Refusal): void {
+    const isForNow = reason === 'tooMany' || reason === 'storeFailed' || reason === 'conflict';
+    // What is typed stays there and is tried again by itself; anything else is for the player to repeat.
+    if (of === 'answer' && isForNow)
+      this.#typingTimer ??= setTimeout(() => this.sendTyped(), retryTypedMs);
+    else this.#set({ refusal: { of, reason } });
+  }
+
+  #seated(seat: SeatState): void {
+    const { view } = this.#state;
+    const isSame = seat.kind === 'seated' && view?.you.id === seat.playerId;
+    this.#set({ seat, link: 'live', ...(isSame ? {} : { view: null, draft: null }) });
+    if (isSame) return;
+    this.#revision = null;
+    this.#outbox.dropAll();
+    this.#presses.forget();
+    // Nothing else follows for somebody who waits.
+    if (seat.kind === 'waiting') this.#answered();
+  }
+
+  #whole({ state, revision, nowMs }: SnapshotMessage): void {
+    if (!isPlayerView(state)) return;
+    this.#connection.guessClock(nowMs, Date.now());
+    this.#shown(state, revision);
+  }
+
+  #patched({ from, to, patches }: PatchMessage): void {
+    const { view } = this.#state;
+    if (view === null || from !== this.#revision) {
+      // Patches on the way while a whole view is on the way, too, are part of it.
+      if (!this.#isAsking && to > (this.#revision ?? -1)) this.#ask(null);
+      return;
+    }
+    const next = patchedView(view, patches);
+    if (next === null) this.#ask(null);
+    else this.#shown(next, to);
+  }
+
+  #shown(view: PlayerView, revision: number): void {
+    const wasAsking = this.#isAsking;
+    this.#answered();
+    this.#revision = revision;
+    const { draft } = this.#state;
+    // What was typed for another question must not become the answer to this one.
+    const isStale = draft !== null && draft.key !== view.question?.key;
+    if (this.#state.view?.question?.key !== view.question?.key) {
+      clearTimeout(this.#typingTimer);
+      this.#typingTimer = undefined;
+      this.#outbox.drop('answer');
+    }
+    this.#set({ view, link: 'live', ...(isStale ? { draft: null, refusal: null } : {}) });
+    this.#settleDraft();
+    this.#presses.viewed();
+    if (wasAsking) {
+      this.#outbox.again();
+      this.#presses.again();
+    }
+  }
+
+  /** As soon as nothing of it is on its way, what the server has is what is typed, whoever typed it. */
+  #settleDraft(): void {
+    const { draft, view } = this.#state;
+    if (draft === null || this.#typingTimer !== undefined || this.#outbox.isBusy('answer')) return;
+    if (view?.you.answer === draft.text) this.#set({ draft: null });
+  }
+
+  /** Says hello, for what came after `revision` or for the whole view. */
+  #ask(revision: number | null): void {
+    this.#isAsking = true;
+    this.#connection.send({
+      type: 'hello',
+      protocol: protocolVersion,
+      view: 'player',
+      token: this.#options.token,
+      ...(revision === null ? {} : { revision }),
+    });
+    clearTimeout(this.#askTimer);
+    const answerMs = this.#options.timing?.answerMs ?? 5000;
+    this.#askTimer = setTimeout(() => this.#connection.drop(), answerMs);
+  }
+
+  #answered(): void {
+    this.#isAsking = false;
+    clearTimeout(this.#askTimer);
+  }
+
+  #refused(reason: LiveError): void {
+    switch (reason) {
+      case 'removed':
+        return this.#over('removed');
+      case 'notFound':
+      case 'notSignedIn':
+        return this.#over('unknown');
+      case 'takenOver':
+        this.#set({ ended: 'takenOver' });
+        return this.#connection.rest();
+      case 'shuttingDown':
+        return this.#set({ link: 'restarting' });
+      case 'unreadable':
+        // The link is good, and a whole view comes when there is one.
+        return this.#answered();
+      case 'invalidMessage':
+      case 'tooLarge':
+      case 'tooMany':
+    }
+  }
+
+  #over(ended: 'removed' | 'unknown'): void {
+    this.#set({ ended });
+    this.end();
+  }
+
+  #closed(): void {
+    this.#answered();
+    this.#presses.closed();
+    if (this.#state.link === 'restarting') return;
+    this.#set({ link: this.#state.seat === null ? 'connecting' : 'lost' });
+  }
+
+  #clock(clockOffsetMs: number): void {
+    // Each new offset draws the countdown anew, so only steps that can be seen are passed on.
+    if (Math.abs(clockOffsetMs - this.#state.clockOffsetMs) < 15) return;
+    this.#set({ clockOffsetMs });
+    this.#presses.viewed();
+  }
+
+  #set(change: Partial<SeatLive>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function patchedView(view: PlayerView, patches: PatchMessage['patches']): PlayerView | null {
+  try {
+    const next = applyPatches(view, patches);
+    return isPlayerView(next) ? next : null;
+  } catch (error) {
+    if (error instanceof PatchMismatch) return null;
+    throw error;
+  }
+}
+
+/** The server sends views that it has made itself; here it only matters which kind this is. */
+const isPlayerView = (state: unknown): state is PlayerView =>
+  isRecord(state) && isRecord(state['you']) && Array.isArray(state['players']);

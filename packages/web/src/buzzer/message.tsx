@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** A page with one thing to say, and perhaps one thing to do. */
+export function Message(props: { title: string; text?: string; children?: ReactNode }) {
+  const { title, text, children } = props;
+  return (
+    <main className="card">
+      <div className="cardInner" aria-live="polite">
+        <h1>{title}</h1>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      {children}
+    </main>
+  );
+}

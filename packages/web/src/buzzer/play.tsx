@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import { Announcer } from './announcer.tsx';
+import { useCountdown } from './countdown.ts';
+import { changesAtMs, faceOf } from './face.ts';
+import { FaceIcon } from './face-icon.tsx';
+import { spoken } from './face-words.ts';
+import { LinkNotice } from './link-notice.tsx';
+import { useMoment } from './moment.ts';
+import { usePressKeys, usePressPointer } from './press-input.ts';
+import { Question } from './question.tsx';
+import { Scores } from './scores.tsx';
+import { SeatMenu } from './seat-menu.tsx';
+import type { SeatLive } from './seat-state.ts';
+import { toneOf } from './tone.ts';
+import { TypedAnswer } from './typed-answer.tsx';
+import { useVibration } from './vibration.ts';
+import { Wager } from './wager.tsx';
+import { useWords } from './words.ts';
+import './play.css';
+
+/** What the page of a seated player does; `LiveSeat` is one. */
+export interface SeatActions {
+  press(atMs: number): void;
+  type(text: string): void;
+  sendTyped(): void;
+  wager(wager: number): void;
+  rename(name: string): void;
+}
+
+interface PlayProps {
+  live: SeatActions;
+  state: SeatLive;
+  view: PlayerView;
+  onLeave: () => void;
+}
+
+/** The buzzer: the whole screen is the button, and says where the game is by colour, word and shape. */
+export function Play({ live, state, view, onLeave }: PlayProps) {
+  const words = useWords();
+  // The face of now may end by itself: then the page is drawn anew at exactly that instant.
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  const face = faceOf(state, view, nowMs);
+  useMoment(changesAtMs(face), setNowMs);
+  const { word, detail } = spoken(face, words, view, hasKeys);
+  const seconds = useCountdown(view.timer, state.clockOffsetMs);
+  const button = useRef<HTMLButtonElement>(null);
+  const pointer = usePressPointer(live, button);
+  usePressKeys(live, button);
+  useVibration(face.kind);
+  const isForm = face.kind === 'type' || face.kind === 'wager';
+  const me = view.players.find(({ id }) => id === view.you.id);
+  return (
+    <main
+      className="play"
+      data-face={face.kind}
+      data-tone={toneOf(face.kind)}
+      data-form={isForm}
+      data-link={state.link}
+    >
+      <h1 className="hidden">{state.seat?.showName ?? ''}</h1>
+      {!isForm && (
+        <button
+          ref={button}
+          type="button"
+          className="buzz"
+          aria-label={detail === '' ? word : `${word}. ${detail}`}
+          {...pointer}
+        />
+      )}
+      <header className="head">
+        <span className="ownName" dir="auto">
+          {me?.name}
+        </span>
+        <span className="ownPoints">{words.points(me?.points ?? 0)}</span>
+        <SeatMenu name={me?.name ?? ''} onRename={(name) => live.rename(name)} onLeave={onLeave} />
+      </header>
+      <div className="top">
+        <Scores players={view.players} youId={view.you.id} />
+        <LinkNotice link={state.link} />
+      </div>
+      <Question view={view} seconds={seconds} />
+      <div className="face" aria-hidden={!isForm}>
+        <div className="dome">
+          <FaceIcon face={face} />
+        </div>
+        <p className="word" data-length={word.length > 12 ? 'long' : 'short'}>
+          {word}
+        </p>
+        <p className="detail" dir="auto">
+          {detail}
+        </p>
+      </div>
+      {view.you.mayType && view.question !== null && (
+        <TypedAnswer
+          key={view.question.key}
+          live={live}
+          state={state}
+          answer={view.you.answer}
+          questionKey={view.question.key}
+        />
+      )}
+      {face.kind === 'wager' && (
+        <Wager
+          live={live}
+          most={face.most}
+          wager={view.you.wager}
+          isRefused={state.refusal?.of === 'wager'}
+        />
+      )}
+      <Announcer face={face} text={`${word}. ${detail}`} seconds={seconds} />
+    </main>
+  );
+}
+
+/** A device that is not held in a hand: keys are worth naming. */
+const hasKeys = typeof matchMedia === 'function' && matchMedia('(any-hover: hover)').matches;

@@ -1,0 +1,80 @@
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+
+interface Presses {
+  press(atMs: number): void;
+}
+
+type Button = RefObject<HTMLButtonElement | null>;
+
+/** A click that belongs to a touch comes no later than this after it. */
+const clickAfterMs = 700;
+
+/** Shows the press in the same frame, without waiting for anything. */
+function flash(button: HTMLButtonElement | null): void {
+  button?.animate?.([{ opacity: 0.55 }, { opacity: 0 }], {
+    duration: 260,
+    pseudoElement: '::after',
+  });
+}
+
+/** A press counts as soon as the finger is down; the click behind it is for those who have no finger, as screen readers. */
+export function usePressPointer(live: Presses, button: Button) {
+  const lastDownMs = useRef(-Infinity);
+  return useMemo(
+    () => ({
+      onPointerDown: (event: PointerEvent): void => {
+        if (event.pointerType === 'mouse' && event.button !== 0) return;
+        lastDownMs.current = event.timeStamp;
+        live.press(event.timeStamp);
+        flash(button.current);
+      },
+      onPointerUp: (event: PointerEvent): void => {
+        lastDownMs.current = event.timeStamp;
+      },
+      onClick: (event: MouseEvent): void => {
+        if (event.timeStamp - lastDownMs.current < clickAfterMs) return;
+        live.press(event.timeStamp);
+        flash(button.current);
+      },
+      onContextMenu: (event: MouseEvent): void => event.preventDefault(),
+    }),
+    [live, button],
+  );
+}
+
+const isPressKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  (key === ' ' || key === 'Enter') && !ctrlKey && !altKey && !metaKey;
+
+/** Space and Enter press wherever the focus is, other controls apart. A key that is held down is one press. */
+export function usePressKeys(live: Presses, button: Button): void {
+  useEffect(() => {
+    const isFree = (target: EventTarget | null): boolean =>
+      target === button.current ||
+      !(target instanceof Element) ||
+      target.closest('button, input, textarea, select, summary, a, dialog') === null;
+    const down = (event: KeyboardEvent): void => {
+      if (button.current === null || !isPressKey(event) || !isFree(event.target)) return;
+      // Else the browser makes a click of it.
+      event.preventDefault();
+      if (event.repeat) return;
+      live.press(event.timeStamp);
+      flash(button.current);
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (event.key === ' ' && event.target === button.current) event.preventDefault();
+    };
+    document.addEventListener('keydown', down);
+    document.addEventListener('keyup', up);
+    return () => {
+      document.removeEventListener('keydown', down);
+      document.removeEventListener('keyup', up);
+    };
+  }, [live, button]);
+}

@@ -1,0 +1,66 @@
+import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import { useWords } from './words.ts';
+
+interface QuestionProps {
+  view: PlayerView;
+  /** Null without a timer. */
+  seconds: number | null;
+}
+
+/** More than this is scrolled. */
+const longText = 260;
+const mediumText = 90;
+const lastSeconds = 5;
+
+/** The question as the public sees it, and the time that is left. */
+export function Question({ view, seconds }: QuestionProps) {
+  const words = useWords();
+  const { question, final, phase, you } = view;
+  if (question === null && seconds === null) return <div className="question" />;
+  const length = question?.text.length ?? 0;
+  const isLong = length > longText;
+  const title =
+    phase === 'final' ? words.final : phase === 'tieBreak' ? words.tieBreak : question?.category;
+  return (
+    <section
+      className="question"
+      aria-label={words.question}
+      data-length={isLong ? 'long' : length > mediumText ? 'medium' : 'short'}
+      {...(isLong ? { tabIndex: 0 } : {})}
+    >
+      <div className="questionHead">
+        <p className="category" dir="auto">
+          <span>{title ?? ''}</span>
+          {phase === 'final' && (final?.category ?? '') !== '' && <b>{final?.category}</b>}
+          {phase === 'final' && you.wager !== null && <b>{words.yourWager(you.wager)}</b>}
+          {question?.kind === 'field' && <b>{words.worth(question.points)}</b>}
+        </p>
+        {seconds !== null && (
+          <p className="timer" data-last={seconds <= lastSeconds}>
+            <span className="hidden">{words.timeLeft} </span>
+            {words.secondsLeft(seconds)}
+          </p>
+        )}
+      </div>
+      {question !== null && question.text !== '' && (
+        <p className="questionText" dir="auto">
+          {question.text}
+        </p>
+      )}
+      {question !== null && question.image !== null && (
+        <img
+          key={question.image}
+          className="questionImage"
+          src={question.image}
+          alt={question.imageAlt}
+        />
+      )}
+      {question !== null && question.answer !== null && question.answer !== '' && (
+        <p className="rightAnswer" dir="auto">
+          <span>{words.answerIs} </span>
+          {question.answer}
+        </p>
+      )}
+    </section>
+  );
+}

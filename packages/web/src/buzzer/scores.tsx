@@ -1,0 +1,26 @@
+import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import { useWords } from './words.ts';
+
+/** Everybody's points, small; whoever answers or has the turn is marked. */
+export function Scores({ players, youId }: { players: PlayerView['players']; youId: string }) {
+  const words = useWords();
+  return (
+    <ul className="scores" aria-label={words.scores}>
+      {players
+        .filter(({ isOut }) => !isOut)
+        .map(({ id, name, points, isAnswering, hasTurn, hasAnswered }) => (
+          <li
+            key={id}
+            data-you={id === youId}
+            data-on={isAnswering || hasTurn}
+            data-answered={hasAnswered === true}
+          >
+            <span className="scoreName" dir="auto">
+              {name}
+            </span>
+            <span className="scorePoints">{words.number(points)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}

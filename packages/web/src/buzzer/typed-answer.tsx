@@ -1,0 +1,48 @@
+import type { SeatActions } from './play.tsx';
+import type { SeatLive } from './seat-state.ts';
+import { useWords } from './words.ts';
+
+interface TypedAnswerProps {
+  live: SeatActions;
+  state: SeatLive;
+  /** As the server has it. */
+  answer: string;
+  questionKey: string;
+}
+
+const longestAnswer = 500;
+
+/** A field whose text is sent as it is typed, with a mark once the server has it. */
+export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerProps) {
+  const words = useWords();
+  const { draft, refusal } = state;
+  const own = draft?.key === questionKey ? draft.text : null;
+  const isRefused = refusal?.of === 'answer';
+  const isKept = own === null || own === answer;
+  const news = isRefused ? words.typeRefused : isKept ? words.typeKept : words.typeSending;
+  return (
+    <form
+      className="panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        live.sendTyped();
+      }}
+    >
+      <label htmlFor="typed">{words.typeLabel}</label>
+      <input
+        id="typed"
+        value={own ?? answer}
+        onChange={({ currentTarget }) => live.type(currentTarget.value)}
+        onBlur={() => live.sendTyped()}
+        maxLength={longestAnswer}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <p className="kept" data-state={isRefused ? 'refused' : isKept ? 'kept' : 'sending'}>
+        {(own ?? answer) === '' && !isRefused ? '' : news}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SeatState } from '@quizcast/game/lobby';
+import { LinkNotice } from './link-notice.tsx';
+import type { SeatLink } from './seat-state.ts';
+import { useWords } from './words.ts';
+
+interface WaitingProps {
+  seat: Extract<SeatState, { kind: 'waiting' }>;
+  link: SeatLink;
+  picture: 'none' | 'sending' | 'failed';
+  onLeave: () => void;
+}
+
+/** At the door: until the host lets the player in. */
+export function Waiting({ seat, link, picture, onLeave }: WaitingProps) {
+  const words = useWords();
+  return (
+    <main className="card waiting">
+      <LinkNotice link={link} />
+      <p className="over" dir="auto">
+        {seat.showName}
+      </p>
+      <div className="lamps" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <div className="cardInner" aria-live="polite">
+        <h1>{words.waitingTitle}</h1>
+        <p className="bigName" dir="auto">
+          {seat.name}
+        </p>
+        <p>{words.waitingText(seat.hostName)}</p>
+        <p className="hint">{words.waitingStay}</p>
+        {picture === 'sending' && <p className="hint">{words.pictureSending}</p>}
+        {picture === 'failed' && <p className="fault">{words.pictureFailed}</p>}
+      </div>
+      <button type="button" className="button plain" onClick={onLeave}>
+        {words.menuLeave}
+      </button>
+    </main>
+  );
+}

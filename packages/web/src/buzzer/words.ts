@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import { buzzer as de } from '../messages/de/buzzer.ts';
+import { buzzer as en } from '../messages/en/buzzer.ts';
+
+/** The same keys in every language, other texts. */
+export type BuzzerWords = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key];
+};
+
+const catalogue = { en, de } as const satisfies Record<string, BuzzerWords>;
+export type BuzzerLanguage = keyof typeof catalogue;
+
+/** What the browser asks for, as far as we speak it; else English. */
+export function languageOf(preferred: readonly string[]): BuzzerLanguage {
+  const codes = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
+  const known = codes.find((code) => code === 'en' || code === 'de');
+  return known === 'de' ? 'de' : 'en';
+}
+
+export const wordsOf = (language: BuzzerLanguage): BuzzerWords => catalogue[language];
+
+export const Words = createContext<BuzzerWords>(en);
+export const useWords = (): BuzzerWords => useContext(Words);
