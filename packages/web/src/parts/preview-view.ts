@@ -47,7 +47,7 @@ export interface LongText {
 }
 
 /** Stands where a question's picture will stand. */
-const previewImage = '/preview-image.svg';
+export const previewImage = '/preview-image.svg';
 const previewVotes = [112, 38, 21, 64];
 
 /**

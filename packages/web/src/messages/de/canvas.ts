@@ -69,6 +69,21 @@ export const canvas: Messages<'canvas'> = {
     hiddenWithQuestion: 'Das Bild wird zusammen mit der Frage verborgen',
     lock: '{{name}} sperren',
     bringBack: 'Zurückholen',
+    neverHidden: '{{name}} ist immer auf dem Overlay, wenn das Spiel es braucht',
+  },
+  facecams: {
+    title: 'Alle Facecams der Mitspielenden',
+    row: 'Reihe',
+    column: 'Spalte',
+    corners: 'Ecken',
+    share: 'Gleiches Aussehen für alle',
+    hints: {
+      row: 'Nebeneinander, an dem Rand, der näher liegt',
+      column: 'Untereinander, an der Seite, die näher liegt',
+      corners: 'Eine in jeder Ecke der Leinwand',
+      share:
+        'Gibt Farben, Schrift und Größe dieser Facecam den anderen, der Moderation ohne die Größe',
+    },
   },
   fields: {
     nothing: 'Nichts ist ausgewählt. Klicke einen Teil des Overlays an oder wähle oben eine Ebene.',

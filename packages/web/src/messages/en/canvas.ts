@@ -67,6 +67,21 @@ export const canvas = {
     hiddenWithQuestion: 'The picture is hidden together with the question',
     lock: 'Lock {{name}}',
     bringBack: 'Bring back',
+    neverHidden: '{{name}} is always on the overlay when the game shows it',
+  },
+  facecams: {
+    title: 'All facecams of the players',
+    row: 'Row',
+    column: 'Column',
+    corners: 'Corners',
+    share: 'Same look for all',
+    hints: {
+      row: 'Beside each other, at the edge that they are nearer to',
+      column: 'One below the other, at the side that they are nearer to',
+      corners: 'One in each corner of the canvas',
+      share:
+        'Gives colours, font and size of this facecam to the others, to the host without the size',
+    },
   },
   fields: {
     nothing: 'Nothing is selected. Click a part of the overlay, or choose a layer above.',

@@ -1,17 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { builtInCategoryStyles } from '@quizcast/game/category-quiz/looks/built-in';
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { Modal, UnstyledButton } from '@mantine/core';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { Modal, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { defaultStyleOf } from './style-edits.ts';
+import { games, kindOfGame, sideOf, type AnyStyle, type Game } from './style-kind.ts';
 import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './new-style-dialog.module.css';
 
 interface NewStyleDialogProps {
   isOpen: boolean;
-  /** The one that shows fall back to: a copy of it is the plain beginning. */
-  defaultStyle: QuizshowStyle;
+  app: QuizShowApp;
+  /** The game that is asked for first. */
+  firstGame: Game;
   content: ThumbnailContent;
-  onChoose: (from: QuizshowStyle, name: string) => void;
+  onChoose: (from: AnyStyle, name: string) => void;
   onClose: () => void;
 }
 
@@ -33,38 +37,55 @@ export function NewStyleDialog(props: NewStyleDialogProps) {
   );
 }
 
-function Looks({ defaultStyle, content, onChoose }: NewStyleDialogProps) {
+const builtIn: Record<Game, () => AnyStyle[]> = {
+  stageQuiz: builtInStyles,
+  categoryQuiz: builtInCategoryStyles,
+};
+
+function Looks({ app, firstGame, content, onChoose }: NewStyleDialogProps) {
   const { t } = useTranslation('styles');
+  const [game, setGame] = useState(firstGame);
+  // The one that shows fall back to: a copy of it is the plain beginning.
+  const plain = defaultStyleOf(sideOf(app, game), kindOfGame(game).defaults);
   const looks = useMemo(
     () => [
-      { key: 'copy', style: defaultStyle, name: t('list.newName'), label: t('list.likeDefault') },
-      ...builtInStyles()
-        .filter((style) => !isSameLook(style, defaultStyle))
+      { key: 'copy', style: plain, name: t('list.newName'), label: t('list.likeDefault') },
+      ...builtIn[game]()
+        .filter((style) => !isSameLook(style, plain))
         .map((style) => ({ key: style.id, style, name: style.name, label: style.name })),
     ],
-    [defaultStyle, t],
+    [game, plain, t],
   );
   return (
-    <ul className={classes.looks}>
-      {looks.map(({ key, style, name, label }) => (
-        <li key={key}>
-          <UnstyledButton
-            className={classes.look ?? ''}
-            data-autofocus={key === 'copy' || undefined}
-            onClick={() => onChoose(style, name)}
-          >
-            <StyleThumbnail style={style} content={content} />
-            <span className={classes.name}>{label}</span>
-            {style.orientation === 'portrait' && (
-              <span className={classes.note}>{t('list.upright')}</span>
-            )}
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <SegmentedControl
+        aria-label={t('list.forGame')}
+        mb="md"
+        data={games.map((each) => ({ value: each, label: t(`list.${each}`) }))}
+        value={game}
+        onChange={(value) => setGame(games.find((each) => each === value) ?? game)}
+      />
+      <ul className={classes.looks}>
+        {looks.map(({ key, style, name, label }) => (
+          <li key={key}>
+            <UnstyledButton
+              className={classes.look ?? ''}
+              data-autofocus={key === 'copy' || undefined}
+              onClick={() => onChoose(style, name)}
+            >
+              <StyleThumbnail style={style} content={content} />
+              <span className={classes.name}>{label}</span>
+              {style.orientation === 'portrait' && (
+                <span className={classes.note}>{t('list.upright')}</span>
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 /** Ids and names aside. */
-const isSameLook = (one: QuizshowStyle, other: QuizshowStyle): boolean =>
+const isSameLook = (one: AnyStyle, other: AnyStyle): boolean =>
   JSON.stringify({ ...one, id: '', name: '' }) === JSON.stringify({ ...other, id: '', name: '' });

@@ -1,6 +1,11 @@
+import { useMemo } from 'react';
+import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
+import type { CategoryQuizshow, Category } from '@quizcast/game/category-quiz/show';
 import { defaultJokers, sampleStages } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { quizshowSchema, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
+import { useTranslation } from 'react-i18next';
+import type { CategoryPreviewTexts } from '../../parts/category-preview-show.ts';
 
 const isWhole = ({ price, question }: Stage): boolean =>
   price !== '' && question.question !== '' && question.answers.every((answer) => answer !== '');
@@ -23,4 +28,56 @@ export function sampleShow(app: Pick<QuizShowApp, 'shows' | 'activeShow'>): {
   if (own !== undefined && stage !== undefined && own.jokers.length > 0)
     return { show: own, stageId: stage.id };
   return { show: builtIn, stageId: builtIn.stages[3]?.id ?? null };
+}
+
+const builtInCategory = sampleCategoryShow();
+
+const isWritten = ({ name, fields }: Category): boolean =>
+  name.trim() !== '' &&
+  fields.every(({ question, answer }) => question.trim() !== '' && answer.trim() !== '');
+
+/** The same for the category quiz: a board that is not all written would show holes that are not the style's. */
+export function categorySample({
+  shows,
+  activeShow,
+}: Pick<QuizShowApp['categoryQuiz'], 'shows' | 'activeShow'>): CategoryQuizshow {
+  const own = shows.find(({ id }) => id === activeShow) ?? shows[0];
+  if (own?.gamefield.categories.every(isWritten) !== true) return builtInCategory;
+  // A final that is not written yet can be looked at all the same.
+  return own.final.question.trim() === '' ? { ...own, final: builtInCategory.final } : own;
+}
+
+/** With what a show of the category quiz is played in previews. */
+export interface CategorySample {
+  show: CategoryQuizshow;
+  texts: CategoryPreviewTexts;
+}
+
+export function useCategorySample({
+  shows,
+  activeShow,
+}: Pick<QuizShowApp['categoryQuiz'], 'shows' | 'activeShow'>): CategorySample {
+  const { t } = useTranslation('styles');
+  return useMemo(
+    () => ({
+      show: categorySample({ shows, activeShow }),
+      texts: {
+        players: [
+          t('preview.players.first'),
+          t('preview.players.second'),
+          t('preview.players.third'),
+          t('preview.players.fourth'),
+        ],
+        host: t('preview.players.host'),
+        typed: ['300', '324', '312', '350'],
+        long: {
+          question: t('preview.long.question'),
+          answer: t('preview.long.d'),
+          category: t('preview.long.category'),
+          player: t('preview.long.player'),
+        },
+      },
+    }),
+    [shows, activeShow, t],
+  );
 }

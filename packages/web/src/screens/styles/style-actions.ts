@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
@@ -8,25 +7,26 @@ import { edit, newId, saveAndWait } from '../../live/use-document.ts';
 import { removeWithWayBack } from '../../ui/remove-with-way-back.ts';
 import { reasonText, tell, tellProblem } from '../../ui/tell.ts';
 import { addStyle, setField, usesOf } from './style-edits.ts';
+import { kindOf, sideOf, type AnyStyle } from './style-kind.ts';
 
 /** What can be done in the list. Made once, so that a card is drawn again only when its style has changed. */
 export interface StyleActions {
-  nameOf: (style: QuizshowStyle) => string;
+  nameOf: (style: AnyStyle) => string;
   /** Adds a copy under this name and opens it. */
-  create: (from: QuizshowStyle, name: string) => void;
-  rename: (style: QuizshowStyle, name: string) => void;
-  duplicate: (style: QuizshowStyle) => void;
-  makeDefault: (style: QuizshowStyle) => void;
+  create: (from: AnyStyle, name: string) => void;
+  rename: (style: AnyStyle, name: string) => void;
+  duplicate: (style: AnyStyle) => void;
+  makeDefault: (style: AnyStyle) => void;
   /** Saves it as a file with its fonts. */
-  export: (style: QuizshowStyle) => void;
-  remove: (style: QuizshowStyle) => void;
+  export: (style: AnyStyle) => void;
+  remove: (style: AnyStyle) => void;
 }
 
 export function useStyleActions(): StyleActions {
   const { t } = useTranslation('styles');
   const navigate = useNavigate();
   return useMemo(() => {
-    const nameOf = ({ name }: QuizshowStyle) => (name.trim() === '' ? t('list.untitled') : name);
+    const nameOf = ({ name }: AnyStyle) => (name.trim() === '' ? t('list.untitled') : name);
     return {
       nameOf,
       create: (from, name) => {
@@ -34,11 +34,15 @@ export function useStyleActions(): StyleActions {
         const result = edit(addStyle(from, id, name));
         if (result.kind === 'accepted') void navigate({ to: '/styles/$id', params: { id } });
       },
-      rename: (style, name) => edit(setField(style.id, ['name'], name)),
+      rename: (style, name) => edit(setField(style, ['name'], name)),
       duplicate: (style) =>
         edit(addStyle(style, newId(), t('list.copyName', { name: nameOf(style) }))),
       makeDefault: (style) =>
-        edit({ type: 'edit.update', path: ['defaultStyle'], value: style.id }),
+        edit({
+          type: 'edit.update',
+          path: [...kindOf(style).side, 'defaultStyle'],
+          value: style.id,
+        }),
       export: (style) => {
         const saved = async () => {
           // What was changed last is to be in the file.
@@ -51,7 +55,8 @@ export function useStyleActions(): StyleActions {
       remove: (style) => {
         const { document } = currentDocument().state.getState();
         if (document === null) return;
-        if (style.id === document.defaultStyle) {
+        const side = sideOf(document, kindOf(style).game);
+        if (style.id === side.defaultStyle) {
           tell({
             id: 'default-style-kept',
             color: 'red',
@@ -61,9 +66,9 @@ export function useStyleActions(): StyleActions {
           });
           return;
         }
-        const count = usesOf(document, style.id);
+        const count = usesOf(side, style.id);
         const name = nameOf(style);
-        removeWithWayBack(document, ['styles', style.id], {
+        removeWithWayBack(document, [...kindOf(style).root, style.id], {
           removed:
             count === 0 ? t('list.deleted', { name }) : t('list.deletedInUse', { name, count }),
           takeBack: t('list.takeBack'),

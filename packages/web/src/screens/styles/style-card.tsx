@@ -1,5 +1,4 @@
 import { memo, useState } from 'react';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { Badge } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,13 @@ import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
 import type { StyleActions } from './style-actions.ts';
 import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
+import type { AnyStyle, Game } from './style-kind.ts';
 
 interface StyleCardProps {
-  style: QuizshowStyle;
+  game: Game;
+  style: AnyStyle;
+  /** How its address names it. */
+  routeId: string;
   content: ThumbnailContent;
   isDefault: boolean;
   /** Number of shows that are drawn in it. */
@@ -19,9 +22,9 @@ interface StyleCardProps {
 
 export const StyleCard = memo(function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation('styles');
-  const { style, content, isDefault, uses, actions } = props;
+  const { game, style, content, isDefault, uses, actions } = props;
   const name = actions.nameOf(style);
-  const place = { to: '/styles/$id', id: style.id } as const;
+  const place = { to: '/styles/$id', id: props.routeId } as const;
   const [isRenaming, setIsRenaming] = useState(false);
   return (
     <li className={classes.style}>
@@ -39,6 +42,14 @@ export const StyleCard = memo(function StyleCard(props: StyleCardProps) {
           }}
           facts={
             <>
+              <Badge
+                variant="light"
+                size="sm"
+                tt="none"
+                color={game === 'stageQuiz' ? 'blue' : 'grape'}
+              >
+                {t(`list.${game}`)}
+              </Badge>
               {t('list.usedBy', { count: uses })}
               {isDefault && (
                 <Badge variant="light" size="sm" tt="none" title={t('list.defaultHint')}>

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
-import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +14,7 @@ import { CanvasView } from './canvas/canvas-view.tsx';
 import { DropGround } from './canvas/drop-ground.tsx';
 import { LayersPanel } from './canvas/layers-panel.tsx';
 import { SituationBar } from './canvas/situation-bar.tsx';
-import { situationWith, type Situation } from './canvas/situations.ts';
+import { firstSituation, situationWith, type Situation } from './canvas/situations.ts';
 import { Toolbar } from './canvas/toolbar.tsx';
 import { useAnnouncer } from './canvas/use-announcer.ts';
 import { useGround } from './canvas/use-ground.ts';
@@ -24,12 +23,20 @@ import { useStyleCanvas } from './canvas/use-style-canvas.ts';
 import { StyleFields } from './style-fields.tsx';
 import { UseForShow } from './use-for-show.tsx';
 import classes from './style-editor.module.css';
+import {
+  isLockedIn,
+  kindOf,
+  styleOfRoute,
+  type AnyStyle,
+  type Game,
+  type Layer,
+} from './style-kind.ts';
 
 /** One style: the overlay's own canvas, on which everything can be taken hold of, beside all layers and fields. */
 export function StyleScreen() {
   const { t } = useTranslation('styles');
   const app = useDocument();
-  const style = styleNamed(app, useRouteId());
+  const style = styleOfRoute(app, useRouteId());
   if (style === undefined)
     return (
       <>
@@ -45,24 +52,28 @@ export function StyleScreen() {
         </EmptyState>
       </>
     );
-  return <StyleEditor key={style.id} app={app} style={style} />;
+  return <StyleEditor key={`${kindOf(style).game} ${style.id}`} app={app} style={style} />;
 }
 
-function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
+/** What is selected at first: what is seen first. */
+const firstLayer: Record<Game, Layer> = { stageQuiz: 'question', categoryQuiz: 'gameField' };
+
+function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');
   const { t: tCanvas } = useTranslation('canvas');
-  const [situation, setSituation] = useState<Situation>('question');
-  const [selected, setSelected] = useState<LayerName | null>('question');
+  const { game } = kindOf(style);
+  const [situation, setSituation] = useState<Situation>(firstSituation[game]);
+  const [selected, setSelected] = useState<Layer | null>(firstLayer[game]);
   const ground = useGround();
   const canvas = useStyleCanvas(app, style, situation);
   const { arrange, zoom } = canvas;
   const announcer = useAnnouncer(style);
   // Who chooses the chart wants to see it.
-  const choose = useCallback((layer: LayerName) => {
+  const choose = useCallback((layer: Layer) => {
     setSelected(layer);
     setSituation((now) => situationWith(layer, now));
   }, []);
-  const isLocked = selected !== null && style.lockedLayers.includes(selected);
+  const isLocked = isLockedIn(style, selected);
   const onLayerKey = (event: KeyboardEvent): boolean => {
     const { gesture } = canvas;
     const done = canvasKey(event, { selected, isLocked, gesture, arrange });
@@ -70,7 +81,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
     else if (done === 'arranged' && selected !== null) announcer.arranged(selected);
     return done !== null;
   };
-  useScreenKeys({ onSituation: setSituation, zoom, onLayerKey });
+  useScreenKeys({ game, onSituation: setSituation, zoom, onLayerKey });
   return (
     <EditorScreen
       title={style.name.trim() === '' ? t('list.untitled') : style.name}
@@ -106,7 +117,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: QuizshowStyle })
               onArranged={announcer.arranged}
             />
           </DropGround>
-          <SituationBar situation={situation} onSituation={setSituation} />
+          <SituationBar game={game} situation={situation} onSituation={setSituation} />
           <p id="canvas-keys" className={classes.keys}>
             {tCanvas('view.keys')}
           </p>

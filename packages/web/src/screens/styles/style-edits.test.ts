@@ -1,28 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { reduce } from '@quizcast/game/reduce';
-import { addStyle, defaultStyleOf, setField, usesOf } from './style-edits.ts';
+import { addStyle, defaultStyleOf, setField, setFields, usesOf } from './style-edits.ts';
+import { routeIdOf, styleOfRoute } from './style-kind.ts';
 
 const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
 const app = defaultDocument();
-const added = reduce(app, addStyle(defaultStyleOf(app), 'mine', 'x'.repeat(300)), stamp);
+const plain = app.styles[app.defaultStyle];
+if (plain === undefined) throw new Error('no style');
+const added = reduce(app, addStyle(plain, 'mine', 'x'.repeat(300)), stamp);
 if (added.kind === 'refused') throw new Error(added.reason);
 const { document } = added;
 
 describe('a new style', () => {
   test('looks like the one it was made from', () => {
     const { id, name, ...look } = document.styles['mine'] ?? { id: '', name: '' };
-    const { id: _id, name: _name, ...original } = defaultStyleOf(app);
+    const { id: _id, name: _name, ...original } = plain;
     expect(id).toBe('mine');
     expect(name).toHaveLength(200);
     expect(look).toEqual(original);
   });
 
   test('takes changes without touching the original', () => {
-    const changed = reduce(document, setField('mine', ['question', 'scale'], 3), stamp);
+    const changed = reduce(
+      document,
+      setField({ ...plain, id: 'mine' }, ['question', 'scale'], 3),
+      stamp,
+    );
     if (changed.kind === 'refused') throw new Error(changed.reason);
     expect(changed.document.styles['mine']?.question.scale).toBe(3);
-    expect(defaultStyleOf(changed.document).question.scale).toBe(2);
+    expect(changed.document.styles[app.defaultStyle]?.question.scale).toBe(2);
+    expect(defaultStyleOf(changed.document, plain).id).toBe(app.defaultStyle);
+    expect(defaultStyleOf({ ...changed.document, defaultStyle: 'gone' }, plain)).toBe(plain);
   });
 });
 
@@ -38,4 +47,45 @@ test('shows without a style count for the default one', () => {
   ];
   expect(usesOf({ ...document, shows }, 'mine')).toBe(1);
   expect(usesOf({ ...document, shows }, app.defaultStyle)).toBe(2);
+});
+
+test('a style of the other game goes to the styles of that game, and is counted there', () => {
+  const { categoryQuiz } = app;
+  const from = categoryQuiz.styles[categoryQuiz.defaultStyle];
+  if (from === undefined) throw new Error('no style');
+  const result = reduce(app, addStyle(from, 'mine', 'Mine'), stamp);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  expect(Object.keys(result.document.styles)).toEqual(Object.keys(app.styles));
+  const mine = result.document.categoryQuiz.styles['mine'];
+  if (mine === undefined) throw new Error('not there');
+  expect(mine).toEqual({ ...from, id: 'mine', name: 'Mine' });
+  const moved = setFields(mine, [
+    { field: ['facecams', 2, 'positionX'], value: 77 },
+    { field: ['timer', 'fontSize'], value: 99 },
+  ]);
+  if (moved === null) throw new Error('nothing to do');
+  const changed = reduce(result.document, moved, stamp);
+  if (changed.kind === 'refused') throw new Error(changed.reason);
+  const after = changed.document.categoryQuiz;
+  expect(after.styles['mine']?.facecams.map(({ positionX }) => positionX)).toEqual([
+    240, 600, 77, 1320,
+  ]);
+  expect(after.styles['mine']?.timer.fontSize).toBe(99);
+  expect(usesOf(after, 'mine')).toBe(0);
+  expect(usesOf(after, after.defaultStyle)).toBe(1);
+});
+
+test('the address of a style finds it, also when both games have one of that id', () => {
+  const { categoryQuiz } = app;
+  const [blue] = Object.values(app.styles);
+  const [other] = Object.values(categoryQuiz.styles);
+  if (blue === undefined || other === undefined) throw new Error('no style');
+  expect(styleOfRoute(app, routeIdOf(app, blue))).toBe(blue);
+  expect(styleOfRoute(app, routeIdOf(app, other))).toBe(other);
+  const twin = { ...other, id: blue.id };
+  const both = { ...app, categoryQuiz: { ...categoryQuiz, styles: { [twin.id]: twin } } };
+  expect(styleOfRoute(both, routeIdOf(both, blue))).toBe(blue);
+  expect(styleOfRoute(both, routeIdOf(both, twin))).toBe(twin);
+  for (const id of ['gone', 'toString', 'categoryQuiz.gone', undefined])
+    expect(styleOfRoute(app, id)).toBeUndefined();
 });

@@ -1,31 +1,29 @@
-import type { EditCommand, IdPath } from '@quizcast/game/command';
-import { defaultStyle } from '@quizcast/game/document/defaults';
-import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
+import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
+import { kindOf, styleIn, type AnyStyle, type Side } from './style-kind.ts';
 
 /** A new style that looks like `from`. */
-export const addStyle = (from: QuizshowStyle, id: string, name: string): EditCommand => ({
+export const addStyle = (from: AnyStyle, id: string, name: string): EditCommand => ({
   type: 'edit.insert',
-  path: ['styles'],
+  path: kindOf(from).root,
   value: { ...from, id, name: name.slice(0, 200) },
   before: null,
 });
 
-export const setField = (styleId: string, field: IdPath, value: unknown): EditCommand => ({
+export const setField = (style: AnyStyle, field: IdPath, value: unknown): SingleEdit => ({
   type: 'edit.update',
-  path: ['styles', styleId, ...field],
+  path: [...kindOf(style).root, style.id, ...field],
   value,
 });
 
-/** The style that shows fall back to. */
-export const defaultStyleOf = (app: QuizShowApp): QuizshowStyle =>
-  styleNamed(app, app.defaultStyle) ?? defaultStyle();
+/** The style that the shows of its game fall back to. */
+export const defaultStyleOf = (side: Side, fallback: AnyStyle): AnyStyle =>
+  styleIn(side, side.defaultStyle) ?? fallback;
 
 /** How many shows are drawn in this style: their own, or the default one for want of an own. */
-export const usesOf = (app: QuizShowApp, styleId: string): number =>
-  app.shows.filter((show) =>
-    styleNamed(app, show.styleId) === undefined
-      ? styleId === app.defaultStyle
+export const usesOf = (side: Side, styleId: string): number =>
+  side.shows.filter((show) =>
+    styleIn(side, show.styleId) === undefined
+      ? styleId === side.defaultStyle
       : show.styleId === styleId,
   ).length;
 
@@ -36,14 +34,10 @@ export interface FieldChange {
 }
 
 /** Several fields of a style at once: one step to take back. Null when there is nothing to change. */
-export function setFields(styleId: string, changes: readonly FieldChange[]): EditCommand | null {
+export function setFields(style: AnyStyle, changes: readonly FieldChange[]): EditCommand | null {
   if (changes.length === 0) return null;
   return {
     type: 'edit.many',
-    edits: changes.map(({ field, value }) => ({
-      type: 'edit.update',
-      path: ['styles', styleId, ...field],
-      value,
-    })),
+    edits: changes.map(({ field, value }) => setField(style, field, value)),
   };
 }

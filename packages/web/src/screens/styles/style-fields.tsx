@@ -1,42 +1,27 @@
 import { memo, useId, useLayoutEffect, useRef, useState } from 'react';
-import {
-  layerNames,
-  type Font,
-  type LayerName,
-  type QuizshowStyle,
-} from '@quizcast/game/document/style';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
 import type { Arranger } from './canvas/arranger.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { ColorField } from './color-field.tsx';
-import {
-  colorsOf,
-  groupsOf,
-  rangeOf,
-  readBoolean,
-  readFont,
-  readNumber,
-  readText,
-  type Field,
-} from './fields.ts';
-import { FontField } from './font-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { SwitchField } from './switch-field.tsx';
-import { setField, setFields } from './style-edits.ts';
+import { isFacecam } from './canvas/facecams.ts';
+import { FacecamTools } from './facecam-tools.tsx';
+import { rangeOf } from './fields.ts';
+import { groupsOf, wholeFields } from './part-fields.ts';
+import { setField } from './style-edits.ts';
+import { StyleField } from './style-field.tsx';
+import { isCategoryStyle, kindOf, type AnyStyle, type Layer } from './style-kind.ts';
 import classes from './style-editor.module.css';
 
 /** The fields of the selected layer, or of all of them. */
 export const StyleFields = memo(function StyleFields(props: {
-  style: QuizshowStyle;
-  selected: LayerName | null;
+  style: AnyStyle;
+  selected: Layer | null;
   arrange: Arranger;
 }) {
   const { t } = useTranslation('canvas');
   const { style, selected, arrange } = props;
   const [seesAll, setSeesAll] = useState(false);
-  const layers = seesAll ? layerNames : selected === null ? [] : [selected];
+  const layers = seesAll ? kindOf(style).layers : selected === null ? [] : [selected];
   const shown = seesAll ? 'all' : (selected ?? 'none');
   const panel = useRef<HTMLDivElement>(null);
   // Another layer's fields begin at their top.
@@ -55,7 +40,7 @@ export const StyleFields = memo(function StyleFields(props: {
         >
           {t(seesAll ? 'fields.fewer' : 'fields.all')}
         </Button>
-        {(seesAll || selected === null) && <WholeStyle style={style} />}
+        {(seesAll || selected === null) && <WholeStyle style={style} arrange={arrange} />}
         {!seesAll && selected === null && (
           <Text size="sm" c="dimmed" mb="md">
             {t('fields.nothing')}
@@ -69,29 +54,46 @@ export const StyleFields = memo(function StyleFields(props: {
   );
 });
 
-function WholeStyle({ style }: { style: QuizshowStyle }) {
+function WholeStyle({ style, arrange }: { style: AnyStyle; arrange: Arranger }) {
   const { t } = useTranslation('styles');
+  const fields = wholeFields(style);
   return (
-    <TextInput
-      label={t('style.name')}
-      maxLength={200}
-      mb="md"
-      value={style.name}
-      onChange={(event) => edit(setField(style.id, ['name'], event.currentTarget.value))}
-    />
+    <>
+      <TextInput
+        label={t('style.name')}
+        maxLength={200}
+        mb="md"
+        value={style.name}
+        onChange={(event) => edit(setField(style, ['name'], event.currentTarget.value))}
+      />
+      {fields.length > 0 && (
+        <div className={classes.group}>
+          {fields.map((field) => (
+            <StyleField
+              key={field.name}
+              style={style}
+              path={[field.name]}
+              field={field}
+              number={null}
+            />
+          ))}
+        </div>
+      )}
+      {isCategoryStyle(style) && <FacecamTools arrange={arrange} like={null} />}
+    </>
   );
 }
 
 interface LayerProps {
-  style: QuizshowStyle;
-  layer: LayerName;
+  style: AnyStyle;
+  layer: Layer;
   arrange: Arranger;
 }
 
 function LayerFields({ style, layer, arrange }: LayerProps) {
   const { t } = useTranslation('styles');
   const id = useId();
-  const { groups } = groupsOf(layer);
+  const { part, path, groups } = groupsOf(layer);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.layerTitle}>
@@ -105,67 +107,18 @@ function LayerFields({ style, layer, arrange }: LayerProps) {
               <StyleField
                 key={field.name}
                 style={style}
-                layer={layer}
-                arrange={arrange}
+                path={[...path, field.name]}
                 field={field}
+                number={{
+                  range: rangeOf(part, field.name),
+                  set: (value) => arrange.setNumber(layer, field.name, value),
+                }}
               />
             ))}
           </div>
         </fieldset>
       ))}
+      {isFacecam(layer) && <FacecamTools arrange={arrange} like={layer} />}
     </section>
   );
-}
-
-function StyleField({ style, layer, arrange, field }: LayerProps & { field: Field }) {
-  const { t } = useTranslation('styles');
-  const { part } = groupsOf(layer);
-  const { name } = field;
-  const label = t(`fields.${field.label}`);
-  const set = (value: unknown) => edit(setField(style.id, [part, name], value));
-  switch (field.kind) {
-    case 'switch': {
-      const read = readBoolean(style, part, name);
-      return read && <SwitchField label={label} {...read} onSet={set} />;
-    }
-    case 'number': {
-      const read = readNumber(style, part, name);
-      const setNumber = (value: number) => arrange.setNumber(layer, name, value);
-      const range = rangeOf(part, name);
-      return (
-        read && (
-          <NumberField label={label} field={field} range={range} {...read} onSet={setNumber} />
-        )
-      );
-    }
-    case 'color': {
-      const read = readText(style, part, name);
-      return read && <ColorField label={label} swatches={colorsOf(style)} {...read} onSet={set} />;
-    }
-    case 'choice': {
-      const read = readText(style, part, name);
-      return read && <ChoiceField label={label} choices={field.choices} {...read} onSet={set} />;
-    }
-    case 'font': {
-      const read = readFont(style, part, name);
-      return (
-        read && (
-          <FontField
-            label={label}
-            {...read}
-            onSet={(changes) => setFont(style.id, [part, name], changes)}
-          />
-        )
-      );
-    }
-  }
-}
-
-/** Family, slant and weight that go together are one step to take back. */
-function setFont(styleId: string, path: readonly string[], changes: Partial<Font>): void {
-  const command = setFields(
-    styleId,
-    Object.entries(changes).map(([key, value]) => ({ field: [...path, key], value })),
-  );
-  if (command !== null) edit(command);
 }

@@ -1,43 +1,42 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../live/use-document.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { ImportStyle } from './import-style.tsx';
 import { NewStyleDialog } from './new-style-dialog.tsx';
-import { sampleShow } from './sample-show.ts';
+import { sampleShow, useCategorySample } from './sample-show.ts';
 import { useStyleActions } from './style-actions.ts';
 import { StyleCard } from './style-card.tsx';
-import { defaultStyleOf, usesOf } from './style-edits.ts';
+import { usesOf } from './style-edits.ts';
+import { games, routeIdOf, sideOf, type AnyStyle, type Game } from './style-kind.ts';
 import type { ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
 
 /** Fewer styles than this are seen at a glance. */
 const searchFrom = 7;
 
-/** All styles, each drawn as the overlay would draw it. */
+/** All styles of both games, each drawn as the overlay would draw it. */
 export function StylesListScreen() {
   const { t, i18n } = useTranslation('styles');
   const app = useDocument();
-  const { shows, activeShow, settings, fonts } = app;
   const actions = useStyleActions();
+  const content = useThumbnailContent();
   const [isChoosing, setIsChoosing] = useState(false);
   const [search, setSearch] = useState('');
+  const [only, setOnly] = useState<Game | null>(null);
   // Typing goes before the list, however long it is.
   const sought = useDeferredValue(search);
-  const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
-  const content = useMemo<ThumbnailContent>(
-    () => ({ settings, fonts, sample }),
-    [settings, fonts, sample],
+  const all = games.flatMap((game) =>
+    Object.values(sideOf(app, game).styles).map((style) => ({ game, style })),
   );
-  const styles = Object.values(app.styles);
-  const canSearch = styles.length >= searchFrom;
+  const canSearch = all.length >= searchFrom;
   const wanted = canSearch ? sought.trim().toLocaleLowerCase(i18n.language) : '';
-  const isWanted = (style: QuizshowStyle) =>
+  const isWanted = (game: Game, style: AnyStyle) =>
+    (only === null || only === game) &&
     actions.nameOf(style).toLocaleLowerCase(i18n.language).includes(wanted);
-  const shown = styles.filter(isWanted);
+  const shown = all.filter(({ game, style }) => isWanted(game, style));
   return (
     <>
       <ScreenTitle
@@ -55,36 +54,70 @@ export function StylesListScreen() {
       >
         {t('title')}
       </ScreenTitle>
-      {canSearch && (
-        <TextInput
-          className={classes.search ?? ''}
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
+      <div className={classes.tools}>
+        <GameChoice value={only} onChoose={setOnly} />
+        {canSearch && (
+          <TextInput
+            className={classes.search ?? ''}
+            aria-label={t('list.search')}
+            placeholder={t('list.search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+      </div>
       {shown.length === 0 && <p>{t('list.noMatch', { text: sought })}</p>}
       <ul className={classes.styles}>
-        {shown.map((style) => (
+        {shown.map(({ game, style }) => (
           <StyleCard
-            key={style.id}
+            key={`${game} ${style.id}`}
+            game={game}
             style={style}
+            routeId={routeIdOf(app, style)}
             content={content}
-            isDefault={style.id === app.defaultStyle}
-            uses={usesOf(app, style.id)}
+            isDefault={style.id === sideOf(app, game).defaultStyle}
+            uses={usesOf(sideOf(app, game), style.id)}
             actions={actions}
           />
         ))}
       </ul>
       <NewStyleDialog
         isOpen={isChoosing}
-        defaultStyle={defaultStyleOf(app)}
+        app={app}
+        firstGame={only ?? app.onAir}
         content={content}
         onChoose={actions.create}
         onClose={() => setIsChoosing(false)}
       />
     </>
+  );
+}
+
+/** With what thumbnails are drawn: the same object as long as nothing in it has changed. */
+function useThumbnailContent(): ThumbnailContent {
+  const { shows, activeShow, settings, fonts, categoryQuiz } = useDocument();
+  const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
+  const categorySample = useCategorySample(categoryQuiz);
+  return useMemo(
+    () => ({ settings, fonts, sample, categorySample }),
+    [settings, fonts, sample, categorySample],
+  );
+}
+
+/** Styles of which game are shown; null: of both. */
+function GameChoice(props: { value: Game | null; onChoose: (game: Game | null) => void }) {
+  const { t } = useTranslation('styles');
+  return (
+    <SegmentedControl
+      aria-label={t('list.show')}
+      size="sm"
+      data={[
+        { value: 'all', label: t('list.allGames') },
+        ...games.map((game) => ({ value: game, label: t(`list.${game}`) })),
+      ]}
+      value={props.value ?? 'all'}
+      onChange={(value) => props.onChoose(games.find((game) => game === value) ?? null)}
+    />
   );
 }

@@ -1,18 +1,22 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
+import type { OverlayView } from '@quizcast/game/view';
+import { categoryPlayed, categoryPreviewView } from '../../parts/category-preview.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
-import type { sampleShow } from './sample-show.ts';
+import type { CategorySample, sampleShow } from './sample-show.ts';
 import classes from './style-thumbnail.module.css';
+import { isCategoryStyle, type AnyStyle } from './style-kind.ts';
 
 /** What all thumbnails show in their own style; the same object as long as nothing in it has changed. */
 export interface ThumbnailContent extends Pick<QuizShowApp, 'settings' | 'fonts'> {
   sample: ReturnType<typeof sampleShow>;
+  categorySample: CategorySample;
 }
 
 interface StyleThumbnailProps {
-  style: QuizshowStyle;
+  style: AnyStyle;
   content: ThumbnailContent;
 }
 
@@ -43,10 +47,25 @@ export const StyleThumbnail = memo(function StyleThumbnail(props: StyleThumbnail
 });
 
 function Picture({ style, content }: StyleThumbnailProps) {
-  const { settings, fonts, sample } = content;
-  const view = useMemo(
-    () => previewView({ state: 'locked', app: { settings, fonts }, style, ...sample, nowMs: 0 }),
-    [settings, fonts, style, sample],
-  );
+  const view = useMemo(() => viewOf(style, content), [style, content]);
   return <OverlayCanvas view={view} clockOffsetMs={0} still />;
+}
+
+function viewOf(style: AnyStyle, content: ThumbnailContent): OverlayView {
+  const { settings, fonts, sample, categorySample } = content;
+  const app = { settings, fonts };
+  return isCategoryStyle(style)
+    ? categoryPreviewView({ app, style, show: halfPlayed(categorySample) })
+    : previewView({ state: 'locked', app, style, ...sample, nowMs: 0 });
+}
+
+const played = new WeakMap<CategorySample, CategoryQuizshow>();
+
+/** The board on which some fields are played: played once for all thumbnails. */
+function halfPlayed(sample: CategorySample): CategoryQuizshow {
+  const known = played.get(sample);
+  if (known !== undefined) return known;
+  const { show } = categoryPlayed({ ...sample, state: 'halfBoard', nowMs: 0 });
+  played.set(sample, show);
+  return show;
 }

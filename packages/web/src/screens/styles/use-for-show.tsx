@@ -1,21 +1,23 @@
 import { useRef } from 'react';
-import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Anchor, Button } from '@mantine/core';
 import { IconBroadcast, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { editWithWayBack } from '../../ui/remove-with-way-back.ts';
 import classes from './style-editor.module.css';
+import { kindOf, sideOf, styleIn, type AnyStyle } from './style-kind.ts';
 
 /** Whether the active show is drawn in this style; if it is not, the way to that. */
-export function UseForShow({ app, style }: { app: QuizShowApp; style: QuizshowStyle }) {
+export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');
   const isAsked = useRef(false);
-  const show = app.shows.find(({ id }) => id === app.activeShow);
+  const kind = kindOf(style);
+  const side = sideOf(app, kind.game);
+  const show = side.shows.find(({ id }) => id === side.activeShow);
   if (show === undefined) return null;
   const name = show.name.trim() === '' ? t('use.untitled') : show.name;
-  if ((styleNamed(app, show.styleId)?.id ?? app.defaultStyle) === style.id)
+  if ((styleIn(side, show.styleId)?.id ?? side.defaultStyle) === style.id)
     return (
       <Anchor
         renderRoot={(link) => <Link to="/editor/$id" params={{ id: show.id }} {...link} />}
@@ -42,7 +44,11 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: QuizshowSt
         isAsked.current = true;
         editWithWayBack(
           app,
-          { type: 'edit.update', path: ['shows', show.id, 'styleId'], value: style.id },
+          {
+            type: 'edit.update',
+            path: [...kind.side, 'shows', show.id, 'styleId'],
+            value: style.id,
+          },
           { removed: t('use.given', { name }), takeBack: t('use.takeBack') },
         );
       }}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
-import { defaultStyle } from '@quizcast/game/document/defaults';
-import { layerNames } from '@quizcast/game/document/style';
+import { allLayers, games, kindOfGame, type AnyStyle, type Layer } from '../style-kind.ts';
 import type { Grip } from './gesture.ts';
-import { kept, placeOf, pxPerWidth, type Natural } from './place.ts';
+import { layerFields, pxPerWidth } from './layer-fields.ts';
+import { kept, placeOf, type Natural } from './place.ts';
 import { linesOf } from './snap.ts';
 
 const float = (min: number, max: number) =>
@@ -16,7 +16,7 @@ export const anyBox = fc.record({
   height: float(1, 4000),
 });
 export const anyWay = fc.record({ x: float(-4000, 4000), y: float(-4000, 4000) });
-export const anyLayer = fc.constantFrom(...layerNames);
+const anyLayer = fc.constantFrom(...allLayers);
 export const anyCanvas = fc.constantFrom(canvasSizes.landscape, canvasSizes.portrait);
 
 /** Of the shape that parts have: as large as hundreds of pixels, and not far from their position. */
@@ -26,9 +26,17 @@ const anyNatural = fc.record({
   width: float(50, 1000),
   height: float(50, 600),
 });
-const pictureNatural: Natural = { left: 0, top: 0, width: 16 / 9, height: 1 };
+/** Of layers whose size is in pixels. */
+const pxNatural: Natural = { left: 0, top: 0, width: 16 / 9, height: 1 };
 
-/** Some layer of the default style, anywhere on some canvas, among some others, in somebody's hand. */
+/** The default style of the game that the layer is of. */
+export function styleWith(layer: Layer): AnyStyle {
+  const kind = games.map(kindOfGame).find(({ layers }) => layers.includes(layer));
+  if (kind === undefined) throw new Error(`${layer} is of no game`);
+  return kind.defaults;
+}
+
+/** Some layer of a default style, anywhere on some canvas, among some others, in somebody's hand. */
 export const anyGrip: fc.Arbitrary<Grip> = fc
   .record({
     layer: anyLayer,
@@ -39,8 +47,8 @@ export const anyGrip: fc.Arbitrary<Grip> = fc
     others: fc.array(anyBox, { maxLength: 5 }),
   })
   .map(({ layer, canvas, part, x, y, others }) => {
-    const style = defaultStyle();
-    const natural = layer === 'image' ? pictureNatural : part;
+    const style = styleWith(layer);
+    const natural = layerFields[layer].step === 1 ? pxNatural : part;
     const start = kept(layer, { ...placeOf(style, layer), x, y }, natural, canvas);
     const pxPerUnit = pxPerWidth(layer, style);
     return { layer, canvas, natural, start, pxPerUnit, lines: linesOf(canvas, others) };

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultCategoryStyle } from '@quizcast/game/category-quiz/style';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { defaultStyle } from '@quizcast/game/document/defaults';
 import { layerNames, type LayerName } from '@quizcast/game/document/style';
-import { anyBox, anyCanvas, anyGrip, anyLayer } from './any-place.fixture.ts';
+import type { Layer } from '../style-kind.ts';
+import { anyBox, anyCanvas, anyGrip } from './any-place.fixture.ts';
 import {
   align,
   alignments,
@@ -109,17 +112,30 @@ describe('CANVAS9 the order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...layerNames]),
-        anyLayer,
+        fc.constantFrom(...layerNames),
         fc.constantFrom(...steps),
         (named, layer, step) => {
-          const before = orderOf(named);
+          const before = orderOf({ ...defaultStyle(), layers: named });
           const after = reordered(before, layer, step);
           expect(after.toSorted()).toEqual([...layerNames].toSorted());
-          const others = (order: LayerName[]) => order.filter((name) => name !== layer);
+          const others = (order: readonly Layer[]) => order.filter((name) => name !== layer);
           expect(others(after)).toEqual(others(before));
         },
       ),
     );
+    const category = {
+      ...defaultCategoryStyle(),
+      layers: ['timer' as const, 'gameField' as const],
+    };
+    expect(orderOf(category)).toEqual([
+      'facecam1',
+      'facecam2',
+      'facecam3',
+      'facecam4',
+      'hostCam',
+      'timer',
+      'gameField',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CanvasSize } from '@quizcast/game/document/canvas-size';
-import { layerNames, type LayerName } from '@quizcast/game/document/style';
 import { bottom, clamp, holds, meet, right, type Box, type Point } from './box.ts';
 import { boxAt, kept, resized, type Natural, type Place } from './place.ts';
+import { kindOf, type AnyStyle, type Layer } from '../style-kind.ts';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
@@ -27,16 +27,16 @@ export function align(box: Box, canvas: CanvasSize, alignment: Alignment): Point
 }
 
 /** Every layer once, from the one behind to the one in front. */
-export const orderOf = (layers: readonly LayerName[]): LayerName[] => [
-  ...layerNames.filter((name) => !layers.includes(name)),
-  ...layers,
-];
+export function orderOf(style: AnyStyle): Layer[] {
+  const named: readonly Layer[] = style.layers;
+  return [...kindOf(style).layers.filter((name) => !named.includes(name)), ...named];
+}
 
 export const steps = ['behind', 'back', 'forward', 'front'] as const;
 export type Step = (typeof steps)[number];
 
 /** The order with one layer further to the front or the back: SPEC.md, CANVAS9. */
-export function reordered(order: readonly LayerName[], layer: LayerName, step: Step): LayerName[] {
+export function reordered(order: readonly Layer[], layer: Layer, step: Step): Layer[] {
   const from = order.indexOf(layer);
   const last = order.length - 1;
   const to = { behind: 0, back: from - 1, forward: from + 1, front: last }[step];
@@ -44,7 +44,7 @@ export function reordered(order: readonly LayerName[], layer: LayerName, step: S
 }
 
 /** The order with the layer at `from` at `to` instead. */
-export function movedTo(order: readonly LayerName[], from: number, to: number): LayerName[] {
+export function movedTo(order: readonly Layer[], from: number, to: number): Layer[] {
   const next = [...order];
   const [layer] = next.splice(from, 1);
   if (layer === undefined) return next;
@@ -57,11 +57,11 @@ export function movedTo(order: readonly LayerName[], from: number, to: number): 
  * chose before, the next behind it. Null beside all of them. SPEC.md, CANVAS8.
  */
 export function pick(
-  frontFirst: readonly LayerName[],
-  boxes: ReadonlyMap<LayerName, Box>,
+  frontFirst: readonly Layer[],
+  boxes: ReadonlyMap<Layer, Box>,
   point: Point,
-  after: LayerName | null,
-): LayerName | null {
+  after: Layer | null,
+): Layer | null {
   const hits = frontFirst.filter((layer) => {
     const box = boxes.get(layer);
     return box !== undefined && holds(box, point);
@@ -78,7 +78,7 @@ const marginPx = 16;
  * the canvas. SPEC.md, CANVAS11.
  */
 export function refitted(
-  layer: LayerName,
+  layer: Layer,
   place: Place,
   natural: Natural,
   { from, to }: { from: CanvasSize; to: CanvasSize },

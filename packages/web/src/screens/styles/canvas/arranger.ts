@@ -3,7 +3,6 @@ import {
   type CanvasSize,
   type Orientation,
 } from '@quizcast/game/document/canvas-size';
-import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { edit } from '../../../live/use-document.ts';
 import { rangeOf } from '../fields.ts';
 import { setField, setFields, type FieldChange } from '../style-edits.ts';
@@ -13,84 +12,88 @@ import {
   boxAt,
   changesOf,
   kept,
-  layerFields,
   naturalOf,
   placeOf,
-  pxPerWidth,
   resized,
-  typicalNatural,
   widened,
   type Natural,
   type Place,
 } from './place.ts';
+import { formed, lookShared, type Formation } from './facecams.ts';
+import { layerFields, pxPerWidth, typicalNatural } from './layer-fields.ts';
 import { turned } from './turn.ts';
 import type { Boxes } from './use-boxes.ts';
+import type { AnyStyle, Layer } from '../style-kind.ts';
 
 /** Everything that can be done to the layers of a style, each one edit and one step to take back. */
 export interface Arranger {
   /** Writes where a layer was brought, by an edit that takes in whatever changed. */
-  write: (layer: LayerName, place: Place) => void;
+  write: (layer: Layer, place: Place) => void;
   /** Sets a number by its field's name; returns what it has become, as near as the rules and the canvas let it be. */
-  setNumber: (layer: LayerName, name: string, value: number) => number;
-  nudge: (layer: LayerName, by: Point) => Place;
+  setNumber: (layer: Layer, name: string, value: number) => number;
+  nudge: (layer: Layer, by: Point) => Place;
   /** By so many units of the layer's size, about its middle. */
-  scaleBy: (layer: LayerName, steps: number) => Place;
-  widenBy: (layer: LayerName, steps: number) => Place;
-  align: (layer: LayerName, alignment: Alignment) => Place;
-  bringBack: (layer: LayerName) => Place;
-  order: (layer: LayerName, step: Step) => void;
-  setOrder: (order: readonly LayerName[]) => void;
-  setLocked: (layer: LayerName, isLocked: boolean) => void;
-  setHidden: (layer: LayerName, isHidden: boolean) => void;
+  scaleBy: (layer: Layer, steps: number) => Place;
+  widenBy: (layer: Layer, steps: number) => Place;
+  align: (layer: Layer, alignment: Alignment) => Place;
+  bringBack: (layer: Layer) => Place;
+  order: (layer: Layer, step: Step) => void;
+  setOrder: (order: readonly Layer[]) => void;
+  setLocked: (layer: Layer, isLocked: boolean) => void;
+  setHidden: (layer: Layer, isHidden: boolean) => void;
   turn: (orientation: Orientation) => void;
+  /** Puts the facecams in a row, in a column, or into the corners. */
+  form: (formation: Formation) => void;
+  /** Gives all facecams the look of this one. */
+  shareLook: (layer: Layer) => void;
 }
 
-export const naturalIn = (style: QuizshowStyle, boxes: Boxes, layer: LayerName): Natural => {
+export const naturalIn = (style: AnyStyle, boxes: Boxes, layer: Layer): Natural => {
   const box = boxes.get(layer);
   return box === undefined ? typicalNatural(layer, style) : naturalOf(placeOf(style, layer), box);
 };
 
-const change = (style: QuizshowStyle, changes: readonly FieldChange[]): void => {
-  const command = setFields(style.id, changes);
+const change = (style: AnyStyle, changes: readonly FieldChange[]): void => {
+  const command = setFields(style, changes);
   if (command !== null) edit(command);
 };
 
 const placeKeys = ['x', 'y', 'size', 'width'] as const;
 
-export function arranger(style: QuizshowStyle, boxes: Boxes): Arranger {
+export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
   const canvas: CanvasSize = canvasSizes[style.orientation];
-  const natural = (layer: LayerName) => naturalIn(style, boxes, layer);
-  const now = (layer: LayerName) => placeOf(style, layer);
-  const put = (layer: LayerName, wanted: Place, how?: 'merge'): Place => {
+  const natural = (layer: Layer) => naturalIn(style, boxes, layer);
+  const now = (layer: Layer) => placeOf(style, layer);
+  const put = (layer: Layer, wanted: Place, how?: 'merge'): Place => {
     const place = kept(layer, wanted, natural(layer), canvas);
     const changes = changesOf(layer, now(layer), place);
     const [only] = changes;
     // One field alone, again and again, is one step as long as nobody pauses.
     if (how === 'merge' && only !== undefined && changes.length === 1)
-      edit(setField(style.id, only.field, only.value));
+      edit(setField(style, only.field, only.value));
     else change(style, changes);
     return place;
   };
-  const moveBy = (layer: LayerName, by: Point, how?: 'merge') => {
+  const moveBy = (layer: Layer, by: Point, how?: 'merge') => {
     const place = now(layer);
     return put(layer, { ...place, x: place.x + by.x, y: place.y + by.y }, how);
   };
   return {
     write: (layer, place) => change(style, changesOf(layer, now(layer), place)),
     setNumber: (layer, name, value) => {
-      const { part, ...names } = layerFields[layer];
+      const { part, path, ...names } = layerFields[layer];
       const key = placeKeys.find((each) => names[each] === name);
       if (key !== undefined)
         return put(layer, { ...now(layer), [key]: value }, 'merge')[key] ?? value;
       const { min, max } = rangeOf(part, name);
       const possible = clamp(value, min, max);
-      edit(setField(style.id, [part, name], possible));
+      edit(setField(style, [...path, name], possible));
       return possible;
     },
     nudge: (layer, by) => moveBy(layer, by, 'merge'),
     scaleBy: (layer, steps) => {
       const start = now(layer);
-      const size = start.size + steps * (layer === 'image' ? 1 : 0.01);
+      const size = start.size + steps * Math.max(layerFields[layer].step, 0.01);
       return put(
         layer,
         resized(layer, start, natural(layer), { size, anchor: { x: 0.5, y: 0.5 } }),
@@ -108,20 +111,30 @@ export function arranger(style: QuizshowStyle, boxes: Boxes): Arranger {
       const box = boxAt(now(layer), natural(layer));
       return moveBy(layer, whollyOntoCanvas(box, canvas));
     },
-    order: (layer, step) => {
-      const before = orderOf(style.layers);
-      const next = reordered(before, layer, step);
-      if (next.join() !== before.join()) edit(setField(style.id, ['layers'], next));
-    },
-    setOrder: (order) => edit(setField(style.id, ['layers'], [...order])),
-    setLocked: (layer, isLocked) => {
-      const others = style.lockedLayers.filter((name) => name !== layer);
-      edit(setField(style.id, ['lockedLayers'], isLocked ? [...others, layer] : others));
-    },
-    setHidden: (layer, isHidden) => {
-      const { part, hide } = layerFields[layer];
-      edit(setField(style.id, [part, hide], isHidden));
-    },
+    ...ordering(style),
     turn: (orientation) => change(style, turned(style, natural, orientation)),
+    form: (formation) => change(style, formed(style, natural, formation)),
+    shareLook: (layer) => change(style, lookShared(style, layer)),
   };
 }
+
+/** What is done to layers where they are. */
+const ordering = (
+  style: AnyStyle,
+): Pick<Arranger, 'order' | 'setOrder' | 'setLocked' | 'setHidden'> => ({
+  order: (layer, step) => {
+    const before = orderOf(style);
+    const next = reordered(before, layer, step);
+    if (next.join() !== before.join()) edit(setField(style, ['layers'], next));
+  },
+  setOrder: (order) => edit(setField(style, ['layers'], [...order])),
+  setLocked: (layer, isLocked) => {
+    const locked: readonly Layer[] = style.lockedLayers;
+    const others = locked.filter((name) => name !== layer);
+    edit(setField(style, ['lockedLayers'], isLocked ? [...others, layer] : others));
+  },
+  setHidden: (layer, isHidden) => {
+    const { path, hiding } = layerFields[layer];
+    if (hiding !== null) edit(setField(style, [...path, hiding.name], isHidden === hiding.hidden));
+  },
+});

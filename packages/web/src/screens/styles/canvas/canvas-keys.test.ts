@@ -32,6 +32,8 @@ function press(
     setLocked: note('setLocked'),
     setHidden: note('setHidden'),
     turn: note('turn'),
+    form: note('form'),
+    shareLook: note('shareLook'),
   };
   const cancel = vi.fn();
   const draft = on.isDragging === true ? { layer: 'stage' as const, place, guides: [] } : null;

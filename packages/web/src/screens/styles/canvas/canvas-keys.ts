@@ -1,7 +1,7 @@
-import type { LayerName } from '@quizcast/game/document/style';
 import type { Arranger } from './arranger.ts';
 import type { Step } from './arrange.ts';
 import type { Gesture } from './use-gesture.ts';
+import type { Layer } from '../style-kind.ts';
 
 interface Pressed {
   key: string;
@@ -40,7 +40,7 @@ const farther = 10;
 export function canvasKey(
   pressed: Pressed,
   on: {
-    selected: LayerName | null;
+    selected: Layer | null;
     isLocked: boolean;
     gesture: Gesture;
     arrange: Arranger;

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
-import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../../parts/overlay-canvas.tsx';
 import { orderOf } from './arrange.ts';
@@ -16,18 +15,19 @@ import { usePress } from './use-press.ts';
 import type { StyleCanvas } from './use-style-canvas.ts';
 import { marginPx } from './zoom.ts';
 import classes from './canvas-view.module.css';
+import { isLockedIn, type AnyStyle, type Layer } from '../style-kind.ts';
 
 /** Its code is fetched when the first canvas is opened. */
 const Handles = lazy(() => import('./handles.tsx'));
 
 export interface CanvasViewProps {
   canvas: StyleCanvas;
-  style: QuizshowStyle;
+  style: AnyStyle;
   ground: GroundChoice;
-  selected: LayerName | null;
-  onSelect: (layer: LayerName | null) => void;
+  selected: Layer | null;
+  onSelect: (layer: Layer | null) => void;
   /** A layer was changed from here: to be told. */
-  onArranged: (layer: LayerName) => void;
+  onArranged: (layer: Layer) => void;
 }
 
 /** The overlay's own canvas, on which the layers can be taken hold of. */
@@ -38,11 +38,11 @@ export function CanvasView(props: CanvasViewProps) {
   const { widthPx, heightPx } = canvasSizes[style.orientation];
   const handles = useRef<HandlesApi>(null);
   const pan = usePan(view);
-  const isLocked = selected !== null && style.lockedLayers.includes(selected);
-  const frontFirst = orderOf(style.layers)
+  const isLocked = isLockedIn(style, selected);
+  const frontFirst = orderOf(style)
     .toReversed()
     .filter((layer) => boxes.has(layer));
-  const free = frontFirst.filter((layer) => !style.lockedLayers.includes(layer));
+  const free = frontFirst.filter((layer) => !isLockedIn(style, layer));
   const hovered = useHover({ view, world, boxes, free, scale: zoom.scale });
   const press = usePress({
     view,
@@ -110,7 +110,7 @@ export function CanvasView(props: CanvasViewProps) {
 }
 
 interface SelectionProps extends CanvasViewProps {
-  layer: LayerName;
+  layer: Layer;
   box: Box;
   isLocked: boolean;
   handles: React.RefObject<HandlesApi | null>;

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
-import { defaultDocument, defaultStyle, defaultStyleId } from '@quizcast/game/document/defaults';
+import { defaultDocument, defaultStyle } from '@quizcast/game/document/defaults';
 import { positionRange } from '@quizcast/game/document/style';
 import { reduce } from '@quizcast/game/reduce';
 import { setFields } from '../style-edits.ts';
-import { anyBox, anyCanvas, anyGrip, anyWay } from './any-place.fixture.ts';
+import { kindOf, sideOf, styleIn } from '../style-kind.ts';
+import { anyBox, anyCanvas, anyGrip, anyWay, styleWith } from './any-place.fixture.ts';
 import { backOntoCanvas, bottom, leastVisiblePx, right, type Box } from './box.ts';
 import { dragged, scaled, stretched, type Grip } from './gesture.ts';
-import { boxAt, changesOf, naturalOf, placeOf, pxPerWidth, withPlace } from './place.ts';
+import { boxAt, changesOf, naturalOf, placeOf, withPlace } from './place.ts';
+import { pxPerWidth } from './layer-fields.ts';
 import { linesOf } from './snap.ts';
 
 const corner = fc.record({
@@ -123,11 +125,11 @@ describe('CANVAS6 pulling a side', () => {
 
 test('CANVAS7 what a gesture writes is taken by the rules as it is, and only where something changed', () => {
   const app = defaultDocument();
-  const style = app.styles[defaultStyleId] ?? defaultStyle();
   const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
   fc.assert(
     fc.property(anyGrip, anyWay, corner, side, reach, (grip, by, to, which, reachPx) => {
       const { layer } = grip;
+      const style = styleWith(layer);
       const before = placeOf(style, layer);
       for (const { place } of [
         dragged(grip, by, reachPx),
@@ -135,14 +137,15 @@ test('CANVAS7 what a gesture writes is taken by the rules as it is, and only whe
         stretched(grip, which, by.x, reachPx),
       ]) {
         const changes = changesOf(layer, before, place);
-        const command = setFields(defaultStyleId, changes);
+        const command = setFields(style, changes);
         if (command === null) {
           expect(place).toEqual(before);
           continue;
         }
         const result = reduce(app, command, stamp);
         if (result.kind === 'refused') throw new Error(result.reason);
-        const after = result.document.styles[defaultStyleId] ?? style;
+        const { game } = kindOf(style);
+        const after = styleIn(sideOf(result.document, game), style.id) ?? style;
         expect(placeOf(after, layer)).toEqual(place);
         expect(after).toEqual(withPlace(style, layer, place));
       }

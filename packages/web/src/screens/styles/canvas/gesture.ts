@@ -1,12 +1,12 @@
 import type { CanvasSize } from '@quizcast/game/document/canvas-size';
-import type { LayerName } from '@quizcast/game/document/style';
 import type { Box, Point } from './box.ts';
 import { boxAt, kept, resized, widened, type Natural, type Place } from './place.ts';
 import { nearestLine, snapMove, type Line } from './snap.ts';
+import type { Layer } from '../style-kind.ts';
 
 /** A layer that is held, with all that does not change until it is let go. */
 export interface Grip {
-  layer: LayerName;
+  layer: Layer;
   start: Place;
   natural: Natural;
   /** Of the layer's width: see `pxPerWidth`. */

@@ -1,6 +1,8 @@
 import type { CanvasSize } from '@quizcast/game/document/canvas-size';
 import { useTranslation } from 'react-i18next';
 import { bottom, gapsToEdges, right, type Box } from './box.ts';
+import type { Layer } from '../style-kind.ts';
+import { layerFields } from './layer-fields.ts';
 import type { Guide } from './snap.ts';
 import type { Draft } from './use-gesture.ts';
 import classes from './canvas-view.module.css';
@@ -41,16 +43,17 @@ export function Guides(props: {
         // Above the layer when there is no room below it.
         data-above={bottom(box) > canvas.heightPx - 40 / scale || undefined}
       >
-        {t(draft.layer === 'image' ? 'view.imageNumbers' : 'view.numbers', {
-          x,
-          y,
-          size: draft.layer === 'image' ? size : size.toFixed(2),
-        })}
+        {isPx(draft.layer)
+          ? t('view.imageNumbers', { x, y, size })
+          : t('view.numbers', { x, y, size: size.toFixed(2) })}
         {width !== null && t('view.widthNumber', { width })}
       </output>
     </div>
   );
 }
+
+/** Layers whose size is in pixels. */
+const isPx = (layer: Layer): boolean => layerFields[layer].step === 1;
 
 const placed = ({ axis, at, from, to }: Guide, scale: number) =>
   axis === 'x'

@@ -1,8 +1,8 @@
-import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { useTranslation } from 'react-i18next';
 import type { Box } from './box.ts';
 import { placeOf } from './place.ts';
 import classes from './canvas-view.module.css';
+import { isLockedIn, type AnyStyle, type Layer } from '../style-kind.ts';
 
 /** A box as it lies on the screen, from the canvas's corner. */
 export const scaledBox = (box: Box, scale: number) => ({
@@ -14,8 +14,8 @@ export const scaledBox = (box: Box, scale: number) => ({
 
 /** A layer as the keyboard meets it; the pointer goes through to the canvas, which knows what lies behind. */
 export function LayerButton(props: {
-  layer: LayerName;
-  style: QuizshowStyle;
+  layer: Layer;
+  style: AnyStyle;
   box: Box | undefined;
   scale: number;
   isSelected: boolean;
@@ -28,7 +28,7 @@ export function LayerButton(props: {
   if (box === undefined) return null;
   const { x, y } = placeOf(style, layer);
   const name = tStyles(`parts.${layer}`);
-  const isLocked = style.lockedLayers.includes(layer);
+  const isLocked = isLockedIn(style, layer);
   return (
     <button
       type="button"

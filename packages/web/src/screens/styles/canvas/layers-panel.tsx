@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
@@ -17,12 +16,14 @@ import type { Arranger } from './arranger.ts';
 import { backOntoCanvas } from './box.ts';
 import type { Boxes } from './use-boxes.ts';
 import classes from './layers-panel.module.css';
+import { isCategoryStyle, isLockedIn, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
+import { layerFields } from './layer-fields.ts';
 
 export interface LayersPanelProps {
-  style: QuizshowStyle;
+  style: AnyStyle;
   boxes: Boxes;
-  selected: LayerName | null;
-  onSelect: (layer: LayerName) => void;
+  selected: Layer | null;
+  onSelect: (layer: Layer) => void;
   arrange: Arranger;
 }
 
@@ -30,7 +31,7 @@ export interface LayersPanelProps {
 export const LayersPanel = memo(function LayersPanel(props: LayersPanelProps) {
   const { t } = useTranslation('canvas');
   const { style, boxes, selected, onSelect, arrange } = props;
-  const order = orderOf(style.layers);
+  const order = orderOf(style);
   const frontFirst = order.toReversed();
   const last = frontFirst.length - 1;
   return (
@@ -64,7 +65,7 @@ export const LayersPanel = memo(function LayersPanel(props: LayersPanelProps) {
   );
 });
 
-function isLost(boxes: Boxes, layer: LayerName, style: QuizshowStyle): boolean {
+function isLost(boxes: Boxes, layer: Layer, style: AnyStyle): boolean {
   const box = boxes.get(layer);
   if (box === undefined) return false;
   const { x, y } = backOntoCanvas(box, canvasSizes[style.orientation]);
@@ -74,9 +75,9 @@ function isLost(boxes: Boxes, layer: LayerName, style: QuizshowStyle): boolean {
 const rowKeys: Readonly<Record<string, Step>> = { ArrowUp: 'forward', ArrowDown: 'back' };
 
 function Row(props: {
-  layer: LayerName;
+  layer: Layer;
   index: number;
-  style: QuizshowStyle;
+  style: AnyStyle;
   isLost: boolean;
   isSelected: boolean;
   onSelect: () => void;
@@ -87,10 +88,11 @@ function Row(props: {
   const { layer, index, style, isSelected, arrange } = props;
   const { ref, handleRef, isDragging } = useSortable({ id: layer, index });
   const name = tStyles(`parts.${layer}`);
-  const isLocked = style.lockedLayers.includes(layer);
-  const isHidden = layer === 'image' ? style.question.imageHide : style[layer].hide;
+  const isLocked = isLockedIn(style, layer);
+  const { path, hiding } = layerFields[layer];
+  const isHidden = hiding !== null && valueAt(style, [...path, hiding.name]) === hiding.hidden;
   // The picture goes with its question.
-  const goesAlong = layer === 'image' && style.question.hide;
+  const goesAlong = layer === 'image' && !isCategoryStyle(style) && style.question.hide;
   return (
     <li
       ref={ref}
@@ -136,8 +138,12 @@ function Row(props: {
       )}
       <Toggle
         isOn={isHidden || goesAlong}
-        isDisabled={goesAlong}
-        name={t(goesAlong ? 'layers.hiddenWithQuestion' : 'layers.hide', { name })}
+        isDisabled={goesAlong || hiding === null}
+        name={
+          hiding === null
+            ? t('layers.neverHidden', { name })
+            : t(goesAlong ? 'layers.hiddenWithQuestion' : 'layers.hide', { name })
+        }
         onIcon={<IconEyeOff size={16} aria-hidden />}
         offIcon={<IconEye size={16} aria-hidden />}
         onToggle={() => arrange.setHidden(layer, !isHidden)}

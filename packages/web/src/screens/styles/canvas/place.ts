@@ -1,9 +1,10 @@
-import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import type { CanvasSize } from '@quizcast/game/document/canvas-size';
-import { questionGeometry } from '../../../parts/question-geometry.ts';
-import { rangeOf, type PartName, type Range } from '../fields.ts';
+import { partNames } from '@quizcast/game/document/style';
+import { rangeOf, type Range } from '../fields.ts';
 import type { FieldChange } from '../style-edits.ts';
+import { isCategoryStyle, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
 import { backOntoCanvas, clamp, type Box, type Point } from './box.ts';
+import { layerFields } from './layer-fields.ts';
 
 /** Where a layer is and how large, in its style's own numbers. */
 export interface Place {
@@ -21,71 +22,10 @@ export interface Place {
  */
 export type Natural = Box;
 
-/** About what a layer looks like that is not in view, and so cannot be measured. */
-export function typicalNatural(layer: LayerName, style: QuizshowStyle): Natural {
-  const { stage, votingChart, explanation } = style;
-  switch (layer) {
-    case 'question': {
-      const { x, y, widthPx, heightPx } = questionGeometry(style.question.layout).box;
-      return { left: x, top: y, width: widthPx, height: heightPx };
-    }
-    case 'stage':
-      return { left: 0, top: 0, width: stage.width * stage.fontSize, height: 15 * stage.fontSize };
-    case 'joker':
-      return { left: 0, top: 0, width: 908, height: 132 };
-    case 'votingChart':
-      return { left: 32, top: 104, width: 48 + 4.66 * votingChart.width, height: 500 };
-    case 'explanation':
-      return { left: 0, top: 0, width: explanation.width, height: 4 * explanation.fontSize };
-    case 'image':
-      return { left: 0, top: 0, width: 16 / 9, height: 1 };
-  }
-}
-
-interface LayerFields {
-  part: PartName;
-  hide: string;
-  x: string;
-  y: string;
-  size: string;
-  width: string | null;
-  /** Sizes are rounded to this, so that an edge can meet a line within a pixel. */
-  step: number;
-}
-
-const fields = (part: PartName, width: string | null = null): LayerFields => ({
-  part,
-  hide: 'hide',
-  x: 'positionX',
-  y: 'positionY',
-  size: 'scale',
-  width,
-  step: 0.001,
-});
-
-/** The fields of the style that hold each layer's place. */
-export const layerFields: Record<LayerName, LayerFields> = {
-  question: fields('question'),
-  stage: fields('stage', 'width'),
-  joker: fields('joker'),
-  votingChart: fields('votingChart', 'width'),
-  explanation: fields('explanation', 'width'),
-  image: {
-    part: 'question',
-    hide: 'imageHide',
-    x: 'imagePositionX',
-    y: 'imagePositionY',
-    size: 'imageHeight',
-    width: null,
-    step: 1,
-  },
-};
-
-export function placeOf(style: QuizshowStyle, layer: LayerName): Place {
-  const { part, x, y, size, width } = layerFields[layer];
-  const numbers = new Map<string, unknown>(Object.entries(style[part]));
+export function placeOf(style: AnyStyle, layer: Layer): Place {
+  const { path, x, y, size, width } = layerFields[layer];
   const read = (name: string): number => {
-    const value = numbers.get(name);
+    const value = valueAt(style, [...path, name]);
     return typeof value === 'number' ? value : 0;
   };
   return { x: read(x), y: read(y), size: read(size), width: width === null ? null : read(width) };
@@ -105,11 +45,11 @@ export const naturalOf = ({ x, y, size }: Place, box: Box): Natural => ({
   height: box.height / size,
 });
 
-const sizeRange = (layer: LayerName): Range =>
+const sizeRange = (layer: Layer): Range =>
   rangeOf(layerFields[layer].part, layerFields[layer].size);
 
 /** What the rules take, and with a piece of the part on the canvas: SPEC.md, CANVAS3 and CANVAS7. */
-export function kept(layer: LayerName, place: Place, natural: Natural, canvas: CanvasSize): Place {
+export function kept(layer: Layer, place: Place, natural: Natural, canvas: CanvasSize): Place {
   const { part, x, y, width, step } = layerFields[layer];
   const range = sizeRange(layer);
   const size = clamp(Math.round(place.size / step) * step, range.min, range.max);
@@ -135,7 +75,7 @@ export type Anchor = Point;
 
 /** The place with another size, such that the anchor stays where it is. Its range is kept. */
 export function resized(
-  layer: LayerName,
+  layer: Layer,
   start: Place,
   natural: Natural,
   { size: wanted, anchor }: { size: number; anchor: Anchor },
@@ -152,26 +92,9 @@ export function resized(
   };
 }
 
-/** Pixels of the box, before scaling, for one unit of the layer's width. */
-export function pxPerWidth(layer: LayerName, style: QuizshowStyle): number {
-  switch (layer) {
-    case 'stage':
-      return style.stage.fontSize;
-    case 'votingChart':
-      // Four bars and the gaps between them.
-      return 4 + 3 * 0.22;
-    case 'explanation':
-      return 1;
-    case 'question':
-    case 'joker':
-    case 'image':
-      return 0;
-  }
-}
-
 /** The place with `byPx` canvas pixels more width on its right or left side; the other side stays. */
 export function widened(
-  layer: LayerName,
+  layer: Layer,
   start: Place,
   pxPerUnit: number,
   { byPx, side }: { byPx: number; side: 'left' | 'right' },
@@ -187,20 +110,35 @@ export function widened(
 }
 
 /** The fields in which two places differ. */
-export function changesOf(layer: LayerName, before: Place, after: Place): FieldChange[] {
-  const { part, ...names } = layerFields[layer];
+export function changesOf(layer: Layer, before: Place, after: Place): FieldChange[] {
+  const { path, ...names } = layerFields[layer];
   return (['x', 'y', 'size', 'width'] as const).flatMap((key) => {
     const name = names[key];
     const value = after[key];
     if (name === null || value === null || value === before[key]) return [];
-    return [{ field: [part, name], value }];
+    return [{ field: [...path, name], value }];
   });
 }
 
 /** The style with a layer at another place, as it looks while it is being dragged. */
-export function withPlace(style: QuizshowStyle, layer: LayerName, place: Place): QuizshowStyle {
-  const { part } = layerFields[layer];
+export function withPlace<Style extends AnyStyle>(style: Style, layer: Layer, place: Place): Style;
+export function withPlace(style: AnyStyle, layer: Layer, place: Place): AnyStyle {
+  const [part, index] = layerFields[layer].path;
   const changes = changesOf(layer, placeOf(style, layer), place);
-  const values = Object.fromEntries(changes.map(({ field, value }) => [String(field[1]), value]));
-  return { ...style, [part]: { ...style[part], ...values } };
+  const values = Object.fromEntries(
+    changes.map(({ field, value }) => [String(field.at(-1)), value]),
+  );
+  if (!isCategoryStyle(style)) {
+    const name = partNames.find((each) => each === part);
+    return name === undefined ? style : { ...style, [name]: { ...style[name], ...values } };
+  }
+  const { facecams, hostCam, timer, gameField } = style;
+  if (part === 'facecams')
+    return {
+      ...style,
+      facecams: facecams.map((each, at) => (at === index ? { ...each, ...values } : each)),
+    };
+  if (part === 'hostCam') return { ...style, hostCam: { ...hostCam, ...values } };
+  if (part === 'timer') return { ...style, timer: { ...timer, ...values } };
+  return { ...style, gameField: { ...gameField, ...values } };
 }

@@ -1,14 +1,17 @@
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { situationKeys, situations, type Situation } from './situations.ts';
+import type { Game } from '../style-kind.ts';
+import { situationKeys, situationsOf, type Situation } from './situations.ts';
 import classes from '../style-editor.module.css';
 
 /** In what situation the overlay is looked at, each with its key. */
 export function SituationBar(props: {
+  game: Game;
   situation: Situation;
   onSituation: (situation: Situation) => void;
 }) {
   const { t } = useTranslation('styles');
+  const situations = situationsOf[props.game];
   return (
     <Chip.Group
       value={props.situation}

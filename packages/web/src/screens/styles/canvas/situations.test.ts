@@ -1,47 +1,32 @@
-import { defaultDocument, defaultStyle } from '@quizcast/game/document/defaults';
+import { categoryLayerNames } from '@quizcast/game/category-quiz/style';
 import { layerNames } from '@quizcast/game/document/style';
 import { expect, test } from 'vitest';
+import { games, type Game } from '../style-kind.ts';
 import {
+  firstSituation,
   situationKeys,
   situationOfKey,
-  situations,
-  situationView,
+  situationsOf,
   situationWith,
 } from './situations.ts';
 
-const app = defaultDocument();
-const [show] = app.shows;
-if (show === undefined) throw new Error('no show');
-
-const view = (situation: (typeof situations)[number]) =>
-  situationView({
-    situation,
-    app,
-    style: defaultStyle(),
-    show,
-    stageId: 'stage2',
-    longText: { question: 'long', answers: ['1', '2', '3', '4'] },
-    explanation: 'because',
-    nowMs: 1_000_000,
-  }).stageQuiz;
-
-test('every situation has a key of its own', () => {
-  expect(situationKeys.split('').map(situationOfKey)).toEqual(situations);
-  expect(['x', '', 'Enter', '11'].map(situationOfKey)).toEqual([null, null, null, null]);
-  expect(situationOfKey('A')).toBe('everything');
+test.each([...games])('every situation of the %s has a key of its own', (game: Game) => {
+  const keys = situationKeys.split('').slice(0, situationsOf[game].length);
+  expect(keys.map((key) => situationOfKey(game, key))).toEqual(situationsOf[game]);
+  expect(['x', 'f', '', 'Enter', '11'].map((key) => situationOfKey(game, key))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(situationsOf[game]).toContain(firstSituation[game]);
 });
 
-test('everything shows picture, vote and explanation at once', () => {
-  const all = view('everything');
-  expect(all?.question).toMatchObject({ image: '/preview-image.svg', explanation: 'because' });
-  expect(all?.voting).toMatchObject({ isOpen: true });
-  expect(view('question')).toMatchObject({ voting: null, question: { explanation: null } });
-});
-
-test('the explanation comes with the right answer', () => {
-  const told = view('explanation');
-  expect(told?.question.explanation).toBe('because');
-  expect(told?.question.answers.map(({ state }) => state)).toContain('right');
+test('capital letters are keys, too, and the games have different ones', () => {
+  expect(situationOfKey('stageQuiz', 'A')).toBe('everything');
+  expect(situationOfKey('categoryQuiz', 'A')).toBe('winner');
+  expect(situationOfKey('stageQuiz', 'b')).toBeNull();
 });
 
 test('who chooses a layer sees it, and keeps the situation when it is seen there', () => {
@@ -49,4 +34,8 @@ test('who chooses a layer sees it, and keeps the situation when it is seen there
   expect(situationWith('image', 'voting')).toBe('image');
   for (const layer of layerNames) expect(situationWith(layer, 'everything')).toBe('everything');
   expect(situationWith('stage', 'locked')).toBe('locked');
+  expect(situationWith('timer', 'halfBoard')).toBe('question');
+  expect(situationWith('timer', 'buzzed')).toBe('buzzed');
+  for (const layer of categoryLayerNames)
+    if (layer !== 'timer') expect(situationWith(layer, 'winner')).toBe('winner');
 });

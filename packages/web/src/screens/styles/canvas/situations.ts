@@ -1,77 +1,59 @@
-import { previewView, type PreviewInput } from '../../../parts/preview-view.ts';
-import type { OverlayView } from '@quizcast/game/view';
-import type { LayerName } from '@quizcast/game/document/style';
+import {
+  categoryPreviewStates,
+  type CategoryPreviewState,
+} from '../../../parts/category-preview-show.ts';
+import { previewStates, type PreviewState } from '../../../parts/preview-view.ts';
+import type { Game, Layer } from '../style-kind.ts';
 
-/** In what the overlay can be looked at. */
-export const situations = [
-  'question',
-  'locked',
-  'right',
-  'wrong',
-  'voting',
-  'noQuestion',
-  'usedJokers',
-  'longText',
-  'image',
-  'explanation',
-  'everything',
-] as const;
-export type Situation = (typeof situations)[number];
+/** In what the overlay can be looked at; the games have some names in common. */
+export type Situation = PreviewState | CategoryPreviewState;
 
-/** The key of each situation. */
-export const situationKeys = '1234567890a';
+export const situationsOf: {
+  stageQuiz: readonly PreviewState[];
+  categoryQuiz: readonly CategoryPreviewState[];
+} & Record<Game, readonly Situation[]> = {
+  stageQuiz: previewStates,
+  categoryQuiz: categoryPreviewStates,
+};
 
-export const situationOfKey = (key: string): Situation | null =>
-  (key.length === 1 ? situations[situationKeys.indexOf(key.toLowerCase())] : undefined) ?? null;
+/** What the canvas begins with. */
+export const firstSituation: Record<Game, Situation> = {
+  stageQuiz: 'question',
+  categoryQuiz: 'halfBoard',
+};
 
-export interface SituationInput extends Omit<PreviewInput, 'state'> {
-  situation: Situation;
-  /** Told when the question in view explains nothing. */
-  explanation: string;
+/** The key of each situation; F is for the zoom. */
+export const situationKeys = '1234567890abcde';
+
+export function situationOfKey(game: Game, key: string): Situation | null {
+  const index = key.length === 1 ? situationKeys.indexOf(key.toLowerCase()) : -1;
+  return situationsOf[game][index] ?? null;
 }
 
-/** What an overlay would show in this situation; in `everything` all layers at once, which no game ever does. */
-export function situationView({ situation, ...input }: SituationInput): OverlayView {
-  switch (situation) {
-    case 'explanation':
-      return withExplanation(previewView({ ...input, state: 'right' }), input.explanation);
-    case 'everything': {
-      const view = withExplanation(previewView({ ...input, state: 'image' }), input.explanation);
-      const voting = previewView({ ...input, state: 'voting' }).stageQuiz?.voting ?? null;
-      return view.stageQuiz === null ? view : { ...view, stageQuiz: { ...view.stageQuiz, voting } };
-    }
-    case 'question':
-    case 'locked':
-    case 'right':
-    case 'wrong':
-    case 'voting':
-    case 'noQuestion':
-    case 'usedJokers':
-    case 'longText':
-    case 'image':
-      return previewView({ ...input, state: situation });
-  }
-}
+/** Situations in which a countdown runs, and how long it may before it begins anew. Milliseconds. */
+const countdownsMs: Partial<Record<Situation, number>> = {
+  voting: 20_000,
+  everything: 20_000,
+  question: 20_000,
+  image: 20_000,
+  typed: 20_000,
+  timerLow: 4800,
+};
 
-function withExplanation(view: OverlayView, explanation: string): OverlayView {
-  const { stageQuiz } = view;
-  if (stageQuiz === null) return view;
-  const question = {
-    ...stageQuiz.question,
-    explanation: stageQuiz.question.explanation ?? explanation,
-  };
-  return { ...view, stageQuiz: { ...stageQuiz, question } };
-}
+/** Null where no countdown runs. */
+export const restartAfterMs = (situation: Situation): number | null =>
+  countdownsMs[situation] ?? null;
+
+/** Those in which a layer can be seen that is not seen in all. */
+const seenIn: Partial<Record<Layer, readonly Situation[]>> = {
+  votingChart: ['voting', 'everything'],
+  image: ['image', 'everything'],
+  explanation: ['explanation', 'everything'],
+  timer: ['question', 'image', 'buzzed', 'typed', 'timerLow', 'longText'],
+};
 
 /** A situation in which this layer can be seen: the present one when it can. */
-export function situationWith(layer: LayerName, now: Situation): Situation {
-  const seen: Record<LayerName, readonly Situation[]> = {
-    question: situations,
-    stage: situations,
-    joker: situations,
-    votingChart: ['voting', 'everything'],
-    image: ['image', 'everything'],
-    explanation: ['explanation', 'everything'],
-  };
-  return seen[layer].includes(now) ? now : (seen[layer][0] ?? now);
+export function situationWith(layer: Layer, now: Situation): Situation {
+  const seen = seenIn[layer];
+  return seen === undefined || seen.includes(now) ? now : (seen[0] ?? now);
 }

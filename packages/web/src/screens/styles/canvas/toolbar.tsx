@@ -1,5 +1,4 @@
 import type { Orientation } from '@quizcast/game/document/canvas-size';
-import type { LayerName } from '@quizcast/game/document/style';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDeviceDesktop,
@@ -26,6 +25,7 @@ import type { GroundControl } from './use-ground.ts';
 import type { ZoomControl } from './use-zoom.ts';
 import { zoomSteps } from './zoom.ts';
 import classes from './toolbar.module.css';
+import type { Layer } from '../style-kind.ts';
 
 const alignIcons: Record<Alignment, Icon> = {
   left: IconLayoutAlignLeft,
@@ -53,7 +53,7 @@ const orientations: readonly Orientation[] = ['landscape', 'portrait'];
 export function Toolbar(props: {
   orientation: Orientation;
   onTurn: (orientation: Orientation) => void;
-  selected: LayerName | null;
+  selected: Layer | null;
   isLocked: boolean;
   onAlign: (alignment: Alignment) => void;
   onOrder: (step: Step) => void;

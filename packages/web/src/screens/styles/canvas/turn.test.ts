@@ -5,14 +5,15 @@ import { reduce } from '@quizcast/game/reduce';
 import { expect, test } from 'vitest';
 import { setFields } from '../style-edits.ts';
 import { bottom, meet, right } from './box.ts';
-import { boxAt, placeOf, typicalNatural } from './place.ts';
+import { typicalNatural } from './layer-fields.ts';
+import { boxAt, placeOf } from './place.ts';
 import { turned } from './turn.ts';
 
 const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
 
 function turn(style: QuizshowStyle, orientation: 'landscape' | 'portrait'): QuizshowStyle {
   const changes = turned(style, (layer) => typicalNatural(layer, style), orientation);
-  const command = setFields(defaultStyleId, changes);
+  const command = setFields({ ...style, id: defaultStyleId }, changes);
   if (command === null) return style;
   const app = defaultDocument();
   const before = { ...app, styles: { ...app.styles, [defaultStyleId]: style } };

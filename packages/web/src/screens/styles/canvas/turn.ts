@@ -1,10 +1,11 @@
 import { canvasSizes, type Orientation } from '@quizcast/game/document/canvas-size';
-import type { LayerName, QuestionLayout, QuizshowStyle } from '@quizcast/game/document/style';
+import type { QuestionLayout } from '@quizcast/game/document/style';
 import { questionGeometry } from '../../../parts/question-geometry.ts';
 import type { FieldChange } from '../style-edits.ts';
 import { clearOf, refitted } from './arrange.ts';
 import { meet, type Box } from './box.ts';
 import { boxAt, changesOf, placeOf, type Natural } from './place.ts';
+import { isCategoryStyle, kindOf, type AnyStyle, type Game, type Layer } from '../style-kind.ts';
 
 /** How answers stand best: beside each other in a wide picture, one below the other in an upright one. */
 const layoutOf: Record<Orientation, QuestionLayout> = { landscape: 'grid', portrait: 'column' };
@@ -15,36 +16,32 @@ const naturalOfLayout = (layout: QuestionLayout): Natural => {
 };
 
 /** Who comes first keeps its place; what is seldom in view makes way. */
-const settlingOrder: readonly LayerName[] = [
-  'question',
-  'joker',
-  'stage',
-  'image',
-  'votingChart',
-  'explanation',
-];
+const settlingOrder: Record<Game, readonly Layer[]> = {
+  stageQuiz: ['question', 'joker', 'stage', 'image', 'votingChart', 'explanation'],
+  categoryQuiz: ['gameField', 'facecam1', 'facecam2', 'facecam3', 'facecam4', 'hostCam', 'timer'],
+};
 
 /** A vote is over when the answer is explained. */
-const inTurn: readonly LayerName[] = ['votingChart', 'explanation'];
+const inTurn: readonly Layer[] = ['votingChart', 'explanation'];
 
 interface Settled {
-  layer: LayerName;
+  layer: Layer;
   before: Box;
   after: Box;
 }
 
 /** The canvas turned, with all layers wholly on it and clear of each other, as one change: SPEC.md, CANVAS11. */
 export function turned(
-  style: QuizshowStyle,
-  naturalOf: (layer: LayerName) => Natural,
+  style: AnyStyle,
+  naturalOf: (layer: Layer) => Natural,
   orientation: Orientation,
 ): FieldChange[] {
   if (style.orientation === orientation) return [];
   const canvas = { from: canvasSizes[style.orientation], to: canvasSizes[orientation] };
-  const relaid = style.question.layout === layoutOf[style.orientation];
+  const relaid = !isCategoryStyle(style) && style.question.layout === layoutOf[style.orientation];
   const layout = layoutOf[orientation];
   const settled: Settled[] = [];
-  const places = settlingOrder.flatMap((layer) => {
+  const places = settlingOrder[kindOf(style).game].flatMap((layer) => {
     const place = placeOf(style, layer);
     const natural = naturalOf(layer);
     const before = boxAt(place, natural);

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LayerName, QuizshowStyle } from '@quizcast/game/document/style';
 import { useTranslation } from 'react-i18next';
 import { orderOf } from './arrange.ts';
 import { placeOf } from './place.ts';
+import type { AnyStyle, Layer } from '../style-kind.ts';
 
 /** Keys that are pressed again and again are told of once they rest. */
 const restMs = 400;
 
 /** Where a layer is by now, in words, for those who do not see it. */
-export function useAnnouncer(style: QuizshowStyle): {
+export function useAnnouncer(style: AnyStyle): {
   text: string;
-  arranged: (layer: LayerName) => void;
+  arranged: (layer: Layer) => void;
 } {
   const { t } = useTranslation('canvas');
   const { t: tStyles } = useTranslation('styles');
   const [text, setText] = useState('');
-  const [changed, setChanged] = useState<{ layer: LayerName } | null>(null);
+  const [changed, setChanged] = useState<{ layer: Layer } | null>(null);
   const latest = useRef(style);
   useEffect(() => {
     latest.current = style;
@@ -25,7 +25,7 @@ export function useAnnouncer(style: QuizshowStyle): {
     const timer = setTimeout(() => {
       const { layer } = changed;
       const { x, y, size } = placeOf(latest.current, layer);
-      const order = orderOf(latest.current.layers);
+      const order = orderOf(latest.current);
       const number = order.length - order.indexOf(layer);
       setText(t('view.arranged', { name: tStyles(`parts.${layer}`), x, y, size, number }));
     }, restMs);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { layerNames, type LayerName } from '@quizcast/game/document/style';
 import type { Box } from './box.ts';
+import { allLayers, type Layer } from '../style-kind.ts';
 
-export type Boxes = ReadonlyMap<LayerName, Box>;
+export type Boxes = ReadonlyMap<Layer, Box>;
 
 /**
  * Where each layer that is drawn in `world` really is, in canvas pixels: parts are as large as their content makes them,
@@ -55,8 +55,8 @@ function measureInto(
 
 function measured(root: HTMLElement, zoom: number): Boxes {
   const origin = root.getBoundingClientRect();
-  const found = new Map<LayerName, Box>();
-  for (const layer of layerNames) {
+  const found = new Map<Layer, Box>();
+  for (const layer of allLayers) {
     const rect = root.querySelector(`[data-layer="${layer}"]`)?.getBoundingClientRect();
     if (rect === undefined || rect.width === 0 || rect.height === 0) continue;
     found.set(layer, {

@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
-import { layerNames, type LayerName, type QuizshowStyle } from '@quizcast/game/document/style';
 import { naturalIn, type Arranger } from './arranger.ts';
 import type { Point } from './box.ts';
 import { dragged, scaled, stretched, type Grip, type Held } from './gesture.ts';
 import type { Pull } from './handles.tsx';
-import { placeOf, pxPerWidth, type Place } from './place.ts';
+import { pxPerWidth } from './layer-fields.ts';
+import { placeOf, type Place } from './place.ts';
 import { guidesOf, linesOf, type Guide } from './snap.ts';
 import type { Boxes } from './use-boxes.ts';
+import { kindOf, type AnyStyle, type Layer } from '../style-kind.ts';
 
 /** A layer on its way, before anything is written. */
 export interface Draft {
-  layer: LayerName;
+  layer: Layer;
   place: Place;
   guides: Guide[];
 }
@@ -19,7 +20,7 @@ export interface Draft {
 export interface Gesture {
   /** Null while nothing is held. */
   draft: Draft | null;
-  start: (layer: LayerName, pull: Pull) => void;
+  start: (layer: Layer, pull: Pull) => void;
   /** `by` in screen pixels. */
   pull: (by: Point, keys: { isFree: boolean; isStraight: boolean }) => void;
   /** Lets go and writes where the layer is now. Null when it was not moved. */
@@ -33,7 +34,7 @@ const reachPx = 7;
 
 /** One movement of a layer with the pointer, from taking hold to letting go: one edit at its end. */
 export function useGesture(
-  style: QuizshowStyle,
+  style: AnyStyle,
   boxes: Boxes,
   tools: {
     scale: number;
@@ -54,7 +55,7 @@ export function useGesture(
     draft,
     start: (layer, pull) => {
       const canvas = canvasSizes[style.orientation];
-      const others = layerNames.flatMap((name) => {
+      const others = kindOf(style).layers.flatMap((name) => {
         const box = boxes.get(name);
         return name === layer || box === undefined ? [] : [box];
       });

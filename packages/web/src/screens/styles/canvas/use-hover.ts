@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { LayerName } from '@quizcast/game/document/style';
 import { pick } from './arrange.ts';
 import type { Boxes } from './use-boxes.ts';
+import type { Layer } from '../style-kind.ts';
 
 /** The layer that a press would choose; null beside all of them and while a button is held. */
 export function useHover(on: {
   view: RefObject<HTMLElement | null>;
   world: RefObject<HTMLElement | null>;
   boxes: Boxes;
-  free: readonly LayerName[];
+  free: readonly Layer[];
   scale: number;
-}): LayerName | null {
-  const [hovered, setHovered] = useState<LayerName | null>(null);
+}): Layer | null {
+  const [hovered, setHovered] = useState<Layer | null>(null);
   const latest = useRef(on);
   useEffect(() => {
     latest.current = on;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { LayerName } from '@quizcast/game/document/style';
 import { pick } from './arrange.ts';
 import { holds, type Point } from './box.ts';
 import type { HandlesApi } from './handles.tsx';
 import type { Boxes } from './use-boxes.ts';
+import type { Layer } from '../style-kind.ts';
 
 /** How far apart two clicks are still at the same place. Screen pixels. */
 const samePlacePx = 5;
@@ -14,11 +14,11 @@ export interface PressOptions {
   handles: RefObject<HandlesApi | null>;
   boxes: Boxes;
   /** Layers that can be taken hold of, the one in front first. */
-  free: readonly LayerName[];
+  free: readonly Layer[];
   /** Screen pixels for one canvas pixel. */
   scale: number;
-  selected: LayerName | null;
-  onSelect: (layer: LayerName | null) => void;
+  selected: Layer | null;
+  onSelect: (layer: Layer | null) => void;
   /** Whether a press moves the view just now. */
   isPanning: () => boolean;
 }
@@ -32,7 +32,7 @@ export interface Press {
 
 /** Chooses the layer under the pointer and takes hold of it. */
 export function usePress(options: PressOptions): Press {
-  const press = useRef<{ at: Point; point: Point; before: LayerName | null } | null>(null);
+  const press = useRef<{ at: Point; point: Point; before: Layer | null } | null>(null);
   const lastClick = useRef<Point | null>(null);
   const latest = useRef(options);
   useEffect(() => {
@@ -102,7 +102,7 @@ export function usePress(options: PressOptions): Press {
 }
 
 /** The focus goes along, so that arrow keys mean what was clicked. */
-function focusLayer(view: HTMLElement, layer: LayerName | null): void {
+function focusLayer(view: HTMLElement, layer: Layer | null): void {
   const button = view.querySelector<HTMLElement>(`[data-canvas-layer="${layer ?? ''}"]`);
   if (button !== null) button.focus({ preventScroll: true });
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** A countdown in the preview begins anew before it is over. */
-const restartAfterMs = 20_000;
-
-/** An instant that is never long ago while `isRunning`. Epoch milliseconds of this computer. */
-export function useRestartingInstant(isRunning: boolean): number {
+/** An instant that is never longer ago than `everyMs`; null: it may be long ago. Epoch milliseconds of this computer. */
+export function useRestartingInstant(everyMs: number | null): number {
   const [instantMs, setInstantMs] = useState(0);
   useEffect(() => {
-    if (!isRunning) return undefined;
+    if (everyMs === null) return undefined;
     const restart = () => setInstantMs(Date.now());
     const first = setTimeout(restart);
-    const timer = setInterval(restart, restartAfterMs);
+    const timer = setInterval(restart, everyMs);
     return () => {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [isRunning]);
+  }, [everyMs]);
   return instantMs;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
+import type { Game } from '../style-kind.ts';
 import { situationOfKey, type Situation } from './situations.ts';
 import type { ZoomControl } from './use-zoom.ts';
 
@@ -8,6 +9,7 @@ import type { ZoomControl } from './use-zoom.ts';
  * work on the canvas, on the layers' names (`data-canvas-keys`), and where nothing has the focus.
  */
 export function useScreenKeys(on: {
+  game: Game;
   onSituation: (situation: Situation) => void;
   zoom: ZoomControl;
   /** Whether the key has done something to the selected layer. */
@@ -23,7 +25,7 @@ export function useScreenKeys(on: {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const situation = situationOfKey(event.key);
+      const situation = situationOfKey(on.game, event.key);
       if (situation !== null) on.onSituation(situation);
       else if (event.key === '+' || event.key === '=') on.zoom.step(1);
       else if (event.key === '-') on.zoom.step(-1);

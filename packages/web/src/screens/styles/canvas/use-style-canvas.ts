@@ -1,17 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
 import type { OverlayView } from '@quizcast/game/view';
-import { useTranslation } from 'react-i18next';
-import { sampleShow } from '../sample-show.ts';
 import { arranger, type Arranger } from './arranger.ts';
 import { withPlace } from './place.ts';
-import { situationView, type Situation } from './situations.ts';
+import type { Situation } from './situations.ts';
 import { useBoxes, type Boxes } from './use-boxes.ts';
 import { useGesture, type Draft, type Gesture } from './use-gesture.ts';
-import { useRestartingInstant } from './use-restarting-instant.ts';
+import { usePicture } from './use-picture.ts';
 import { useZoom, type ZoomControl } from './use-zoom.ts';
+import type { AnyStyle } from '../style-kind.ts';
 
 export interface StyleCanvas {
   /** The element that scrolls, and within it the one that the overlay is drawn in. */
@@ -30,7 +28,7 @@ export interface StyleCanvas {
 /** The overlay in this style and situation, measured, and what can be done with it. */
 export function useStyleCanvas(
   app: QuizShowApp,
-  style: QuizshowStyle,
+  style: AnyStyle,
   situation: Situation,
 ): StyleCanvas {
   const view = useRef<HTMLDivElement>(null);
@@ -46,31 +44,4 @@ export function useStyleCanvas(
   const arrange = useMemo(() => arranger(style, still), [style, still]);
   const gesture = useGesture(style, still, { scale: zoom.scale, arrange, draft, setDraft });
   return { view, world, picture, boxes, still, zoom, arrange, gesture };
-}
-
-function usePicture(app: QuizShowApp, style: QuizshowStyle, situation: Situation): OverlayView {
-  const { t } = useTranslation('styles');
-  const nowMs = useRestartingInstant(situation === 'voting' || situation === 'everything');
-  const { settings, fonts, shows, activeShow } = app;
-  const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
-  const longText = useMemo(
-    () => ({
-      question: t('preview.long.question'),
-      answers: [t('preview.long.a'), t('preview.long.b'), t('preview.long.c'), t('preview.long.d')],
-    }),
-    [t],
-  );
-  return useMemo(
-    () =>
-      situationView({
-        situation,
-        app: { settings, fonts },
-        style,
-        ...sample,
-        longText,
-        explanation: t('preview.explanation'),
-        nowMs,
-      }),
-    [situation, settings, fonts, style, sample, longText, t, nowMs],
-  );
 }

@@ -1,0 +1,31 @@
+import { categoryStyleSchema, defaultCategoryStyle, type CategoryStyle } from '../style.ts';
+import { chalkboard } from './chalkboard.ts';
+import { cleanLight } from './clean-light.ts';
+import { cosyEvening } from './cosy-evening.ts';
+import { esports } from './esports.ts';
+import type { CategoryLook, Stand } from './look.ts';
+import { neonArcade } from './neon-arcade.ts';
+import { royalGold } from './royal-gold.ts';
+import { uprightPop } from './upright-pop.ts';
+
+const looks = [cleanLight, neonArcade, royalGold, esports, chalkboard, cosyEvening, uprightPop];
+
+function styleOf({ facecam, players, host, ...look }: CategoryLook): CategoryStyle {
+  const standing = ([positionX, positionY, scale = 1]: Stand) => ({
+    ...facecam,
+    positionX,
+    positionY,
+    scale,
+  });
+  return categoryStyleSchema.parse({
+    ...look,
+    facecams: players.map(standing),
+    hostCam: standing(host),
+  });
+}
+
+/** The styles of the category quiz that come with the program, the default one first: looks to begin with. */
+export const builtInCategoryStyles = (): CategoryStyle[] => [
+  defaultCategoryStyle(),
+  ...looks.map(styleOf),
+];

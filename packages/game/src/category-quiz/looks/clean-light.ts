@@ -1,0 +1,29 @@
+import { font, type CategoryLook } from './look.ts';
+
+/** White plates, ink and one calm blue, the players in a column: for talk, news and classrooms. */
+export const cleanLight: CategoryLook = {
+  id: 'category-clean-light',
+  name: 'Clean light',
+  facecam: { borderColor: '#1d5fd1', fontColor: '#ffffff', font: font('Inter', 700) },
+  players: [
+    [48, 48, 0.95],
+    [48, 300, 0.95],
+    [48, 552, 0.95],
+    [48, 804, 0.95],
+  ],
+  host: [1644, 856, 0.78],
+  timer: { positionX: 424, positionY: 888, fontSize: 120, font: font('Inter', 800) },
+  gameField: {
+    positionX: 424,
+    positionY: 48,
+    scale: 1.14,
+    fieldColor: '#1d5fd1',
+    fieldColorInactive: '#e6edf7',
+    fontColor: '#ffffff',
+    fontColorInactive: '#8193ad',
+    categoryFontColor: '#ffffff',
+    categoryFont: font('Inter', 700),
+    fieldFont: font('Inter', 800),
+    textFont: font('Inter', 600),
+  },
+};

@@ -1,0 +1,34 @@
+import { font, type CategoryLook } from './look.ts';
+
+/** Terracotta and cream, the host large beside the players: for cooking, crafts and long evenings. */
+export const cosyEvening: CategoryLook = {
+  id: 'category-cosy-evening',
+  name: 'Cosy evening',
+  facecam: { borderColor: '#e58f73', fontColor: '#fff6e9', font: font('Nunito', 800) },
+  players: [
+    [480, 816, 0.97],
+    [832, 816, 0.97],
+    [1184, 816, 0.97],
+    [1536, 816, 0.97],
+  ],
+  host: [44, 770, 1.16],
+  timer: {
+    positionX: 1664,
+    positionY: 56,
+    fontColor: '#ffd9a8',
+    font: font('Nunito', 900),
+  },
+  gameField: {
+    positionX: 372,
+    positionY: 44,
+    scale: 1.02,
+    fieldColor: '#9c3b2b',
+    fieldColorInactive: '#f3dcc3',
+    fontColor: '#ffe2b0',
+    fontColorInactive: '#a97c5c',
+    categoryFontColor: '#fff6e9',
+    categoryFont: font('Nunito', 800),
+    fieldFont: font('Nunito', 900),
+    textFont: font('Nunito', 700),
+  },
+};

@@ -1,0 +1,35 @@
+import { font, type CategoryLook } from './look.ts';
+
+/** Black and signal yellow, the players along the top: for matches and casters. */
+export const esports: CategoryLook = {
+  id: 'category-esports',
+  name: 'Esports',
+  facecam: { borderColor: '#e8ff3c', fontColor: '#ffffff', font: font('Russo One', 400) },
+  players: [
+    [312, 28, 0.93],
+    [645, 28, 0.93],
+    [978, 28, 0.93],
+    [1311, 28, 0.93],
+  ],
+  host: [28, 836, 0.86],
+  timer: {
+    positionX: 1680,
+    positionY: 40,
+    fontSize: 130,
+    fontColor: '#e8ff3c',
+    font: font('Anton', 400),
+  },
+  gameField: {
+    positionX: 324,
+    positionY: 288,
+    scale: 1.06,
+    fieldColor: '#1b1f27',
+    fieldColorInactive: '#0c0e13',
+    fontColor: '#e8ff3c',
+    fontColorInactive: '#5b6474',
+    categoryFontColor: '#ffffff',
+    categoryFont: font('Russo One', 400),
+    fieldFont: font('Anton', 400),
+    textFont: font('Russo One', 400),
+  },
+};

@@ -1,0 +1,20 @@
+import { font, type Look } from '../../document/looks/look.ts';
+import type { CategoryStyle } from '../style.ts';
+
+export { font };
+
+type FacecamStyle = CategoryStyle['hostCam'];
+
+/** Left and top of a part, and its scale. */
+export type Stand = readonly [positionX: number, positionY: number, scale?: number];
+
+/** A built-in style of the category quiz, as far as it differs from the default one. Colours are hexadecimal. */
+export interface CategoryLook extends Pick<Look, 'id' | 'name' | 'orientation'> {
+  /** What all facecams have in common, the host's too. */
+  facecam: Partial<FacecamStyle>;
+  /** By place. */
+  players: readonly [Stand, Stand, Stand, Stand];
+  host: Stand;
+  timer: Partial<CategoryStyle['timer']>;
+  gameField: Partial<CategoryStyle['gameField']>;
+}

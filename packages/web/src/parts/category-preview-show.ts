@@ -1,0 +1,91 @@
+import { categoryShowAtRest } from '@quizcast/game/category-quiz/rest';
+import type { CategoryQuizshow, Field } from '@quizcast/game/category-quiz/show';
+import { previewImage } from './preview-view.ts';
+
+/** The situations in which a style of the category quiz can be looked at without playing. */
+export const categoryPreviewStates = [
+  'board',
+  'halfBoard',
+  'question',
+  'image',
+  'buzzed',
+  'right',
+  'wrong',
+  'typed',
+  'revealed',
+  'final',
+  'winner',
+  'timerLow',
+  'longText',
+  'longBoard',
+  'emptySeats',
+] as const;
+export type CategoryPreviewState = (typeof categoryPreviewStates)[number];
+
+/** What a show is given that its author has not written yet, and what is longer than anybody should need. */
+export interface CategoryPreviewTexts {
+  /** Four names for players who have none. */
+  players: readonly string[];
+  host: string;
+  /** What four players type. */
+  typed: readonly string[];
+  long: { question: string; answer: string; category: string; player: string };
+}
+
+export interface CategoryPlayedInput {
+  state: CategoryPreviewState;
+  show: CategoryQuizshow;
+  texts: CategoryPreviewTexts;
+  /** Server epoch milliseconds of the last move. */
+  nowMs: number;
+}
+
+export const timerSeconds = 30;
+
+/** Category and row of the question that previews stand at. */
+export const shown = { category: 1, row: 2 } as const;
+
+/** The show at rest, ready to be played to the situation. */
+export function prepared({ state, show, texts }: CategoryPlayedInput): CategoryQuizshow {
+  const rest = categoryShowAtRest(show);
+  const isTyped = state === 'typed' || state === 'revealed';
+  const isLong = state === 'longText' || state === 'longBoard';
+  const nameOf = (name: string, usual: string, instead: string | undefined): string =>
+    isLong ? texts.long.player : name.trim() === '' || name === usual ? (instead ?? name) : name;
+  const posed = (field: Field): Field => ({
+    ...field,
+    isActive: true,
+    isGuessQuestion: isTyped,
+    blurAtFirst: false,
+    ...(state === 'image' ? { image: field.image ?? previewImage } : { image: undefined }),
+    ...(isLong ? { question: texts.long.question, answer: texts.long.answer } : {}),
+  });
+  return {
+    ...rest,
+    startTimer: true,
+    disableBuzzers: false,
+    gameSettings: {
+      ...rest.gameSettings,
+      timer: timerSeconds,
+      losePointsOnWrongAnswer: true,
+      openBuzzersAtOnce: false,
+      typedAnswers: false,
+    },
+    host: { ...rest.host, name: nameOf(rest.host.name, 'Host', texts.host) },
+    players: rest.players.map((player, place) => ({
+      ...player,
+      isOut: false,
+      name: nameOf(player.name, 'Player', texts.players[place]),
+    })),
+    gamefield: {
+      ...rest.gamefield,
+      categories: rest.gamefield.categories.map((category, at) => ({
+        ...category,
+        name: state === 'longBoard' ? texts.long.category : category.name,
+        fields: category.fields.map((field, row) =>
+          at === shown.category && row === shown.row ? posed(field) : { ...field, isActive: true },
+        ),
+      })),
+    },
+  };
+}

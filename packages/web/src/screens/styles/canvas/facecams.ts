@@ -1,0 +1,125 @@
+import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import type { FieldChange } from '../style-edits.ts';
+import { isLockedIn, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
+import { clamp } from './box.ts';
+import { layerFields } from './layer-fields.ts';
+import { boxAt, changesOf, kept, placeOf, type Natural, type Place } from './place.ts';
+
+export const formations = ['row', 'column', 'corners'] as const;
+export type Formation = (typeof formations)[number];
+
+/** The players' facecams by place. */
+const playerCams: readonly Layer[] = ['facecam1', 'facecam2', 'facecam3', 'facecam4'];
+const allCams: readonly Layer[] = [...playerCams, 'hostCam'];
+
+export const isFacecam = (layer: Layer | null): boolean =>
+  layer !== null && allCams.includes(layer);
+
+/** Free room at the edges and between facecams. Canvas pixels. */
+const marginPx = 32;
+const gapPx = 40;
+const leastGapPx = 12;
+
+interface Cam {
+  layer: Layer;
+  place: Place;
+  natural: Natural;
+}
+
+const camsOf = (style: AnyStyle, naturalOf: (layer: Layer) => Natural): Cam[] =>
+  playerCams.map((layer) => ({ layer, place: placeOf(style, layer), natural: naturalOf(layer) }));
+
+/** The place at which the facecam's box has its top left corner at `left` and `top`. */
+const placed = ({ place, natural }: Cam, left: number, top: number): Place => ({
+  ...place,
+  x: left - natural.left * place.size,
+  y: top - natural.top * place.size,
+});
+
+/**
+ * The facecams in a row along the edge that they are nearer to, in a column likewise, or in the four corners: SPEC.md,
+ * CANVAS13.
+ */
+export function formed(
+  style: AnyStyle,
+  naturalOf: (layer: Layer) => Natural,
+  formation: Formation,
+): FieldChange[] {
+  const { widthPx, heightPx } = canvasSizes[style.orientation];
+  const cams = camsOf(style, naturalOf);
+  const places =
+    formation === 'corners'
+      ? cornersOf(cams, widthPx, heightPx)
+      : formation === 'row'
+        ? lineOf(cams, 'x', widthPx, heightPx)
+        : lineOf(cams, 'y', heightPx, widthPx);
+  return cams.flatMap(({ layer, place, natural }, index) => {
+    const next = places[index];
+    if (next === undefined || isLockedIn(style, layer)) return [];
+    return changesOf(layer, place, kept(layer, next, natural, canvasSizes[style.orientation]));
+  });
+}
+
+function cornersOf(cams: readonly Cam[], widthPx: number, heightPx: number): Place[] {
+  return cams.map((cam, index) => {
+    const { width, height } = boxAt(cam.place, cam.natural);
+    const left = index % 2 === 0 ? marginPx : widthPx - marginPx - width;
+    const top = index < 2 ? marginPx : heightPx - marginPx - height;
+    return placed(cam, left, top);
+  });
+}
+
+/** All in a line along one axis, as large as they are if they fit, at the nearer edge of the other axis. */
+function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx: number): Place[] {
+  const along = axis === 'x' ? ('width' as const) : ('height' as const);
+  const across = axis === 'x' ? ('height' as const) : ('width' as const);
+  const start = axis === 'x' ? ('top' as const) : ('left' as const);
+  const boxesOf = (some: readonly Cam[]) => some.map(({ place, natural }) => boxAt(place, natural));
+  const total = (some: readonly Cam[]) => boxesOf(some).reduce((sum, box) => sum + box[along], 0);
+  const room = lengthPx - 2 * marginPx;
+  const gaps = cams.length - 1;
+  const shrink = Math.min(1, (room - gaps * leastGapPx) / total(cams));
+  // Down to the next step, so that rounding makes nothing too large again.
+  const sized = cams.map((cam) => ({
+    ...cam,
+    place:
+      shrink < 1
+        ? { ...cam.place, size: Math.floor(cam.place.size * shrink * 1000) / 1000 }
+        : cam.place,
+  }));
+  const gap = clamp((room - total(sized)) / gaps, 0, gapPx);
+  const middles = boxesOf(cams).map((box) => box[start] + box[across] / 2);
+  const isFar = middles.reduce((sum, middle) => sum + middle, 0) / cams.length > depthPx / 2;
+  let at = (lengthPx - total(sized) - gaps * gap) / 2;
+  return sized.map((cam) => {
+    const box = boxAt(cam.place, cam.natural);
+    const edge = isFar ? depthPx - marginPx - box[across] : marginPx;
+    const place = axis === 'x' ? placed(cam, at, edge) : placed(cam, edge, at);
+    at += box[along] + gap;
+    return place;
+  });
+}
+
+/** What makes a facecam look as it does. The host's keeps its size: it often stands apart. */
+const fontFields = ['fontFamily', 'fontStyle', 'fontWeight'] as const;
+const lookFields = ['borderColor', 'fontColor', 'transparent', 'showCam', 'font'] as const;
+
+/** All facecams look as this one does, and the players' are as large: SPEC.md, CANVAS14. */
+export function lookShared(style: AnyStyle, from: Layer): FieldChange[] {
+  const source = layerFields[from].path;
+  return allCams
+    .filter((layer) => layer !== from)
+    .flatMap((layer) => {
+      const { path } = layerFields[layer];
+      const isSized = playerCams.includes(layer) && playerCams.includes(from);
+      const names = lookFields.flatMap((name): string[][] =>
+        name === 'font' ? fontFields.map((key) => [name, key]) : [[name]],
+      );
+      return [...names, ...(isSized ? [['scale']] : [])].flatMap((field) => {
+        const value = valueAt(style, [...source, ...field]);
+        return value === undefined || value === valueAt(style, [...path, ...field])
+          ? []
+          : [{ field: [...path, ...field], value }];
+      });
+    });
+}

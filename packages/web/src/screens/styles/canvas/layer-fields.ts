@@ -1,0 +1,106 @@
+import { camSize, fieldSize } from '../../../parts/category/geometry.ts';
+import { questionGeometry } from '../../../parts/question-geometry.ts';
+import type { PartName } from '../part-fields.ts';
+import { layerParts } from '../part-fields.ts';
+import { isCategoryStyle, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { IdPath } from '@quizcast/game/command';
+import type { Natural } from './place.ts';
+
+/** A switch that takes a layer from the overlay: which one, and how it stands when the layer is hidden. */
+interface Hiding {
+  name: string;
+  hidden: boolean;
+}
+
+export interface LayerFields {
+  part: PartName;
+  /** Where the part stands within the style. */
+  path: IdPath;
+  /** Null for a layer that no overlay of its game can do without. */
+  hiding: Hiding | null;
+  x: string;
+  y: string;
+  size: string;
+  width: string | null;
+  /** Sizes are rounded to this, so that an edge can meet a line within a pixel. */
+  step: number;
+}
+
+const hide: Hiding = { name: 'hide', hidden: true };
+const visible: Hiding = { name: 'visible', hidden: false };
+
+const fields = (
+  layer: Layer,
+  hiding: Hiding | null,
+  { width = null, size = 'scale', step = 0.001 }: Partial<LayerFields> = {},
+): LayerFields => ({
+  ...layerParts[layer],
+  hiding,
+  x: 'positionX',
+  y: 'positionY',
+  size,
+  width,
+  step,
+});
+
+/** The fields of the style that hold each layer's place. */
+export const layerFields: Record<Layer, LayerFields> = {
+  question: fields('question', hide),
+  stage: fields('stage', hide, { width: 'width' }),
+  joker: fields('joker', hide),
+  votingChart: fields('votingChart', hide, { width: 'width' }),
+  explanation: fields('explanation', hide, { width: 'width' }),
+  image: {
+    ...layerParts.image,
+    hiding: { name: 'imageHide', hidden: true },
+    x: 'imagePositionX',
+    y: 'imagePositionY',
+    size: 'imageHeight',
+    width: null,
+    step: 1,
+  },
+  gameField: fields('gameField', null),
+  facecam1: fields('facecam1', visible),
+  facecam2: fields('facecam2', visible),
+  facecam3: fields('facecam3', visible),
+  facecam4: fields('facecam4', visible),
+  hostCam: fields('hostCam', visible),
+  // It is as large as its digits.
+  timer: fields('timer', null, { size: 'fontSize', step: 1 }),
+};
+
+/** About what a layer looks like that is not in view, and so cannot be measured. */
+export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
+  if (isCategoryStyle(style)) return categoryNatural(layer);
+  const { stage, votingChart, explanation } = style;
+  if (layer === 'stage')
+    return { left: 0, top: 0, width: stage.width * stage.fontSize, height: 15 * stage.fontSize };
+  if (layer === 'joker') return { left: 0, top: 0, width: 908, height: 132 };
+  if (layer === 'votingChart')
+    return { left: 32, top: 104, width: 48 + 4.66 * votingChart.width, height: 500 };
+  if (layer === 'explanation')
+    return { left: 0, top: 0, width: explanation.width, height: 4 * explanation.fontSize };
+  if (layer === 'image') return { left: 0, top: 0, width: 16 / 9, height: 1 };
+  const { x, y, widthPx, heightPx } = questionGeometry(style.question.layout).box;
+  return { left: x, top: y, width: widthPx, height: heightPx };
+}
+
+function categoryNatural(layer: Layer): Natural {
+  if (layer === 'gameField') return { left: 0, top: 0, ...sides(fieldSize) };
+  if (layer === 'timer') return { left: 0, top: 0, width: 1.2, height: 1.2 };
+  return { left: 0, top: 0, ...sides(camSize) };
+}
+
+const sides = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => ({
+  width: widthPx,
+  height: heightPx,
+});
+
+/** Pixels of the box, before scaling, for one unit of the layer's width. */
+export function pxPerWidth(layer: Layer, style: AnyStyle): number {
+  if (isCategoryStyle(style)) return 0;
+  if (layer === 'stage') return style.stage.fontSize;
+  // Four bars and the gaps between them.
+  if (layer === 'votingChart') return 4 + 3 * 0.22;
+  return layer === 'explanation' ? 1 : 0;
+}

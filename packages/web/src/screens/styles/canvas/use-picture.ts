@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { OverlayView } from '@quizcast/game/view';
+import { useTranslation } from 'react-i18next';
+import { categoryPlayed, categoryPreviewView } from '../../../parts/category-preview.ts';
+import { previewView } from '../../../parts/preview-view.ts';
+import { sampleShow, useCategorySample } from '../sample-show.ts';
+import { isCategoryStyle, type AnyStyle } from '../style-kind.ts';
+import { restartAfterMs, situationsOf, type Situation } from './situations.ts';
+import { useRestartingInstant } from './use-restarting-instant.ts';
+
+/** What an overlay shows in this style and situation. */
+export function usePicture(app: QuizShowApp, style: AnyStyle, situation: Situation): OverlayView {
+  const nowMs = useRestartingInstant(restartAfterMs(situation));
+  const stageQuiz = useStagePicture(app, situation, nowMs);
+  const categoryQuiz = useCategoryPicture(app, situation, nowMs);
+  return useMemo(
+    () => (isCategoryStyle(style) ? categoryQuiz(style) : stageQuiz(style)),
+    [style, stageQuiz, categoryQuiz],
+  );
+}
+
+function useStagePicture(app: QuizShowApp, situation: Situation, nowMs: number) {
+  const { t } = useTranslation('styles');
+  const { settings, fonts, shows, activeShow } = app;
+  const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
+  return useMemo(() => {
+    const state = situationsOf.stageQuiz.find((each) => each === situation) ?? 'question';
+    const longText = {
+      question: t('preview.long.question'),
+      answers: [t('preview.long.a'), t('preview.long.b'), t('preview.long.c'), t('preview.long.d')],
+    };
+    const explanation = t('preview.explanation');
+    const input = { state, app: { settings, fonts }, ...sample, longText, explanation, nowMs };
+    return (style: Parameters<typeof previewView>[0]['style']) => previewView({ ...input, style });
+  }, [situation, settings, fonts, sample, nowMs, t]);
+}
+
+function useCategoryPicture(app: QuizShowApp, situation: Situation, nowMs: number) {
+  const { settings, fonts } = app;
+  const sample = useCategorySample(app.categoryQuiz);
+  return useMemo(() => {
+    const state = situationsOf.categoryQuiz.find((each) => each === situation) ?? 'halfBoard';
+    // Played once for each situation, however often the style changes.
+    let show: ReturnType<typeof categoryPlayed>['show'] | null = null;
+    return (style: Parameters<typeof categoryPreviewView>[0]['style']) => {
+      show ??= categoryPlayed({ ...sample, state, nowMs }).show;
+      return categoryPreviewView({ app: { settings, fonts }, style, show });
+    };
+  }, [situation, settings, fonts, sample, nowMs]);
+}
