@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importedCategoryShowSchema } from './import-boards.ts';
 import {
   answerCount,
   answerIndexSchema,
@@ -34,6 +35,15 @@ export const importProblemCodes = [
   'kindNotSupported',
   'imageNotTaken',
   'fieldNotUnderstood',
+  'noAnswer',
+  'fewerQuestions',
+  'moreQuestions',
+  'moreCategories',
+  'pointsChanged',
+  'specialIgnored',
+  'finalNotTaken',
+  'mediaNotTaken',
+  'tooManyShows',
 ] as const;
 export type ImportProblemCode = (typeof importProblemCodes)[number];
 
@@ -41,7 +51,7 @@ export const importProblemSchema = z.object({
   code: z.enum(importProblemCodes),
   /** Row of a sheet, line of a text or number of an element, from 1; null when it is about the whole file. */
   row: z.number().int().nullable(),
-  /** Which show of the file the row is in, from 0; the first when left out. Several sheets number their rows alike. */
+  /** Which show of the file the row is in (of its shows of one game, or of the other), from 0; the first when left out. Several sheets number their rows alike. */
   show: z.number().int().optional(),
   /** The piece of the file that it is about. */
   detail: z.string().max(200).optional(),
@@ -102,6 +112,8 @@ export const importedStageSchema = z.object({
   }),
   /** The file holds a picture for it, which is stored when the file is sent again with `pictures=keep`. */
   hasPicture: z.boolean(),
+  /** What the file files it under. */
+  category: z.string().max(200).optional(),
 });
 export type ImportedStage = z.infer<typeof importedStageSchema>;
 
@@ -116,8 +128,14 @@ export const likenessOf = (question: {
   question: string;
   answers: readonly string[];
   correctAnswer: number;
-}): string =>
-  [question.question, question.answers[question.correctAnswer] ?? '']
+}): string => alike(question.question, question.answers[question.correctAnswer] ?? '');
+
+/** The same for questions of the category quiz. */
+export const categoryLikenessOf = (field: { question: string; answer: string }): string =>
+  alike(field.question, field.answer);
+
+const alike = (...texts: string[]): string =>
+  texts
     .map((text) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim())
     .join('\n');
 
@@ -125,6 +143,8 @@ export const importedFileSchema = z.object({
   /** Null when nobody recognises the file. */
   format: z.object({ id: z.string(), name: z.string() }).nullable(),
   shows: z.array(z.object({ name: z.string(), stages: z.array(importedStageSchema) })),
+  /** Boards of the category quiz: a file has either these or shows with stages. */
+  categoryShows: z.array(importedCategoryShowSchema),
   problems: z.array(importProblemSchema),
   /** Null when the format has no columns to choose. */
   sheet: sheetSchema.nullable(),
@@ -137,6 +157,8 @@ export const formatInfoSchema = z.object({
   endings: z.array(z.string()),
   reads: z.boolean(),
   writes: z.boolean(),
+  /** Whose questions it holds. */
+  game: z.enum(['stageQuiz', 'categoryQuiz']),
 });
 /** A file format as pages offer it. */
 export type FormatInfo = z.infer<typeof formatInfoSchema>;

@@ -1,3 +1,5 @@
+import type { AnyFormat } from './board-format.ts';
+import { boardFormats } from './boards.ts';
 import { aiken } from './aiken.ts';
 import { classquizCqa } from './classquiz-cqa.ts';
 import { classquizXlsx } from './classquiz-xlsx.ts';
@@ -14,7 +16,7 @@ import { razziaJson } from './razzia-json.ts';
 import { table } from './table.ts';
 import { xlsxTable } from './xlsx-table.ts';
 
-/** Every format, in the order in which they are tried: of two that are equally sure of a file, the first reads it. */
+/** Every format of stages, in the order in which they are tried: of two that are equally sure of a file, the first reads it. */
 export const formats: readonly Format[] = [
   kahootXlsx,
   classquizXlsx,
@@ -31,3 +33,6 @@ export const formats: readonly Format[] = [
   gift,
   table,
 ];
+
+/** Every format of both games, in the order in which they are tried. */
+export const allFormats: readonly AnyFormat[] = [...boardFormats, ...formats];

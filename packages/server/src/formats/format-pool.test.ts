@@ -45,8 +45,8 @@ describe('FORMAT19 files are read in threads of their own', () => {
     const pool = open();
     const [read, written, unknown] = await Promise.all([
       pool.import(small),
-      pool.export({ formatId: 'table', show: sampleShow }),
-      pool.export({ formatId: 'nonsense', show: sampleShow }),
+      pool.export({ formatId: 'table', game: 'stageQuiz', show: sampleShow }),
+      pool.export({ formatId: 'nonsense', game: 'stageQuiz', show: sampleShow }),
     ]);
     expect(read).toMatchObject({ file: { format: { id: 'table' }, problems: [] } });
     expect(written).toMatchObject({ type: 'text/csv; charset=utf-8', ending: 'csv' });

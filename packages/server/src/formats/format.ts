@@ -14,8 +14,11 @@ export interface FoundQuestion {
   seconds?: number;
   image?: FoundImage;
   imageAlt?: string;
+  /** What the file files it under. */
+  category?: string;
 }
 
+/** A picture or a sound. */
 export type FoundImage =
   | { kind: 'address'; address: string }
   | { kind: 'bytes'; bytes: Uint8Array; name: string };

@@ -1,6 +1,8 @@
 import type { ColumnMap, ImportedFile, ImportProblem } from '@quizcast/game/import';
-import { formats } from './all.ts';
-import type { Format, Found } from './format.ts';
+import { allFormats } from './all.ts';
+import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.ts';
+import type { Format, Found, ReadOptions } from './format.ts';
+import { importedBoards, type FoundMedia } from './imported-boards.ts';
 import { importedStages, problemOf, type FoundPicture } from './imported-stages.ts';
 
 export interface ImportRequest {
@@ -15,6 +17,8 @@ export interface ImportRequest {
 export interface Imported {
   file: ImportedFile;
   pictures: FoundPicture[];
+  /** Pictures and sounds of boards. */
+  media: FoundMedia[];
 }
 
 /** Of a file in which every row is wrong nobody wants to read all of it. */
@@ -24,7 +28,7 @@ const mostPictures = 200;
 /** Reads a file of one of our formats. Never rejects: what cannot be read is a problem. */
 export async function importFile(
   request: ImportRequest,
-  among: readonly Format[] = formats,
+  among: readonly AnyFormat[] = allFormats,
 ): Promise<Imported> {
   const { bytes, formatId, columns } = request;
   const format =
@@ -32,28 +36,59 @@ export async function importFile(
       ? await detected(bytes, among)
       : (among.find(({ id }) => id === formatId) ?? null);
   if (format === null) return nothing(null, [problemOf('notThisFormat')]);
-  const named = { id: format.id, name: format.name };
   const name = baseName(request.fileName);
   const options = columns === null ? { name } : { name, columns };
-  let found: Found;
-  let sheet: ImportedFile['sheet'];
   try {
-    found = await format.read(bytes, options);
-    sheet = (await format.sheet?.(bytes)) ?? null;
-    if (sheet !== null && columns !== null) sheet = { ...sheet, columns };
+    return isBoardFormat(format)
+      ? await boardsOf(format, bytes, options)
+      : await stagesOf(format, bytes, options);
   } catch {
-    return nothing(named, [problemOf('damaged')]);
+    return nothing(namedOf(format), [problemOf('damaged')]);
   }
+}
+
+const namedOf = ({ id, name }: AnyFormat) => ({ id, name });
+
+async function stagesOf(
+  format: Format,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<Imported> {
+  const found: Found = await format.read(bytes, options);
+  const read = (await format.sheet?.(bytes)) ?? null;
+  const { columns } = options;
+  const sheet = read !== null && columns !== undefined ? { ...read, columns } : read;
   const { shows, pictures, problems } = importedStages(found.shows);
   const all = [...found.problems, ...problems];
   for (const { row } of pictures.splice(mostPictures)) all.push(problemOf('imageNotTaken', row));
   if (shows.length === 0 && all.length === 0) all.push(problemOf('noQuestions'));
-  return { file: { format: named, shows, problems: told(all), sheet }, pictures };
+  const file = { format: namedOf(format), shows, categoryShows: [], problems: told(all), sheet };
+  return { file, pictures, media: [] };
+}
+
+async function boardsOf(
+  format: BoardFormat,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<Imported> {
+  const found = await format.readBoards(bytes, options);
+  const { shows, media, problems } = importedBoards(found.shows);
+  const all = [...found.problems, ...problems];
+  for (const { row } of media.splice(mostPictures)) all.push(problemOf('mediaNotTaken', row));
+  if (shows.length === 0 && all.length === 0) all.push(problemOf('noQuestions'));
+  const file = {
+    format: namedOf(format),
+    shows: [],
+    categoryShows: shows,
+    problems: told(all),
+    sheet: null,
+  };
+  return { file, pictures: [], media };
 }
 
 /** The format that is surest of the file, or null when none knows it. */
-async function detected(bytes: Uint8Array, among: readonly Format[]): Promise<Format | null> {
-  let best: { format: Format; certainty: number } | null = null;
+async function detected(bytes: Uint8Array, among: readonly AnyFormat[]): Promise<AnyFormat | null> {
+  let best: { format: AnyFormat; certainty: number } | null = null;
   for (const format of among) {
     const certainty = await certaintyOf(format, bytes);
     if (certainty > (best?.certainty ?? 0)) best = { format, certainty };
@@ -62,7 +97,7 @@ async function detected(bytes: Uint8Array, among: readonly Format[]): Promise<Fo
   return best?.format ?? null;
 }
 
-async function certaintyOf(format: Format, bytes: Uint8Array): Promise<number> {
+async function certaintyOf(format: AnyFormat, bytes: Uint8Array): Promise<number> {
   try {
     return await format.detect(bytes);
   } catch {
@@ -71,8 +106,9 @@ async function certaintyOf(format: Format, bytes: Uint8Array): Promise<number> {
 }
 
 const nothing = (format: ImportedFile['format'], problems: ImportProblem[]): Imported => ({
-  file: { format, shows: [], problems, sheet: null },
+  file: { format, shows: [], categoryShows: [], problems, sheet: null },
   pictures: [],
+  media: [],
 });
 
 /** What concerns the whole file first, then by row. */

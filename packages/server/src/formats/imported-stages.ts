@@ -95,6 +95,7 @@ function stageOf(found: FoundQuestion, note: Note): ImportedStage {
   const imageAlt = fitted(found.imageAlt ?? '', lengthOf(imageAltSchema), note);
   const image = addressOf(found, note);
   const price = fitted(inOneLine(found.price ?? ''), lengthOf(priceSchema), note);
+  const category = shortened(inOneLine(found.category ?? ''), longestName);
   const { seconds } = found;
   return {
     row: found.row,
@@ -112,6 +113,7 @@ function stageOf(found: FoundQuestion, note: Note): ImportedStage {
         : { votingCountdown: votingSeconds(seconds) }),
     },
     hasPicture: found.image?.kind === 'bytes',
+    ...(category === '' ? {} : { category }),
   };
 }
 
@@ -160,14 +162,18 @@ function firstFour(answers: readonly Answer[], right: Answer | undefined): Answe
 
 /** An address that every overlay can load, or null. */
 function addressOf({ image }: FoundQuestion, note: Note): string | null {
-  if (image?.kind !== 'address') return null;
-  const address = image.address.trim();
-  if (address === '') return null;
+  if (image?.kind !== 'address' || image.address.trim() === '') return null;
+  const address = mediaAddress(image.address, lengthOf(imageAddressSchema));
+  if (address === null) note('imageNotTaken', image.address.trim());
+  return address;
+}
+
+/** The address when it is https or leads to a stored file, else null. */
+export function mediaAddress(text: string, longest: number): string | null {
+  const address = text.trim();
   const isOwn = address.startsWith('/files/') && isFileRef(address.slice('/files/'.length));
   const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
-  if ((isOwn || isSecure) && address.length <= lengthOf(imageAddressSchema)) return address;
-  note('imageNotTaken', address);
-  return null;
+  return (isOwn || isSecure) && address.length <= longest ? address : null;
 }
 
 const votingSeconds = (seconds: number): number => {
@@ -198,7 +204,7 @@ export const clean = (text: string): string =>
 const inOneLine = (text: string): string => clean(text).replaceAll(/\s+/g, ' ');
 
 /** At most `length` long; no letter is cut in half. */
-function shortened(text: string, length: number): string {
+export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   return text
     .slice(0, length)

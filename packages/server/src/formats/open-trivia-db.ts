@@ -58,6 +58,7 @@ function questionOf(result: Record<string, unknown>, row: number, decode: Decode
       ? ['True', 'False'].map((answer) => ({ text: answer, isRight: answer === right }))
       : placed(right, wrong, text),
     hostNotes: about.filter((value) => value !== '').join(' · '),
+    category: about[0] ?? '',
   };
 }
 

@@ -47,6 +47,7 @@ function questionOf(question: Record<string, unknown>, row: number): FoundQuesti
     })),
     ...(typeof time === 'number' ? { seconds: time } : {}),
     ...(image === null ? {} : { image }),
+    category: textOf(question['category']),
   };
 }
 

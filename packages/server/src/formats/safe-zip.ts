@@ -28,13 +28,16 @@ const faultOf: Record<Fault, ZipFault> = {
   encrypted: 'passwordProtected',
 };
 
+/** What a format allows beyond the ordinary. */
+export type UnpackLimits = Partial<UnzipLimits>;
+
 /** Unpacks the wanted files of a zip with questions in it. Never throws. */
 export async function unpack(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
-  limits = ordinary,
+  limits: UnpackLimits = {},
 ): Promise<Unpacked> {
-  const unzipped = await unzip(bytes, limits, isWanted);
+  const unzipped = await unzip(bytes, { ...ordinary, ...limits }, isWanted);
   return unzipped.kind === 'refused'
     ? faultOf[unzipped.reason]
     : { kind: 'files', files: unzipped.files };

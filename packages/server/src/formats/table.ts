@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import type { Format, Found } from './format.ts';
 import { byHeader, guessColumns } from './columns.ts';
 import { decodeStart, decodeText } from './decode-text.ts';
+import { guarded, withoutGuard } from './formula-guard.ts';
 import { problemOf } from './imported-stages.ts';
 import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
 
@@ -50,11 +51,6 @@ function delimiterOf(text: string): string {
     delimitersToGuess: delimiters.toReversed(),
   }).meta.delimiter;
 }
-
-/** A spreadsheet would take such a text for a formula; a quote in front keeps it a text. */
-const isRisky = /^'*[=+\-@\t\r]/;
-const guarded = (cell: string): string => (isRisky.test(cell) ? `'${cell}` : cell);
-const withoutGuard = (cell: string): string => (isRisky.test(cell) ? cell.replace(/^'/, '') : cell);
 
 export const table: Format = {
   id: 'table',

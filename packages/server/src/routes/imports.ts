@@ -2,30 +2,24 @@ import {
   columnMapSchema,
   largestImportBytes,
   type ColumnMap,
-  type FormatInfo,
   type ImportedFile,
   type ImportProblem,
 } from '@quizcast/game/import';
-import type { Quizshow, Stage } from '@quizcast/game/stage-quiz/show';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { formats } from '../formats/all.ts';
-import type { WrittenImage, WrittenQuestion } from '../formats/format.ts';
 import type { FormatPool } from '../formats/format-pool.ts';
-import type { FileDesk, FileOutcome } from '../files/file-desk.ts';
-import { typeOf } from '../files/outcome.ts';
-import { isFileAddress, OwnFiles } from '../files/own-files.ts';
+import type { FileDesk } from '../files/file-desk.ts';
+import { OwnFiles } from '../files/own-files.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
-import { told, type Imported } from '../formats/import-file.ts';
 import { problemOf } from '../formats/imported-stages.ts';
-import { isFileRef } from '../ports/file-store.ts';
 import type { Rooms } from '../rooms.ts';
 import { readBytes } from '../security/body.ts';
 import { limited } from '../security/guard.ts';
-import { attachment } from './attachment.ts';
 import { mistakenUser } from './documents.ts';
 import type { ServerEnv } from './env.ts';
-import { problem, refused } from './problem.ts';
+import { busy, exportRoutes, infos } from './imports-exports.ts';
+import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
+import { problem } from './problem.ts';
 
 export interface ImportDeps {
   rooms: Pick<Rooms, 'document'>;
@@ -42,17 +36,6 @@ const querySchema = z.object({
   columns: z.string().max(4000).optional(),
   pictures: z.literal('keep').optional(),
 });
-
-/** All pictures of one exported file together. */
-const mostPictureBytes = 60 * 1024 * 1024;
-
-const infos: readonly FormatInfo[] = formats.map(({ id, name, endings, write }) => ({
-  id,
-  name,
-  endings: [...endings],
-  reads: true,
-  writes: write !== undefined,
-}));
 
 /**
  * Files of other programs: what is in them, and shows written as such files. Reading one changes nothing but that
@@ -87,8 +70,11 @@ export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<
         const isKept = pictures === 'keep';
         const own = await withOwnFiles(imported.file, new OwnFiles(userId, files, isKept));
         if (!isKept) return own;
-        return withPictures({ ...imported, file: own }, (picture) =>
+        const kept = await withPictures({ ...imported, file: own }, (picture) =>
           files.storeImage(userId, picture),
+        );
+        return withMedia({ ...imported, file: kept }, (kind, content) =>
+          files.store(userId, kind, content),
         );
       });
       if (taken === null) return busy();
@@ -96,40 +82,13 @@ export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<
       context.header('cache-control', 'no-store');
       return context.json(taken);
     })
-    .get('/shows/:id/export', perMinute, async (context) => {
-      const mistaken = mistakenUser(context, 'optional');
-      if (mistaken !== null) return mistaken;
-      const held = await rooms.document(context.var.session.userId);
-      if (held.kind !== 'readable') return refused('unreadable');
-      const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
-      if (show === undefined) return refused('showNotFound');
-      const formatId = context.req.query('format') ?? '';
-      if (!infos.some(({ id, writes }) => id === formatId && writes))
-        return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
-      const questions = await writtenQuestions(show, files);
-      const exported = await pool.export({ formatId, show: { name: show.name, questions } });
-      if (exported === 'busy') return busy();
-      if (exported === null || typeof exported === 'string')
-        return problem(500, 'failed', 'This file could not be written');
-      context.header('content-type', exported.type);
-      context.header('content-disposition', attachment(show.name, exported.ending));
-      context.header('cache-control', 'no-store');
-      return context.body(new Uint8Array(exported.bytes));
-    });
+    .route('/', exportRoutes({ rooms, formats: pool, files }, perMinute));
 }
-
-const busy = (): Response =>
-  problem(
-    429,
-    'tooMany',
-    'Too many files at once. Please wait a moment',
-    {},
-    { 'retry-after': '5' },
-  );
 
 const nothing = (told: ImportProblem): ImportedFile => ({
   format: null,
   shows: [],
+  categoryShows: [],
   problems: [told],
   sheet: null,
 });
@@ -146,87 +105,3 @@ function columnsOf(text: string | undefined): ColumnMap | null | undefined {
   const parsed = columnMapSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
-
-/**
- * The file with no address of a stored file but those of the user's own: one of somebody else counts as a picture within
- * the file, and what is not there is told.
- */
-async function withOwnFiles(file: ImportedFile, own: OwnFiles): Promise<ImportedFile> {
-  const problems = [...file.problems];
-  for (const [index, show] of file.shows.entries())
-    for (const stage of show.stages) {
-      const { image, ...rest } = stage.question;
-      if (image === undefined || !isFileAddress(image)) continue;
-      const settled = await own.settle('image', image);
-      stage.question = settled.kind === 'own' ? { ...rest, image: settled.address } : rest;
-      if (settled.kind === 'foreign') stage.hasPicture = true;
-      if (settled.kind === 'left')
-        problems.push({
-          ...problemOf('imageNotTaken', stage.row, settled.why),
-          ...(index === 0 ? {} : { show: index }),
-        });
-    }
-  return { ...file, problems: told(problems) };
-}
-
-/** The file with its pictures stored; the stages name their addresses. */
-async function withPictures(
-  { file, pictures }: Imported,
-  keep: (bytes: Uint8Array) => Promise<FileOutcome>,
-): Promise<ImportedFile> {
-  const problems = [...file.problems];
-  for (const picture of pictures) {
-    const stage = file.shows[picture.show]?.stages[picture.stage];
-    if (stage === undefined) continue;
-    const outcome = await keep(picture.bytes);
-    stage.hasPicture = false;
-    if (outcome.kind === 'stored') stage.question.image = outcome.address;
-    else problems.push(problemOf('imageNotTaken', picture.row, outcome.code));
-  }
-  return { ...file, problems };
-}
-
-async function writtenQuestions(
-  show: Quizshow,
-  files: ImportDeps['files'],
-): Promise<WrittenQuestion[]> {
-  let room = mostPictureBytes;
-  const written: WrittenQuestion[] = [];
-  for (const { price, question } of show.stages) {
-    const address = question.image ?? '';
-    const content = address === '' ? null : await storedPicture(address, room, files);
-    room -= content?.bytes.length ?? 0;
-    written.push({
-      ...textsOf(question),
-      price,
-      image: address === '' ? null : { address, content },
-    });
-  }
-  return written;
-}
-
-/** The picture behind an address of a document; null when it is not stored here, or larger than `mostBytes`. */
-async function storedPicture(
-  address: string,
-  mostBytes: number,
-  files: ImportDeps['files'],
-): Promise<WrittenImage['content']> {
-  const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
-  const type = typeOf(ref);
-  if (!isFileRef(ref) || type === null) return null;
-  const facts = await files.facts(ref);
-  if (facts === null || facts.bytes > mostBytes) return null;
-  const stream = await files.read(ref, 0, facts.bytes);
-  if (stream === null) return null;
-  return { bytes: new Uint8Array(await new Response(stream).arrayBuffer()), type };
-}
-
-const textsOf = (question: Stage['question']): Omit<WrittenQuestion, 'price' | 'image'> => ({
-  text: question.question,
-  answers: question.answers,
-  correctAnswer: question.correctAnswer,
-  explanation: question.explanation ?? '',
-  hostNotes: question.hostNotes ?? '',
-  seconds: question.votingCountdown,
-  imageAlt: question.imageAlt ?? '',
-});

@@ -19,6 +19,23 @@ const query = (name: string, description: string, required = false): Schema => (
   description,
 });
 
+const exported = (summary: string): Schema => ({
+  get: {
+    tags: ['imports'],
+    security: signedInOnly,
+    summary,
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: textField },
+      query('format', 'The id of a format that is written, and of the same game', true),
+      uid(false),
+    ],
+    responses: {
+      200: { description: 'The file', content: { '*/*': binary } },
+      ...problems(400, 401, 404, 409, 429, 500, 503),
+    },
+  },
+});
+
 /** Files of other programs. */
 export const importPaths = (): Record<string, Schema> => ({
   '/api/v1/formats': {
@@ -44,7 +61,10 @@ export const importPaths = (): Record<string, Schema> => ({
         query('format', 'The id of a format; without it, it is found out by content'),
         query('columns', 'JSON: which column of a sheet holds what'),
         {
-          ...query('pictures', 'Stores the pictures within the file and names their addresses'),
+          ...query(
+            'pictures',
+            'Stores the pictures and sounds within the file and names their addresses',
+          ),
           schema: { const: 'keep' },
         },
       ],
@@ -55,22 +75,10 @@ export const importPaths = (): Record<string, Schema> => ({
       },
     },
   },
-  '/api/v1/shows/{id}/export': {
-    get: {
-      tags: ['imports'],
-      security: signedInOnly,
-      summary: 'A show as a file of another program',
-      parameters: [
-        { name: 'id', in: 'path', required: true, schema: textField },
-        query('format', 'The id of a format that is written', true),
-        uid(false),
-      ],
-      responses: {
-        200: { description: 'The file', content: { '*/*': binary } },
-        ...problems(400, 401, 404, 409, 429, 500, 503),
-      },
-    },
-  },
+  '/api/v1/shows/{id}/export': exported('A show of the stage quiz as a file of another program'),
+  '/api/v1/category-shows/{id}/export': exported(
+    'A show of the category quiz as a file of another program',
+  ),
 });
 
 export const importSchemas = (): Record<string, Schema> => ({

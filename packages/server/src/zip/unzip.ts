@@ -9,6 +9,8 @@ export interface UnzipLimits {
   totalBytes: number;
   /** Unpacked bytes for one packed byte, of all entries together. */
   ratio: number;
+  /** Letters of a name; 200 when nothing is said. */
+  longestName?: number;
 }
 
 export type ZipFault =
@@ -95,6 +97,7 @@ function judged(
 ): ZipFault | null {
   if (entry.isEncrypted()) return 'encrypted';
   if (known.has(entry.fileName)) return 'sameNameTwice';
-  if (entry.fileName.length > 200 || /[\0\n\r]/.test(entry.fileName)) return 'badName';
+  if (entry.fileName.length > (limits.longestName ?? 200) || /[\0\n\r]/.test(entry.fileName))
+    return 'badName';
   return entry.uncompressedSize > limits.entryBytes ? 'entryTooLarge' : null;
 }

@@ -21,6 +21,7 @@ const stage = (question: string, price: string | null = null, row = 2): Imported
 const file = (...stages: ImportedStage[]): ImportedFile => ({
   format: { id: 'x', name: 'X' },
   shows: [{ name: 'From a file', stages }],
+  categoryShows: [],
   problems: [],
   sheet: null,
 });

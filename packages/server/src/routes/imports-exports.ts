@@ -1,0 +1,93 @@
+import type { FormatInfo } from '@quizcast/game/import';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { allFormats } from '../formats/all.ts';
+import { isBoardFormat } from '../formats/board-format.ts';
+import type { ExportRequest } from '../formats/export-file.ts';
+import type { FileDesk } from '../files/file-desk.ts';
+import type { FormatPool } from '../formats/format-pool.ts';
+import type { Rooms } from '../rooms.ts';
+import { attachment } from './attachment.ts';
+import { mistakenUser } from './documents.ts';
+import type { ServerEnv } from './env.ts';
+import { writtenCategoryShow, writtenQuestions } from './imports-written.ts';
+import { problem, refused } from './problem.ts';
+
+export const infos: readonly FormatInfo[] = allFormats.map((format) => ({
+  id: format.id,
+  name: format.name,
+  endings: [...format.endings],
+  reads: true,
+  writes: (isBoardFormat(format) ? format.writeBoards : format.write) !== undefined,
+  game: isBoardFormat(format) ? 'categoryQuiz' : 'stageQuiz',
+}));
+
+export const busy = (): Response =>
+  problem(
+    429,
+    'tooMany',
+    'Too many files at once. Please wait a moment',
+    {},
+    { 'retry-after': '5' },
+  );
+
+interface ExportDeps {
+  rooms: Pick<Rooms, 'document'>;
+  formats: FormatPool;
+  files: Pick<FileDesk, 'facts' | 'read'>;
+}
+
+/** A show as a writer gets it, with the game that it is of. */
+type Written =
+  | Omit<Extract<ExportRequest, { game: 'stageQuiz' }>, 'formatId'>
+  | Omit<Extract<ExportRequest, { game: 'categoryQuiz' }>, 'formatId'>;
+
+/** Shows of both games as files of other programs. */
+export function exportRoutes(
+  { rooms, formats: pool, files }: ExportDeps,
+  perMinute: MiddlewareHandler<ServerEnv>,
+): Hono<ServerEnv> {
+  return new Hono<ServerEnv>()
+    .get('/shows/:id/export', perMinute, (context) =>
+      exported(context, pool, 'stageQuiz', async (userId) => {
+        const held = await rooms.document(userId);
+        if (held.kind !== 'readable') return 'unreadable';
+        const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
+        if (show === undefined) return 'showNotFound';
+        const questions = await writtenQuestions(show, files);
+        return { game: 'stageQuiz', show: { name: show.name, questions } };
+      }),
+    )
+    .get('/category-shows/:id/export', perMinute, (context) =>
+      exported(context, pool, 'categoryQuiz', async (userId) => {
+        const held = await rooms.document(userId);
+        if (held.kind !== 'readable') return 'unreadable';
+        const { shows } = held.document.categoryQuiz;
+        const show = shows.find(({ id }) => id === context.req.param('id'));
+        if (show === undefined) return 'showNotFound';
+        return { game: 'categoryQuiz', show: await writtenCategoryShow(show, files) };
+      }),
+    );
+}
+
+async function exported(
+  context: Context<ServerEnv>,
+  pool: FormatPool,
+  game: FormatInfo['game'],
+  find: (userId: string) => Promise<Written | 'unreadable' | 'showNotFound'>,
+): Promise<Response> {
+  const mistaken = mistakenUser(context, 'optional');
+  if (mistaken !== null) return mistaken;
+  const formatId = context.req.query('format') ?? '';
+  const found = await find(context.var.session.userId);
+  if (typeof found === 'string') return refused(found);
+  if (!infos.some((info) => info.id === formatId && info.writes && info.game === game))
+    return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
+  const file = await pool.export({ formatId, ...found });
+  if (file === 'busy') return busy();
+  if (file === null || typeof file === 'string')
+    return problem(500, 'failed', 'This file could not be written');
+  context.header('content-type', file.type);
+  context.header('content-disposition', attachment(found.show.name, file.ending));
+  context.header('cache-control', 'no-store');
+  return context.body(new Uint8Array(file.bytes));
+}
