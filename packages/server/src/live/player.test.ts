@@ -1,0 +1,530 @@
+import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { UserCommand } from '@quizcast/game/command';
+import { applyPatches } from '@quizcast/game/patch';
+import { playerView } from '@quizcast/game/player-view';
+import type { ServerMessage } from '@quizcast/game/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  HandClock,
+  openHouse,
+  openStore,
+  type House,
+  type Listener,
+  type StoreBox,
+} from '../contracts/live-house.ts';
+import type { SubmitResult } from '../room.ts';
+import { documentPath } from '../rooms.ts';
+
+const path = documentPath('anna');
+let box: StoreBox;
+let house: House;
+let clock: HandClock;
+beforeEach(async () => {
+  [box, clock] = [await openStore(), new HandClock()];
+  house = await openHouse({ clock, box });
+  house.people.users.add('anna');
+});
+afterEach(async () => {
+  await house.close();
+  await box.close();
+});
+
+let moves = 0;
+async function host(command: UserCommand): Promise<SubmitResult> {
+  return house.rooms.submit(path, command, `c${++moves}`, { kind: 'owner', userId: 'anna' });
+}
+async function documentNow() {
+  const held = await house.rooms.document('anna');
+  if (held.kind === 'unreadable') throw new Error('unreadable');
+  return held.document;
+}
+async function show(): Promise<CategoryQuizshow> {
+  const found = (await documentNow()).categoryQuiz.shows.find(({ id }) => id === showId);
+  if (found === undefined) throw new Error('there is no such show');
+  return found;
+}
+const lastRound = async () => (await show()).play.rounds.at(-1);
+async function question(): Promise<void> {
+  await host({ type: 'categoryQuiz.start', showId });
+  await host({ type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' });
+}
+
+let pings = 0;
+/** Everything that the server has said until now has been heard, and everything that was said to it. */
+async function quiet(...listeners: Listener[]): Promise<void> {
+  for (let round = 0; round < 2; round++)
+    for (const listener of listeners) {
+      const n = ++pings;
+      listener.say({ type: 'ping', n });
+      await listener.find(
+        (message): message is ServerMessage & { type: 'pong' } =>
+          message.type === 'pong' && message.n === n,
+      );
+    }
+}
+
+/** A page that answers pings. */
+async function page(token: string): Promise<Listener> {
+  const listener = await house.player(token);
+  let [probe, answered] = [0, 0];
+  const answer = () => {
+    for (const message of listener.messages.slice(answered))
+      if (message.type === 'ping')
+        listener.say({ type: 'pong', nonce: message.nonce, probe: ++probe });
+    answered = listener.messages.length;
+  };
+  listener.socket.on('message', answer);
+  answer();
+  return listener;
+}
+
+/** The page of a guest who sits at this place. */
+async function seated(id: string, playerId: string): Promise<Listener> {
+  const listener = await page(house.lobby.enter('anna', showId, id, playerId));
+  await listener.first('snapshot');
+  return listener;
+}
+
+const typesOf = ({ messages }: Listener) =>
+  messages.map(({ type }) => type).filter((type) => type !== 'pong' && type !== 'ping');
+const seatsOf = ({ messages }: Listener) =>
+  messages.flatMap((message) => (message.type === 'seat' ? [message.seat] : []));
+const openingsOf = ({ messages }: Listener) =>
+  messages.filter((message) => message.type === 'opening');
+
+function pictureOf(listener: Listener): unknown {
+  let picture: { revision: number; state: unknown } | null = null;
+  for (const message of listener.messages) {
+    if (message.type === 'snapshot') picture = message;
+    if (message.type !== 'patch') continue;
+    if (picture?.revision !== message.from) throw new Error('a gap');
+    picture = { revision: message.to, state: applyPatches(picture.state, message.patches) };
+  }
+  return picture?.state;
+}
+
+describe('a token', () => {
+  it('SEAT1 lets a page in without a cookie, and one that opens nothing lets nobody in', async () => {
+    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
+    const bare = await house.open({});
+    bare.say({ type: 'hello', protocol: 1, view: 'player', token });
+    expect((await bare.first('seat')).seat).toMatchObject({ kind: 'seated', playerId: 'player1' });
+    const stranger = await house.player('token-nobody');
+    await stranger.until(() => stranger.closed !== null);
+    expect(stranger.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
+    expect(stranger.closed?.code).toBe(1008);
+    await expect(house.open({ origin: 'https://evil.example' })).rejects.toThrow('403');
+  });
+
+  it('SEAT1 of a show that is gone lets its page go, and in again when the show is back', async () => {
+    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
+    const waiting = await page(house.lobby.enter('anna', showId, 'ben', null));
+    const mia = await page(token);
+    await mia.first('snapshot');
+    await waiting.first('seat');
+    const value = await show();
+    await host({ type: 'edit.remove', path: ['categoryQuiz', 'shows', showId] });
+    for (const each of [mia, waiting]) {
+      await each.until(() => each.closed !== null);
+      expect(each.messages.at(-1)).toEqual({ type: 'error', reason: 'notFound' });
+    }
+    expect(mia.heard()).not.toContain('"state":null');
+    const early = await page(token);
+    await early.until(() => early.closed !== null);
+    expect(early.messages).toContainEqual({ type: 'error', reason: 'notFound' });
+    expect(typesOf(early)).not.toContain('snapshot');
+    await host({ type: 'edit.insert', path: ['categoryQuiz', 'shows'], value, before: null });
+    await (await page(token)).first('snapshot');
+  });
+});
+
+describe('a place', () => {
+  it('SEAT2 is waited for without a word of the game, and then followed in every change', async () => {
+    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    await mia.first('seat');
+    await question();
+    await quiet(mia);
+    expect(typesOf(mia)).toEqual(['seat', 'clock']);
+    const names = { showName: 'Your first BrainBattle show', hostName: 'Host' };
+    expect(seatsOf(mia)).toEqual([{ kind: 'waiting', name: 'Guest mia', ...names }]);
+    house.lobby.move('mia', 'player2');
+    await mia.first('snapshot');
+    expect(seatsOf(mia).at(-1)).toEqual({ kind: 'seated', playerId: 'player2', ...names });
+    expect(pictureOf(mia)).toEqual(playerView(await documentNow(), showId, 'player2'));
+    await host({ type: 'categoryQuiz.setPoints', showId, playerId: 'player2', points: 300 });
+    await clock.pass(20);
+    await host({ type: 'categoryQuiz.openBuzzers', showId });
+    await clock.pass(20);
+    await quiet(mia);
+    expect(pictureOf(mia)).toEqual(playerView(await documentNow(), showId, 'player2'));
+    // What this player cannot see is told by no patch.
+    const told = mia.texts.length;
+    await host({ type: 'edit.update', path: ['settings', 'language'], value: 'de' });
+    await host({
+      type: 'edit.update',
+      path: ['categoryQuiz', 'shows', showId, 'final', 'answer'],
+      value: 'x',
+    });
+    await clock.pass(20);
+    await quiet(mia);
+    expect(mia.texts.slice(told).filter((text) => text.includes('patch'))).toEqual([]);
+  });
+
+  it('SEAT2 has the names of show and host, also when they change', async () => {
+    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    await mia.first('seat');
+    const at = ['categoryQuiz', 'shows', showId];
+    await host({ type: 'edit.update', path: [...at, 'name'], value: 'Friday' });
+    await host({ type: 'edit.update', path: [...at, 'host', 'name'], value: 'Anna' });
+    await quiet(mia);
+    expect(seatsOf(mia).at(-1)).toMatchObject({ showName: 'Friday', hostName: 'Anna' });
+    expect(seatsOf(mia)).toHaveLength(3);
+  });
+
+  it('SEAT2 is told whole again to a page that has lost its way', async () => {
+    const mia = await seated('mia', 'player1');
+    mia.say({ type: 'hello', protocol: 1, view: 'player', token: 'token-mia' });
+    await quiet(mia);
+    expect(mia.messages.filter(({ type }) => type === 'snapshot')).toHaveLength(2);
+    mia.say({ type: 'hello', protocol: 1, view: 'player', token: 'token-other' });
+    await mia.until(() => mia.closed !== null);
+    expect(mia.messages.at(-1)).toMatchObject({ reason: 'invalidMessage' });
+  });
+
+  it('SEAT3 is left at once, and nothing more is told of it', async () => {
+    await question();
+    const mia = await seated('mia', 'player1');
+    house.lobby.move('mia', 'player3');
+    await quiet(mia);
+    expect(seatsOf(mia).at(-1)).toMatchObject({ kind: 'seated', playerId: 'player3' });
+    expect(pictureOf(mia)).toMatchObject({ you: { id: 'player3' } });
+    house.lobby.move('mia', null);
+    await quiet(mia);
+    const told = mia.messages.length;
+    await host({ type: 'categoryQuiz.setPoints', showId, playerId: 'player3', points: 300 });
+    await host({ type: 'categoryQuiz.openBuzzers', showId });
+    await clock.pass(20);
+    await quiet(mia);
+    expect(seatsOf(mia).at(-1)).toMatchObject({ kind: 'waiting' });
+    expect(mia.messages.slice(told).filter(({ type }) => type !== 'pong')).toEqual([]);
+    mia.say({ type: 'press', round: (await lastRound())?.round ?? '', stampServerMs: null });
+    expect((await mia.first('heard')).fate).toBe('unheard');
+  });
+
+  it('SEAT3 is worth nothing after the host has removed the player', async () => {
+    const mia = await seated('mia', 'player1');
+    house.lobby.remove('mia');
+    mia.say({
+      type: 'command',
+      id: 'late',
+      command: { type: 'categoryQuiz.setName', showId, playerId: 'player1', name: 'Late' },
+    });
+    await mia.until(() => mia.closed !== null);
+    expect(mia.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
+    expect(mia.closed?.code).toBe(1008);
+    expect((await show()).players[0]?.name).not.toBe('Late');
+    expect(house.live.status().players).toBe(0);
+    const again = await house.player('token-mia');
+    await again.until(() => again.closed !== null);
+    expect(again.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
+  });
+
+  it('SEAT3 nor is it given to somebody who is removed while coming in', async () => {
+    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
+    const guestOf = house.lobby.guestOf.bind(house.lobby);
+    let looks = 0;
+    house.lobby.guestOf = async (asked) => {
+      const guest = await guestOf(asked);
+      if (++looks === 2) house.lobby.remove('mia');
+      return guest;
+    };
+    const mia = await house.player(token);
+    await mia.until(() => mia.closed !== null);
+    expect(typesOf(mia)).toEqual(['error']);
+  });
+
+  it('SEAT4 goes to the newest page with the token, and the older one is heard no more', async () => {
+    await question();
+    const pages: Listener[] = [];
+    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
+    for (let n = 0; n < 8; n++) {
+      const next = await page(token);
+      await next.first('snapshot');
+      pages.push(next);
+    }
+    for (const older of pages.slice(0, -1)) {
+      await older.until(() => older.closed !== null);
+      expect(older.messages.at(-1)).toEqual({ type: 'error', reason: 'takenOver' });
+    }
+    expect(house.live.status().players).toBe(1);
+    await host({ type: 'categoryQuiz.openBuzzers', showId });
+    const newest = pages.at(-1);
+    expect((await newest?.first('opening'))?.round).toBe((await lastRound())?.round);
+    expect(pages.slice(0, -1).flatMap(openingsOf)).toEqual([]);
+  });
+});
+
+describe('what a player says', () => {
+  const rename = (playerId: string, name: string): UserCommand => ({
+    type: 'categoryQuiz.setName',
+    showId,
+    playerId,
+    name,
+  });
+
+  it('SEAT5 is done for the own place alone', async () => {
+    await question();
+    const mia = await seated('mia', 'player1');
+    expect(await mia.command('a', rename('player1', 'Mia'))).toMatchObject({ type: 'accepted' });
+    expect(await mia.command('a', rename('player1', 'Mia'))).toMatchObject({ type: 'accepted' });
+    const before = await documentNow();
+    const forbidden: UserCommand[] = [
+      rename('player2', 'Mia'),
+      { type: 'categoryQuiz.setName', showId: 'other', playerId: 'player1', name: 'Mia' },
+      { type: 'categoryQuiz.judge', showId, verdict: 'right' },
+      { type: 'categoryQuiz.setPoints', showId, playerId: 'player1', points: 900 },
+      { type: 'categoryQuiz.undo', showId },
+      { type: 'stageQuiz.stopVoting', showId: 'show1' },
+      { type: 'edit.update', path: ['settings', 'language'], value: 'de' },
+      { type: 'edit.remove', path: ['categoryQuiz', 'shows', showId] },
+    ];
+    for (const [index, command] of forbidden.entries())
+      expect(await mia.command(`f${index}`, command)).toEqual({
+        type: 'refused',
+        id: `f${index}`,
+        reason: 'notAllowed',
+      });
+    for (const type of ['categoryQuiz.buzzVerdict', 'categoryQuiz.earlyPress', 'document.replace'])
+      mia.socket.send(JSON.stringify({ type: 'command', id: type.slice(-5), command: { type } }));
+    await quiet(mia);
+    expect(await documentNow()).toEqual(before);
+    expect(before.categoryQuiz.shows[0]?.players[0]?.name).toBe('Mia');
+  });
+
+  it('SEAT5 is nothing while waiting', async () => {
+    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    await mia.first('seat');
+    expect(await mia.command('a', rename('player1', 'Mia'))).toMatchObject({
+      reason: 'notAllowed',
+    });
+  });
+
+  it('SEAT6 is bounded by number and size, and the others do not notice', async () => {
+    await question();
+    const [mia, ben] = [await seated('mia', 'player1'), await seated('ben', 'player2')];
+    mia.say({
+      type: 'command',
+      id: 'large',
+      command: rename('player1', 'x'.repeat(20_000)),
+    });
+    expect(await mia.first('error')).toEqual({ type: 'error', reason: 'tooLarge' });
+    for (let n = 0; n < 25; n++)
+      mia.say({ type: 'command', id: `c${n}`, command: rename('player1', `Mia ${n}`) });
+    for (let n = 0; n < 25; n++) mia.say({ type: 'press', round: 'r', stampServerMs: null });
+    await quiet(mia);
+    const refusals = mia.messages.filter(
+      (message) => message.type === 'refused' && message.reason === 'tooMany',
+    );
+    expect(refusals).toHaveLength(5);
+    for (let n = 0; n < 400; n++) mia.say({ type: 'press', round: 'r', stampServerMs: null });
+    await mia.until(() => mia.closed !== null);
+    expect(mia.messages.at(-1)).toEqual({ type: 'error', reason: 'tooMany' });
+    expect(await ben.command('b', rename('player2', 'Ben'))).toMatchObject({ type: 'accepted' });
+  });
+
+  it('SEAT6 is refused when it makes no sense', async () => {
+    const mia = await seated('mia', 'player1');
+    for (const text of [
+      '{"type":"press"}',
+      '{"type":"press","round":"","stampServerMs":1}',
+      '{"type":"press","round":"r","stampServerMs":"1"}',
+      '{"type":"press","round":"r","stampServerMs":1e999}',
+      '{"type":"press","round":"r","stampServerMs":1,"playerId":"player2"}',
+      '{"type":"pong","nonce":7,"probe":1}',
+      '{"type":"pong","nonce":"n","probe":-1}',
+      '{"type":"opening","round":"r","opensServerMs":1}',
+      '{"type":"__proto__"}',
+    ])
+      mia.socket.send(text);
+    await quiet(mia);
+    expect(mia.messages.filter(({ type }) => type === 'error')).toHaveLength(9);
+    expect(typesOf(mia)).not.toContain('heard');
+  });
+
+  it('SEAT6 is not understood from anybody else', async () => {
+    await question();
+    const [owner, overlay] = [await house.owner('anna'), await house.overlay('anna')];
+    await host({ type: 'categoryQuiz.openBuzzers', showId });
+    for (const other of [owner, overlay]) {
+      await other.first('snapshot');
+      other.say({ type: 'press', round: (await lastRound())?.round ?? '', stampServerMs: null });
+      expect(await other.first('error')).toMatchObject({ reason: 'invalidMessage' });
+    }
+    expect(overlay.heard()).not.toMatch(/"type":"(seat|lobby|opening|ping|heard)"/);
+  });
+});
+
+describe('the line', () => {
+  it('SEAT8 is measured from the hello on, by honest answers alone', async () => {
+    const mia = await house.player(house.lobby.enter('anna', showId, 'mia', null));
+    const first = await mia.first('ping');
+    await clock.pass(40);
+    mia.say({ type: 'pong', nonce: first.nonce, probe: 7 });
+    const answer = await mia.first('clock');
+    expect(answer).toEqual({
+      type: 'clock',
+      probe: 7,
+      arrivedServerMs: house.buzzers.nowMs(),
+      sentServerMs: house.buzzers.nowMs(),
+    });
+    mia.say({ type: 'pong', nonce: first.nonce, probe: 8 });
+    mia.say({ type: 'pong', nonce: 'made-up', probe: 9 });
+    await quiet(mia);
+    expect(mia.messages.filter(({ type }) => type === 'clock')).toHaveLength(1);
+    await clock.pass(2000);
+    await quiet(mia);
+    const sent = mia.messages.flatMap((message) => (message.type === 'ping' ? [message] : []));
+    expect(sent.length).toBeGreaterThan(15);
+    expect(new Set(sent.map(({ nonce }) => nonce)).size).toBe(sent.length);
+    expect(new Set(sent.map(({ start }) => start)).size).toBe(1);
+    const { line } = house.live.presence.of('mia');
+    expect(line).toMatchObject({ roundTripMs: 40, jitterMs: 0 });
+    mia.close();
+    await clock.pass(0);
+    await mia.until(() => house.live.status().sockets === 0);
+    expect(house.live.presence.of('mia')).toEqual({ isConnected: false, line: null });
+  });
+
+  it('SEAT8 of another start of the server is named another one', async () => {
+    const start = async () =>
+      (await (await house.player(house.lobby.enter('anna', showId, 'mia', null))).first('ping'))
+        .start;
+    const before = await start();
+    await house.close();
+    house = await openHouse({ clock, box });
+    expect(await start()).not.toBe(before);
+  });
+});
+
+const lobbiesOf = ({ messages }: Listener) =>
+  messages.flatMap((message) => (message.type === 'lobby' ? [message.lobby] : []));
+
+describe('the host', () => {
+  it('SEAT9 is told who is there, at the hello and at every change', async () => {
+    house.lobby.enter('anna', showId, 'mia', null);
+    const owner = await house.owner('anna');
+    const first = await owner.first('lobby');
+    expect(first.lobby).toMatchObject({ showId, guests: [{ id: 'mia', isConnected: false }] });
+    expect(owner.heard()).not.toContain('token-');
+    const mia = await page('token-mia');
+    await mia.first('seat');
+    await clock.pass(150);
+    await quiet(owner);
+    expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ id: 'mia', isConnected: true }]);
+    house.lobby.move('mia', 'player1');
+    await clock.pass(150);
+    await quiet(owner);
+    expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ playerId: 'player1' }]);
+    mia.close();
+    await mia.until(() => house.live.status().players === 0);
+    await clock.pass(150);
+    await quiet(owner);
+    expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ isConnected: false, line: null }]);
+    // Nobody is connected: nothing changes, and nobody looks.
+    const { looks } = house.lobby;
+    await clock.pass(10_000);
+    expect(house.lobby.looks).toBe(looks);
+  });
+
+  it('SEAT9 is told once a second how lines are', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const mia = await page(house.lobby.enter('anna', showId, 'mia', 'player1'));
+    await mia.first('snapshot');
+    for (let n = 0; n < 50; n++) {
+      await clock.pass(100);
+      await quiet(mia);
+    }
+    await quiet(owner);
+    const told = lobbiesOf(owner);
+    expect(told.at(-1)?.guests).toMatchObject([{ line: { lostShare: 0 } }]);
+    expect(told.length).toBeLessThan(10);
+    expect(mia.heard()).not.toContain('"lobby"');
+  });
+});
+
+describe('the whole road', () => {
+  it('BUZZ15 four players race over sockets, and the overlay hears who was first', async () => {
+    await host({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
+    await host({ type: 'edit.update', path: ['categoryQuiz', 'activeShow'], value: showId });
+    await question();
+    const overlay = await house.overlay('anna');
+    await overlay.first('snapshot');
+    const players = [];
+    for (const n of [1, 2, 3, 4]) players.push(await seated(`guest${n}`, `player${n}`));
+    for (let n = 0; n < 10; n++) {
+      await clock.pass(100);
+      await quiet(...players);
+    }
+    await host({ type: 'categoryQuiz.openBuzzers', showId });
+    const openings = [];
+    for (const player of players) openings.push(await player.first('opening'));
+    expect(new Set(openings.map(({ opensServerMs }) => opensServerMs)).size).toBe(1);
+    // All lines were measured, by a clock that stood still meanwhile: the lead is their slack and the margin.
+    expect(openings[0]?.opensServerMs).toBe(house.buzzers.nowMs() + 32);
+    const { round, opensServerMs } = openings[0] ?? { round: '', opensServerMs: 0 };
+    await clock.pass(200);
+    // They arrive all at once; half a millisecond lies between two of them by the stamps.
+    const arrivedMs = house.buzzers.nowMs();
+    const stampedBeforeMs = [1, 2, 0.5, 1.5];
+    for (const [index, player] of players.entries()) {
+      player.say({
+        type: 'press',
+        round,
+        stampServerMs: arrivedMs - (stampedBeforeMs[index] ?? 0),
+      });
+      expect((await player.first('heard')).fate).toBe('counted');
+    }
+    await clock.pass(100);
+    await quiet(overlay, ...players);
+    const { winner, order, isTie } = (await lastRound()) ?? { winner: '', order: [] };
+    expect(order.map(({ playerId }) => playerId)).toEqual([
+      'player2',
+      'player4',
+      'player1',
+      'player3',
+    ]);
+    expect([winner, isTie]).toEqual(['player2', false]);
+    expect(opensServerMs).toBeLessThan(arrivedMs - 100);
+    const answering = pictureOf(overlay);
+    expect(answering).toMatchObject({ categoryQuiz: { buzzers: { isOpen: false } } });
+    expect(JSON.stringify(answering)).toContain('"isAnswering":true');
+    for (const [index, player] of players.entries()) {
+      const you = pictureOf(player);
+      const at = order.findIndex(({ playerId }) => playerId === `player${index + 1}`) + 1;
+      expect(you).toMatchObject({ you: { id: `player${index + 1}`, place: at } });
+    }
+  });
+
+  it('BUZZ19 a server that starts anew in the middle of a round hears the next press', async () => {
+    await question();
+    await seated('mia', 'player1');
+    await host({ type: 'categoryQuiz.openBuzzers', showId });
+    await clock.pass(1000);
+    const { lobby } = house;
+    await house.close();
+    house = await openHouse({ clock, box, lobby });
+    house.people.users.add('anna');
+    const mia = await page('token-mia');
+    const opening = await mia.first('opening');
+    expect(opening.round).toBe((await lastRound())?.round);
+    expect(opening.opensServerMs).toBeLessThan(house.buzzers.nowMs());
+    expect(typesOf(mia).slice(0, 3)).toEqual(['seat', 'snapshot', 'opening']);
+    mia.say({ type: 'press', round: opening.round, stampServerMs: null });
+    expect((await mia.first('heard')).fate).toBe('counted');
+    await clock.pass(300);
+    await quiet(mia);
+    expect(pictureOf(mia)).toMatchObject({ you: { place: 1 } });
+  });
+});
