@@ -10,7 +10,12 @@ import { gzipSync } from 'node:zlib';
  */
 
 /** Compressed JavaScript at most, in bytes. */
-const budgets = { overlay: 90_000, buzzer: 90_000, app: 400_000 };
+const budgets = {
+  overlay: 90_000,
+  'overlay with all games': 115_000,
+  buzzer: 90_000,
+  app: 400_000,
+};
 
 /** What neither the overlay nor the players' page may carry. */
 const smallForbids =
@@ -30,17 +35,24 @@ export function weighBundles(root) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   /** @type {Record<string, string[]>} */
   const contents = JSON.parse(readFileSync(join(dist, '.vite', 'contents.json'), 'utf8'));
-  // All of the overlay counts, whenever it is loaded; of the app what comes before the first screen.
-  const overlay = filesOf(manifest, 'overlay.html', true);
+  // Of overlay and app what comes before the first picture counts; of the overlay once more all there is to it.
+  const overlay = filesOf(manifest, 'overlay.html', false);
+  const overlayWithAllGames = filesOf(manifest, 'overlay.html', true);
   const buzzer = filesOf(manifest, 'buzzer.html', true);
   const app = filesOf(manifest, 'index.html', false);
   const worker = manifest['src/overlay/service-worker.ts'];
   const weights = {
     overlay: weigh(dist, overlay),
+    'overlay with all games': weigh(dist, overlayWithAllGames),
     buzzer: weigh(dist, buzzer),
     app: weigh(dist, app),
   };
-  const broken = /** @type {const} */ (['overlay', 'buzzer', 'app']).flatMap((name) =>
+  const broken = /** @type {const} */ ([
+    'overlay',
+    'overlay with all games',
+    'buzzer',
+    'app',
+  ]).flatMap((name) =>
     weights[name] > budgets[name]
       ? [
           `the ${name} has ${kilo(weights[name])} of JavaScript, its budget is ${kilo(budgets[name])}`,
@@ -48,7 +60,7 @@ export function weighBundles(root) {
       : [],
   );
   for (const [name, files] of /** @type {const} */ ([
-    ['overlay', overlay],
+    ['overlay', overlayWithAllGames],
     ['buzzer', buzzer],
   ])) {
     for (const file of files) {
@@ -63,6 +75,7 @@ export function weighBundles(root) {
   return {
     weights: [
       `overlay ${kilo(weights.overlay)} of ${kilo(budgets.overlay)}`,
+      `with all games ${kilo(weights['overlay with all games'])} of ${kilo(budgets['overlay with all games'])}`,
       `buzzer ${kilo(weights.buzzer)} of ${kilo(budgets.buzzer)}`,
       `app ${kilo(weights.app)} of ${kilo(budgets.app)}`,
     ],

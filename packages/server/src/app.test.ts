@@ -948,7 +948,11 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain(`script-src 'self';`);
     expect(headers.get('content-security-policy')).toContain(`object-src 'none'`);
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`);
+    expect(headers.get('content-security-policy')).toContain(`frame-src https:;`);
+    expect(headers.get('content-security-policy')).toContain(`media-src 'self' https:;`);
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('content-security-policy')).not.toMatch(/connect-src[^;]*https:/);
+    expect(headers.has('cross-origin-embedder-policy')).toBe(false);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');

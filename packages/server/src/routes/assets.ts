@@ -30,6 +30,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.mp3': 'audio/mpeg',
   '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
 };
 
 const zippable = /^(text|application)\/|svg/;

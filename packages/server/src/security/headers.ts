@@ -10,6 +10,9 @@ const contentPolicy = [
   // Images of questions may lie anywhere.
   `img-src 'self' data: blob: https:`,
   `connect-src 'self'`,
+  // So may sounds of questions, and pages with a player's camera. Those are framed by https alone, in a sandbox.
+  `media-src 'self' https:`,
+  `frame-src https:`,
   `font-src 'self' data:`,
   `object-src 'none'`,
   `base-uri 'none'`,

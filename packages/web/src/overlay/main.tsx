@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { liveAddress, watchPage } from '../live/connection.ts';
+import { loadCategoryScene } from '../parts/overlay-canvas.tsx';
 import { ownerOf } from './address.ts';
 import { readFirstPicture } from './first-picture.ts';
 import { LiveView } from './live-view.ts';
@@ -31,7 +32,9 @@ function keepShellOnceLive(): void {
   const stop = live.subscribe(() => {
     if (live.state().link !== 'live') return;
     stop();
-    // The fonts of the picture begin to load when it is laid out.
-    setTimeout(() => void document.fonts.ready.then(keepShell), 100);
+    // The fonts of the picture begin to load when it is laid out. The other game is kept with the page, so that it can come
+    // on air while the server is away from the next start on.
+    const ready = () => Promise.all([document.fonts.ready, loadCategoryScene()]);
+    setTimeout(() => void ready().then(keepShell, keepShell), 100);
   });
 }

@@ -1,14 +1,27 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { OverlayCanvas } from '../parts/overlay-canvas.tsx';
 import type { LiveView } from './live-view.ts';
+
+const Sound = lazy(async () => {
+  const { Sound: default_ } = await import('./sound.tsx');
+  return { default: default_ };
+});
 
 /** The whole page: the canvas, and how the link stands. The last picture stays when the link is lost. */
 export function Overlay({ live }: { live: LiveView }) {
   const { picture, link, clockOffsetMs } = useSyncExternalStore(live.subscribe, live.state);
+  // Stays from then on: the other game may come back, and sounds that are ready are heard at once.
+  const [needsSound, setNeedsSound] = useState(false);
+  if (!needsSound && picture !== null && picture.view.categoryQuiz !== null) setNeedsSound(true);
   return (
     <main className="overlay" data-connection={link}>
       {picture !== null && (
         <OverlayCanvas key={picture.cut} view={picture.view} clockOffsetMs={clockOffsetMs} />
+      )}
+      {picture !== null && needsSound && (
+        <Suspense fallback={null}>
+          <Sound picture={picture} />
+        </Suspense>
       )}
     </main>
   );

@@ -13,6 +13,7 @@ interface OverlayWords {
   result: string;
   oneVote: string;
   votes: string;
+  clickForSound: string;
   watermark: string;
 }
 
@@ -24,6 +25,7 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     result: 'Result',
     oneVote: 'vote',
     votes: 'votes',
+    clickForSound: 'Click for sound',
     watermark: 'Quizcast',
   },
   de: {
@@ -33,6 +35,7 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     result: 'Ergebnis',
     oneVote: 'Stimme',
     votes: 'Stimmen',
+    clickForSound: 'Klick für Ton',
     watermark: 'Quizcast',
   },
 };
