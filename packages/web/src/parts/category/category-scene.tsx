@@ -41,6 +41,8 @@ export function CategoryScene({
   const vars: PartStyle = {
     backgroundColor: style.backgroundColor,
     '--glow': glow,
+    // Plates are of the board's colour, darker, so that all is of one piece.
+    '--tone': style.gameField.fieldColor,
     '--on-glow': readableOn(glow),
   };
   return (
