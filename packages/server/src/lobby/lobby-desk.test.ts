@@ -1,0 +1,448 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anna, openLobbyHouse, showId, type LobbyHouse } from '../contracts/lobby-house.ts';
+import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
+import { documentPath } from '../rooms.ts';
+import { LobbyDesk } from './lobby-desk.ts';
+
+const camera = 'https://vdo.ninja/?view=abc';
+
+let house: LobbyHouse;
+beforeEach(async () => {
+  house = await openLobbyHouse();
+});
+afterEach(() => house.close());
+
+const seatOf = async (name: string): Promise<string | null | undefined> =>
+  (await house.lobby()).guests.find((guest) => guest.name === name)?.playerId;
+const guestId = async (name: string): Promise<string> => {
+  const guest = (await house.lobby()).guests.find((other) => other.name === name);
+  if (guest === undefined) throw new Error(`${name} is not there`);
+  return guest.id;
+};
+const playerIds = async (): Promise<string[]> => (await house.show()).players.map(({ id }) => id);
+const player = async (at: number) => {
+  const found = (await house.show()).players[at];
+  if (found === undefined) throw new Error('no such player');
+  return found;
+};
+const seat = async (name: string, at: number | null) => {
+  const ids = await playerIds();
+  return house.lobbies.seat(
+    anna,
+    showId,
+    await guestId(name),
+    at === null ? null : (ids[at] ?? ''),
+  );
+};
+
+describe('doors', () => {
+  it('LOBBY1 are made when the host first asks, and keep their code', async () => {
+    expect(await house.lobbies.lobby(anna, showId)).toBeNull();
+    const { code, isLocked, guests } = await house.lobby();
+    expect([isLocked, guests]).toEqual([false, []]);
+    expect((await house.lobby()).code).toBe(code);
+    expect((await house.lobbies.lobby(anna, showId))?.code).toBe(code);
+  });
+
+  it('LOBBY1 get a new code, and the one before leads nowhere; who is in stays', async () => {
+    const token = await house.join('Cleo');
+    const { code } = await house.lobby();
+    const renewed = await house.lobbies.newCode(anna, showId);
+    expect(renewed?.code).not.toBe(code);
+    expect(renewed?.guests).toMatchObject([{ name: 'Cleo' }]);
+    expect(await house.lobbies.invitation(code)).toBeNull();
+    expect(await house.lobbies.join(code, { name: 'Dan' })).toEqual({
+      kind: 'refused',
+      code: 'notFound',
+    });
+    expect(await house.lobbies.guestOf(token)).not.toBeNull();
+  });
+
+  it('LOBBY2 tell the names of show and host and nothing else', async () => {
+    const { code } = await house.lobby();
+    expect(await house.lobbies.invitation(code)).toEqual({
+      showName: 'Your first BrainBattle show',
+      hostName: 'Host',
+      isLocked: false,
+    });
+  });
+
+  it('LOBBY5 let nobody new in while they are locked, and who is in stays', async () => {
+    const token = await house.join('Cleo');
+    const locked = await house.lobbies.lock(anna, showId, true);
+    expect(locked).toMatchObject({ isLocked: true, guests: [{ name: 'Cleo' }] });
+    await expect(house.join('Dan')).rejects.toThrow('locked');
+    expect((await house.lobbies.invitation(locked?.code ?? ''))?.isLocked).toBe(true);
+    expect(await house.lobbies.guestOf(token)).toMatchObject({ name: 'Cleo' });
+    await house.lobbies.lock(anna, showId, false);
+    await house.join('Dan');
+    expect((await house.lobby()).guests).toHaveLength(2);
+  });
+
+  it('LOBBY5 take 40 guests, and the next one when somebody goes', async () => {
+    const tokens: string[] = [];
+    for (let n = 0; n < 40; n++) tokens.push(await house.join(`Player ${n}`));
+    await expect(house.join('One too many')).rejects.toThrow('full');
+    expect((await house.lobby()).guests).toHaveLength(40);
+    expect(await house.lobbies.leave(tokens[7] ?? '')).toBe(true);
+    await house.join('Now');
+    await expect(house.join('One too many')).rejects.toThrow('full');
+  });
+
+  it('LOBBY14 lead nowhere while the show is gone, and there again when it is brought back', async () => {
+    const token = await house.join('Cleo');
+    const { code } = await house.lobby();
+    const show = await house.show();
+    await house.act({ type: 'edit.remove', path: ['categoryQuiz', 'shows', showId] });
+    expect(await house.lobbies.invitation(code)).toBeNull();
+    expect(await house.lobbies.join(code, { name: 'Dan' })).toMatchObject({ code: 'notFound' });
+    expect(await house.lobbies.guestOf(token)).toBeNull();
+    expect(await house.lobbies.openLobby(anna, showId)).toBeNull();
+    expect(await house.lobbies.lobbies(anna)).toEqual([]);
+    expect(await house.lobbies.leave(token)).toBe(false);
+    await house.act({
+      type: 'edit.insert',
+      path: ['categoryQuiz', 'shows'],
+      value: { ...show },
+      before: null,
+    });
+    expect(await house.lobbies.guestOf(token)).toMatchObject({ name: 'Cleo' });
+    expect(await house.lobbies.invitation(code)).not.toBeNull();
+  });
+
+  it('LOBBY14 of shows that are gone go when another one is made', async () => {
+    const { code } = await house.lobby();
+    const show = await house.show();
+    await house.act({
+      type: 'edit.insert',
+      path: ['categoryQuiz', 'shows'],
+      value: { ...show, id: 'second' },
+      before: null,
+    });
+    await house.act({ type: 'edit.remove', path: ['categoryQuiz', 'shows', showId] });
+    expect(await house.book.doorByCode(code)).not.toBeNull();
+    expect(await house.lobbies.openLobby(anna, 'second')).not.toBeNull();
+    expect(await house.book.doorByCode(code)).toBeNull();
+  });
+});
+
+describe('coming in', () => {
+  it('LOBBY4 is waiting for the host, longest waiting first', async () => {
+    for (const name of ['Cleo', 'Dan', 'Eve']) {
+      await house.join(name);
+      await house.clock.pass(10);
+    }
+    const { guests } = await house.lobby();
+    expect(guests.map(({ name, playerId }) => [name, playerId])).toEqual([
+      ['Cleo', null],
+      ['Dan', null],
+      ['Eve', null],
+    ]);
+    expect((await player(0)).name).toBe('Player');
+  });
+
+  it('LOBBY4 is the first free seat where the show lets players in at once', async () => {
+    await house.set(['gameSettings', 'letPlayersInAtOnce'], true);
+    const ids = await playerIds();
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await house.join(name);
+    const { guests } = await house.lobby();
+    expect(guests.map(({ playerId }) => playerId)).toEqual([...ids, null]);
+    expect((await house.show()).players.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it('LOBBY4 gives the last seat to one of many who come in the same instant', async () => {
+    await house.set(['gameSettings', 'letPlayersInAtOnce'], true);
+    for (const name of ['A', 'B', 'C']) await house.join(name);
+    await Promise.all(['D', 'E', 'F', 'G'].map((name) => house.join(name)));
+    const { guests } = await house.lobby();
+    const held = guests.flatMap(({ playerId }) => playerId ?? []);
+    expect(held).toHaveLength(4);
+    expect(new Set(held).size).toBe(4);
+    expect(guests).toHaveLength(7);
+  });
+
+  it('LOBBY6 brings name and camera into the game, as the player’s own words', async () => {
+    await house.set(['gameSettings', 'letPlayersInAtOnce'], true);
+    await house.join('Cleo', camera);
+    expect(await player(0)).toMatchObject({
+      name: 'Cleo',
+      facecam: { isImage: false, src: camera },
+    });
+    const entries = await house.store.entries(anna, { before: Infinity, limit: 5 });
+    expect(entries.slice(0, 2).map(({ actor }) => actor.kind)).toEqual(['player', 'player']);
+    // What players send is nobody's move to take back.
+    expect((await house.show()).moves).toEqual([]);
+  });
+
+  it('LOBBY6 opens the seat of a player who was removed', async () => {
+    const ids = await playerIds();
+    await house.act({ type: 'categoryQuiz.removePlayer', showId, playerId: ids[0] ?? '' });
+    await house.set(['gameSettings', 'letPlayersInAtOnce'], true);
+    await house.join('Cleo');
+    expect(await player(0)).toMatchObject({ name: 'Cleo', isOut: false });
+  });
+
+  it('LOBBY6 keeps the seat when the game refuses, and says so in the log', async () => {
+    await house.set(['gameSettings', 'letPlayersInAtOnce'], true);
+    const { code } = await house.lobby();
+    const logged: string[] = [];
+    const note = (facts: object, message: string) =>
+      void logged.push(JSON.stringify([facts, message]));
+    const { book, rooms, clock } = house;
+    const lobbies = new LobbyDesk({
+      book,
+      rooms: {
+        room: (path) => rooms.room(path),
+        submit: async () => ({ kind: 'refused', reason: 'notEligible' }),
+      },
+      files: createMemoryFileDesk(),
+      clock,
+      log: { warn: note, error: note },
+    });
+    const joined = await lobbies.join(code, { name: 'Cleo' });
+    expect(joined.kind).toBe('joined');
+    expect((await house.book.guests(anna, showId))[0]?.playerId).toBe((await playerIds())[0]);
+    expect(logged.join()).toContain('notEligible');
+    expect(logged.join()).not.toContain('Cleo');
+  });
+});
+
+describe('seats', () => {
+  it('LOBBY7 are given by the host: in, elsewhere, and back to wait', async () => {
+    const token = await house.join('Cleo', camera);
+    const ids = await playerIds();
+    const id = await guestId('Cleo');
+    expect(await seat('Cleo', 1)).toMatchObject({ guests: [{ playerId: ids[1], name: 'Cleo' }] });
+    expect(await player(1)).toMatchObject({ name: 'Cleo', facecam: { src: camera } });
+    expect(await house.lobbies.guestOf(token)).toMatchObject({ playerId: ids[1] });
+
+    await seat('Cleo', 2);
+    expect(await player(2)).toMatchObject({ name: 'Cleo', facecam: { src: camera } });
+    expect(await player(1)).toMatchObject({ name: 'Player', facecam: { src: '' } });
+
+    await seat('Cleo', null);
+    expect(await player(2)).toMatchObject({ name: 'Cleo', facecam: { src: '' } });
+    expect(await house.lobbies.guestOf(token)).toMatchObject({ playerId: null });
+    expect(house.presence.movedTo).toEqual([
+      [id, ids[1]],
+      [id, ids[2]],
+      [id, null],
+    ]);
+  });
+
+  it('LOBBY7 make who held them wait again', async () => {
+    const first = await house.join('Cleo', camera);
+    const second = await house.join('Dan');
+    await seat('Cleo', 0);
+    const id = await guestId('Cleo');
+    await seat('Dan', 0);
+    const ids = await playerIds();
+    expect(await house.lobbies.guestOf(first)).toMatchObject({ playerId: null });
+    expect(await house.lobbies.guestOf(second)).toMatchObject({ playerId: ids[0] });
+    expect(await player(0)).toMatchObject({ name: 'Dan', facecam: { src: '' } });
+    expect(house.presence.movedTo).toContainEqual([id, null]);
+  });
+
+  it('LOBBY7 keep their points, whoever sits there', async () => {
+    const ids = await playerIds();
+    await house.act({ type: 'categoryQuiz.start', showId });
+    await house.act({
+      type: 'categoryQuiz.setPoints',
+      showId,
+      playerId: ids[0] ?? '',
+      points: 700,
+    });
+    for (const name of ['Cleo', 'Dan']) {
+      await house.join(name);
+      await seat(name, 0);
+    }
+    expect(await player(0)).toMatchObject({ name: 'Dan', points: 700 });
+  });
+
+  it('LOBBY7 leave a camera alone that the host has set', async () => {
+    await house.join('Cleo', camera);
+    await seat('Cleo', 0);
+    const ids = await playerIds();
+    const facecam = { isImage: false, src: 'https://vdo.ninja/?view=host' };
+    await house.act({ type: 'categoryQuiz.setFacecam', showId, playerId: ids[0] ?? '', facecam });
+    await seat('Cleo', null);
+    expect((await player(0)).facecam.src).toBe(facecam.src);
+  });
+
+  it('LOBBY7 that are not in the show, and guests who are not, change nothing', async () => {
+    await house.join('Cleo');
+    const id = await guestId('Cleo');
+    for (const wrong of ['none', '', '__proto__', 'constructor'])
+      expect(await house.lobbies.seat(anna, showId, id, wrong)).toBeNull();
+    const [first = ''] = await playerIds();
+    for (const wrong of ['none', '', '__proto__'])
+      expect(await house.lobbies.seat(anna, showId, wrong, first)).toBeNull();
+    expect(await house.lobbies.seat(documentPath('ben'), showId, id, first)).toBeNull();
+    expect(await house.lobbies.seat(anna, 'none', id, first)).toBeNull();
+    expect(await seatOf('Cleo')).toBeNull();
+    expect(house.presence.movedTo).toEqual([]);
+  });
+
+  it('LOBBY7 end up with one holder each, whatever several pages ask at once', async () => {
+    for (const name of ['A', 'B', 'C', 'D']) await house.join(name);
+    await Promise.all(['A', 'B', 'C', 'D', 'A', 'B'].map((name, at) => seat(name, at % 2)));
+    const { guests } = await house.lobby();
+    const held = guests.flatMap(({ playerId }) => playerId ?? []);
+    expect(new Set(held).size).toBe(held.length);
+    expect(held).toHaveLength(2);
+    for (const { name, playerId } of guests)
+      if (playerId !== null)
+        expect((await house.show()).players.find(({ id }) => id === playerId)?.name).toBe(name);
+  });
+
+  it('LOBBY14 that are gone from the show are as none', async () => {
+    const token = await house.join('Cleo');
+    await house.book.seat(await guestId('Cleo'), 'gone');
+    expect(await house.lobbies.guestOf(token)).toMatchObject({ playerId: null });
+    expect(await seatOf('Cleo')).toBeNull();
+    expect(await house.lobbies.setFacecam(token, { isImage: false, src: camera })).toBe(true);
+  });
+});
+
+describe('going', () => {
+  it('LOBBY8 a removed guest’s token is worth nothing any more, and the camera is off the air', async () => {
+    const token = await house.join('Cleo', camera);
+    await seat('Cleo', 0);
+    const id = await guestId('Cleo');
+    expect(await house.lobbies.kick(anna, showId, id)).toMatchObject({ guests: [] });
+    expect(house.presence.gone).toEqual([id]);
+    expect((await player(0)).facecam.src).toBe('');
+    expect(await house.lobbies.guestOf(token)).toBeNull();
+    expect(await house.lobbies.setFacecam(token, { isImage: false, src: camera })).toBe(false);
+    expect(await house.lobbies.setPicture(token, new Uint8Array(10))).toBeNull();
+    expect(await house.lobbies.leave(token)).toBe(false);
+    expect(await house.lobbies.kick(anna, showId, id)).toBeNull();
+    await house.restart();
+    expect(await house.lobbies.guestOf(token)).toBeNull();
+    expect((await player(0)).facecam.src).toBe('');
+  });
+
+  it('LOBBY8 a guest of another show or host is not removed', async () => {
+    const token = await house.join('Cleo');
+    const id = await guestId('Cleo');
+    await house.lobbies.openLobby(documentPath('ben'), showId);
+    expect(await house.lobbies.kick(documentPath('ben'), showId, id)).toBeNull();
+    expect(await house.lobbies.guestOf(token)).not.toBeNull();
+  });
+
+  it('LOBBY8 a camera that was set while the guest was being removed does not stay', async () => {
+    const token = await house.join('Cleo');
+    await seat('Cleo', 0);
+    const id = await guestId('Cleo');
+    await Promise.all([
+      house.lobbies.setFacecam(token, { isImage: false, src: camera }),
+      house.lobbies.kick(anna, showId, id),
+      house.lobbies.setFacecam(token, { isImage: false, src: `${camera}2` }),
+    ]);
+    expect((await player(0)).facecam.src).toBe('');
+  });
+
+  it('LOBBY8 who goes by themselves is gone as well', async () => {
+    const token = await house.join('Cleo', camera);
+    await seat('Cleo', 0);
+    expect(await house.lobbies.leave(token)).toBe(true);
+    expect(await house.lobbies.guestOf(token)).toBeNull();
+    expect((await house.lobby()).guests).toEqual([]);
+    expect((await player(0)).facecam.src).toBe('');
+  });
+});
+
+describe('personal links', () => {
+  const link = async (at: number): Promise<string> => {
+    const linked = await house.lobbies.link(anna, showId, (await playerIds())[at] ?? '');
+    if (linked.kind === 'refused') throw new Error(linked.code);
+    expect(linked.code).toBe((await house.lobby()).code);
+    return linked.token;
+  };
+
+  it('LOBBY9 are a guest who sits already, locked door or not', async () => {
+    await house.lobbies.lock(anna, showId, true);
+    const token = await link(2);
+    const ids = await playerIds();
+    expect(await house.lobbies.guestOf(token)).toMatchObject({ playerId: ids[2] });
+    expect(await player(2)).toMatchObject({ name: 'Player', isOut: false });
+  });
+
+  it('LOBBY9 open the seat of a player who was removed', async () => {
+    const ids = await playerIds();
+    await house.act({ type: 'categoryQuiz.removePlayer', showId, playerId: ids[1] ?? '' });
+    await link(1);
+    expect((await player(1)).isOut).toBe(false);
+  });
+
+  it('LOBBY9 make who held the seat wait, and let a link go that nobody has used', async () => {
+    const first = await link(0);
+    const second = await link(0);
+    expect(await house.lobbies.guestOf(first)).toBeNull();
+    expect(await house.lobbies.guestOf(second)).not.toBeNull();
+    const third = await link(0);
+    expect(await house.lobbies.guestOf(second)).toMatchObject({ playerId: null });
+    expect(await house.lobbies.guestOf(third)).toMatchObject({ playerId: (await playerIds())[0] });
+    expect((await house.lobby()).guests).toHaveLength(2);
+    expect(house.presence.movedTo.at(-1)?.[1]).toBeNull();
+  });
+
+  it('LOBBY9 keep name and camera of the seat', async () => {
+    await house.join('Cleo', camera);
+    await seat('Cleo', 0);
+    const token = await link(0);
+    expect(await player(0)).toMatchObject({ name: 'Cleo', facecam: { src: camera } });
+    expect(await house.lobbies.guestOf(token)).toMatchObject({ name: 'Cleo' });
+  });
+
+  it('LOBBY9 are for seats there are, and no more than the show takes', async () => {
+    const none = { kind: 'refused', code: 'notFound' };
+    expect(await house.lobbies.link(anna, showId, 'none')).toEqual(none);
+    expect(await house.lobbies.link(anna, 'none', 'none')).toEqual(none);
+    const [first = ''] = await playerIds();
+    const full = { kind: 'refused', code: 'full' };
+    for (let n = 0; n < 40; n++) await house.join(`Player ${n}`);
+    expect(await house.lobbies.link(anna, showId, first)).toEqual(full);
+    expect((await house.lobby()).guests).toHaveLength(40);
+  });
+});
+
+it('LOBBY16 everything is as it was after a restart', async () => {
+  const [waiting, seated] = [await house.join('Cleo'), await house.join('Dan', camera)];
+  await seat('Dan', 3);
+  await house.lobbies.lock(anna, showId, true);
+  const before = await house.lobby();
+  const guest = await house.lobbies.guestOf(seated);
+  await house.restart();
+  expect(await house.lobby()).toEqual(before);
+  expect(await house.lobbies.guestOf(seated)).toEqual(guest);
+  expect(await house.lobbies.guestOf(waiting)).toMatchObject({ name: 'Cleo', playerId: null });
+  expect((await house.lobbies.lobbies(anna)).map((lobby) => lobby.showId)).toEqual([showId]);
+});
+
+it('tells the sockets of every change, and who is connected', async () => {
+  const { presence } = house;
+  const token = await house.join('Cleo');
+  const id = await guestId('Cleo');
+  const line = { roundTripMs: 20, jitterMs: 2, lostShare: 0 };
+  presence.connected.set(id, line);
+  expect((await house.lobby()).guests).toMatchObject([{ id, isConnected: true, line }]);
+  let told = presence.changes.length;
+  const steps: (() => Promise<unknown>)[] = [
+    () => seat('Cleo', 0),
+    () => house.lobbies.setFacecam(token, { isImage: false, src: camera }),
+    () => house.lobbies.lock(anna, showId, true),
+    () => house.lobbies.newCode(anna, showId),
+    async () => house.lobbies.link(anna, showId, (await playerIds())[1] ?? ''),
+    () => house.lobbies.kick(anna, showId, id),
+    () => house.lobbies.clear(anna),
+  ];
+  for (const step of steps) {
+    await step();
+    await sleep(0);
+    expect(presence.changes.length).toBeGreaterThan(told);
+    told = presence.changes.length;
+  }
+  expect(new Set(presence.changes)).toEqual(new Set([`${anna} ${showId}`]));
+});
