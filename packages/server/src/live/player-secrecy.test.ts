@@ -1,0 +1,223 @@
+import { anyGame, type AnyStep } from '@quizcast/game/category-quiz/any-move.fixture';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { Command } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
+import { documentPath } from '../rooms.ts';
+import {
+  canariesIn,
+  canary,
+  secretCategoryDocument,
+  secretShowIds,
+  wagerOf,
+  wagersIn,
+} from './secret-category-show.fixture.ts';
+
+/** Who listens, and what they may have heard of so far. */
+interface Watched {
+  listener: Listener;
+  who: { kind: 'player'; playerId: string } | { kind: 'waiting' } | { kind: 'overlay' };
+  show: string;
+  allowed: Set<string>;
+  pings: number;
+}
+
+let house: House;
+const clock = new HandClock();
+beforeAll(async () => {
+  house = await openHouse({ clock });
+});
+afterAll(() => house.close());
+
+let [games, typed, searchedBytes] = [0, 0, 0];
+const toldOnce = new Set<string>();
+
+/** Never a key of what a player is told. */
+const secretKeys = [
+  ...['hostNotes', 'moves', 'styles', 'settings', 'gameSettings', 'editedAtMs', 'shows', 'token'],
+  ...['code', 'guests', 'board', 'host', 'sound', 'sounds', 'style', 'isActive', 'stageQuiz'],
+  ...['roundTripMs', 'creditMs', 'arrivedAtMs', 'judgements', 'byHand', 'blurredImage', 'volume'],
+];
+
+const showOf = (document: QuizShowApp, id: string): CategoryQuizshow => {
+  const show = document.categoryQuiz.shows.find((each) => each.id === id);
+  if (show === undefined) throw new Error('there is no such show');
+  return show;
+};
+
+/** What may be known of a show as it stands; said without the views that are on trial. */
+function visible(document: QuizShowApp, { who, show: showId }: Watched): string[] {
+  const show = showOf(document, showId);
+  const names = [show.name, show.host.name];
+  if (who.kind === 'waiting') return names;
+  const { play, players, final, host } = show;
+  const shared = [...onScreen(show), ...(play.phase === 'final' ? [final.category] : [])];
+  const people = players.flatMap((player) => {
+    const isOwn = who.kind === 'player' && who.playerId === player.id;
+    const seesCamera = isOwn || who.kind === 'overlay';
+    const isRevealed =
+      play.phase === 'final' ? play.revealed.includes(player.id) : show.gamefield.showGuessAnswer;
+    return [
+      ...(seesCamera ? [player.facecam.src] : []),
+      ...(isOwn || isRevealed ? [player.answer, String(player.wager)] : []),
+      String(Math.abs(player.points)),
+      ...Object.values(play.judged).map((each) => String(Math.abs(each[player.id]?.points ?? 0))),
+    ];
+  });
+  if (who.kind === 'player') return [...names, ...shared, ...people];
+  const board = show.boards.find(({ id }) => id === play.boardId);
+  const named = (board ?? show.gamefield).categories.map(({ name }) => name);
+  const soundName = show.gamefield.playSound.name;
+  const sound = soundName === 'question' ? fieldInPlay(show)?.field.sound : show.sounds.buzz;
+  return [
+    ...[show.host.name, host.facecam.src, sound ?? '', board?.name ?? ''],
+    ...[...shared, ...people],
+    ...(play.phase === 'ready' ? [] : named),
+  ];
+}
+
+function fieldInPlay({ play, gamefield, boards }: CategoryQuizshow) {
+  const board = boards.find(({ id }) => id === play.boardId) ?? gamefield;
+  for (const category of board.categories)
+    for (const field of category.fields)
+      if (play.phase === 'question' && field.id === play.fieldId) return { category, field };
+  return null;
+}
+
+function onScreen(show: CategoryQuizshow): string[] {
+  const { play, gamefield, final, tieBreak } = show;
+  const found = fieldInPlay(show);
+  const asked =
+    play.phase === 'final' ? final : play.phase === 'tieBreak' ? tieBreak : found?.field;
+  if (!gamefield.showQuestion || asked === undefined) return [];
+  const isBlurred = gamefield.blurImage && found !== null;
+  return [
+    asked.question,
+    found?.category.name ?? '',
+    (isBlurred ? found.field.blurredImage : asked.image) ?? '',
+    isBlurred ? '' : (asked.imageAlt ?? ''),
+    gamefield.showAnswer ? asked.answer : '',
+  ];
+}
+
+function expectNoSecret({ listener, who, allowed }: Watched): void {
+  const heard = listener.heard();
+  for (const found of canariesIn(heard))
+    if (!allowed.has(found)) expect.fail(`${found} leaked to ${JSON.stringify(who)}`);
+  for (const found of wagersIn(heard))
+    if (!allowed.has(found)) expect.fail(`wager ${found} leaked to ${JSON.stringify(who)}`);
+  expect(heard).not.toMatch(/canary[-_]never|token-/);
+  if (who.kind === 'overlay') return;
+  for (const key of secretKeys) if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+}
+
+async function heardAll(watched: Watched): Promise<void> {
+  const n = ++watched.pings;
+  watched.listener.say({ type: 'ping', n });
+  await watched.listener.find(
+    (message): message is typeof message & { type: 'pong' } =>
+      message.type === 'pong' && message.n === n,
+  );
+}
+
+/** Typed answers and wagers that nobody else has. */
+function marked(command: Command): Command {
+  typed += 1;
+  if (command.type === 'categoryQuiz.typeAnswer')
+    return { ...command, answer: canary('typed', command.playerId, typed) };
+  if (command.type === 'categoryQuiz.wager') return { ...command, wager: wagerOf(typed) };
+  return command;
+}
+
+async function openGame(user: string): Promise<Watched[]> {
+  house.people.users.add(user);
+  await house.store.append(documentPath(user), 0, {
+    commandId: 'secret',
+    atMs: 1,
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document: null },
+    patches: [{ op: 'replace', path: [], value: secretCategoryDocument() }],
+  });
+  const watching: Watched[] = [];
+  const watch = (listener: Listener, who: Watched['who'], show: string) =>
+    watching.push({ listener, who, show, allowed: new Set(), pings: 0 });
+  const [one, two] = secretShowIds;
+  for (const playerId of ['player1', 'player2', 'player3', 'player4']) {
+    const token = house.lobby.enter(user, one, `${user}-${playerId}`, playerId);
+    watch(await house.player(token), { kind: 'player', playerId }, one);
+  }
+  const other = house.lobby.enter(user, two, `${user}-other`, 'player1');
+  watch(await house.player(other), { kind: 'player', playerId: 'player1' }, two);
+  const waiting = house.lobby.enter(user, one, `${user}-waiting`, null);
+  watch(await house.player(waiting), { kind: 'waiting' }, one);
+  watch(await house.overlay(user), { kind: 'overlay' }, one);
+  return watching;
+}
+
+async function documentOf(user: string): Promise<QuizShowApp> {
+  const held = await house.rooms.document(user);
+  if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
+  return held.document;
+}
+
+async function playGame(steps: readonly AnyStep[]): Promise<void> {
+  const user = `user${++games}`;
+  const watching = await openGame(user);
+  const look = async () => {
+    await clock.pass(20);
+    const document = await documentOf(user);
+    for (const watched of watching) {
+      for (const text of visible(document, watched)) {
+        watched.allowed.add(text);
+        for (const part of canariesIn(text)) watched.allowed.add(part);
+      }
+      await heardAll(watched);
+      expectNoSecret(watched);
+    }
+  };
+  await look();
+  for (const [index, step] of steps.entries()) {
+    const { command, actor } = step(await documentOf(user), clock.nowMs());
+    await house.rooms.submit(documentPath(user), marked(command), `c${index}`, actor);
+    await look();
+  }
+  for (const { listener, who } of watching) {
+    searchedBytes += listener.heard().length;
+    for (const found of canariesIn(listener.heard()))
+      toldOnce.add(`${who.kind} ${found.split('.')[1]}`);
+    if (wagersIn(listener.heard()).length > 0) toldOnce.add(`${who.kind} wager`);
+    listener.close();
+  }
+}
+
+it('SEAT7 no byte that a player receives holds what only others may know, in any game', async () => {
+  await fc.assert(fc.asyncProperty(anyGame(25, 8), playGame), { numRuns: 60, endOnFailure: true });
+  expect(searchedBytes).toBeGreaterThan(100_000);
+  // What players may know was told, so what they may not know could have been.
+  const parts = ['question', 'answer', 'image', 'blurred', 'alt', 'category', 'camera', 'typed'];
+  for (const part of [...parts, 'finalcategory', 'wager', 'showname', 'host'])
+    expect([part, toldOnce.has(`player ${part}`)]).toEqual([part, true]);
+  for (const part of ['hostcam', 'sound', 'camera'])
+    expect([part, toldOnce.has(`overlay ${part}`)]).toEqual([part, true]);
+  expect([...toldOnce].filter((told) => told.startsWith('waiting')).toSorted()).toEqual([
+    'waiting host',
+    'waiting showname',
+  ]);
+  console.log(`searched ${searchedBytes} bytes of ${games} games`);
+}, 120_000);
+
+it('a canary: the search finds what an owner is told', async () => {
+  const user = `user${++games}`;
+  await openGame(user);
+  const listener = await house.owner(user);
+  await listener.first('snapshot');
+  const leaked = (who: Watched['who'], allowed: string[]) => () =>
+    expectNoSecret({ listener, who, show: secretShowIds[0], allowed: new Set(allowed), pings: 0 });
+  expect(leaked({ kind: 'overlay' }, [])).toThrow('leaked');
+  expect(leaked({ kind: 'player', playerId: 'player1' }, [])).toThrow('leaked');
+  const all = canariesIn(listener.heard());
+  expect(leaked({ kind: 'overlay' }, all)).toThrow(/canary/);
+  expect(new Set(all.filter((found) => found.startsWith('canary.never'))).size).toBe(8);
+});
