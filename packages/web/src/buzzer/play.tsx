@@ -56,6 +56,7 @@ export function Play({ live, state, view, onLeave }: PlayProps) {
       data-face={face.kind}
       data-tone={toneOf(face.kind)}
       data-form={isForm}
+      data-image={view.question !== null && view.question.image !== null}
       data-link={state.link}
     >
       <h1 className="hidden">{state.seat?.showName ?? ''}</h1>

@@ -120,7 +120,7 @@ export const buzzer: BuzzerWords = {
   getReadyDetail: 'Noch nicht',
   press: 'Drücken!',
   pressDetail: 'Irgendwo auf den Bildschirm',
-  pressDetailKeys: 'Leertaste, Enter oder irgendwo auf den Bildschirm',
+  pressDetailKeys: 'Leertaste, Enter oder ein Klick',
   early: 'Zu früh',
   earlyDetail: 'Kurz gesperrt',
   pressed: 'Gedrückt',

@@ -129,7 +129,7 @@ export const buzzer = {
   getReadyDetail: 'Not yet',
   press: 'Press!',
   pressDetail: 'Anywhere on the screen',
-  pressDetailKeys: 'Space, Enter, or anywhere on the screen',
+  pressDetailKeys: 'Space, Enter or a click anywhere',
   early: 'Too early',
   earlyDetail: 'Locked for a moment',
   pressed: 'Pressed',
