@@ -76,14 +76,24 @@ export function uploadFile(
 }
 
 /** Lets the server fetch a picture from a web address and store it. Never rejects. */
-export async function importImageFrom(
+export const importImageFrom = (
   address: string,
-  { signal }: Pick<UploadOptions, 'signal'> = {},
+  options: Pick<UploadOptions, 'signal'> = {},
+): Promise<UploadResult> => makeFile('image/from-address', address, options);
+
+/** Lets the server make the blurred twin of a stored picture. Never rejects. */
+export const makeBlurred = (address: string): Promise<UploadResult> =>
+  makeFile('blurred', address, {});
+
+async function makeFile(
+  how: 'image/from-address' | 'blurred',
+  address: string,
+  { signal }: Pick<UploadOptions, 'signal'>,
 ): Promise<UploadResult> {
   const userId = currentUserId();
   if (userId === null) return refused('notSignedIn');
   try {
-    const response = await fetch(asUser('/api/v1/files/image/from-address', userId), {
+    const response = await fetch(asUser(`/api/v1/files/${how}`, userId), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ address }),

@@ -7,7 +7,9 @@ import { refusals } from './refusals.ts';
 import { files } from './files.ts';
 import { fonts } from './fonts.ts';
 import { play } from './play.ts';
+import { categoryPlay } from './category-play.ts';
 import { editor } from './editor.ts';
+import { categoryEditor } from './category-editor.ts';
 import { styles } from './styles.ts';
 import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
@@ -24,7 +26,9 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   files,
   fonts,
   play,
+  categoryPlay,
   editor,
+  categoryEditor,
   styles,
   canvas,
   transfer,

@@ -1,4 +1,4 @@
-import type { QuestionStyle } from '@quizcast/game/document/style';
+import type { Font, QuestionStyle } from '@quizcast/game/document/style';
 import { answerIndexes, type Question } from '@quizcast/game/stage-quiz/show';
 import { whenFontReady } from '../../parts/font-ready.ts';
 import { usualLineHeight, withoutTowers } from '../../parts/fit.ts';
@@ -8,9 +8,9 @@ import { questionGeometry } from '../../parts/question-geometry.ts';
 import type { FindingField } from './findings.ts';
 
 /** Canvas pixels: smaller letters cannot be read on a stream of 480 lines. */
-const readablePx = 24;
+export const readablePx = 24;
 
-interface TextBox {
+export interface TextBox {
   widthPx: number;
   heightPx: number;
   /** The smallest letters that can be read, in the part's own pixels. */
@@ -38,8 +38,28 @@ export async function overfullFields(
   questions: readonly Question[],
   style: QuestionStyle,
 ): Promise<FindingField[][]> {
-  await whenFontReady('A', style.font);
   const boxes = boxesOf(style);
+  const fields = questions.flatMap((question, index) => [
+    { index, field: 'question' as const, text: question.question, box: boxes.question },
+    ...answerIndexes.map((field) => ({
+      index,
+      field,
+      text: question.answers[field] ?? '',
+      box: boxes.answer,
+    })),
+  ]);
+  const found = await overfullTexts(fields, style.font);
+  return questions.map((_, index) =>
+    fields.flatMap((each, at) => (each.index === index && found[at] === true ? [each.field] : [])),
+  );
+}
+
+/** Of each text, whether it leaves its box when its letters are as small as may be. Laid out all at once. */
+export async function overfullTexts(
+  texts: readonly { text: string; box: TextBox }[],
+  font: Font,
+): Promise<boolean[]> {
+  await whenFontReady('A', font);
   const bench = document.createElement('div');
   Object.assign(bench.style, {
     position: 'fixed',
@@ -48,17 +68,9 @@ export async function overfullFields(
     contain: 'layout style',
   });
   bench.setAttribute('aria-hidden', 'true');
-  const laid = questions.map((question) => [
-    { field: 'question' as const, text: layOut(bench, question.question, boxes.question, style) },
-    ...answerIndexes.map((field) => ({
-      field,
-      text: layOut(bench, question.answers[field] ?? '', boxes.answer, style),
-    })),
-  ]);
+  const laid = texts.map(({ text, box }) => layOut(bench, text, box, font));
   document.body.append(bench);
-  const found = laid.map((fields) =>
-    fields.flatMap(({ field, text }) => (text !== null && leavesItsBox(text) ? [field] : [])),
-  );
+  const found = laid.map((text) => text !== null && leavesItsBox(text));
   bench.remove();
   return found;
 }
@@ -68,21 +80,16 @@ interface LaidOut {
   box: TextBox;
 }
 
-function layOut(
-  bench: HTMLElement,
-  written: string,
-  box: TextBox,
-  style: QuestionStyle,
-): LaidOut | null {
+function layOut(bench: HTMLElement, written: string, box: TextBox, font: Font): LaidOut | null {
   const text = withoutTowers(written);
   // So few letters fit in any box.
   if (text.length < 12) return null;
   const element = document.createElement('span');
-  Object.assign(element.style, fontStyle(style.font), {
+  Object.assign(element.style, fontStyle(font), {
     display: 'block',
     width: `${box.widthPx}px`,
     fontSize: `${box.sizePx}px`,
-    lineHeight: String(inkLineHeight(text, style.font, usualLineHeight)),
+    lineHeight: String(inkLineHeight(text, font, usualLineHeight)),
     whiteSpace: 'pre-line',
   });
   element.textContent = text;

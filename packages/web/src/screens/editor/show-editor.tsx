@@ -17,7 +17,10 @@ import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useRouteId } from '../../ui/use-route-id.ts';
+import { CategoryEditor } from './category/category-editor.tsx';
+import { categoryShowOf } from './category/places.ts';
 import { CheckPanel } from './check-panel.tsx';
+import { putOnAir } from './edits.ts';
 import type { FindingField } from './findings.ts';
 import { JokerEditor } from './joker-editor.tsx';
 import { PreFlightProvider, usePreFlight } from './pre-flight.tsx';
@@ -25,13 +28,24 @@ import classes from './show-editor.module.css';
 import { showOf } from './show-of.ts';
 import { StageEditor, type Wish } from './stage-editor.tsx';
 
+/** The show of either game that has this id. Ids are made so that no two are alike; if two were, it would be the stage show. */
+export function EditorShowScreen() {
+  const id = useRouteId();
+  const isStageShow = useDocumentPart((app) => showOf(app, id) !== undefined);
+  const name = useDocumentPart((app) => categoryShowOf(app, id)?.name ?? null);
+  return isStageShow || name === null ? (
+    <StageShow id={id} />
+  ) : (
+    <CategoryEditor showId={id} name={name} />
+  );
+}
+
 /**
  * One show: its name, its style, its stages, its jokers, and what there is to look at before it goes on air. Each part
  * looks at its own piece of the document, so that a key press draws the field anew and not the screen.
  */
-export function EditorShowScreen() {
+function StageShow({ id }: { id: string }) {
   const { t } = useTranslation('editor');
-  const id = useRouteId();
   const name = useDocumentPart((app) => showOf(app, id)?.name ?? null);
   if (name === null)
     return (
@@ -137,13 +151,14 @@ function Jokers({ showId }: { showId: string }) {
 function PlayButton({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
-  const activeShow = useDocumentPart((app) => app.activeShow);
+  const isActive = useDocumentPart(
+    ({ activeShow, onAir }) => activeShow === showId && onAir === 'stageQuiz',
+  );
   return (
     <Button
       leftSection={<IconPlayerPlay size={18} aria-hidden />}
       onClick={() => {
-        if (activeShow !== showId)
-          edit({ type: 'edit.update', path: ['activeShow'], value: showId });
+        if (!isActive) edit(putOnAir(showId));
         void navigate({ to: '/play' });
       }}
     >

@@ -91,7 +91,7 @@ function useLooked(show: Stages, style: QuizshowStyle | undefined): Looked {
 const pictures = new Map<string, Promise<boolean>>();
 
 /** Whether nothing can be shown of this address. Asked once a page for each. */
-function isBroken(address: string | undefined): Promise<boolean> {
+export function isBroken(address: string | undefined): Promise<boolean> {
   if (address === undefined) return Promise.resolve(false);
   const known = pictures.get(address);
   if (known !== undefined) return known;

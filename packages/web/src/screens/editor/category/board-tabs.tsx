@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { mostBoards, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconCopy,
+  IconCursorText,
+  IconDotsVertical,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { currentDocument } from '../../../live/current-document.ts';
+import { edit, newId } from '../../../live/use-document.ts';
+import { menuManners } from '../../../ui/menu-manners.ts';
+import { removeWithWayBack } from '../../../ui/remove-with-way-back.ts';
+import { RenameField } from '../../../ui/rename-field.tsx';
+import { addBoard, duplicateBoard, moveBoard } from './board-edits.ts';
+import { useBoardName } from './finding-list.tsx';
+import { boardPath, showPath, type BoardId } from './places.ts';
+import classes from './category-editor.module.css';
+
+interface BoardTabsProps {
+  show: CategoryQuizshow;
+  boardId: BoardId;
+  onChoose: (boardId: BoardId) => void;
+}
+
+/** One button for each board, and what can be done with the chosen one. */
+export function BoardTabs({ show, boardId, onChoose }: BoardTabsProps) {
+  const { t } = useTranslation('categoryEditor');
+  const nameOf = useBoardName(show);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const ids: BoardId[] = [null, ...show.boards.map(({ id }) => id)];
+  const isFull = show.boards.length >= mostBoards;
+  const add = () => {
+    const id = newId();
+    const categoryName = (number: number) => t('newCategory', { number });
+    if (edit(addBoard(show, id, categoryName)).kind === 'accepted') onChoose(id);
+  };
+  return (
+    <div className={classes.boardTabs} role="group" aria-label={t('boards.list')}>
+      {ids.map((id) =>
+        isRenaming && id === boardId && id !== null ? (
+          <RenameField
+            key={id}
+            label={t('boards.renameField')}
+            name={show.boards.find((board) => board.id === id)?.name ?? ''}
+            onDone={(name) => {
+              setIsRenaming(false);
+              if (name !== null)
+                edit({
+                  type: 'edit.update',
+                  path: boardPath(show.id, id, 'name'),
+                  value: name,
+                });
+            }}
+          />
+        ) : (
+          <Button
+            key={id ?? ''}
+            size="xs"
+            variant={id === boardId ? 'light' : 'default'}
+            aria-pressed={id === boardId}
+            className={classes.boardTab ?? ''}
+            onClick={() => onChoose(id)}
+          >
+            {nameOf(id)}
+          </Button>
+        ),
+      )}
+      <BoardMenu
+        show={show}
+        boardId={boardId}
+        isFull={isFull}
+        onChoose={onChoose}
+        onRename={() => setIsRenaming(true)}
+      />
+      {isFull ? (
+        <span className={classes.full}>{t('boards.full', { count: mostBoards + 1 })}</span>
+      ) : (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          {t('boards.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BoardMenu(props: BoardTabsProps & { isFull: boolean; onRename: () => void }) {
+  const { t } = useTranslation('categoryEditor');
+  const { t: tell } = useTranslation('editor');
+  const { show, boardId, onChoose } = props;
+  const nameOf = useBoardName(show);
+  const at = show.boards.findIndex(({ id }) => id === boardId);
+  const duplicate = () => {
+    const id = newId();
+    const name = t('boards.copyName', { name: nameOf(boardId) }).slice(0, 200);
+    const command = duplicateBoard(show, boardId, id, name);
+    if (command !== null && edit(command).kind === 'accepted') onChoose(id);
+  };
+  const move = (step: -1 | 1) => {
+    const command = boardId === null ? null : moveBoard(show, boardId, step);
+    if (command !== null) edit(command);
+  };
+  const remove = () => {
+    const { document } = currentDocument().state.getState();
+    if (document === null || boardId === null) return;
+    const before = show.boards[at - 1]?.id ?? null;
+    removeWithWayBack(document, showPath(show.id, 'boards', boardId), {
+      removed: t('boards.removed', { name: nameOf(boardId) }),
+      takeBack: tell('undoDelete'),
+    });
+    const left = currentDocument().state.getState().document?.categoryQuiz.shows;
+    const isGone = left?.find(({ id }) => id === show.id)?.boards.every(({ id }) => id !== boardId);
+    if (isGone === true) onChoose(before);
+  };
+  return (
+    <Menu position="bottom-start" returnFocus={false} {...menuManners}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('boards.more')}>
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconCursorText size={16} aria-hidden />}
+          disabled={boardId === null}
+          onClick={props.onRename}
+        >
+          {t('boards.rename')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          disabled={props.isFull}
+          onClick={duplicate}
+        >
+          {t('boards.duplicate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          disabled={at <= 0}
+          onClick={() => move(-1)}
+        >
+          {t('boards.moveLeft')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowRight size={16} aria-hidden />}
+          disabled={boardId === null || at === show.boards.length - 1}
+          onClick={() => move(1)}
+        >
+          {t('boards.moveRight')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={boardId === null}
+          onClick={remove}
+        >
+          {t('boards.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

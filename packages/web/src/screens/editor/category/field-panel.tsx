@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
+import { worth, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { edit } from '../../../live/use-document.ts';
+import { useTwins } from './blurred-twins.tsx';
+import { clearField } from './board-edits.ts';
+import { FindingList } from './finding-list.tsx';
+import type { FormField } from './findings.ts';
+import { CategoryPicture } from './picture.tsx';
+import { boardOf, categoryPath, placedAt, type At, type BoardId } from './places.ts';
+import type { Subject } from './picture-view.ts';
+import {
+  DropForm,
+  HostNotes,
+  QuestionImage,
+  QuestionTexts,
+  useFocusCall,
+  type FocusCall,
+} from './question-fields.tsx';
+import { SoundField } from './sound-field.tsx';
+import { useQuestionImage } from './use-question-image.ts';
+import { useSoundUpload } from './use-sound-upload.ts';
+import classes from './question-fields.module.css';
+
+/** A file that was dropped or pasted on a field, to be taken once. */
+export interface GivenFile {
+  file: File;
+  onTaken: () => void;
+}
+
+interface FieldPanelProps {
+  show: CategoryQuizshow;
+  boardId: BoardId;
+  at: At;
+  focus: FocusCall | null;
+  given: GivenFile | null;
+}
+
+/** All that belongs to the chosen question, below a true picture of it. */
+export function FieldPanel(props: FieldPanelProps) {
+  const { t, i18n } = useTranslation('categoryEditor');
+  const { show, boardId, at, given } = props;
+  const placed = placedAt(show, boardId, at);
+  const board = boardOf(show, boardId);
+  const path = placed?.path ?? [];
+  const field = placed?.field;
+  const image = useQuestionImage(show.id, path, { blurAtFirst: field?.blurAtFirst === true });
+  const soundPath = JSON.stringify([...path, 'sound']);
+  const sound = useSoundUpload(
+    useCallback((address: string) => edit(setAt(soundPath, address)), [soundPath]),
+  );
+  const [wish, setWish] = useState<FocusCall | null>(null);
+  const form = useFocusCall(wish ?? props.focus);
+  const take = (file: File) => (file.type.startsWith('audio/') ? sound : image).take(file);
+  useEffect(() => {
+    if (given === null) return;
+    take(given.file);
+    given.onTaken();
+  });
+  const fieldId = field?.id ?? '';
+  const subject = useMemo<Subject>(() => ({ kind: 'field', boardId, fieldId }), [boardId, fieldId]);
+  const twins = useTwins();
+  if (placed === null || field === undefined || board === undefined) return null;
+  const { category } = placed;
+  const place: CategoryPlace = { kind: 'field', boardId, categoryId: category.id, fieldId };
+  const points = new Intl.NumberFormat(i18n.language).format(worth(show, board, at.row));
+  const set = (name: string, value: unknown) =>
+    edit({ type: 'edit.update', path: [...path, name], value });
+  const clearing = clearField(show, boardId, at);
+  return (
+    <DropForm onFile={take} form={form} className={classes.panel}>
+      <h2 className={classes.heading}>
+        {t('field.heading', {
+          category: category.name.trim() === '' ? t('grid.nameless') : category.name,
+          points,
+        })}
+      </h2>
+      <CategoryPicture show={show} subject={subject} canBlur={field.image !== undefined} />
+      <FindingList
+        show={show}
+        place={place}
+        onGo={(name: FormField) =>
+          setWish((last) => ({ field: name, times: (last?.times ?? 0) + 1 }))
+        }
+      />
+      <QuestionTexts path={path} asked={field} />
+      <Switch
+        label={t('field.guess')}
+        description={t('field.guessHint')}
+        checked={field.isGuessQuestion}
+        onChange={(event) => set('isGuessQuestion', event.currentTarget.checked)}
+      />
+      <QuestionImage path={path} asked={field} canBlur upload={image} />
+      {field.image !== undefined && (
+        <Switch
+          label={t('field.blur')}
+          description={t('field.blurHint')}
+          checked={field.blurAtFirst}
+          onChange={(event) => {
+            const isOn = event.currentTarget.checked;
+            if (set('blurAtFirst', isOn).kind === 'accepted' && isOn) twins.makeMissing();
+          }}
+        />
+      )}
+      <SoundField
+        label={t('field.sound')}
+        address={field.sound ?? null}
+        volume={show.gameSettings.volume}
+        upload={sound}
+        onRemove={() => set('sound', null)}
+      />
+      <HostNotes path={path} asked={field} />
+      <Button
+        variant="subtle"
+        color="red"
+        size="xs"
+        leftSection={<IconEraser size={16} aria-hidden />}
+        disabled={clearing === null}
+        onClick={() => clearing !== null && edit(clearing)}
+      >
+        {t('field.clear')}
+      </Button>
+    </DropForm>
+  );
+}
+
+function setAt(key: string, value: string) {
+  const path: unknown = JSON.parse(key);
+  return {
+    type: 'edit.update' as const,
+    path: Array.isArray(path) ? path.map(String) : [],
+    value,
+  };
+}
+
+/** The chosen category's name, below a true picture of the board. */
+export function CategoryPanel(props: {
+  show: CategoryQuizshow;
+  boardId: BoardId;
+  column: number;
+  focus: FocusCall | null;
+}) {
+  const { t } = useTranslation('categoryEditor');
+  const { show, boardId, column } = props;
+  const form = useFocusCall(props.focus);
+  const subject = useMemo<Subject>(() => ({ kind: 'board', boardId }), [boardId]);
+  const category = boardOf(show, boardId)?.categories[column];
+  if (category === undefined) return null;
+  return (
+    <DropForm onFile={() => undefined} form={form} className={classes.panel}>
+      <h2 className={classes.heading}>{t('field.categoryHeading', { number: column + 1 })}</h2>
+      <CategoryPicture show={show} subject={subject} canBlur={false} />
+      <FindingList
+        show={show}
+        place={{ kind: 'category', boardId, categoryId: category.id }}
+        onGo={() => form.current?.querySelector<HTMLElement>('[data-field="name"]')?.focus()}
+      />
+      <TextInput
+        data-field="name"
+        label={t('field.categoryName')}
+        description={t('field.categoryHint')}
+        maxLength={200}
+        dir="auto"
+        value={category.name}
+        onChange={(event) =>
+          edit({
+            type: 'edit.update',
+            path: categoryPath(show.id, boardId, category.id, 'name'),
+            value: event.currentTarget.value,
+          })
+        }
+      />
+    </DropForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { useTranslation } from 'react-i18next';
+import { Columns } from '../../../ui/columns.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { FindingList } from './finding-list.tsx';
+import { CategoryPicture } from './picture.tsx';
+import { showPath } from './places.ts';
+import {
+  DropForm,
+  HostNotes,
+  QuestionImage,
+  QuestionTexts,
+  useFocusCall,
+  type FocusCall,
+} from './question-fields.tsx';
+import { useQuestionImage } from './use-question-image.ts';
+import classes from './question-fields.module.css';
+
+interface FinalPanelProps {
+  show: CategoryQuizshow;
+  /** Where the focus is to go, when it is to go here. */
+  focus: (FocusCall & { of: 'final' | 'tieBreak' }) | null;
+}
+
+/** What is asked at the end, and what among those who lead together. */
+export function FinalPanel({ show, focus }: FinalPanelProps) {
+  return (
+    <div className={classes.scroll}>
+      <Columns>
+        <LastQuestion show={show} of="final" focus={focus} />
+        <LastQuestion show={show} of="tieBreak" focus={focus} />
+      </Columns>
+    </div>
+  );
+}
+
+function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'tieBreak' }) {
+  const { t } = useTranslation('categoryEditor');
+  const path = showPath(show.id, of);
+  const upload = useQuestionImage(show.id, path, null);
+  const [wish, setWish] = useState<FocusCall | null>(null);
+  const form = useFocusCall(wish ?? (focus?.of === of ? focus : null));
+  const subject = useMemo(() => ({ kind: of }) as const, [of]);
+  const asked = show[of];
+  return (
+    <Panel title={t(of === 'final' ? 'final.title' : 'final.tieBreak')}>
+      <p className={classes.intro}>{t(of === 'final' ? 'final.text' : 'final.tieBreakText')}</p>
+      <DropForm onFile={upload.take} form={form}>
+        <CategoryPicture show={show} subject={subject} canBlur={false} />
+        {asked.question !== '' && (
+          <FindingList
+            show={show}
+            place={{ kind: of }}
+            onGo={(field) => setWish((last) => ({ field, times: (last?.times ?? 0) + 1 }))}
+          />
+        )}
+        <QuestionTexts path={path} asked={asked} />
+        <QuestionImage path={path} asked={asked} canBlur={false} upload={upload} />
+        <HostNotes path={path} asked={asked} />
+      </DropForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formFieldOf, placeKey, type Finding, type FormField } from './findings.ts';
+import { boardOf, whereIs, type BoardId } from './places.ts';
+import { useCategoryFindings } from './use-category-findings.tsx';
+import classes from './question-fields.module.css';
+
+/** Says what there is to look at, and where. */
+export function useFindingWords(show: CategoryQuizshow) {
+  const { t } = useTranslation('categoryEditor');
+  const boardName = useBoardName(show);
+  const placeText = (place: CategoryPlace): string => {
+    const board = (boardId: BoardId) =>
+      show.boards.length === 0 ? '' : t('check.places.board', { name: boardName(boardId) });
+    switch (place.kind) {
+      case 'field': {
+        const at = whereIs(show, place.boardId, place.fieldId);
+        const category = boardOf(show, place.boardId)?.categories[at?.column ?? -1]?.name ?? '';
+        return t('check.places.field', {
+          board: board(place.boardId),
+          category: category === '' ? t('grid.nameless') : category,
+          number: (at?.row ?? 0) + 1,
+        });
+      }
+      case 'category': {
+        const categories = boardOf(show, place.boardId)?.categories ?? [];
+        const number = categories.findIndex(({ id }) => id === place.categoryId) + 1;
+        return t('check.places.category', { board: board(place.boardId), number });
+      }
+      case 'player': {
+        const number = show.players.findIndex(({ id }) => id === place.playerId) + 1;
+        return t('check.places.player', { number });
+      }
+      case 'show':
+      case 'final':
+      case 'tieBreak':
+      case 'host':
+        return t(`check.places.${place.kind}`);
+    }
+  };
+  const text = (finding: Finding): string => {
+    switch (finding.kind) {
+      case 'emptyFields':
+        return t('check.found.emptyFields', { count: finding.count ?? 0 });
+      case 'sameQuestion':
+        return t('check.found.sameQuestion', {
+          other: finding.other === undefined ? '' : placeText(finding.other),
+        });
+      default:
+        return t(`check.found.${finding.kind}`);
+    }
+  };
+  return { text, placeText };
+}
+
+/** Boards are known by their names, and by their number where they have none. */
+export function useBoardName(show: CategoryQuizshow): (boardId: BoardId) => string {
+  const { t } = useTranslation('categoryEditor');
+  return (boardId) => {
+    const at = show.boards.findIndex(({ id }) => id === boardId);
+    const name = show.boards[at]?.name.trim() ?? '';
+    return name === '' ? t('boards.numbered', { number: at + 2 }) : name;
+  };
+}
+
+/** What there is to look at in one place. */
+export function FindingList(props: {
+  show: CategoryQuizshow;
+  place: CategoryPlace;
+  onGo: (field: FormField) => void;
+}) {
+  const { t } = useTranslation('categoryEditor');
+  const { at } = useCategoryFindings();
+  const { text } = useFindingWords(props.show);
+  const found = (at.get(placeKey(props.place)) ?? []).filter(({ kind }) => kind !== 'emptyFields');
+  const isEmpty = (at.get(placeKey(props.place)) ?? []).length > found.length;
+  if (found.length === 0)
+    return isEmpty ? null : (
+      <ul className={classes.warnings}>
+        <li data-tone="good">
+          <IconCircleCheck size={16} aria-hidden />
+          {t('field.fine')}
+        </li>
+      </ul>
+    );
+  return (
+    <ul className={classes.warnings}>
+      {found.map((finding) => (
+        <li key={finding.kind} data-tone="waiting">
+          <IconAlertTriangle size={16} aria-hidden />
+          <button
+            type="button"
+            className={classes.go}
+            onClick={() => props.onGo(formFieldOf(finding))}
+          >
+            {text(finding)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CategoryFinding, CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
+
+/** What only a browser sees. */
+export type LookedKind = 'imageMissing' | 'soundMissing' | 'overfullQuestion' | 'overfullAnswer';
+
+export interface LookedFinding {
+  kind: LookedKind;
+  place: CategoryPlace;
+}
+
+export type Finding = CategoryFinding | LookedFinding;
+
+/** The part of a form that the focus can be brought to. */
+export type FormField = 'question' | 'answer' | 'image' | 'sound' | 'category' | 'name';
+
+/** Where a finding is mended. */
+export function formFieldOf({ kind, place }: Finding): FormField {
+  switch (kind) {
+    case 'noAnswer':
+    case 'guessWithoutNumber':
+    case 'overfullAnswer':
+      return 'answer';
+    case 'noBlurred':
+    case 'imageElsewhere':
+    case 'imageMissing':
+      return 'image';
+    case 'soundMissing':
+      return 'sound';
+    case 'noName':
+      return place.kind === 'final' ? 'category' : 'name';
+    case 'noQuestions':
+    case 'emptyFields':
+    case 'noText':
+    case 'sameQuestion':
+    case 'noFinal':
+    case 'noTime':
+    case 'cameraRefused':
+    case 'overfullQuestion':
+      return 'question';
+  }
+}
+
+/** Names a place. */
+export const placeKey = (place: CategoryPlace): string => {
+  switch (place.kind) {
+    case 'field':
+      return `field ${place.boardId ?? ''}/${place.fieldId}`;
+    case 'category':
+      return `category ${place.boardId ?? ''}/${place.categoryId}`;
+    case 'player':
+      return `player ${place.playerId}`;
+    case 'show':
+    case 'final':
+    case 'tieBreak':
+    case 'host':
+      return place.kind;
+  }
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+
+interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 'step'> {
+  label: string;
+  /** The label is read out and not seen. */
+  isLabelHidden?: boolean;
+  description?: string;
+  value: number;
+  min: number;
+  max: number;
+  onSet: (value: number) => void;
+}
+
+/** A whole number. Half-written ones stay here, so that nothing is refused while somebody types. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, isLabelHidden = false, value, min, max, onSet, ...rest } = props;
+  const [draft, setDraft] = useState<number | string | null>(null);
+  const fits = (given: number | string): given is number =>
+    typeof given === 'number' && Number.isInteger(given) && given >= min && given <= max;
+  return (
+    <NumberInput
+      {...rest}
+      {...(isLabelHidden ? { 'aria-label': label, hideControls: true } : { label })}
+      min={min}
+      max={max}
+      allowDecimal={false}
+      clampBehavior="blur"
+      value={draft ?? value}
+      onChange={(given) => {
+        if (fits(given)) {
+          setDraft(null);
+          if (given !== value) onSet(given);
+        } else setDraft(given);
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}

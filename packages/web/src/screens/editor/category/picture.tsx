@@ -1,0 +1,52 @@
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDocument } from '../../../live/use-document.ts';
+import { OverlayCanvas as Canvas } from '../../../parts/overlay-canvas.tsx';
+import { CanvasFrame } from '../../../ui/canvas-frame.tsx';
+import { moments, pictureView, type Moment, type Subject } from './picture-view.ts';
+import classes from './question-fields.module.css';
+
+const OverlayCanvas = memo(Canvas);
+
+/** The board or a question as it will be on air, in the show's own style. */
+export function CategoryPicture(props: {
+  show: CategoryQuizshow;
+  /** The same object as long as it says the same. */
+  subject: Subject;
+  /** There is a picture that can be blurred. */
+  canBlur: boolean;
+}) {
+  const { t } = useTranslation('categoryEditor');
+  const { canBlur } = props;
+  const [wanted, setWanted] = useState<Moment>('question');
+  const moment = wanted === 'blurred' && !canBlur ? 'question' : wanted;
+  // What is typed is seen at once in its field; the picture follows when there is time.
+  const app = useDeferredValue(useDocument());
+  const show = useDeferredValue(props.show);
+  const { subject } = props;
+  const view = useMemo(() => pictureView(app, show, subject, moment), [app, show, subject, moment]);
+  if (view === null) return <p className={classes.noPicture}>{t('picture.none')}</p>;
+  const shown = subject.kind === 'board' ? [] : moments;
+  return (
+    <figure className={classes.figure}>
+      <CanvasFrame isUpright={view.categoryQuiz?.style.orientation === 'portrait'}>
+        <OverlayCanvas view={view} clockOffsetMs={0} still />
+      </CanvasFrame>
+      {shown.length > 0 && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          mt={6}
+          aria-label={t('picture.moment')}
+          data={shown
+            .filter((value) => value !== 'blurred' || canBlur)
+            .map((value) => ({ value, label: t(`picture.moments.${value}`) }))}
+          value={moment}
+          onChange={(value) => setWanted(moments.find((each) => each === value) ?? 'question')}
+        />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,142 @@
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { Accordion, Slider, Switch, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { edit } from '../../../live/use-document.ts';
+import { Column, Columns } from '../../../ui/columns.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useTwins } from './blurred-twins.tsx';
+import { NumberField } from './number-field.tsx';
+import { showPath } from './places.ts';
+import classes from './question-fields.module.css';
+
+type Settings = CategoryQuizshow['gameSettings'];
+type OfSettings<Kind> = {
+  [Name in keyof Settings]: Settings[Name] extends Kind ? Name : never;
+}[keyof Settings];
+type FlagName = OfSettings<boolean> | 'disableBuzzers' | 'startTimer';
+type NumberName = Exclude<OfSettings<number>, 'volume'>;
+
+const isOfShow = (name: FlagName): name is 'disableBuzzers' | 'startTimer' =>
+  name === 'disableBuzzers' || name === 'startTimer';
+
+/** How the show is played, each rule with what it does. */
+export function RulesPanel({ show }: { show: CategoryQuizshow }) {
+  const { t } = useTranslation('categoryEditor');
+  const flag = (name: FlagName) => <FlagRow show={show} name={name} />;
+  return (
+    <div className={classes.scroll}>
+      <Columns>
+        <Column>
+          <Panel title={t('rules.buzzers')}>
+            {flag('disableBuzzers')}
+            {flag('openBuzzersAtOnce')}
+            {flag('showBuzzTimes')}
+            <NumberRow show={show} name="earlyPressLockoutMs" max={5000} step={50} />
+            <Accordion variant="contained">
+              <Accordion.Item value="fine">
+                <Accordion.Control>
+                  {t('rules.fine')}
+                  <Text size="xs" c="dimmed">
+                    {t('rules.fineHint')}
+                  </Text>
+                </Accordion.Control>
+                <Accordion.Panel>
+                  <div className={classes.fields}>
+                    {flag('strictBuzzers')}
+                    <NumberRow show={show} name="buzzerLeadMs" max={3000} step={50} />
+                    <NumberRow show={show} name="longestVerdictWaitMs" max={3000} step={50} />
+                  </div>
+                </Accordion.Panel>
+              </Accordion.Item>
+            </Accordion>
+          </Panel>
+          <Panel title={t('rules.joining')}>{flag('letPlayersInAtOnce')}</Panel>
+        </Column>
+        <Column>
+          <Panel title={t('rules.time')}>
+            <NumberRow show={show} name="timer" max={3600} step={5} />
+            {flag('startTimer')}
+            <Volume show={show} />
+          </Panel>
+          <Panel title={t('rules.points')}>
+            {flag('doublePoints')}
+            {flag('losePointsOnWrongAnswer')}
+            <NumberRow show={show} name="leastWagerLimit" max={1_000_000} step={100} />
+          </Panel>
+          <Panel title={t('rules.answers')}>
+            {flag('typedAnswers')}
+            {flag('blurImageAfterBuzzer')}
+          </Panel>
+        </Column>
+      </Columns>
+    </div>
+  );
+}
+
+function FlagRow({ show, name }: { show: CategoryQuizshow; name: FlagName }) {
+  const { t } = useTranslation('categoryEditor');
+  const twins = useTwins();
+  const path = isOfShow(name) ? [name] : ['gameSettings', name];
+  return (
+    <Switch
+      label={t(`rules.${name}`)}
+      description={t(`rules.${name}Hint`)}
+      checked={isOfShow(name) ? show[name] : show.gameSettings[name]}
+      onChange={(event) => {
+        const value = event.currentTarget.checked;
+        const done = edit({ type: 'edit.update', path: showPath(show.id, ...path), value });
+        if (done.kind === 'accepted' && value && name === 'blurImageAfterBuzzer')
+          twins.makeMissing();
+      }}
+    />
+  );
+}
+
+function NumberRow(props: { show: CategoryQuizshow; name: NumberName; max: number; step: number }) {
+  const { t } = useTranslation('categoryEditor');
+  const { show, name, max, step } = props;
+  return (
+    <NumberField
+      label={t(`rules.${name}`)}
+      description={t(`rules.${name}Hint`)}
+      value={show.gameSettings[name]}
+      min={0}
+      max={max}
+      step={step}
+      onSet={(value) =>
+        edit({ type: 'edit.update', path: showPath(show.id, 'gameSettings', name), value })
+      }
+    />
+  );
+}
+
+function Volume({ show }: { show: CategoryQuizshow }) {
+  const { t } = useTranslation('categoryEditor');
+  const percent = Math.round(show.gameSettings.volume * 100);
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('rules.volume')}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        {t('rules.volumeHint')}
+      </Text>
+      <Slider
+        thumbLabel={t('rules.volume')}
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        label={(value) => t('rules.volumePercent', { percent: value })}
+        thumbProps={{ 'aria-valuetext': t('rules.volumePercent', { percent }) }}
+        onChange={(value) =>
+          edit({
+            type: 'edit.update',
+            path: showPath(show.id, 'gameSettings', 'volume'),
+            value: value / 100,
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef } from 'react';
+import type { BuiltInSound } from '@quizcast/game/category-quiz/play';
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { IconTrash, IconVolume } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SoundUpload } from './use-sound-upload.ts';
+import classes from './question-fields.module.css';
+
+const accepted = 'audio/mpeg,audio/ogg,audio/wav,.mp3,.ogg,.wav';
+
+interface SoundFieldProps {
+  label: string;
+  /** The label is read out and not seen. */
+  isLabelHidden?: boolean;
+  /** Null while there is no file. */
+  address: string | null;
+  /** 0 to 1, as loud as it will be on air. */
+  volume: number;
+  upload: SoundUpload;
+  onRemove: () => void;
+  /** Instead of "Remove". */
+  removeWords?: string;
+}
+
+/** One sound: chosen from the computer, listened to, replaced, removed. */
+export function SoundField(props: SoundFieldProps) {
+  const { t } = useTranslation('categoryEditor');
+  const { label, address, volume, upload, onRemove } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <section className={classes.sound} aria-label={label}>
+      {props.isLabelHidden !== true && <span className={classes.label}>{label}</span>}
+      <input
+        ref={chooser}
+        type="file"
+        accept={accepted}
+        hidden
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file !== undefined) upload.take(file);
+          event.currentTarget.value = '';
+        }}
+      />
+      <SoundState upload={upload} />
+      <Group gap="xs">
+        {address !== null && <Player address={address} label={label} volume={volume} />}
+        <Button
+          size="xs"
+          variant="default"
+          data-field="sound"
+          leftSection={<IconVolume size={16} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        >
+          {t(address === null ? 'sound.choose' : 'sound.replace')}
+        </Button>
+        {address !== null && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onRemove}
+          >
+            {props.removeWords ?? t('sound.remove')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+/** One of the sounds that are there always. */
+export function BuiltInPlayer(props: { name: BuiltInSound; label: string; volume: number }) {
+  return <Player address={`/sounds/${props.name}.wav`} label={props.label} volume={props.volume} />;
+}
+
+function Player({ address, label, volume }: { address: string; label: string; volume: number }) {
+  const { t } = useTranslation('categoryEditor');
+  return (
+    <audio
+      key={address}
+      className={classes.player}
+      controls
+      preload="none"
+      src={address}
+      aria-label={t('sound.listen', { label })}
+      onPlay={(event) => {
+        event.currentTarget.volume = volume;
+      }}
+    />
+  );
+}
+
+function SoundState({ upload }: { upload: SoundUpload }) {
+  const { t } = useTranslation(['categoryEditor', 'files']);
+  const { state } = upload;
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'failed':
+      return (
+        <Alert color="red" role="alert" p="xs">
+          {t(`files:refused.${state.reason}`)}
+        </Alert>
+      );
+    case 'busy': {
+      const percent = Math.round((state.fraction ?? 1) * 100);
+      const words = t('categoryEditor:sound.sending', { percent });
+      return (
+        <Group gap="xs" wrap="nowrap">
+          <Progress flex={1} value={percent} aria-label={words} />
+          <Button size="compact-xs" variant="default" onClick={upload.cancel}>
+            {t('categoryEditor:sound.cancel')}
+          </Button>
+        </Group>
+      );
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  createContext,
+  use,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { categoryFindings, type CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/category-quiz/style';
+import { useDocumentPart } from '../../../live/use-document.ts';
+import { questionLayout } from '../../../parts/category/question-layout.ts';
+import { isBroken } from '../use-findings.ts';
+import { overfullTexts, readablePx, type TextBox } from '../overfull.ts';
+import { placeKey, type Finding, type LookedFinding } from './findings.ts';
+import { categoryShowOf } from './places.ts';
+
+/** Measuring waits until somebody pauses. */
+const pauseMs = 500;
+
+export interface CategoryPreFlight {
+  all: readonly Finding[];
+  /** By `placeKey`. */
+  at: ReadonlyMap<string, readonly Finding[]>;
+}
+
+const none: CategoryPreFlight = { all: [], at: new Map() };
+const Context = createContext(none);
+
+/** What there is to look at in the show, for everything below. */
+export const useCategoryFindings = (): CategoryPreFlight => use(Context);
+
+export function CategoryFindingsProvider(props: { showId: string; children: ReactNode }) {
+  const show = useDeferredValue(useDocumentPart((app) => categoryShowOf(app, props.showId)));
+  const cameraHosts = useDocumentPart((app) => app.settings.cameraHosts);
+  const style = useDocumentPart(({ categoryQuiz: { styles, defaultStyle } }) => {
+    const named = (id: string) => (Object.hasOwn(styles, id) ? styles[id] : undefined);
+    return named(show?.styleId ?? '') ?? named(defaultStyle);
+  });
+  const looked = useLooked(show, style);
+  const value = useMemo(() => {
+    if (show === undefined) return none;
+    const all: Finding[] = [...categoryFindings(show, cameraHosts), ...looked];
+    const at = new Map<string, Finding[]>();
+    for (const finding of all) {
+      const key = placeKey(finding.place);
+      at.set(key, [...(at.get(key) ?? []), finding]);
+    }
+    return { all, at };
+  }, [show, cameraHosts, looked]);
+  return <Context value={value}>{props.children}</Context>;
+}
+
+interface Asked {
+  question: string;
+  answer: string;
+  image?: string | undefined;
+  sound?: string | undefined;
+}
+
+/** Everything that is asked in a show, with its place. */
+function askedIn(show: CategoryQuizshow): { place: CategoryPlace; asked: Asked }[] {
+  const boards = [{ id: null, ...show.gamefield }, ...show.boards];
+  return [
+    ...boards.flatMap(({ id: boardId, categories }) =>
+      categories.flatMap((category) =>
+        category.fields.map((asked) => ({
+          place: {
+            kind: 'field',
+            boardId,
+            categoryId: category.id,
+            fieldId: asked.id,
+          } satisfies CategoryPlace,
+          asked,
+        })),
+      ),
+    ),
+    { place: { kind: 'final' }, asked: show.final },
+    { place: { kind: 'tieBreak' }, asked: show.tieBreak },
+  ];
+}
+
+const nothing: readonly LookedFinding[] = [];
+
+function useLooked(
+  show: CategoryQuizshow | undefined,
+  style: CategoryStyle | undefined,
+): readonly LookedFinding[] {
+  const [looked, setLooked] = useState(nothing);
+  const told = useRef('[]');
+  const field = style?.gameField ?? defaultField;
+  useEffect(() => {
+    if (show === undefined) return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      void look(show, field).then((found) => {
+        const text = JSON.stringify(found);
+        if (isOver || text === told.current) return;
+        told.current = text;
+        setLooked(found);
+      });
+    }, pauseMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [show, field]);
+  return looked;
+}
+
+const defaultField = defaultCategoryStyle().gameField;
+
+async function look(
+  show: CategoryQuizshow,
+  { scale, textFont }: CategoryStyle['gameField'],
+): Promise<LookedFinding[]> {
+  const all = askedIn(show);
+  const [images, sounds, overfull] = await Promise.all([
+    Promise.all(all.map(({ asked }) => isBroken(asked.image))),
+    Promise.all(all.map(({ asked }) => isGone(asked.sound))),
+    overfullTexts(
+      all.flatMap(({ asked }) => textsOf(asked, scale)),
+      textFont,
+    ),
+  ]);
+  return all.flatMap(({ place }, at) => [
+    ...(images[at] === true ? [{ kind: 'imageMissing', place } as const] : []),
+    ...(sounds[at] === true ? [{ kind: 'soundMissing', place } as const] : []),
+    ...(overfull[at * 2] === true ? [{ kind: 'overfullQuestion', place } as const] : []),
+    ...(overfull[at * 2 + 1] === true ? [{ kind: 'overfullAnswer', place } as const] : []),
+  ]);
+}
+
+/** Question and answer in the boxes in which the game field draws them. */
+function textsOf(asked: Asked, scale: number): { text: string; box: TextBox }[] {
+  const { text, answer } = questionLayout({
+    hasText: true,
+    hasImage: asked.image !== undefined,
+    isTyped: false,
+    hasTimes: false,
+    hasAnswer: true,
+  });
+  const boxOf = (box: { width: number; height: number } | null): TextBox => ({
+    widthPx: box?.width ?? 0,
+    heightPx: box?.height ?? 0,
+    sizePx: readablePx / scale,
+  });
+  return [
+    { text: asked.question, box: boxOf(text) },
+    { text: asked.answer, box: boxOf(answer) },
+  ];
+}
+
+const sounds = new Map<string, Promise<boolean>>();
+
+/** Whether this server has no such file. Asked once a page for each. */
+function isGone(address: string | undefined): Promise<boolean> {
+  if (address === undefined || !address.startsWith('/files/')) return Promise.resolve(false);
+  const known = sounds.get(address);
+  if (known !== undefined) return known;
+  const answer = fetch(address, { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+  sounds.set(address, answer);
+  return answer;
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import type { IdPath } from '@quizcast/game/command';
+import { useTranslation } from 'react-i18next';
+import { edit } from '../../../live/use-document.ts';
+import { tellProblem } from '../../../ui/tell.ts';
+import {
+  useImageUpload,
+  type ImageUpload,
+  type UploadFailure,
+} from '../../../ui/use-image-upload.ts';
+import { makeTwin, needsTwin } from './blurred-twins.tsx';
+import { setImage } from './board-edits.ts';
+
+/**
+ * Puts pictures on the question at `path`, for which they were begun, whatever is open when they have come. Where they may
+ * be shown blurred, the blurred twin comes with them, as the same step. `field` is null for final and tie-break, which know
+ * no blurring.
+ */
+export function useQuestionImage(
+  showId: string,
+  path: IdPath,
+  field: { blurAtFirst: boolean } | null,
+): ImageUpload {
+  const { t } = useTranslation('files');
+  const key = JSON.stringify(path);
+  const blurAtFirst = field?.blurAtFirst ?? null;
+  const store = useCallback(
+    (image: string) => {
+      const at = pathOf(key);
+      if (blurAtFirst === null) {
+        edit(setImage(at, image, 'noSuchField'));
+        return;
+      }
+      if (!needsTwin(showId, { blurAtFirst })) {
+        edit(setImage(at, image, null));
+        return;
+      }
+      void makeTwin(image).then((twin) => {
+        if (twin.kind === 'made') edit(setImage(at, twin.image, twin.blurredImage));
+        else {
+          edit(setImage(at, image, null));
+          if (twin.kind !== 'cancelled')
+            tellProblem(t(`refused.${twin.kind === 'offline' ? 'offline' : twin.code}`));
+        }
+      });
+    },
+    [showId, key, blurAtFirst, t],
+  );
+  const tellLost = useCallback((reason: UploadFailure) => tellProblem(t(`refused.${reason}`)), [t]);
+  return useImageUpload(store, tellLost);
+}
+
+function pathOf(key: string): IdPath {
+  const parsed: unknown = JSON.parse(key);
+  return Array.isArray(parsed) ? parsed.map(String) : [];
+}
