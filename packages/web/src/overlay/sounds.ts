@@ -11,6 +11,11 @@ const builtIn: Readonly<Record<BuiltInSound, string>> = {
   final: '/sounds/final.wav',
 };
 
+/** As much of a view as is heard. */
+export type Heard = Pick<CategoryQuizView, 'showId' | 'sound'> & {
+  question: { key: string } | null;
+};
+
 /** What plays sounds: the browser, or a test. */
 export interface Speaker<Clip> {
   /** The sound behind an address, ready to play; null when it cannot be had or is no sound. */
@@ -36,7 +41,7 @@ export class SoundPlayer<Clip> {
   }
 
   /** `cut` is another number for every picture that was not watched coming about. */
-  follow(quiz: CategoryQuizView | null, cut: number): void {
+  follow(quiz: Heard | null, cut: number): void {
     const picture = quiz === null ? null : `${cut} ${quiz.showId}`;
     const isWatched = picture !== null && picture === this.#picture;
     this.#picture = picture;

@@ -43,7 +43,7 @@ export function tileOf(board: BoardView | null, key: string): Box | null {
 }
 
 /** Tiles arrive as if dealt by hand: scattered, each in a place of its own, always the same. */
-export const dealOrder = (column: number, row: number): number => (column * 7 + row * 11 + 3) % 25;
+export const dealOrder = (column: number, row: number): number => ((column * 5 + row) * 7 + 3) % 25;
 
 /** How the plate is parted between name and points, in pixels; long points take more of it. */
 export const pointsRoom = (text: string): number =>

@@ -1,0 +1,74 @@
+import type { PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import { expect, it } from 'vitest';
+import { initialsOf } from './initials.ts';
+import { ranked } from './ranking.ts';
+import { onTheWay } from './rolling.ts';
+import { gainText, pointsText, secondsText } from './words.ts';
+
+const player = (id: string, points: number, isOut = false): PlayerPublicView => ({
+  id,
+  name: id,
+  points,
+  facecam: { isImage: true, src: '', isHeard: false },
+  isOut,
+  hasTurn: false,
+  isAnswering: false,
+  hasBuzzered: false,
+  hasAnswered: null,
+  answer: null,
+  wager: null,
+  judged: null,
+});
+
+it('names those who have won first, and shares places among those with the same points', () => {
+  const players = [player('a', 5), player('b', 9), player('c', 5), player('d', 1)];
+  const { winners, others } = ranked(players, ['b']);
+  expect(winners.map(({ id, place }) => [id, place])).toEqual([['b', 1]]);
+  expect(others.map(({ id, place }) => [id, place])).toEqual([
+    ['a', 2],
+    ['c', 2],
+    ['d', 4],
+  ]);
+});
+
+it('lets several win, a tie-break win over the same points, and leaves empty seats out', () => {
+  const players = [player('a', 9), player('b', 9), player('c', 7, true), player('d', 2)];
+  expect(ranked(players, ['a', 'b']).winners.map(({ id }) => id)).toEqual(['a', 'b']);
+  const broken = ranked(players, ['b']);
+  expect(broken.others.map(({ id, place }) => [id, place])).toEqual([
+    ['a', 2],
+    ['d', 3],
+  ]);
+});
+
+it('takes two signs of a name, whole ones', () => {
+  const plain = (name: string) => initialsOf(name).replaceAll('\u200C', '');
+  expect(plain('anna')).toBe('A');
+  expect(plain('  Anna  Maria Berger ')).toBe('AB');
+  expect(plain('👨‍👩‍👧‍👦 fox')).toBe('👨‍👩‍👧‍👦F');
+  expect(plain('e\u0301mile')).toBe('E\u0301');
+  expect(plain('')).toBe('');
+});
+
+it('rolls from one number to another and ends there exactly', () => {
+  expect(onTheWay(100, 600, 0)).toBe(100);
+  expect(onTheWay(100, 600, 0.5)).toBeGreaterThan(350);
+  expect(onTheWay(100, -600, 1)).toBe(-600);
+  expect(onTheWay(100, 600, 7)).toBe(600);
+  for (let part = 0, last = 0; part <= 1; part += 0.1) {
+    const now = onTheWay(0, 1000, part);
+    expect(now).toBeGreaterThanOrEqual(last);
+    last = now;
+  }
+});
+
+it('writes points, gains and times in the language of the show', () => {
+  expect(pointsText(-1234, 'en')).toBe('−1,234');
+  expect(pointsText(1234, 'de')).toBe('1.234');
+  expect([gainText(300, 'en'), gainText(-300, 'en'), gainText(0, 'en')]).toEqual([
+    '+300',
+    '−300',
+    '0',
+  ]);
+  expect(secondsText(312.4, 'de')).toBe('0,312 s');
+});
