@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '@quizcast/game/actor';
@@ -72,6 +72,8 @@ export interface LobbyHouse {
   /** Joins by the code of Anna's show; the token. */
   join(name: string, src?: string): Promise<string>;
   lobby(): Promise<Lobby>;
+  /** Every byte that is kept on the disk. */
+  kept(): Promise<string>;
   /** The same data after a stop and a start. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -175,6 +177,11 @@ export async function openLobbyHouse(uploadSpaceBytes = 10_000_000): Promise<Lob
       const lobby = await running.lobbies.openLobby(anna, showId);
       if (lobby === null) throw new Error('no lobby');
       return lobby;
+    },
+    async kept() {
+      const names = await readdir(folder);
+      const files = names.map((name) => readFile(join(folder, name), 'latin1'));
+      return (await Promise.all(files)).join('\n');
     },
     async restart() {
       await stop();
