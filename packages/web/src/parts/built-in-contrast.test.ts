@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { builtInCategoryStyles } from '@quizcast/game/category-quiz/looks/built-in';
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import type { Finish } from '@quizcast/game/document/style';
 import { contrast, readableOnRgb, type Rgb } from './readable-color.ts';
@@ -80,5 +81,50 @@ describe.each(builtInStyles())('the letters of $name', (style) => {
     const [top, bottom] = [parsed(question.panelColor1).rgb, parsed(question.panelColor2).rgb];
     const ground = [mixed(top, 0.5, bottom), bottom];
     for (const bar of bars) expect(least(parsed(bar).rgb, ground), bar).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const dimmed = (hex: string, shares: readonly number[]): Rgb[] =>
+  grounds([hex], 'flat').flatMap((rgb) => shares.map((share) => mixed([0, 0, 10], share, rgb)));
+
+/** What name and points, or the digits of the timer, stand on: light plates under dark letters, else the board's colour. */
+const plates = (letters: string, fieldColor: string): Rgb[] =>
+  readableOnRgb(parsed(letters).rgb) === '#ffffff'
+    ? [parsed('#ffffff').rgb, parsed('#cfd8ee').rgb]
+    : dimmed(fieldColor, [0.4, 0.76]);
+
+describe.each(builtInCategoryStyles())('in the category quiz, the letters of $name', (style) => {
+  const { gameField, facecams, hostCam, timer } = style;
+  const field = parsed(gameField.fieldColor).rgb;
+  // Lit from above, in the shade below.
+  const lit = [field, mixed(white, 0.22, field), mixed(black, 0.34, field)];
+
+  test('stand out from the board, and more so from what it is made of', () => {
+    for (const color of [gameField.fontColor, gameField.categoryFontColor]) {
+      expect(least(parsed(color).rgb, [field]), color).toBeGreaterThanOrEqual(4.5);
+      // Larger than 24 pixels: large letters by WCAG.
+      expect(least(parsed(color).rgb, lit), color).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('of a field that was played are still there, but weaker', () => {
+    const played = least(parsed(gameField.fontColorInactive).rgb, [
+      parsed(gameField.fieldColorInactive).rgb,
+    ]);
+    expect(played).toBeGreaterThanOrEqual(2);
+    expect(played).toBeLessThan(least(parsed(gameField.fontColor).rgb, [field]));
+    expect(gameField.fieldColorInactive).not.toBe(gameField.fieldColor);
+  });
+
+  test('stand out from the plates of facecams and timer', () => {
+    for (const { fontColor, borderColor } of [...facecams, hostCam]) {
+      const plate = plates(fontColor, gameField.fieldColor);
+      expect(least(parsed(fontColor).rgb, plate), fontColor).toBeGreaterThanOrEqual(4.5);
+      // The initial that stands where there is no camera.
+      const picture = dimmed(gameField.fieldColor, [0.4, 0.7]);
+      expect(least(parsed(borderColor).rgb, picture), borderColor).toBeGreaterThanOrEqual(3);
+    }
+    const dial = plates(timer.fontColor, gameField.fieldColor);
+    expect(least(parsed(timer.fontColor).rgb, dial)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -71,8 +71,8 @@ function boxesOf({ facecams, hostCam, gameField, timer }: CategoryStyle): Box[] 
   return [
     ...cams,
     box('field', gameField.positionX, gameField.positionY, 1200 * field, 700 * field),
-    // Two digits; about as wide as they are high.
-    box('timer', timer.positionX, timer.positionY, timer.fontSize, timer.fontSize),
+    // Room for three digits and the strip below them.
+    box('timer', timer.positionX, timer.positionY, 1.9 * timer.fontSize, 1.42 * timer.fontSize),
   ];
 }
 

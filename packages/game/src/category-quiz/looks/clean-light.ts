@@ -4,7 +4,7 @@ import { font, type CategoryLook } from './look.ts';
 export const cleanLight: CategoryLook = {
   id: 'category-clean-light',
   name: 'Clean light',
-  facecam: { borderColor: '#1d5fd1', fontColor: '#ffffff', font: font('Inter', 700) },
+  facecam: { borderColor: '#dbe6f7', fontColor: '#16202e', font: font('Inter', 700) },
   players: [
     [48, 48, 0.95],
     [48, 300, 0.95],
@@ -12,7 +12,7 @@ export const cleanLight: CategoryLook = {
     [48, 804, 0.95],
   ],
   host: [1644, 856, 0.78],
-  timer: { positionX: 424, positionY: 888, fontSize: 120, font: font('Inter', 800) },
+  timer: { positionX: 424, positionY: 884, fontColor: '#16499f', font: font('Inter', 800) },
   gameField: {
     positionX: 424,
     positionY: 48,

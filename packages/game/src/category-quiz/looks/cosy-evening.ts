@@ -4,7 +4,7 @@ import { font, type CategoryLook } from './look.ts';
 export const cosyEvening: CategoryLook = {
   id: 'category-cosy-evening',
   name: 'Cosy evening',
-  facecam: { borderColor: '#e58f73', fontColor: '#fff6e9', font: font('Nunito', 800) },
+  facecam: { borderColor: '#f2b79c', fontColor: '#fff6e9', font: font('Nunito', 800) },
   players: [
     [480, 816, 0.97],
     [832, 816, 0.97],

@@ -13,9 +13,9 @@ export const esports: CategoryLook = {
   ],
   host: [28, 836, 0.86],
   timer: {
-    positionX: 1680,
+    positionX: 1660,
     positionY: 40,
-    fontSize: 130,
+    fontSize: 120,
     fontColor: '#e8ff3c',
     font: font('Anton', 400),
   },

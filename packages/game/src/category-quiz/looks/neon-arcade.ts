@@ -15,9 +15,9 @@ export const neonArcade: CategoryLook = {
   timer: {
     positionX: 1624,
     positionY: 460,
-    fontSize: 110,
-    fontColor: '#27e7ff',
-    font: font('Press Start 2P', 400),
+    fontSize: 120,
+    fontColor: '#ffd319',
+    font: font('Orbitron', 900),
   },
   gameField: {
     positionX: 360,
