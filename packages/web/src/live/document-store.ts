@@ -182,7 +182,7 @@ export class DocumentStore {
       case 'error':
         return this.state.setState({ fault: message });
       case 'lobby':
-        return this.#lobby(message.lobby);
+        return this.showLobby(message.lobby);
       case 'pong':
       case 'reload':
       case 'seat':
@@ -193,7 +193,8 @@ export class DocumentStore {
     }
   }
 
-  #lobby(lobby: Lobby): void {
+  /** Told by the live socket, or by the answer to a call. */
+  showLobby(lobby: Lobby): void {
     const { lobbies } = this.state.getState();
     this.state.setState({ lobbies: { ...lobbies, [lobby.showId]: lobby } });
   }

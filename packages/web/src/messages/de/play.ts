@@ -3,9 +3,14 @@ import type { Messages } from '../catalogue.ts';
 export const play: Messages<'play'> = {
   title: 'Spielen',
   show: 'Show',
+  games: {
+    label: 'Spiel auf Sendung',
+    stageQuiz: 'Stufenquiz',
+    categoryQuiz: 'Kategorienquiz',
+  },
   noShows: {
     title: 'Noch keine Show zum Spielen',
-    text: 'Eine Show ist eine Liste von Fragen mit Preisen. Baue eine im Editor und spiele sie dann hier.',
+    text: 'Baue eine Show im Editor und spiele sie dann hier.',
     action: 'Show bauen',
   },
   noneChosen: {

@@ -1,9 +1,14 @@
 export const play = {
   title: 'Play',
   show: 'Show',
+  games: {
+    label: 'Game on air',
+    stageQuiz: 'Stage quiz',
+    categoryQuiz: 'Category quiz',
+  },
   noShows: {
     title: 'No show to play yet',
-    text: 'A show is a list of questions with prices. Build one in the editor, then play it here.',
+    text: 'Build a show in the editor, then play it here.',
     action: 'Build a show',
   },
   noneChosen: {

@@ -69,6 +69,7 @@ export const libraryCredits: readonly Credit[] = [
   { name: 'sharp', licence: 'Apache-2.0', packages: ['sharp'] },
   { name: 'Tabler Icons', licence: 'MIT', packages: ['@tabler/icons-react'] },
   { name: 'TanStack Router', licence: 'MIT', packages: ['@tanstack/react-router'] },
+  { name: 'uqr', licence: 'MIT', packages: ['uqr'] },
   { name: 'ws', licence: 'MIT', packages: ['ws'] },
   { name: 'yauzl, yazl', licence: 'MIT', packages: ['yauzl', 'yazl'] },
   { name: 'Zod', licence: 'MIT', packages: ['zod'] },

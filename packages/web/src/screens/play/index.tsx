@@ -1,46 +1,22 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { overlayView } from '@quizcast/game/overlay-view';
-import { currentStage, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconPlaylistX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import {
-  useClockOffsetMs,
-  useDocument,
-  useLiveStatus,
-  useSession,
-} from '../../live/use-document.ts';
+import { useDocument } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { reasonText } from '../../ui/tell.ts';
-import { AirPreview } from './air-preview.tsx';
-import { CurrentQuestion } from './current-question.tsx';
-import { JokerButtons } from './joker-buttons.tsx';
+import { CategoryConsole } from './category/console.tsx';
+import { CategoryKeyHelp } from './category/key-help.tsx';
 import { KeyHelp } from './key-help.tsx';
-import type { KeyIntent } from './keys.ts';
-import { NextQuestion } from './next-question.tsx';
 import { PlayHeader } from './play-header.tsx';
-import {
-  bigActionOf,
-  lastMoveOf,
-  nextStageOf,
-  phaseOf,
-  refusalOf,
-  type Phase,
-  type PlayAction,
-} from './play-state.ts';
-import { StageLadder } from './stage-ladder.tsx';
 import classes from './play.module.css';
-import { Transport } from './transport.tsx';
-import { useConsole, useKeys } from './use-console.ts';
-import { VotePanel } from './vote-panel.tsx';
+import { StageConsole } from './stage-console.tsx';
 
-/** The screen from which a show is hosted. */
+/** The screen from which a show of either game is hosted: the one that is on air. */
 export function PlayScreen() {
   const app = useDocument();
   const [helpIsOpen, setHelpIsOpen] = useState(false);
-  const show = app.shows.find(({ id }) => id === app.activeShow);
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = screen.current;
@@ -48,15 +24,21 @@ export function PlayScreen() {
     return () => element?.removeEventListener('mousedown', keepFocus);
   }, []);
   const openHelp = useCallback(() => setHelpIsOpen(true), []);
+  const closeHelp = () => setHelpIsOpen(false);
   return (
     <div className={classes.screen} ref={screen} data-screen="play">
-      <PlayHeader shows={app.shows} active={show?.id ?? null} onHelp={openHelp} />
-      {show === undefined ? (
-        <NothingToPlay hasShows={app.shows.length > 0} />
+      <PlayHeader app={app} onHelp={openHelp} />
+      {app.onAir === 'stageQuiz' ? (
+        <>
+          <StageQuizPlay app={app} onHelp={openHelp} />
+          <KeyHelp isOpen={helpIsOpen} onClose={closeHelp} />
+        </>
       ) : (
-        <ShowConsole app={app} show={show} onHelp={openHelp} />
+        <>
+          <CategoryQuizPlay app={app} onHelp={openHelp} />
+          <CategoryKeyHelp isOpen={helpIsOpen} onClose={closeHelp} />
+        </>
       )}
-      <KeyHelp isOpen={helpIsOpen} onClose={() => setHelpIsOpen(false)} />
     </div>
   );
 }
@@ -67,6 +49,24 @@ function keepFocus(event: MouseEvent): void {
   if (event.target.closest('[role="dialog"], [role="listbox"]') !== null) return;
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+interface GameProps {
+  app: QuizShowApp;
+  onHelp: () => void;
+}
+
+function StageQuizPlay({ app, onHelp }: GameProps) {
+  const show = app.shows.find(({ id }) => id === app.activeShow);
+  if (show === undefined) return <NothingToPlay hasShows={app.shows.length > 0} />;
+  return <StageConsole app={app} show={show} onHelp={onHelp} />;
+}
+
+function CategoryQuizPlay({ app, onHelp }: GameProps) {
+  const { shows, activeShow } = app.categoryQuiz;
+  const show = shows.find(({ id }) => id === activeShow);
+  if (show === undefined) return <NothingToPlay hasShows={shows.length > 0} />;
+  return <CategoryConsole key={show.id} app={app} show={show} onHelp={onHelp} />;
 }
 
 function NothingToPlay({ hasShows }: { hasShows: boolean }) {
@@ -87,119 +87,5 @@ function NothingToPlay({ hasShows }: { hasShows: boolean }) {
         {t('noShows.action')}
       </Button>
     </EmptyState>
-  );
-}
-
-function ShowConsole({
-  app,
-  show,
-  onHelp,
-}: {
-  app: QuizShowApp;
-  show: Quizshow;
-  onHelp: () => void;
-}) {
-  const desk = useConsole(show.id);
-  const status = useLiveStatus();
-  const clockOffsetMs = useClockOffsetMs();
-  const { userId } = useSession();
-  const view = useMemo(() => overlayView(app), [app]);
-  const phase = phaseOf(show);
-  const stage = currentStage(show);
-  const hasUsername = app.settings.twitch.username.trim() !== '';
-  const whyNot = useCallback(
-    (action: PlayAction) => {
-      const refusal = refusalOf(show, action);
-      return refusal === null ? undefined : reasonText(refusal);
-    },
-    [show],
-  );
-  useKeys((intent: KeyIntent) => {
-    if (intent.kind === 'help') onHelp();
-    else if (intent.kind === 'big') desk.performBig();
-    else desk.perform(intent.action);
-  });
-  return (
-    <div className={classes.console}>
-      <StageLadder stages={show.stages} current={show.currentStageIndex} />
-      <div className={classes.stage}>
-        {stage === null ? (
-          <BeforeFirstStage show={show} phase={phase} />
-        ) : (
-          <CurrentQuestion
-            key={stage.id}
-            stage={stage}
-            number={show.currentStageIndex + 1}
-            count={show.stages.length}
-            isAsking={phase === 'asking'}
-            isHinted={desk.lockAsked}
-            whyNot={whyNot}
-            refused={desk.refused}
-            onPerform={desk.perform}
-          />
-        )}
-        {stage !== null && hasVote(stage) ? (
-          <VotePanel
-            key={stage.question.votingRound}
-            question={stage.question}
-            chat={status?.chat ?? null}
-            hasUsername={hasUsername}
-            clockOffsetMs={clockOffsetMs}
-            lateMs={app.settings.twitch.streamDelaySeconds * 1000}
-            onStop={() => desk.perform({ kind: 'stopVoting' })}
-          />
-        ) : (
-          phase !== 'empty' && <NextQuestion stage={nextStageOf(show)} />
-        )}
-      </div>
-      <div className={classes.side}>
-        <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={userId} />
-        <JokerButtons
-          jokers={show.jokers}
-          hasUsername={hasUsername}
-          whyNot={whyNot}
-          refused={desk.refused}
-          onPerform={desk.perform}
-        />
-      </div>
-      <Transport
-        big={bigActionOf(phase)}
-        lastMove={lastMoveOf(show)}
-        isHinted={desk.lockAsked}
-        whyNot={whyNot}
-        refused={desk.refused}
-        onPerform={desk.perform}
-      />
-    </div>
-  );
-}
-
-/** A vote and its result stay in sight until the answer is revealed. */
-const hasVote = ({ question }: Stage): boolean =>
-  question.votingRound !== undefined && !question.showCorrectAnswer;
-
-function BeforeFirstStage({ show, phase }: { show: Quizshow; phase: Phase }) {
-  const { t } = useTranslation('play');
-  if (phase === 'empty')
-    return (
-      <EmptyState
-        icon={<IconListNumbers size={40} aria-hidden />}
-        title={t('noStages.title')}
-        text={t('noStages.text')}
-      >
-        <Button
-          renderRoot={(props) => <Link to="/editor/$id" params={{ id: show.id }} {...props} />}
-        >
-          {t('noStages.action')}
-        </Button>
-      </EmptyState>
-    );
-  return (
-    <div className={classes.before}>
-      <p className={classes.beforeTitle}>
-        {t(phase === 'started' ? 'question.started' : 'question.beforeStart')}
-      </p>
-      <p>{t(phase === 'started' ? 'question.startedText' : 'question.beforeStartText')}</p>
-    </div>
   );
 }

@@ -50,7 +50,7 @@ function answerKeys(): [string, KeyIntent][] {
 }
 
 /** The letter that is pressed; on a keyboard without Latin letters the one that stands there on an English one. */
-function letterOrKey({ key, code }: KeyPress): string {
+export function letterOrKey({ key, code }: KeyPress): string {
   if (/^[ -~]/u.test(key)) return key.toLowerCase();
   return /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() ?? key;
 }
@@ -61,6 +61,7 @@ export function isTaken(target: EventTarget | null, key: string): boolean {
   if (target.isContentEditable || target.closest('input, textarea, select') !== null) return true;
   const isPress = key === ' ' || key === 'Enter';
   if (isPress && target.closest('button, a, summary, [role="button"]') !== null) return true;
+  if (key.startsWith('Arrow') && target.closest('[role="slider"]') !== null) return true;
   return target.closest('[role="menu"], [role="listbox"], [role="tablist"]') !== null;
 }
 

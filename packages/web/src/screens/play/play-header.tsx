@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { findingCount } from '@quizcast/game/stage-quiz/pre-flight';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Button, Select } from '@mantine/core';
@@ -15,28 +16,35 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { edit, useConnection, useLiveStatus, useSaveState } from '../../live/use-document.ts';
+import { edit, save, useConnection, useLiveStatus, useSaveState } from '../../live/use-document.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import classes from './play-header.module.css';
 
-/** What is on air, whether everything is connected and saved, and which show is played. */
-export function PlayHeader(props: {
-  shows: readonly Quizshow[];
-  active: string | null;
-  onHelp: () => void;
-}) {
+/** Which game and show is on air, whether everything is connected and saved. */
+export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => void }) {
   const { t } = useTranslation('play');
+  const { onAir, categoryQuiz } = app;
+  const isStageQuiz = onAir === 'stageQuiz';
   return (
     <ScreenTitle
       actions={
         <div className={classes.tools}>
-          {props.shows.length > 0 && <ShowSelect shows={props.shows} active={props.active} />}
+          <GameSwitch onAir={onAir} />
+          {isStageQuiz ? (
+            <ShowSelect shows={app.shows} active={app.activeShow} path={['activeShow']} />
+          ) : (
+            <ShowSelect
+              shows={categoryQuiz.shows}
+              active={categoryQuiz.activeShow}
+              path={['categoryQuiz', 'activeShow']}
+            />
+          )}
           <ul className={classes.lights}>
             <OnAir />
             <ServerLight />
             <SaveLight />
-            <FindingsLight shows={props.shows} active={props.active} />
+            {isStageQuiz && <FindingsLight shows={app.shows} active={app.activeShow ?? null} />}
           </ul>
           <Button
             variant="subtle"
@@ -45,7 +53,7 @@ export function PlayHeader(props: {
             leftSection={<IconKeyboard size={18} aria-hidden />}
             rightSection={<KeyHint keys="?" />}
             title={t('keys.open')}
-            onClick={props.onHelp}
+            onClick={onHelp}
           >
             {t('keys.title')}
           </Button>
@@ -57,8 +65,41 @@ export function PlayHeader(props: {
   );
 }
 
-function ShowSelect({ shows, active }: { shows: readonly Quizshow[]; active: string | null }) {
+const games = ['stageQuiz', 'categoryQuiz'] as const;
+
+/** Viewers see the game that is chosen here, on the overlay that they have. */
+function GameSwitch({ onAir }: { onAir: QuizShowApp['onAir'] }) {
   const { t } = useTranslation('play');
+  return (
+    <fieldset className={classes.games} aria-label={t('games.label')}>
+      {games.map((game) => (
+        <button
+          key={game}
+          type="button"
+          className={classes.game}
+          aria-pressed={game === onAir}
+          onClick={() => {
+            if (game === onAir) return;
+            edit({ type: 'edit.update', path: ['onAir'], value: game });
+            save();
+          }}
+        >
+          {game === onAir && <span className={classes.airDot} aria-hidden />}
+          {t(`games.${game}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function ShowSelect(props: {
+  shows: readonly { id: string; name: string }[];
+  active: string | undefined;
+  path: string[];
+}) {
+  const { t } = useTranslation('play');
+  const { shows, active, path } = props;
+  if (shows.length === 0) return null;
   return (
     <Select
       className={classes.select}
@@ -66,9 +107,10 @@ function ShowSelect({ shows, active }: { shows: readonly Quizshow[]; active: str
       placeholder={t('noneChosen.title')}
       allowDeselect={false}
       data={shows.map(({ id, name }) => ({ value: id, label: name }))}
-      value={active}
+      value={shows.some(({ id }) => id === active) ? (active ?? null) : null}
       onChange={(id) => {
-        if (id !== null) edit({ type: 'edit.update', path: ['activeShow'], value: id });
+        if (id !== null) edit({ type: 'edit.update', path, value: id });
+        save();
         // The keys belong to the show again.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { currentDocument } from '../../live/current-document.ts';
 import { play } from '../../live/use-document.ts';
-import { dialogIsOpen, intentOf, isTaken, type KeyIntent } from './keys.ts';
 import { bigActionOf, commandOf, phaseOf, type PlayAction } from './play-state.ts';
+import { useFlash } from './use-flash.ts';
 
 /** A second press of the space bar this soon is a slip of the finger, not the next action. */
-const bounceMs = 250;
-const flashMs = 1200;
+export const bounceMs = 250;
 
 export interface Console {
   perform: (action: PlayAction) => void;
@@ -71,36 +70,3 @@ const showNow = (showId: string): Quizshow | undefined =>
   currentDocument()
     .state.getState()
     .document?.shows.find(({ id }) => id === showId);
-
-/** A value that is forgotten after a moment. */
-function useFlash<T>(): [T | null, (value: T) => void] {
-  const [value, setValue] = useState<{ value: T } | null>(null);
-  useEffect(() => {
-    if (value === null) return;
-    const timer = setTimeout(() => setValue(null), flashMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  const flash = useCallback((next: T) => setValue({ value: next }), []);
-  return [value?.value ?? null, flash];
-}
-
-/** Listens for the keys of the screen, wherever the focus is outside of fields and dialogs. */
-export function useKeys(onIntent: (intent: KeyIntent) => void): void {
-  const latest = useRef(onIntent);
-  useLayoutEffect(() => {
-    latest.current = onIntent;
-  });
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      if (isTaken(event.target, event.key) || dialogIsOpen()) return;
-      const intent = intentOf(event);
-      if (intent === null) return;
-      event.preventDefault();
-      // A key held down counts once, so that no show runs away.
-      if (!event.repeat) latest.current(intent);
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
-}

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { letters, type Question } from '@quizcast/game/stage-quiz/show';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import { IconBrandTwitch, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { useServerNow } from './use-server-now.ts';
 import classes from './vote-panel.module.css';
 import { isAnnounced, shares, voteState, type VoteState } from './vote-state.ts';
 
@@ -55,22 +55,6 @@ export function VotePanel(props: {
       </div>
     </section>
   );
-}
-
-/** Server time, read four times a second while something runs. */
-function useServerNow(isRunning: boolean, clockOffsetMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isRunning) return;
-    const read = () => setNowMs(Date.now());
-    const first = setTimeout(read);
-    const timer = setInterval(read, 250);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [isRunning]);
-  return nowMs + clockOffsetMs;
 }
 
 function Clock({ state }: { state: VoteState }) {

@@ -1,0 +1,44 @@
+import type { CategoryQuizCommand } from '@quizcast/game/category-quiz/command';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { play } from '@quizcast/game/category-quiz/transitions';
+import type { Refusal } from '@quizcast/game/refusal';
+
+type WithoutShow<Command> = Command extends CategoryQuizCommand ? Omit<Command, 'showId'> : never;
+
+/** What the host can do with a show of the category quiz: any of its moves, for the show on the screen. */
+export type Action = WithoutShow<CategoryQuizCommand>;
+/** `judge` for `categoryQuiz.judge`. */
+export type ActionName = Action['type'] extends `categoryQuiz.${infer Name}` ? Name : never;
+
+/** Moves without anything to say. */
+type PlainName = {
+  [Name in ActionName]: { type: `categoryQuiz.${Name}` } extends Action ? Name : never;
+}[ActionName];
+
+export const plain = <Name extends PlainName>(name: Name): { type: `categoryQuiz.${Name}` } => ({
+  type: `categoryQuiz.${name}`,
+});
+
+export const commandOf = (show: CategoryQuizshow, action: Action): CategoryQuizCommand => ({
+  ...action,
+  showId: show.id,
+});
+
+/** Tells one action from another: the same words for the same thing done. */
+export const actionKey = (action: Action): string => JSON.stringify(action);
+
+/** Why the rules would refuse this action at `atMs` (server time); null when they would not. */
+export function refusalOf(show: CategoryQuizshow, action: Action, atMs = 0): Refusal | null {
+  const stamp = { atMs, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
+  const outcome = play(show, commandOf(show, action), stamp);
+  return typeof outcome === 'string' ? outcome : null;
+}
+
+/** Whether it is done already: allowed, and without any effect. */
+export function isDone(show: CategoryQuizshow, action: Action): boolean {
+  const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
+  return play(show, commandOf(show, action), stamp) === show;
+}
+
+export const isPossible = (show: CategoryQuizshow, action: Action): boolean =>
+  refusalOf(show, action) === null;

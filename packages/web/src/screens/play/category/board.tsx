@@ -1,0 +1,178 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { currentBoard, worth, type Category, type Field } from '@quizcast/game/category-quiz/show';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import classes from './board.module.css';
+import type { ConsoleProps } from './console.tsx';
+import { arrowKeys } from './keys.ts';
+
+/** The first field of the board that can still be picked gets the focus; arrow keys lead on from there. */
+export function focusFirstField(board: HTMLElement | null): void {
+  board?.querySelector<HTMLElement>('button:not([data-played])')?.focus();
+}
+
+/** The board, with every question to be peeked at, and who picks. */
+export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTableElement | null> }) {
+  const { t } = useTranslation('categoryPlay');
+  const { show, desk, boardRef } = props;
+  const board = currentBoard(show);
+  return (
+    <section className={classes.panel} aria-labelledby="board-title">
+      <BoardHead {...props} />
+      <table
+        className={classes.board}
+        ref={boardRef}
+        aria-labelledby="board-title"
+        data-hinted={desk.isHinted || undefined}
+      >
+        <thead>
+          <tr>
+            <th className={classes.corner} aria-label={t('board.rows')} />
+            {board.categories.map((category, column) => (
+              <th
+                key={category.id}
+                scope="col"
+                data-column={desk.column === column || undefined}
+                title={category.name}
+              >
+                <span className={classes.category} dir="auto">
+                  {category.name}
+                </span>
+                <KeyHint keys={String(column + 1)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {board.rowPoints.map((_, row) => (
+            <tr key={row}>
+              <th scope="row" aria-label={String(worth(show, board, row))}>
+                <KeyHint keys={String(row + 1)} />
+              </th>
+              {board.categories.map((category, column) => (
+                <BoardCell
+                  key={category.id}
+                  {...props}
+                  category={category}
+                  field={category.fields[row]}
+                  points={worth(show, board, row)}
+                  isInColumn={desk.column === column}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function BoardHead({ show, desk }: ConsoleProps) {
+  const { t } = useTranslation('categoryPlay');
+  const picker = show.players.find(({ hasTurn, isOut }) => hasTurn && !isOut);
+  const left = currentBoard(show).categories.reduce(
+    (sum, { fields }) => sum + fields.filter(({ isActive }) => isActive).length,
+    0,
+  );
+  const title =
+    left === 0
+      ? t('board.done')
+      : picker === undefined
+        ? t('board.pick')
+        : t('board.chooses', { name: picker.name });
+  return (
+    <header className={classes.head}>
+      <h2 id="board-title" className={classes.title} dir="auto" title={title}>
+        {title}
+      </h2>
+      <output className={classes.hint} data-hinted={desk.isHinted || undefined}>
+        {desk.column !== null
+          ? t('board.row', { column: desk.column + 1 })
+          : left > 0 && t('board.how')}
+      </output>
+      {show.boards.length > 0 && <BoardSelect show={show} desk={desk} />}
+      <span className={classes.left}>{t('board.left', { count: left })}</span>
+    </header>
+  );
+}
+
+const firstBoard = '';
+
+function BoardSelect({ show, desk }: Pick<ConsoleProps, 'show' | 'desk'>) {
+  const { t } = useTranslation('categoryPlay');
+  const data = [
+    { value: firstBoard, label: t('board.number', { number: 1 }) },
+    ...show.boards.map(({ id, name }, index) => ({
+      value: id,
+      label: name === '' ? t('board.number', { number: index + 2 }) : name,
+    })),
+  ];
+  return (
+    <Select
+      size="xs"
+      className={classes.boards ?? ''}
+      aria-label={t('board.choose')}
+      allowDeselect={false}
+      data={data}
+      value={show.play.boardId ?? firstBoard}
+      onChange={(value) => {
+        const boardId = value === null || value === firstBoard ? null : value;
+        desk.perform({ type: 'categoryQuiz.chooseBoard', boardId });
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }}
+    />
+  );
+}
+
+function BoardCell(
+  props: ConsoleProps & {
+    category: Category;
+    field: Field | undefined;
+    points: number;
+    isInColumn: boolean;
+  },
+) {
+  const { t } = useTranslation('categoryPlay');
+  const { category, field, points, desk } = props;
+  const [isNear, setIsNear] = useState(false);
+  if (field === undefined) return null;
+  const action = { type: 'categoryQuiz.pickField', fieldId: field.id } as const;
+  const named = { category: category.name, points };
+  return (
+    <td>
+      <button
+        type="button"
+        className={classes.field}
+        data-played={!field.isActive || undefined}
+        data-column={props.isInColumn || undefined}
+        data-refused={desk.isRefused(action) || undefined}
+        aria-label={t(field.isActive ? 'board.field' : 'board.played', named)}
+        title={isNear ? peek(field) : undefined}
+        onPointerEnter={() => setIsNear(true)}
+        onKeyDown={moveFocus}
+        onClick={() => desk.perform(action)}
+      >
+        {points}
+        {field.isGuessQuestion && <small className={classes.kind}>{t('board.guess')}</small>}
+      </button>
+    </td>
+  );
+}
+
+/** Question and answer, for the host who looks ahead. */
+const peek = ({ question, answer }: Field): string => `${question}\n→ ${answer}`;
+
+/** Arrow keys go from field to field. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const key = arrowKeys.find((each) => each === event.key);
+  const cell = event.currentTarget.closest('td');
+  const table = cell?.closest('table');
+  const row = cell?.parentElement;
+  if (key === undefined || cell === null || !table || !(row instanceof HTMLTableRowElement)) return;
+  const column = cell.cellIndex + (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0);
+  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  const at = rows.indexOf(row) + (key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0);
+  rows[at]?.cells[column]?.querySelector('button')?.focus();
+  event.preventDefault();
+}

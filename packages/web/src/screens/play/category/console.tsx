@@ -1,0 +1,97 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { overlayView } from '@quizcast/game/overlay-view';
+import { DragDropProvider } from '@dnd-kit/react';
+import { seatGuest, useLobby } from '../../../live/lobby.ts';
+import { useClockOffsetMs, useSession } from '../../../live/use-document.ts';
+import { reasonText } from '../../../ui/tell.ts';
+import { useKeys } from '../use-keys.ts';
+import { refusalOf, type Action } from './actions.ts';
+import { focusFirstField } from './board.tsx';
+import classes from './console.module.css';
+import { intentOf } from './keys.ts';
+import { MainPanel } from './main-panel.tsx';
+import { PlayersStrip } from './players-strip.tsx';
+import { freeSeat, waitingGuests } from './seats.ts';
+import { SidePanel } from './side-panel.tsx';
+import { tellLobby } from './tell-lobby.ts';
+import { CategoryTransport } from './transport.tsx';
+import { useDesk, type Desk } from './use-desk.ts';
+
+/** What every part of the console is given. */
+export interface ConsoleProps {
+  show: CategoryQuizshow;
+  desk: Desk;
+  /** Why something cannot be done now, in words; undefined when it can. */
+  whyNot: (action: Action) => string | undefined;
+  clockOffsetMs: number;
+}
+
+/** From here a show of the category quiz is hosted. */
+export function CategoryConsole(props: {
+  app: QuizShowApp;
+  show: CategoryQuizshow;
+  onHelp: () => void;
+}) {
+  const { app, show, onHelp } = props;
+  const { userId } = useSession();
+  const clockOffsetMs = useClockOffsetMs();
+  const { lobby, fault } = useLobby(show.id);
+  const view = useMemo(() => overlayView(app), [app]);
+  const board = useRef<HTMLTableElement>(null);
+  const latest = useRef({ show, lobby });
+  useLayoutEffect(() => {
+    latest.current = { show, lobby };
+  });
+  const letIn = useCallback(() => {
+    const [guest] = waitingGuests(latest.current.lobby);
+    const seat = freeSeat(latest.current.show.players, latest.current.lobby);
+    if (guest !== undefined && seat !== null) void tellLobby(seatGuest(show.id, guest.id, seat.id));
+  }, [show.id]);
+  const { onIntent, ...desk } = useDesk(show.id, {
+    onHelp,
+    onLetIn: letIn,
+    onArrow: () => focusFirstField(board.current),
+  });
+  useKeys(intentOf, onIntent);
+  const whyNot = useCallback(
+    (action: Action) => {
+      const refusal = refusalOf(show, action);
+      return refusal === null ? undefined : reasonText(refusal);
+    },
+    [show],
+  );
+  const common: ConsoleProps = { show, desk, whyNot, clockOffsetMs };
+  const [dragged, setDragged] = useState<'player' | 'guest' | null>(null);
+  return (
+    <DragDropProvider
+      onDragStart={({ operation }) => setDragged(draggedIn(String(operation.source?.id)).kind)}
+      onDragEnd={({ canceled, operation }) => {
+        setDragged(null);
+        const { source, target } = operation;
+        if (canceled || source === null || target === null) return;
+        const { kind, id } = draggedIn(String(source.id));
+        const seatId = draggedIn(String(target.id)).id;
+        if (kind === 'guest') void tellLobby(seatGuest(show.id, id, seatId));
+        else if (id !== seatId)
+          desk.perform({ type: 'categoryQuiz.swapPlayers', playerId: id, otherId: seatId });
+      }}
+    >
+      <div className={classes.console} data-dragged={dragged ?? undefined} data-console="category">
+        <div className={classes.main}>
+          <MainPanel {...common} boardRef={board} lobby={lobby} />
+        </div>
+        <SidePanel {...common} app={app} view={view} userId={userId} lobby={lobby} fault={fault} />
+        <PlayersStrip {...common} lobby={lobby} cameraHosts={app.settings.cameraHosts} />
+        <CategoryTransport {...common} />
+      </div>
+    </DragDropProvider>
+  );
+}
+
+/** What a dragged or dropped-on thing stands for: `player:{id}`, `guest:{id}` or `seat:{id}`. */
+function draggedIn(name: string): { kind: 'player' | 'guest'; id: string } {
+  const [kind, ...id] = name.split(':');
+  return { kind: kind === 'guest' ? 'guest' : 'player', id: id.join(':') };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+
+/** A text that becomes a field when it is pressed. Enter and leaving keep what was written, Escape does not. */
+export function EditInPlace(props: {
+  className: string | undefined;
+  label: string;
+  value: string;
+  maxLength?: number;
+  isNumber?: boolean;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+  onWrite: (text: string) => void;
+}) {
+  const { value, isEditing } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const isGivenUp = useRef(false);
+  useEffect(() => {
+    if (!isEditing) return;
+    isGivenUp.current = false;
+    // A menu that has opened this gives the focus back first.
+    const timer = setTimeout(() => field.current?.select());
+    return () => clearTimeout(timer);
+  }, [isEditing]);
+  if (!isEditing)
+    return (
+      <button
+        type="button"
+        className={props.className}
+        title={value}
+        aria-label={`${props.label}: ${value}`}
+        dir="auto"
+        onClick={() => props.onEditing(true)}
+      >
+        {value}
+      </button>
+    );
+  return (
+    <input
+      ref={field}
+      className={props.className}
+      data-editing
+      aria-label={props.label}
+      defaultValue={value}
+      maxLength={props.maxLength}
+      inputMode={props.isNumber === true ? 'numeric' : 'text'}
+      dir="auto"
+      onBlur={({ currentTarget }) => {
+        const text = currentTarget.value.trim();
+        if (!isGivenUp.current && text !== value) props.onWrite(text);
+        props.onEditing(false);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') isGivenUp.current = true;
+        if (key === 'Enter' || key === 'Escape') currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { builtInSounds, type SoundName } from '@quizcast/game/category-quiz/play';
+import { letterOrKey, type KeyPress } from '../keys.ts';
+
+/** Things with a key of their own; what they stand for depends on where the show stands. */
+export type Deed =
+  | 'start'
+  | 'reset'
+  | 'undo'
+  | 'buzzers'
+  | 'right'
+  | 'wrong'
+  | 'reveal'
+  | 'answer'
+  | 'on'
+  | 'final'
+  | 'tieBreak'
+  | 'finish'
+  | 'timer'
+  | 'blur';
+/** A key that waits for the number of a player. */
+export type Prefix = 'plus' | 'minus' | 'turn';
+/** What may stand beside the console. */
+export type Panel = 'buzzes' | 'lobby' | 'options';
+
+export type Intent =
+  | { kind: 'big' | 'help' | 'cancel' | 'letIn' | 'mute' }
+  | { kind: 'deed'; deed: Deed }
+  /** From 1. */
+  | { kind: 'digit'; digit: number }
+  | { kind: 'prefix'; prefix: Prefix }
+  | { kind: 'time'; seconds: number }
+  | { kind: 'sound'; sound: SoundName }
+  | { kind: 'panel'; panel: Panel }
+  | { kind: 'arrow'; key: ArrowKey };
+
+export const arrowKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
+export type ArrowKey = (typeof arrowKeys)[number];
+
+/** The key of each deed, as buttons show it. */
+export const deedKeys = {
+  start: 'S',
+  reset: '⇧ R',
+  undo: 'Z',
+  buzzers: 'B',
+  right: 'Y',
+  wrong: 'X',
+  reveal: 'G',
+  answer: 'R',
+  on: 'N',
+  final: 'F',
+  tieBreak: 'K',
+  finish: 'E',
+  timer: 'T',
+  blur: 'I',
+} as const satisfies Record<Deed, string>;
+
+export const muteKey = 'M';
+export const prefixKeys = { plus: '+', minus: '−', turn: 'W' } as const satisfies Record<
+  Prefix,
+  string
+>;
+export const panelKeys = { buzzes: 'D', lobby: 'L', options: 'O' } as const satisfies Record<
+  Panel,
+  string
+>;
+
+/** In the order of their keys: ⇧ 1, ⇧ 2, … */
+export const keyedSounds: readonly SoundName[] = [...builtInSounds, 'question'];
+export const soundKey = (sound: SoundName): string => `⇧ ${keyedSounds.indexOf(sound) + 1}`;
+
+const deed = (what: Deed): Intent => ({ kind: 'deed', deed: what });
+
+const letters: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ...entries(deedKeys)
+    .filter(([, key]) => key.length === 1)
+    .map(([what, key]): [string, Intent] => [key.toLowerCase(), deed(what)]),
+  ...entries(panelKeys).map(([panel, key]): [string, Intent] => [
+    key.toLowerCase(),
+    { kind: 'panel', panel },
+  ]),
+  ['w', { kind: 'prefix', prefix: 'turn' }],
+  ['m', { kind: 'mute' }],
+]);
+
+const named: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ['?', { kind: 'help' }],
+  ['+', { kind: 'prefix', prefix: 'plus' }],
+  ['-', { kind: 'prefix', prefix: 'minus' }],
+  ['−', { kind: 'prefix', prefix: 'minus' }],
+  ['Escape', { kind: 'cancel' }],
+  ['Enter', { kind: 'letIn' }],
+  [' ', { kind: 'big' }],
+  // Presenter remotes send it for "on".
+  ['PageDown', { kind: 'big' }],
+]);
+
+/** The intent behind a key, or null. */
+export function intentOf(press: KeyPress): Intent | null {
+  if (press.altKey) return null;
+  const key = letterOrKey(press);
+  if (press.ctrlKey || press.metaKey) return key === 'z' && !press.shiftKey ? deed('undo') : null;
+  const digit = digitOf(press);
+  if (press.shiftKey && digit !== null) {
+    const sound = keyedSounds[digit - 1];
+    return sound === undefined ? null : { kind: 'sound', sound };
+  }
+  const byName = named.get(press.key);
+  if (byName !== undefined) return byName;
+  const seconds = secondsOf(press);
+  if (seconds !== null) return { kind: 'time', seconds };
+  if (press.shiftKey) return key === 'r' ? deed('reset') : null;
+  if (digit !== null) return { kind: 'digit', digit };
+  const arrow = arrowKeys.find((each) => each === press.key);
+  return arrow === undefined ? (letters.get(key) ?? null) : { kind: 'arrow', key: arrow };
+}
+
+const digitOf = ({ key, code }: KeyPress): number | null => {
+  const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(code)?.[1] ?? /^[1-9]$/u.exec(key)?.[0];
+  return digit === undefined ? null : Number(digit);
+};
+
+/** Comma and full stop are less and more time, with Shift twice as much. */
+function secondsOf({ key, code, shiftKey }: KeyPress): number | null {
+  const sign = code === 'Comma' || key === ',' ? -1 : code === 'Period' || key === '.' ? 1 : 0;
+  return sign === 0 ? null : sign * (shiftKey ? 10 : 5);
+}
+
+function entries<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
+  const keys = Object.keys(record).filter((key): key is Key => Object.hasOwn(record, key));
+  return keys.map((key) => [key, record[key]]);
+}

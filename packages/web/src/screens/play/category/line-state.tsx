@@ -1,0 +1,52 @@
+import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { milliseconds } from './buzz-figures.ts';
+import classes from './line-state.module.css';
+import type { LineGrade } from './seats.ts';
+
+const bars: Readonly<Record<LineGrade, number>> = {
+  good: 3,
+  fair: 2,
+  bad: 1,
+  measuring: 0,
+  away: 0,
+};
+
+/** How good a player's line is: by bars, by word, by colour, and with its figures. */
+export function LineState(props: {
+  grade: LineGrade;
+  line: LineQuality | null;
+  /** Figures beside it as well; else in its hint alone. */
+  isLong?: boolean;
+}) {
+  const { t } = useTranslation('categoryPlay');
+  const { grade, line } = props;
+  const figures =
+    line === null
+      ? ''
+      : t('line.figures', {
+          roundTrip: milliseconds(line.roundTripMs),
+          jitter: milliseconds(line.jitterMs),
+          lost: Math.round(line.lostShare * 100),
+        });
+  return (
+    <span className={classes.line} data-grade={grade} title={figures === '' ? undefined : figures}>
+      {grade === 'away' ? (
+        <IconPlugConnectedX size={15} aria-hidden />
+      ) : (
+        <span className={classes.bars} aria-hidden>
+          {[1, 2, 3].map((bar) => (
+            <i key={bar} data-on={bar <= bars[grade] || undefined} />
+          ))}
+        </span>
+      )}
+      <span>{t(`line.${grade}`)}</span>
+      {line !== null && grade !== 'away' && (
+        <span className={classes.figures}>
+          {props.isLong === true ? figures : t('ms', { ms: milliseconds(line.roundTripMs) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleProps } from './console.tsx';
+import { setGameSetting, setHostFacecam, setHostName, setShowFlag } from './edits.ts';
+import { FacecamDialog } from './facecam-dialog.tsx';
+import classes from './options-panel.module.css';
+
+const flags = [
+  'openBuzzersAtOnce',
+  'doublePoints',
+  'losePointsOnWrongAnswer',
+  'blurImageAfterBuzzer',
+  'typedAnswers',
+  'showBuzzTimes',
+  'strictBuzzers',
+  'letPlayersInAtOnce',
+] as const;
+const showFlags = ['startTimer', 'disableBuzzers'] as const;
+const numbers = [
+  { name: 'timer', most: 3600, step: 5 },
+  { name: 'buzzerLeadMs', most: 3000, step: 50 },
+  { name: 'earlyPressLockoutMs', most: 5000, step: 50 },
+  { name: 'longestVerdictWaitMs', most: 3000, step: 50 },
+  { name: 'leastWagerLimit', most: 1_000_000, step: 100 },
+] as const;
+
+/** How the show is played. It counts from now on; what is on the way stays as it is. */
+export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts: string[] }) {
+  const { t } = useTranslation('categoryPlay');
+  const [isAsked, setIsAsked] = useState(false);
+  const { gameSettings, host } = show;
+  return (
+    <section className={classes.options} aria-label={t('side.options')}>
+      {showFlags.map((name) => (
+        <Switch
+          key={name}
+          size="sm"
+          label={t(`options.${name}`)}
+          checked={show[name]}
+          onChange={({ currentTarget }) => setShowFlag(show.id, name, currentTarget.checked)}
+        />
+      ))}
+      {flags.map((name) => (
+        <Switch
+          key={name}
+          size="sm"
+          label={t(`options.${name}`)}
+          checked={gameSettings[name]}
+          onChange={({ currentTarget }) => setGameSetting(show.id, name, currentTarget.checked)}
+        />
+      ))}
+      {numbers.map(({ name, most, step }) => (
+        <NumberInput
+          key={`${name} ${gameSettings[name]}`}
+          size="xs"
+          label={t(`options.${name}`)}
+          min={0}
+          max={most}
+          step={step}
+          allowDecimal={false}
+          clampBehavior="strict"
+          defaultValue={gameSettings[name]}
+          onBlur={({ currentTarget }) => {
+            const value = Number(currentTarget.value);
+            const isNew = Number.isSafeInteger(value) && value !== gameSettings[name];
+            if (isNew && currentTarget.value !== '') setGameSetting(show.id, name, value);
+          }}
+        />
+      ))}
+      <TextInput
+        key={host.name}
+        size="xs"
+        label={t('options.hostName')}
+        maxLength={200}
+        defaultValue={host.name}
+        onBlur={({ currentTarget }) => {
+          const name = currentTarget.value.trim();
+          if (name !== host.name) setHostName(show.id, name);
+        }}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconVideo size={16} aria-hidden />}
+        onClick={() => setIsAsked(true)}
+      >
+        {t('options.hostCamera')}
+      </Button>
+      <FacecamDialog
+        isOpen={isAsked}
+        name={host.name}
+        facecam={host.facecam}
+        cameraHosts={cameraHosts}
+        onClose={() => setIsAsked(false)}
+        onSave={(facecam) => setHostFacecam(show.id, facecam)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+import { takesBuzzers } from '@quizcast/game/category-quiz/buzzers';
+import { takesTyping } from '@quizcast/game/category-quiz/question';
+import {
+  activePlayer,
+  currentBoard,
+  openRound,
+  questionKey,
+  type CategoryQuizshow,
+  type Player,
+} from '@quizcast/game/category-quiz/show';
+import { isPossible, plain, type Action } from './actions.ts';
+import { suggestedIds } from './suggestions.ts';
+
+/**
+ * Where the show stands, from the host's point of view:
+ * no questions; before the start; a field is to be picked; the board is played; the question is out, buzzers closed; buzzers
+ * open; somebody answers; a question without buzzers, where players are called on; answers are typed; typed answers are
+ * revealed, points to be given; nobody is left or the time is over; somebody was right; the answer is shown; the steps of the
+ * final, with an answer to be judged and with all of them judged; the end.
+ */
+export type Phase =
+  | 'empty'
+  | 'ready'
+  | 'picking'
+  | 'boardDone'
+  | 'asked'
+  | 'open'
+  | 'answering'
+  | 'calling'
+  | 'typing'
+  | 'typed'
+  | 'missed'
+  | 'solved'
+  | 'shown'
+  | 'finalCategory'
+  | 'finalWagers'
+  | 'finalQuestion'
+  | 'finalReveal'
+  | 'finalJudge'
+  | 'finalJudged'
+  | 'finished';
+
+export function phaseOf(show: CategoryQuizshow): Phase {
+  switch (show.play.phase) {
+    case 'ready':
+      return isPossible(show, plain('start')) ? 'ready' : 'empty';
+    case 'board':
+      return hasFieldsLeft(show) ? 'picking' : 'boardDone';
+    case 'question':
+    case 'tieBreak':
+      return questionPhase(show);
+    case 'final':
+      return finalPhase(show);
+    case 'finished':
+      return 'finished';
+  }
+}
+
+function questionPhase(show: CategoryQuizshow): Phase {
+  const { gamefield, play } = show;
+  if (activePlayer(show) !== null) return 'answering';
+  if (gamefield.showAnswer) return 'shown';
+  if (gamefield.showGuessAnswer && suggestedIds(show).some((id) => !isJudged(show, id)))
+    return 'typed';
+  if (isSolved(show)) return 'solved';
+  if (gamefield.showGuessAnswer) return 'typed';
+  if (openRound(show) !== null) return 'open';
+  if (!takesBuzzers(show)) {
+    if (takesTyping(show)) return 'typing';
+    return playing(show).some(({ id }) => isPossible(show, callOn(id))) ? 'calling' : 'missed';
+  }
+  const isOver = play.timer.leftMs === 0 && play.rounds.length > 0;
+  return !isOver && isPossible(show, plain('openBuzzers')) ? 'asked' : 'missed';
+}
+
+function finalPhase(show: CategoryQuizshow): Phase {
+  switch (show.play.finalStep) {
+    case undefined:
+    case 'category':
+      return 'finalCategory';
+    case 'wagers':
+      return 'finalWagers';
+    case 'question':
+      return 'finalQuestion';
+    case 'reveal':
+      if (toJudge(show) !== null) return 'finalJudge';
+      return toReveal(show) === null ? 'finalJudged' : 'finalReveal';
+  }
+}
+
+/** Something to be done by hand before anything else: pick a field, judge, wait for a buzz, call somebody. */
+export type Prompt = 'pick' | 'judge' | 'wait' | 'call';
+/** The one most likely next thing. */
+export type Big = { kind: 'action'; action: Action } | { kind: 'prompt'; prompt: Prompt };
+
+const big = (action: Action): Big => ({ kind: 'action', action });
+const prompt = (what: Prompt): Big => ({ kind: 'prompt', prompt: what });
+
+export function bigOf(show: CategoryQuizshow): Big {
+  const phase = phaseOf(show);
+  switch (phase) {
+    case 'empty':
+    case 'ready':
+      return big(plain('start'));
+    case 'picking':
+      return prompt('pick');
+    case 'boardDone':
+      return big(afterBoard(show));
+    case 'asked':
+      return big(plain('openBuzzers'));
+    case 'open':
+      return prompt('wait');
+    case 'answering':
+    case 'finalJudge':
+      return prompt('judge');
+    case 'calling':
+      return prompt('call');
+    case 'typing':
+      return big(plain('showGuessAnswer'));
+    case 'typed':
+      return big(award(show));
+    case 'missed':
+    case 'solved':
+      return big(plain('showAnswer'));
+    case 'shown':
+      return big(plain('backToBoard'));
+    case 'finalCategory':
+    case 'finalWagers':
+    case 'finalQuestion':
+      return big(plain('nextFinalStep'));
+    case 'finalReveal':
+      return big(reveal(show));
+    case 'finalJudged':
+      return big(show.gamefield.showAnswer ? ending(show) : plain('showAnswer'));
+    case 'finished':
+      return big(show.play.winnerIds.length > 1 ? ending(show) : plain('reset'));
+  }
+}
+
+/** After the last field: the next board, the final, a tie-break, the end. */
+function afterBoard(show: CategoryQuizshow): Action {
+  if (isPossible(show, plain('nextBoard'))) return plain('nextBoard');
+  const wasPlayed = Object.hasOwn(show.play.judged, 'final:');
+  if (!wasPlayed && isPossible(show, plain('startFinal'))) return plain('startFinal');
+  return ending(show);
+}
+
+/** A tie-break among those who are tied, where there is a question for it; else the end, and after it the start. */
+function ending(show: CategoryQuizshow): Action {
+  const { tieBreak } = show;
+  const hasQuestion = tieBreak.question.trim() !== '' || tieBreak.image !== undefined;
+  if (hasQuestion && isPossible(show, plain('startTieBreak'))) return plain('startTieBreak');
+  return plain(show.play.phase === 'finished' ? 'reset' : 'finish');
+}
+
+function award(show: CategoryQuizshow): Action {
+  const playerId = suggestedIds(show).find((id) => !isJudged(show, id));
+  return playerId === undefined ? plain('showAnswer') : awardTo(show, playerId, true);
+}
+
+function reveal(show: CategoryQuizshow): Action {
+  const player = toReveal(show);
+  return player === null
+    ? plain('showAnswer')
+    : { type: 'categoryQuiz.revealFinal', playerId: player.id };
+}
+
+export const callOn = (playerId: string): Action => ({ type: 'categoryQuiz.callOn', playerId });
+
+/** Gives a typed answer all the points, or none and what a wrong one costs. */
+export const awardTo = (show: CategoryQuizshow, playerId: string, isRight: boolean): Action => ({
+  type: 'categoryQuiz.awardGuess',
+  playerId,
+  points: isRight
+    ? show.gamefield.fieldPoints
+    : show.gameSettings.losePointsOnWrongAnswer
+      ? 0 - show.gamefield.fieldPoints
+      : 0,
+});
+
+const hasFieldsLeft = (show: CategoryQuizshow): boolean =>
+  currentBoard(show).categories.some(({ fields }) => fields.some(({ isActive }) => isActive));
+
+const playing = ({ players }: CategoryQuizshow): Player[] => players.filter(({ isOut }) => !isOut);
+
+/** What a player got for the question in play; undefined before. */
+export function judgementOf(show: CategoryQuizshow, playerId: string) {
+  const key = questionKey(show);
+  const judged = key === null ? undefined : show.play.judged[key];
+  return judged !== undefined && Object.hasOwn(judged, playerId) ? judged[playerId] : undefined;
+}
+
+export const isJudged = (show: CategoryQuizshow, playerId: string): boolean =>
+  judgementOf(show, playerId) !== undefined;
+
+const isSolved = (show: CategoryQuizshow): boolean =>
+  show.players.some(({ id }) => judgementOf(show, id)?.isRight === true);
+
+/** Whose final answer is revealed and not judged. */
+export const toJudge = (show: CategoryQuizshow): Player | null =>
+  playing(show).find(({ id }) => show.play.revealed.includes(id) && !isJudged(show, id)) ?? null;
+
+/** Whose final answer is next: the one with the fewest points, so that the leader comes last. */
+export function toReveal(show: CategoryQuizshow): Player | null {
+  const hidden = playing(show).filter(({ id }) => !show.play.revealed.includes(id));
+  return hidden.toSorted((left, right) => left.points - right.points)[0] ?? null;
+}
+
+/** Who is judged by the next word of the host, and for how many points. */
+export function onTrial(
+  show: CategoryQuizshow,
+): { player: Player; right: number; wrong: number } | null {
+  const { fieldPoints } = show.gamefield;
+  const answering = activePlayer(show);
+  if (answering !== null) {
+    const wrong = show.gameSettings.losePointsOnWrongAnswer ? 0 - fieldPoints : 0;
+    return { player: answering, right: fieldPoints, wrong };
+  }
+  const player = show.play.phase === 'final' ? toJudge(show) : null;
+  if (player === null) return null;
+  const wager = player.wager ?? 0;
+  return { player, right: wager, wrong: 0 - wager };
+}
+
+export function verdictOf(show: CategoryQuizshow, verdict: 'right' | 'wrong'): Action {
+  const trial = show.play.phase === 'final' ? onTrial(show) : null;
+  return trial === null
+    ? { type: 'categoryQuiz.judge', verdict }
+    : { type: 'categoryQuiz.judgeFinal', playerId: trial.player.id, verdict };
+}

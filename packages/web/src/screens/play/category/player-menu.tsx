@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowsLeftRight,
+  IconCoin,
+  IconCursorText,
+  IconDotsVertical,
+  IconHandClick,
+  IconLink,
+  IconUserMinus,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { joinAddress, makeSeatLink } from '../../../live/lobby.ts';
+import { menuManners } from '../../../ui/menu-manners.ts';
+import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import { FacecamDialog } from './facecam-dialog.tsx';
+import type { CardProps } from './player-card.tsx';
+import { tellLobby } from './tell-lobby.ts';
+
+/** Everything that can be done with a player besides playing. */
+export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points') => void }) {
+  const { t } = useTranslation('categoryPlay');
+  const { show, desk, player, number } = props;
+  const [isAsked, setIsAsked] = useState(false);
+  const { id: playerId, name } = player;
+  return (
+    <>
+      <Menu position="top-end" {...menuManners}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('menu.open', { number, name })}
+          >
+            <IconDotsVertical size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!player.isOut && (
+            <>
+              <Menu.Item
+                leftSection={<IconCursorText size={16} aria-hidden />}
+                onClick={() => props.onEdit('name')}
+              >
+                {t('menu.rename')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconCoin size={16} aria-hidden />}
+                onClick={() => props.onEdit('points')}
+              >
+                {t('menu.points')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconHandClick size={16} aria-hidden />}
+                onClick={() => desk.perform({ type: 'categoryQuiz.giveTurn', playerId })}
+              >
+                {t('menu.turn')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconVideo size={16} aria-hidden />}
+                onClick={() => setIsAsked(true)}
+              >
+                {t('menu.camera')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => void copySeatLink(show.id, playerId, t('menu.linkCopied', { name }))}
+          >
+            {t('menu.link')}
+          </Menu.Item>
+          <Menu.Divider />
+          {show.players.map((other, index) =>
+            other.id === playerId ? null : (
+              <Menu.Item
+                key={other.id}
+                leftSection={<IconArrowsLeftRight size={16} aria-hidden />}
+                onClick={() =>
+                  desk.perform({ type: 'categoryQuiz.swapPlayers', playerId, otherId: other.id })
+                }
+              >
+                {t('menu.swap', { number: index + 1, name: other.name })}
+              </Menu.Item>
+            ),
+          )}
+          {!player.isOut && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconUserMinus size={16} aria-hidden />}
+                onClick={() => desk.perform({ type: 'categoryQuiz.removePlayer', playerId })}
+              >
+                {t('menu.remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <FacecamDialog
+        isOpen={isAsked}
+        name={name}
+        facecam={player.facecam}
+        cameraHosts={props.cameraHosts}
+        onClose={() => setIsAsked(false)}
+        onSave={(facecam) => desk.perform({ type: 'categoryQuiz.setFacecam', playerId, facecam })}
+      />
+    </>
+  );
+}
+
+/** A new link to the seat goes to the clipboard; whoever sat there by an older one waits again. */
+async function copySeatLink(showId: string, playerId: string, done: string): Promise<void> {
+  const link = await tellLobby(makeSeatLink(showId, playerId));
+  if (link === null) return;
+  const address = joinAddress(link.code, link.token);
+  try {
+    await navigator.clipboard.writeText(address);
+    tellDone(done);
+  } catch {
+    // Without a clipboard the address is shown, to be copied by hand.
+    tellProblem(address);
+  }
+}

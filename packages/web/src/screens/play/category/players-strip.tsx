@@ -1,0 +1,30 @@
+import type { Lobby } from '@quizcast/game/lobby';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleProps } from './console.tsx';
+import { PlayerCard } from './player-card.tsx';
+import classes from './players-strip.module.css';
+
+export interface StripProps extends ConsoleProps {
+  lobby: Lobby | null;
+  cameraHosts: readonly string[];
+}
+
+/** The four seats: who plays, how they stand, what can be done with them now. */
+export function PlayersStrip(props: StripProps) {
+  const { t } = useTranslation('categoryPlay');
+  const { show, desk } = props;
+  return (
+    <section
+      className={classes.strip}
+      aria-label={t('players.title')}
+      data-prefix={desk.prefix ?? undefined}
+    >
+      {desk.prefix !== null && (
+        <output className={classes.prefix}>{t(`prefixes.${desk.prefix}`)}</output>
+      )}
+      {show.players.map((player, index) => (
+        <PlayerCard key={player.id} {...props} player={player} number={index + 1} />
+      ))}
+    </section>
+  );
+}

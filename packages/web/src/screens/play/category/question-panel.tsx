@@ -1,0 +1,135 @@
+import { takesTyping } from '@quizcast/game/category-quiz/question';
+import { currentField, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { IconEye, IconEyeOff, IconNote, IconPhoto } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import { AnswerTable } from './answer-table.tsx';
+import { Answering } from './answering.tsx';
+import type { ConsoleProps } from './console.tsx';
+import { actionOf } from './deeds.ts';
+import { deedKeys } from './keys.ts';
+import classes from './question-panel.module.css';
+import { TimerControl } from './timer.tsx';
+
+/** The question in play, whatever it belongs to. */
+interface Asked {
+  heading: string;
+  points: number | null;
+  question: string;
+  answer: string;
+  image: string | undefined;
+  imageAlt: string;
+  hostNotes: string;
+}
+
+/** How large a text may be set so that it stays readable without scrolling. Limits in characters. */
+const sizeOf = (text: string, large: number, medium: number): 'large' | 'medium' | 'small' =>
+  text.length <= large ? 'large' : text.length <= medium ? 'medium' : 'small';
+
+/** The question in play with everything the host has to know, and who answers it. */
+export function QuestionPanel(props: ConsoleProps) {
+  const { t } = useTranslation('categoryPlay');
+  const { show } = props;
+  const asked = useAsked(show);
+  const isShown = show.gamefield.showAnswer;
+  const isTyped = show.play.phase === 'final' || takesTyping(show);
+  return (
+    <section className={classes.panel} aria-labelledby="question-place">
+      <header className={classes.head}>
+        <h2 id="question-place" className={classes.place} dir="auto">
+          {asked.heading}
+          {asked.points !== null && <strong>{asked.points}</strong>}
+        </h2>
+        <TimerControl {...props} />
+      </header>
+      <Answering {...props} />
+      <div className={classes.body} data-typed={isTyped || undefined}>
+        <div className={classes.texts}>
+          <p className={classes.text} data-size={sizeOf(asked.question, 90, 220)} dir="auto">
+            {asked.question === '' ? <em>{t('question.noText')}</em> : asked.question}
+          </p>
+          <p className={classes.answer} data-shown={isShown || undefined}>
+            <span className={classes.answerHead}>
+              {isShown ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
+              {t(isShown ? 'question.answerShown' : 'question.answerForYou')}
+            </span>
+            <span
+              className={classes.answerText}
+              data-size={sizeOf(asked.answer, 60, 160)}
+              dir="auto"
+            >
+              {asked.answer === '' ? <em>{t('question.noAnswer')}</em> : asked.answer}
+            </span>
+          </p>
+          {asked.hostNotes !== '' && (
+            <p className={classes.notes} dir="auto">
+              <IconNote size={15} aria-label={t('question.notes')} /> {asked.hostNotes}
+            </p>
+          )}
+        </div>
+        {asked.image !== undefined && <Picture {...props} src={asked.image} alt={asked.imageAlt} />}
+      </div>
+      {isTyped && <AnswerTable {...props} answer={asked.answer} />}
+    </section>
+  );
+}
+
+function useAsked(show: CategoryQuizshow): Asked {
+  const { t } = useTranslation('categoryPlay');
+  const { final, tieBreak, play, gamefield } = show;
+  const found = currentField(show);
+  if (play.phase === 'final')
+    return asked(final, t('question.final', { category: final.category }), null);
+  if (play.phase === 'tieBreak' || found === null)
+    return asked(tieBreak, t('question.tieBreak'), null);
+  const name = found.field.isGuessQuestion
+    ? t('question.guess', { category: found.category.name })
+    : found.category.name;
+  return asked(found.field, name, gamefield.fieldPoints);
+}
+
+const asked = (
+  source: Pick<CategoryQuizshow['final'], 'question' | 'answer'> & {
+    image?: string | undefined;
+    imageAlt?: string | undefined;
+    hostNotes?: string | undefined;
+  },
+  heading: string,
+  points: number | null,
+): Asked => ({
+  heading,
+  points,
+  question: source.question,
+  answer: source.answer,
+  image: source.image,
+  imageAlt: source.imageAlt ?? '',
+  hostNotes: source.hostNotes ?? '',
+});
+
+/** The picture as the host sees it, clear, and whether viewers see it blurred. */
+function Picture({ show, desk, whyNot, src, alt }: ConsoleProps & { src: string; alt: string }) {
+  const { t } = useTranslation('categoryPlay');
+  const isBlurred = show.gamefield.blurImage;
+  const isOfField = currentField(show)?.field.image !== undefined;
+  const action = actionOf(show, 'blur');
+  return (
+    <figure className={classes.picture}>
+      <img src={src} alt={alt} />
+      {isOfField && (
+        <button
+          type="button"
+          className={classes.blur}
+          data-blurred={isBlurred || undefined}
+          data-refused={desk.isRefused(action) || undefined}
+          aria-pressed={isBlurred}
+          title={whyNot(action) ?? t(isBlurred ? 'question.unblur' : 'question.blur')}
+          onClick={() => desk.perform(action)}
+        >
+          {isBlurred ? <IconEyeOff size={16} aria-hidden /> : <IconPhoto size={16} aria-hidden />}
+          <span>{t(isBlurred ? 'question.isBlurred' : 'question.isClear')}</span>
+          <KeyHint keys={deedKeys.blur} />
+        </button>
+      )}
+    </figure>
+  );
+}

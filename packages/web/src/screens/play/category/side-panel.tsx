@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { Lobby } from '@quizcast/game/lobby';
+import type { OverlayView } from '@quizcast/game/view';
+import {
+  IconAdjustments,
+  IconBroadcast,
+  IconListNumbers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import { AirPreview } from '../air-preview.tsx';
+import { BuzzDetails } from './buzz-details.tsx';
+import { BuzzOrder } from './buzz-order.tsx';
+import type { ConsoleProps } from './console.tsx';
+import { panelKeys, type Panel } from './keys.ts';
+import { LobbyPanel } from './lobby-panel.tsx';
+import { OptionsPanel } from './options-panel.tsx';
+import { waitingGuests } from './seats.ts';
+import classes from './side-panel.module.css';
+import { Sounds } from './sounds.tsx';
+
+/** Beside the game: what viewers see, who buzzed, sounds; or the lobby, all figures, the options. Keys work meanwhile. */
+export function SidePanel(
+  props: ConsoleProps & {
+    app: QuizShowApp;
+    view: OverlayView;
+    userId: string;
+    lobby: Lobby | null;
+    fault: string | null;
+  },
+) {
+  const { t } = useTranslation('categoryPlay');
+  const { app, desk, lobby, fault } = props;
+  const waiting = waitingGuests(lobby).length;
+  return (
+    <aside className={classes.side} aria-label={t('side.title')}>
+      <fieldset className={classes.tabs} aria-label={t('side.choose')}>
+        <Tab panel={null} icon={<IconBroadcast size={16} aria-hidden />} desk={desk} />
+        <Tab panel="buzzes" icon={<IconListNumbers size={16} aria-hidden />} desk={desk} />
+        <Tab
+          panel="lobby"
+          icon={<IconUsersGroup size={16} aria-hidden />}
+          desk={desk}
+          count={waiting}
+          code={lobby?.code ?? ''}
+        />
+        <Tab panel="options" icon={<IconAdjustments size={16} aria-hidden />} desk={desk} />
+      </fieldset>
+      <div className={classes.body} data-panel={desk.panel ?? 'air'}>
+        <Content {...props} app={app} lobby={lobby} fault={fault} />
+      </div>
+    </aside>
+  );
+}
+
+function Content(props: Parameters<typeof SidePanel>[0]) {
+  const { desk } = props;
+  switch (desk.panel) {
+    case null:
+      return (
+        <>
+          <AirPreview view={props.view} clockOffsetMs={props.clockOffsetMs} userId={props.userId} />
+          <BuzzOrder {...props} />
+          <Sounds {...props} />
+        </>
+      );
+    case 'buzzes':
+      return <BuzzDetails {...props} />;
+    case 'lobby':
+      return <LobbyPanel {...props} />;
+    case 'options':
+      return <OptionsPanel {...props} cameraHosts={props.app.settings.cameraHosts} />;
+  }
+}
+
+function Tab(props: {
+  panel: Panel | null;
+  icon: ReactNode;
+  desk: ConsoleProps['desk'];
+  count?: number;
+  /** Of the lobby, '' while there is none. */
+  code?: string;
+}) {
+  const { t } = useTranslation('categoryPlay');
+  const { panel, desk, count = 0, code = '' } = props;
+  return (
+    <button
+      type="button"
+      className={classes.tab}
+      aria-pressed={desk.panel === panel}
+      title={t(`side.${panel ?? 'air'}`)}
+      onClick={() => desk.setPanel(desk.panel === panel ? null : panel)}
+    >
+      {props.icon}
+      <span className={classes.tabText}>{t(`side.${panel ?? 'air'}`)}</span>
+      {code !== '' && <span className={classes.code}>{code}</span>}
+      {count > 0 && (
+        <span className={classes.count} title={t('lobby.waiting', { count })}>
+          {count}
+        </span>
+      )}
+      {panel !== null && <KeyHint keys={panelKeys[panel]} />}
+      {panel === null && desk.panel !== null && <KeyHint keys="Esc" />}
+    </button>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Timer } from '@quizcast/game/category-quiz/play';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import { useServerNow } from '../use-server-now.ts';
+import { isAnnounced } from '../vote-state.ts';
+import { actionOf } from './deeds.ts';
+import type { ConsoleProps } from './console.tsx';
+import { deedKeys } from './keys.ts';
+import classes from './timer.module.css';
+
+/** How the timer stands at an instant. Seconds are whole and never below 0. */
+export type TimerState =
+  | { kind: 'none' }
+  | { kind: 'running' | 'paused'; secondsLeft: number }
+  | { kind: 'over' };
+
+export function timerState({ endsAtMs, leftMs }: Timer, nowMs: number): TimerState {
+  if (endsAtMs !== undefined)
+    return { kind: 'running', secondsLeft: Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)) };
+  if (leftMs === undefined) return { kind: 'none' };
+  return leftMs === 0
+    ? { kind: 'over' }
+    : { kind: 'paused', secondsLeft: Math.ceil(leftMs / 1000) };
+}
+
+const steps = [-10, -5, 5, 10] as const;
+const stepKeys = { [-10]: '⇧ ,', [-5]: ',', 5: '.', 10: '⇧ .' } as const;
+
+/** The time of the question in play, to be started, paused, lengthened and shortened. */
+export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps) {
+  const { t } = useTranslation('categoryPlay');
+  const { timer } = show.play;
+  const nowMs = useServerNow(timer.endsAtMs !== undefined, clockOffsetMs);
+  const state = timerState(timer, nowMs);
+  const toggle = actionOf(show, 'timer');
+  const isRunning = state.kind === 'running';
+  return (
+    <fieldset className={classes.timer} aria-label={t('timer.title')}>
+      <Time state={state} whole={show.gameSettings.timer} />
+      <button
+        type="button"
+        className={classes.button}
+        data-impossible={whyNot(toggle) !== undefined || undefined}
+        aria-label={t(isRunning ? 'timer.pause' : 'timer.start')}
+        title={whyNot(toggle) ?? t(isRunning ? 'timer.pause' : 'timer.start')}
+        onClick={() => desk.perform(toggle)}
+      >
+        {isRunning ? (
+          <IconPlayerPauseFilled size={16} aria-hidden />
+        ) : (
+          <IconPlayerPlayFilled size={16} aria-hidden />
+        )}
+        <KeyHint keys={deedKeys.timer} />
+      </button>
+      {steps.map((seconds) => {
+        const action = { type: 'categoryQuiz.addTime', seconds } as const;
+        return (
+          <button
+            key={seconds}
+            type="button"
+            className={classes.step}
+            data-impossible={whyNot(action) !== undefined || undefined}
+            aria-label={t(seconds < 0 ? 'timer.less' : 'timer.more', { count: Math.abs(seconds) })}
+            title={whyNot(action)}
+            onClick={() => desk.perform(action)}
+          >
+            {seconds < 0 ? `−${-seconds}` : `+${seconds}`}
+            <KeyHint keys={stepKeys[seconds]} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Time({ state, whole }: { state: TimerState; whole: number }) {
+  const { t } = useTranslation('categoryPlay');
+  if (state.kind === 'over')
+    return (
+      <strong className={classes.time} data-kind="over">
+        {t('timer.over')}
+      </strong>
+    );
+  const seconds = state.kind === 'none' ? whole : state.secondsLeft;
+  const isSpoken = state.kind === 'running' && isAnnounced(seconds);
+  return (
+    <strong
+      className={classes.time}
+      data-kind={state.kind === 'running' && seconds <= 5 ? 'short' : state.kind}
+    >
+      <span role="timer">{t('timer.seconds', { seconds })}</span>
+      <span className={classes.spoken} aria-live="polite">
+        {isSpoken && t('timer.left', { count: seconds })}
+      </span>
+    </strong>
+  );
+}

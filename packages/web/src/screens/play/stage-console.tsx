@@ -1,0 +1,146 @@
+import { useCallback, useMemo } from 'react';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { overlayView } from '@quizcast/game/overlay-view';
+import { currentStage, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
+import { Button } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useClockOffsetMs, useLiveStatus, useSession } from '../../live/use-document.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { reasonText } from '../../ui/tell.ts';
+import { AirPreview } from './air-preview.tsx';
+import { CurrentQuestion } from './current-question.tsx';
+import { JokerButtons } from './joker-buttons.tsx';
+import { intentOf } from './keys.ts';
+import { NextQuestion } from './next-question.tsx';
+import {
+  bigActionOf,
+  lastMoveOf,
+  nextStageOf,
+  phaseOf,
+  refusalOf,
+  type Phase,
+  type PlayAction,
+} from './play-state.ts';
+import { StageLadder } from './stage-ladder.tsx';
+import classes from './play.module.css';
+import { Transport } from './transport.tsx';
+import { useConsole } from './use-console.ts';
+import { useKeys } from './use-keys.ts';
+import { VotePanel } from './vote-panel.tsx';
+
+/** From here a show of the stage quiz is hosted. */
+export function StageConsole({
+  app,
+  show,
+  onHelp,
+}: {
+  app: QuizShowApp;
+  show: Quizshow;
+  onHelp: () => void;
+}) {
+  const desk = useConsole(show.id);
+  const status = useLiveStatus();
+  const clockOffsetMs = useClockOffsetMs();
+  const { userId } = useSession();
+  const view = useMemo(() => overlayView(app), [app]);
+  const phase = phaseOf(show);
+  const stage = currentStage(show);
+  const hasUsername = app.settings.twitch.username.trim() !== '';
+  const whyNot = useCallback(
+    (action: PlayAction) => {
+      const refusal = refusalOf(show, action);
+      return refusal === null ? undefined : reasonText(refusal);
+    },
+    [show],
+  );
+  useKeys(intentOf, (intent) => {
+    if (intent.kind === 'help') onHelp();
+    else if (intent.kind === 'big') desk.performBig();
+    else desk.perform(intent.action);
+  });
+  return (
+    <div className={classes.console}>
+      <StageLadder stages={show.stages} current={show.currentStageIndex} />
+      <div className={classes.stage}>
+        {stage === null ? (
+          <BeforeFirstStage show={show} phase={phase} />
+        ) : (
+          <CurrentQuestion
+            key={stage.id}
+            stage={stage}
+            number={show.currentStageIndex + 1}
+            count={show.stages.length}
+            isAsking={phase === 'asking'}
+            isHinted={desk.lockAsked}
+            whyNot={whyNot}
+            refused={desk.refused}
+            onPerform={desk.perform}
+          />
+        )}
+        {stage !== null && hasVote(stage) ? (
+          <VotePanel
+            key={stage.question.votingRound}
+            question={stage.question}
+            chat={status?.chat ?? null}
+            hasUsername={hasUsername}
+            clockOffsetMs={clockOffsetMs}
+            lateMs={app.settings.twitch.streamDelaySeconds * 1000}
+            onStop={() => desk.perform({ kind: 'stopVoting' })}
+          />
+        ) : (
+          phase !== 'empty' && <NextQuestion stage={nextStageOf(show)} />
+        )}
+      </div>
+      <div className={classes.side}>
+        <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={userId} />
+        <JokerButtons
+          jokers={show.jokers}
+          hasUsername={hasUsername}
+          whyNot={whyNot}
+          refused={desk.refused}
+          onPerform={desk.perform}
+        />
+      </div>
+      <Transport
+        big={bigActionOf(phase)}
+        lastMove={lastMoveOf(show)}
+        isHinted={desk.lockAsked}
+        whyNot={whyNot}
+        refused={desk.refused}
+        onPerform={desk.perform}
+      />
+    </div>
+  );
+}
+
+/** A vote and its result stay in sight until the answer is revealed. */
+const hasVote = ({ question }: Stage): boolean =>
+  question.votingRound !== undefined && !question.showCorrectAnswer;
+
+function BeforeFirstStage({ show, phase }: { show: Quizshow; phase: Phase }) {
+  const { t } = useTranslation('play');
+  if (phase === 'empty')
+    return (
+      <EmptyState
+        icon={<IconListNumbers size={40} aria-hidden />}
+        title={t('noStages.title')}
+        text={t('noStages.text')}
+      >
+        <Button
+          renderRoot={(props) => <Link to="/editor/$id" params={{ id: show.id }} {...props} />}
+        >
+          {t('noStages.action')}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <div className={classes.before}>
+      <p className={classes.beforeTitle}>
+        {t(phase === 'started' ? 'question.started' : 'question.beforeStart')}
+      </p>
+      <p>{t(phase === 'started' ? 'question.startedText' : 'question.beforeStartText')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+import { dialogIsOpen, isTaken, type KeyPress } from './keys.ts';
+
+/** Listens for the keys of the screen, wherever the focus is outside of fields and dialogs. */
+export function useKeys<Intent>(
+  intentOf: (press: KeyPress) => Intent | null,
+  onIntent: (intent: Intent) => void,
+): void {
+  const latest = useRef({ intentOf, onIntent });
+  useLayoutEffect(() => {
+    latest.current = { intentOf, onIntent };
+  });
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (isTaken(event.target, event.key) || dialogIsOpen()) return;
+      const intent = latest.current.intentOf(event);
+      if (intent === null) return;
+      event.preventDefault();
+      // A key held down counts once, so that no show runs away.
+      if (!event.repeat) latest.current.onIntent(intent);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
