@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playAll } from './any-command.fixture.ts';
-import { bundledShowSchema, bundledStyleSchema, bundleEdit, type TakenBundle } from './bundle.ts';
+import { bundledShowSchema, bundledStyleSchema, bundleEdit, type StageBundle } from './bundle.ts';
 import { defaultDocument } from './document/defaults.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
@@ -10,7 +10,7 @@ const someIds = () => {
   return () => `fresh${(count += 1)}`;
 };
 
-function bundle(styleName: string): TakenBundle {
+function bundle(styleName: string): StageBundle {
   const { shows, styles, defaultStyle } = defaultDocument();
   const style = bundledStyleSchema.parse({ ...styles[defaultStyle], name: styleName });
   const font = {
@@ -26,7 +26,7 @@ function bundle(styleName: string): TakenBundle {
   };
 }
 
-function taken(document: QuizShowApp, content: TakenBundle, newId = someIds()) {
+function taken(document: QuizShowApp, content: StageBundle, newId = someIds()) {
   const { command, ...ids } = bundleEdit(document, content, newId);
   return { document: command === null ? document : playAll(document, [command]), ...ids };
 }
@@ -60,7 +60,7 @@ test('BUNDLE4 a style alone is always added: who asks for it wants to have it', 
 });
 
 test('BUNDLE7 other files of a family that is here come in under a name of their own, and change no look', () => {
-  const inMine = (content: TakenBundle, file: string): TakenBundle => ({
+  const inMine = (content: StageBundle, file: string): StageBundle => ({
     ...content,
     style: {
       ...content.style,

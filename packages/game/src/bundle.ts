@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import {
+  bundledCategoryShowSchema,
+  bundledCategoryStyleSchema,
+  categoryShowOf,
+  isSameCategoryStyle,
+  withCategoryFonts,
+} from './category-bundle.ts';
 import type { EditCommand, SingleEdit } from './command.ts';
 import { mostFonts, fontFileSchema } from './document/font.ts';
+import { isRecord } from './json.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { fontFamilySchema, fontSchema, styleSchema, type QuizshowStyle } from './document/style.ts';
 import {
@@ -60,13 +68,32 @@ export const bundledFontSchema = fontFileSchema
   .strip();
 export type BundledFont = z.infer<typeof bundledFontSchema>;
 
-/** What a bundle holds, once its files are stored here and every name of a file is an address. */
-export const takenBundleSchema = z.object({
+const fonts = z.array(bundledFontSchema).max(mostFonts);
+
+const stageBundleSchema = z.object({
   show: bundledShowSchema.nullable(),
   style: bundledStyleSchema,
-  fonts: z.array(bundledFontSchema).max(mostFonts),
+  fonts,
 });
-export type TakenBundle = z.infer<typeof takenBundleSchema>;
+const categoryBundleSchema = z.object({
+  /** Bundles of the stage quiz were there before there was another game, and name none. */
+  game: z.literal('categoryQuiz'),
+  show: bundledCategoryShowSchema.nullable(),
+  style: bundledCategoryStyleSchema,
+  fonts,
+});
+
+/** What a bundle holds, once its files are stored here and every name of a file is an address. */
+export const takenBundleSchema = z.union([categoryBundleSchema, stageBundleSchema]);
+export type StageBundle = z.infer<typeof stageBundleSchema>;
+export type CategoryBundle = z.infer<typeof categoryBundleSchema>;
+export type TakenBundle = StageBundle | CategoryBundle;
+
+/** The schema that a content is meant for: its faults are told by their places. */
+export const bundleSchemaOf = (content: unknown): z.ZodType<TakenBundle> =>
+  isRecord(content) && 'game' in content ? categoryBundleSchema : stageBundleSchema;
+
+export const isCategoryBundle = (bundle: TakenBundle): bundle is CategoryBundle => 'game' in bundle;
 
 /**
  * The edit that takes a bundle into `document`: its fonts, its style unless an equal one is there, and its show, drawn in
@@ -79,43 +106,82 @@ export function bundleEdit(
   newId: () => string,
 ): { command: EditCommand | null; showId: string | null; styleId: string } {
   const known = Object.values(document.fonts);
-  const { style, fonts } = withOwnFamilies(known, taken);
-  const { show } = taken;
+  const names = ownFamilies(known, taken.fonts);
+  const named = <Font extends { fontFamily: string }>(one: Font): Font => ({
+    ...one,
+    fontFamily: names.get(one.fontFamily) ?? one.fontFamily,
+  });
   const edits: SingleEdit[] = [];
   const insert = (path: string[], value: { id: string }) =>
     edits.push({ type: 'edit.insert', path, value, before: null });
-  for (const one of fonts)
+  for (const one of taken.fonts.map(named))
     if (!known.some((held) => isSameFace(held, one))) insert(['fonts'], { ...one, id: newId() });
+  const done = isCategoryBundle(taken)
+    ? takenCategory(document, taken, { insert, named, newId })
+    : takenStages(document, taken, { insert, named, newId });
+  return { command: edits.length === 0 ? null : { type: 'edit.many', edits }, ...done };
+}
+
+interface Taking {
+  insert: (path: string[], value: { id: string }) => void;
+  named: <Font extends { fontFamily: string }>(one: Font) => Font;
+  newId: () => string;
+}
+
+function takenStages(
+  document: QuizShowApp,
+  { show, style: given }: StageBundle,
+  { insert, named, newId }: Taking,
+): { showId: string | null; styleId: string } {
+  const style = withFonts(given, named);
   const equal =
     show === null
       ? undefined
       : Object.values(document.styles).find((held) => isSameStyle(held, style));
   const styleId = equal?.id ?? newId();
   if (equal === undefined) insert(['styles'], { ...style, id: styleId });
-  const showId = show === null ? null : newId();
-  if (show !== null && showId !== null)
-    insert(['shows'], {
-      ...quizshowSchema.parse({
-        ...show,
-        id: showId,
-        styleId,
-        jokers: show.jokers.map((joker) => ({ ...joker, id: newId() })),
-        stages: show.stages.map((stage) => ({ ...stage, id: newId() })),
-      }),
-    });
-  return { command: edits.length === 0 ? null : { type: 'edit.many', edits }, showId, styleId };
+  if (show === null) return { showId: null, styleId };
+  const showId = newId();
+  insert(['shows'], {
+    ...quizshowSchema.parse({
+      ...show,
+      id: showId,
+      styleId,
+      jokers: show.jokers.map((joker) => ({ ...joker, id: newId() })),
+      stages: show.stages.map((stage) => ({ ...stage, id: newId() })),
+    }),
+  });
+  return { showId, styleId };
+}
+
+function takenCategory(
+  { categoryQuiz }: QuizShowApp,
+  { show, style: given }: CategoryBundle,
+  { insert, named, newId }: Taking,
+): { showId: string | null; styleId: string } {
+  const style = withCategoryFonts(given, named);
+  const equal =
+    show === null
+      ? undefined
+      : Object.values(categoryQuiz.styles).find((held) => isSameCategoryStyle(held, style));
+  const styleId = equal?.id ?? newId();
+  if (equal === undefined) insert(['categoryQuiz', 'styles'], { ...style, id: styleId });
+  if (show === null) return { showId: null, styleId };
+  const showId = newId();
+  insert(['categoryQuiz', 'shows'], categoryShowOf(show, { id: showId, styleId }, newId));
+  return { showId, styleId };
 }
 
 const longestFamily = fontFamilySchema.maxLength ?? 0;
 
-/** The bundle's fonts under families in which they contradict no file that is held; its style names those. */
-function withOwnFamilies(
+/** Families under which the bundle's fonts contradict no file that is held, by their names in it. */
+function ownFamilies(
   held: readonly BundledFont[],
-  { style, fonts }: TakenBundle,
-): Pick<TakenBundle, 'style' | 'fonts'> {
+  bundled: readonly BundledFont[],
+): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { fontFamily } of fonts) {
-    const faces = fonts.filter((one) => one.fontFamily === fontFamily);
+  for (const { fontFamily } of bundled) {
+    const faces = bundled.filter((one) => one.fontFamily === fontFamily);
     const isFree = (name: string): boolean =>
       faces.every((face) =>
         held.every(
@@ -127,25 +193,18 @@ function withOwnFamilies(
       name = `${fontFamily.slice(0, longestFamily - 5)} ${number}`;
     names.set(fontFamily, name);
   }
-  const named = <Font extends { fontFamily: string }>(one: Font): Font => ({
-    ...one,
-    fontFamily: names.get(one.fontFamily) ?? one.fontFamily,
-  });
-  const { question, stage, explanation } = style;
-  return {
-    fonts: fonts.map(named),
-    style: {
-      ...style,
-      question: {
-        ...question,
-        font: named(question.font),
-        letterFont: named(question.letterFont),
-      },
-      stage: { ...stage, font: named(stage.font) },
-      explanation: { ...explanation, font: named(explanation.font) },
-    },
-  };
+  return names;
 }
+
+const withFonts = (style: BundledStyle, named: Taking['named']): BundledStyle => {
+  const { question: asked, stage, explanation } = style;
+  return {
+    ...style,
+    question: { ...asked, font: named(asked.font), letterFont: named(asked.letterFont) },
+    stage: { ...stage, font: named(stage.font) },
+    explanation: { ...explanation, font: named(explanation.font) },
+  };
+};
 
 const isSameFace = (
   held: BundledFont,

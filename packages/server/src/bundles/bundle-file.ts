@@ -1,6 +1,10 @@
 import { webcrypto } from 'node:crypto';
-import { bundledFontSchema, bundledShowSchema, bundledStyleSchema } from '@quizcast/game/bundle';
-import { mostFonts } from '@quizcast/game/document/font';
+import {
+  isCategoryBundle,
+  type CategoryBundle,
+  type StageBundle,
+  type TakenBundle,
+} from '@quizcast/game/bundle';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
 
@@ -9,7 +13,13 @@ const { subtle } = webcrypto;
 // A `.quizcast` file is a zip: `manifest.json` first, then `content.json`, then the files in the order of their names. A
 // file is named by its hash, so the same show packs to the same bytes on every server.
 
-export const bundleVersion = 1;
+/**
+ * What a reader has to know at least: 1 for the stage quiz alone, so that its bundles stay the same bytes and older readers
+ * go on taking them; 2 for the category quiz.
+ */
+export const bundleVersion = 2;
+export const versionOf = (content: BundleContent): number => (isCategoryContent(content) ? 2 : 1);
+
 export const manifestName = 'manifest.json';
 export const contentName = 'content.json';
 
@@ -30,12 +40,10 @@ export const manifestSchema = z.strictObject({
 });
 
 /** As TakenBundle, but every file is named by its entry in the zip. */
-export const contentSchema = z.object({
-  show: bundledShowSchema.nullable(),
-  style: bundledStyleSchema,
-  fonts: z.array(bundledFontSchema).max(mostFonts),
-});
-export type BundleContent = z.infer<typeof contentSchema>;
+export type BundleContent = TakenBundle;
+export type StageContent = StageBundle;
+export type CategoryContent = CategoryBundle;
+export const isCategoryContent = isCategoryBundle;
 
 /** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */
 export const mostBundleBytes = 128 * 1024 * 1024;

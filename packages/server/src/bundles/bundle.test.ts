@@ -8,9 +8,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pack } from '../zip/pack.ts';
 import { unzip } from '../zip/unzip.ts';
-import { bundleVersion, contentName, manifestName, mostBundleBytes } from './bundle-file.ts';
+import {
+  bundleVersion,
+  contentName,
+  isCategoryContent,
+  manifestName,
+  mostBundleBytes,
+} from './bundle-file.ts';
 import { bundleLimits, readBundle } from './read-bundle.ts';
-import { writeBundle, type BundleSource } from './write-bundle.ts';
+import { writeBundle, type BundleSource as AnySource } from './write-bundle.ts';
+
+type BundleSource = Extract<AnySource, { game: 'stageQuiz' }>;
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -33,6 +41,7 @@ function source(document: QuizShowApp = defaultDocument()): BundleSource {
   if (style === undefined || show === undefined) throw new Error('no show');
   const images = [`/files/${pictureRef}`, 'https://example.org/a.png', `/files/${pictureRef}`];
   return {
+    game: 'stageQuiz',
     style: {
       ...style,
       stage: { ...style.stage, font: { ...style.stage.font, fontFamily: 'Mine' } },
@@ -66,7 +75,9 @@ async function written(from: BundleSource, files: Parameters<typeof writeBundle>
 async function read(bytes: Uint8Array) {
   const result = await readBundle(bytes);
   if (result.kind === 'refused') throw new Error(`${result.reason} ${result.name}`);
-  return result;
+  const { content, files } = result;
+  if (isCategoryContent(content)) throw new Error('of the other game');
+  return { content, files };
 }
 
 test('BUNDLE1 a bundle holds the show as authored, its style, and the files that they name, each once', async () => {

@@ -1,8 +1,8 @@
+import { bundleSchemaOf } from '@quizcast/game/bundle';
 import { unzip, type UnzipLimits, type ZipFault } from '../zip/unzip.ts';
 import {
   bundleVersion,
   contentName,
-  contentSchema,
   fileNamePattern,
   hashOf,
   isWebAddress,
@@ -13,6 +13,7 @@ import {
   sha256,
   type BundleContent,
 } from './bundle-file.ts';
+import { namesIn } from './named-files.ts';
 
 export const bundleLimits: UnzipLimits & { fileBytes: number } = {
   /** Of the bundle as it is sent. */
@@ -56,7 +57,8 @@ export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
   if (manifest.data.quizcast > bundleVersion) return refused('newerVersion');
   const fault = await compared(entries, manifest.data.files);
   if (fault !== null) return fault;
-  const content = contentSchema.safeParse(readEntry(entries.get(contentName)));
+  const said = readEntry(entries.get(contentName));
+  const content = bundleSchemaOf(said).safeParse(said);
   if (!content.success)
     return refused('badContent', content.error.issues[0]?.path.map(String).join('/'));
   const files = new Map<string, Buffer>();
@@ -87,10 +89,5 @@ async function compared(
 }
 
 /** Names of files that the content uses; addresses elsewhere are none. */
-const usedNames = ({ show, fonts }: BundleContent): Set<string> =>
-  new Set([
-    ...(show?.stages.flatMap(({ question: { image } }) => image ?? []) ?? []).filter(
-      (image) => !isWebAddress(image),
-    ),
-    ...fonts.map(({ file }) => file),
-  ]);
+const usedNames = (content: BundleContent): string[] =>
+  namesIn(content).filter((name) => !isWebAddress(name));

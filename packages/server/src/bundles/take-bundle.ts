@@ -2,7 +2,7 @@ import type { TakenBundle } from '@quizcast/game/bundle';
 import type { FileKind, FileRefusal } from '@quizcast/game/file-refusal';
 import { addressOf, type FileDesk } from '../files/file-desk.ts';
 import type { FileRef } from '../ports/file-store.ts';
-import type { BundleContent } from './bundle-file.ts';
+import { withFiles } from './named-files.ts';
 import { readBundle, type BundleFault } from './read-bundle.ts';
 
 export type Taken =
@@ -32,8 +32,10 @@ export async function takeBundle(
 ): Promise<Taken> {
   const read = await readBundle(bytes);
   if (read.kind === 'refused') return read;
-  const content = isStyleAlone ? withoutPictures(read.content) : read.content;
-  const fontNames = new Set(content.fonts.map(({ file }) => file));
+  const fontNames = new Set(read.content.fonts.map(({ file }) => file));
+  const content = isStyleAlone
+    ? withFiles(read.content, (name) => (fontNames.has(name) ? name : null))
+    : read.content;
   const stored: string[] = [];
   const addresses = new Map<string, string>();
   for (const [name, file] of read.files) {
@@ -54,19 +56,8 @@ export async function takeBundle(
     for (const reference of stored) await desk.remove(userId, reference);
     return { kind: 'refused', reason: outcome?.code ?? 'fileMissing', name };
   }
-  return { kind: 'taken', bundle: addressed(content, (name) => addresses.get(name)) };
+  return { kind: 'taken', bundle: withFiles(content, (name) => addresses.get(name) ?? name) };
 }
-
-const withoutPictures = ({ show, ...rest }: BundleContent): BundleContent => ({
-  ...rest,
-  show: show && {
-    ...show,
-    stages: show.stages.map(({ price, question: { image: _, ...question } }) => ({
-      price,
-      question,
-    })),
-  },
-});
 
 /** A file of this user with the very same bytes: what is held already is one file, by which it can be known. */
 async function heldFile(
@@ -83,25 +74,4 @@ async function heldFile(
     if (held !== null && bytes.equals(new Uint8Array(held))) return ref;
   }
   return null;
-}
-
-/** The content with the addresses of its files in the place of their names in the bundle. */
-function addressed(
-  { show, style, fonts }: BundleContent,
-  named: (name: string) => string | undefined,
-): TakenBundle {
-  return {
-    style,
-    fonts: fonts.map((font) => ({ ...font, file: named(font.file) ?? font.file })),
-    show: show && {
-      ...show,
-      stages: show.stages.map((stage) => {
-        const { image } = stage.question;
-        const address = image === undefined ? undefined : named(image);
-        return address === undefined
-          ? stage
-          : { ...stage, question: { ...stage.question, image: address } };
-      }),
-    },
-  };
 }

@@ -1,4 +1,8 @@
 import { bundledFontSchema, bundledShowSchema, bundledStyleSchema } from '@quizcast/game/bundle';
+import { bundledCategoryShow, bundledCategoryStyleSchema } from '@quizcast/game/category-bundle';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryStyle } from '@quizcast/game/category-quiz/style';
+import { categoryFamiliesOf, projectCategoryStyle } from '@quizcast/game/category-quiz/style-view';
 import type { FontFile } from '@quizcast/game/document/font';
 import type { QuizshowStyle } from '@quizcast/game/document/style';
 import { familiesOf } from '@quizcast/game/document/style-view';
@@ -6,15 +10,16 @@ import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { isFileRef, type FileStore } from '../ports/file-store.ts';
 import { pack } from '../zip/pack.ts';
 import {
-  bundleVersion,
   contentName,
   isWebAddress,
   hashOf,
   manifestName,
   mostBundleBytes,
   sha256,
+  versionOf,
   type BundleContent,
 } from './bundle-file.ts';
+import { namesIn, withFiles } from './named-files.ts';
 
 const filesAddress = '/files/';
 
@@ -23,12 +28,41 @@ export type WrittenBundle =
   | { kind: 'written'; bytes: Buffer; missing: string[] }
   | { kind: 'tooLarge'; mostBytes: number };
 
-export interface BundleSource {
-  /** Null for a bundle of a style alone. */
-  show: Quizshow | null;
-  style: QuizshowStyle;
+export type BundleSource = {
   /** The uploaded fonts of the document. */
   fonts: readonly FontFile[];
+} & (
+  | {
+      game: 'stageQuiz';
+      /** Null for a bundle of a style alone. */
+      show: Quizshow | null;
+      style: QuizshowStyle;
+    }
+  | { game: 'categoryQuiz'; show: CategoryQuizshow | null; style: CategoryStyle }
+);
+
+/** The content with the addresses of its files, as the document has them. */
+function authored(source: BundleSource): BundleContent {
+  const families = new Set(
+    source.game === 'stageQuiz'
+      ? familiesOf(source.style)
+      : categoryFamiliesOf(projectCategoryStyle(source.style)),
+  );
+  const fonts = source.fonts
+    .filter(({ fontFamily }) => families.has(fontFamily))
+    .map((font) => bundledFontSchema.parse(font));
+  return source.game === 'stageQuiz'
+    ? {
+        show: source.show === null ? null : bundledShowSchema.parse(source.show),
+        style: bundledStyleSchema.parse(source.style),
+        fonts,
+      }
+    : {
+        game: 'categoryQuiz',
+        show: source.show === null ? null : bundledCategoryShow(source.show),
+        style: bundledCategoryStyleSchema.parse(source.style),
+        fonts,
+      };
 }
 
 /**
@@ -36,31 +70,21 @@ export interface BundleSource {
  * files that are gone; what named them names nothing in the bundle. Rejects with FileStoreFailure.
  */
 export async function writeBundle(
-  { show, style, fonts }: BundleSource,
+  source: BundleSource,
   store: Pick<FileStore, 'get'>,
   mostBytes = mostBundleBytes,
 ): Promise<WrittenBundle> {
   const files = new CollectedFiles(store);
   const tooLarge = { kind: 'tooLarge', mostBytes } as const;
-  const families = new Set(familiesOf(style));
-  const content: BundleContent = {
-    show: show === null ? null : bundledShowSchema.parse(show),
-    style: bundledStyleSchema.parse(style),
-    fonts: [],
-  };
-  for (const stage of content.show?.stages ?? []) {
-    const { image, ...rest } = stage.question;
-    const named = image === undefined ? null : await files.nameOf(image);
-    stage.question = named === null ? rest : { ...rest, image: named };
+  const content = authored(source);
+  const names = new Map<string, string | null>();
+  for (const address of namesIn(content)) {
+    names.set(address, await files.nameOf(address));
     if (files.bytes > mostBytes) return tooLarge;
   }
-  for (const font of fonts.filter(({ fontFamily }) => families.has(fontFamily))) {
-    const file = await files.nameOf(font.file);
-    if (file !== null) content.fonts.push(bundledFontSchema.parse({ ...font, file }));
-    if (files.bytes > mostBytes) return tooLarge;
-  }
-  content.fonts.sort((a, b) => (a.file < b.file ? -1 : 1));
-  const bytes = await packed(content, files.collected);
+  const named = withFiles(content, (address) => names.get(address) ?? null);
+  named.fonts.sort((a, b) => (a.file < b.file ? -1 : 1));
+  const bytes = await packed(named, files.collected);
   return bytes.length > mostBytes ? tooLarge : { kind: 'written', bytes, missing: files.missing };
 }
 
@@ -79,7 +103,7 @@ async function packed(
       sha256: name === contentName ? await sha256(bytes) : hashOf(name),
     })),
   );
-  const manifest = { quizcast: bundleVersion, files };
+  const manifest = { quizcast: versionOf(content), files };
   return pack([[manifestName, Buffer.from(JSON.stringify(manifest))], ...entries], {
     compress: false,
   });

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { bundleEdit, takenBundleSchema } from '@quizcast/game/bundle';
+import {
+  bundleEdit,
+  isCategoryBundle,
+  takenBundleSchema,
+  type StageBundle,
+} from '@quizcast/game/bundle';
 import type { Command } from '@quizcast/game/command';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -100,6 +105,13 @@ const exported = async (userId: string, path: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
+/** A bundle of the first game. */
+const stageBundle = (answer: unknown): StageBundle => {
+  const bundle = takenBundleSchema.parse(answer);
+  if (isCategoryBundle(bundle)) throw new Error('of the other game');
+  return bundle;
+};
+
 const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 it('BUNDLE2 a show that is exported, taken in by somebody else and exported again is the same file', async () => {
@@ -107,7 +119,7 @@ it('BUNDLE2 a show that is exported, taken in by somebody else and exported agai
   const first = await exported('ann', '/shows/show1/bundle');
   const answer = await request('bob', '/bundles', first);
   expect(answer.status).toBe(200);
-  const bundle = takenBundleSchema.parse(await answer.json());
+  const bundle = stageBundle(await answer.json());
   expect(bundle.show?.stages[0]?.question.image).toMatch(/^\/files\/quizshow\/bob\/images\//);
   const document = await rooms.document('bob');
   if (document.kind !== 'readable') throw new Error('unreadable');
@@ -191,7 +203,7 @@ it('BUNDLE6 a style is taken from a show alone: its fonts are stored, no picture
   const bundle = await exported('ann', '/shows/show1/bundle');
   const before = held.held.size;
   const answer = await request('bob', '/bundles', bundle, '&only=style');
-  const { show, style } = takenBundleSchema.parse(await answer.json());
+  const { show, style } = stageBundle(await answer.json());
   expect(style.name).toBe('Quiz show blue');
   expect(show?.stages[0]?.question.question).not.toBe('');
   expect(show?.stages[0]?.question.image).toBeUndefined();
@@ -249,4 +261,59 @@ it('BUNDLE5 a show with more than a bundle holds is refused with what to do', as
   const { error } = refusalSchema.parse(await response.json());
   expect(error.code).toBe('bundleTooLarge');
   expect(error.message).toContain('128 MB');
+});
+
+it('BUNDLE8 a category show goes to somebody else with all its files, and comes out the same', async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const stored = z
+    .object({ address: z.string() })
+    .parse(await (await request('ann', '/files/image', png)).json());
+  const show = ['categoryQuiz', 'shows', 'categoryShow1'];
+  const places = [
+    [...show, 'gamefield', 'categories', 'category1', 'fields', 'field1-1', 'image'],
+    [...show, 'gamefield', 'categories', 'category1', 'fields', 'field1-1', 'blurredImage'],
+    [...show, 'final', 'image'],
+    [...show, 'host', 'facecam', 'src'],
+  ];
+  for (const path of places)
+    await edit('ann', { type: 'edit.update', path, value: stored.address });
+  await edit('ann', {
+    type: 'edit.update',
+    path: [...show, 'host', 'facecam', 'isImage'],
+    value: true,
+  });
+  const first = await exported('ann', '/category-shows/categoryShow1/bundle');
+  const answer = await request('bob', '/bundles', first);
+  expect(answer.status).toBe(200);
+  const bundle = takenBundleSchema.parse(await answer.json());
+  expect(JSON.stringify(bundle)).not.toContain('ann');
+  const document = await rooms.document('bob');
+  if (document.kind !== 'readable') throw new Error('unreadable');
+  const { command, showId } = bundleEdit(document.document, bundle, newId);
+  if (command === null || showId === null) throw new Error('nothing to take');
+  await edit('bob', command);
+  const after = await rooms.document('bob');
+  if (after.kind !== 'readable') throw new Error('unreadable');
+  const taken = after.document.categoryQuiz.shows.find(({ id }) => id === showId);
+  expect(taken?.gamefield.categories[0]?.fields[0]?.image).toMatch(/^\/files\/quizshow\/bob\//);
+  expect(taken?.host.facecam).toMatchObject({ isImage: true });
+  expect(after.document.categoryQuiz.shows).toHaveLength(2);
+  // Their style is the same as the one that is there.
+  expect(Object.keys(after.document.categoryQuiz.styles)).toHaveLength(1);
+  expect(await exported('bob', `/category-shows/${showId}/bundle`)).toEqual(first);
+  expect((await request('bob', '/category-shows/show1/bundle')).status).toBe(404);
+});
+
+it('BUNDLE8 a style of the category quiz goes alone', async () => {
+  const bundle = await exported('ann', '/category-styles/category-quiz-blue/bundle');
+  const answer = takenBundleSchema.parse(await (await request('bob', '/bundles', bundle)).json());
+  expect(answer).toMatchObject({
+    game: 'categoryQuiz',
+    show: null,
+    style: { name: 'Quiz show blue' },
+  });
+  expect((await request('bob', '/category-styles/toString/bundle')).status).toBe(404);
+  expect((await request('bob', '/category-styles/quiz-show-blue/bundle')).status).toBe(404);
 });

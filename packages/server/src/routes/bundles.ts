@@ -1,6 +1,8 @@
 import { fileRefusalText, type FileRefusal } from '@quizcast/game/file-refusal';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
+import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/category-quiz/style';
 import { defaultStyle } from '@quizcast/game/document/defaults';
+import type { QuizshowStyle } from '@quizcast/game/document/style';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
@@ -44,7 +46,7 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
   const taking = new UploadPlaces(1, takenAtOnce);
   const exported = async (
     context: Context<ServerEnv>,
-    find: (document: QuizShowApp) => Omit<BundleSource, 'fonts'> | null,
+    find: (document: QuizShowApp) => Found | null,
   ): Promise<Response> => {
     const mistaken = mistakenUser(context, 'optional');
     if (mistaken !== null) return mistaken;
@@ -69,13 +71,30 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
     .get('/shows/:id/bundle', perMinute, (context) =>
       exported(context, (document) => {
         const show = document.shows.find(({ id }) => id === context.req.param('id'));
-        return show === undefined ? null : { show, style: styleOf(document, show) };
+        return show === undefined
+          ? null
+          : { game: 'stageQuiz', show, style: styleOf(document, show) };
       }),
     )
     .get('/styles/:id/bundle', perMinute, (context) =>
       exported(context, (document) => {
         const style = styleNamed(document, context.req.param('id'));
-        return style === undefined ? null : { show: null, style };
+        return style === undefined ? null : { game: 'stageQuiz', show: null, style };
+      }),
+    )
+    .get('/category-shows/:id/bundle', perMinute, (context) =>
+      exported(context, ({ categoryQuiz }) => {
+        const show = categoryQuiz.shows.find(({ id }) => id === context.req.param('id'));
+        if (show === undefined) return null;
+        const { styles, defaultStyle: usual } = categoryQuiz;
+        const style = ownStyle(styles, show.styleId) ?? ownStyle(styles, usual);
+        return { game: 'categoryQuiz', show, style: style ?? defaultCategoryStyle() };
+      }),
+    )
+    .get('/category-styles/:id/bundle', perMinute, (context) =>
+      exported(context, ({ categoryQuiz }) => {
+        const style = ownStyle(categoryQuiz.styles, context.req.param('id'));
+        return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
       }),
     )
     .post('/bundles', perMinute, async (context) => {
@@ -110,7 +129,16 @@ const tooLargeToWrite = (isShow: boolean): Response =>
       : `With its fonts this style is larger than ${mostMegabytes} MB, more than a bundle holds.`,
   );
 
-const styleOf = (document: QuizShowApp, show: Quizshow): BundleSource['style'] =>
+type Found =
+  | Omit<Extract<BundleSource, { game: 'stageQuiz' }>, 'fonts'>
+  | Omit<Extract<BundleSource, { game: 'categoryQuiz' }>, 'fonts'>;
+
+const ownStyle = (
+  styles: Readonly<Record<string, CategoryStyle>>,
+  id: string,
+): CategoryStyle | undefined => (Object.hasOwn(styles, id) ? styles[id] : undefined);
+
+const styleOf = (document: QuizShowApp, show: Quizshow): QuizshowStyle =>
   styleNamed(document, show.styleId) ??
   styleNamed(document, document.defaultStyle) ??
   defaultStyle();

@@ -34,6 +34,10 @@ const exported = (summary: string): Schema => ({
 export const bundlePaths = (): Record<string, Schema> => ({
   '/api/v1/shows/{id}/bundle': exported('A show with its style, pictures and fonts'),
   '/api/v1/styles/{id}/bundle': exported('A style with its fonts'),
+  '/api/v1/category-shows/{id}/bundle': exported(
+    'A show of the category quiz with its style, pictures, sounds and fonts',
+  ),
+  '/api/v1/category-styles/{id}/bundle': exported('A style of the category quiz with its fonts'),
   '/api/v1/bundles': {
     post: {
       tags: ['bundles'],
