@@ -323,6 +323,16 @@ describe('going', () => {
     expect((await player(0)).facecam.src).toBe('');
   });
 
+  it('LOBBY8 nothing stays on the air that the page set without the lobby', async () => {
+    await house.join('Cleo', camera);
+    await seat('Cleo', 0);
+    const playerId = (await player(0)).id;
+    const facecam = { isImage: false, src: `${camera}&room=bad` };
+    await house.act({ type: 'categoryQuiz.setFacecam', showId, playerId, facecam });
+    await house.lobbies.kick(anna, showId, await guestId('Cleo'));
+    expect((await player(0)).facecam.src).toBe('');
+  });
+
   it('LOBBY8 a guest of another show or host is not removed', async () => {
     const token = await house.join('Cleo');
     const id = await guestId('Cleo');

@@ -17,7 +17,7 @@ import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
 import type { LobbyDoor, Presence } from './presence.ts';
-import { Seating } from './seating.ts';
+import { Seating, type Leaving } from './seating.ts';
 import { hashOf, makeCode, makeToken } from './tokens.ts';
 
 export interface LobbyDeskDeps {
@@ -158,10 +158,12 @@ export class LobbyDesk implements LobbyDoor {
       const seated = await this.#deps.book.seat(guestId, playerId);
       if (seated === null) return false;
       const earlier = guests.find((other) => other.playerId === playerId && playerId !== null);
-      await this.#leave(guest, playerId !== null);
-      if (earlier !== undefined) await this.#unseated(earlier);
-      if (playerId !== null) await this.#seating.take({ path, showId, playerId }, seated);
+      // Before the game is told: from here on nobody speaks for a seat that is not theirs.
       this.#presence.moved(seated);
+      if (earlier !== undefined) this.#presence.moved({ ...earlier, playerId: null });
+      await this.#leave(guest, playerId === null ? 'waits' : 'moves');
+      if (earlier !== undefined) await this.#leave(earlier, 'waits');
+      if (playerId !== null) await this.#seating.take({ path, showId, playerId }, seated);
       return true;
     });
   }
@@ -289,18 +291,13 @@ export class LobbyDesk implements LobbyDoor {
     const pictures = await this.#deps.book.pictures(guest.id);
     await this.#deps.book.remove(guest.id);
     this.#presence.removed(guest.id);
-    await this.#leave(guest, false);
+    await this.#leave(guest, 'goes');
     if (guest.playerId === null) await this.#pictures.drop(guest.path, pictures);
   }
 
-  async #unseated(guest: Guest): Promise<void> {
-    await this.#leave(guest, false);
-    this.#presence.moved({ ...guest, playerId: null });
-  }
-
-  async #leave(guest: Guest, moved: boolean): Promise<void> {
+  async #leave(guest: Guest, how: Leaving): Promise<void> {
     const { path, showId, playerId } = guest;
-    if (playerId !== null) await this.#seating.leave({ path, showId, playerId }, guest, moved);
+    if (playerId !== null) await this.#seating.leave({ path, showId, playerId }, guest, how);
   }
 
   async #lobby(show: CategoryQuizshow, { path, showId, code, isLocked }: Door): Promise<Lobby> {

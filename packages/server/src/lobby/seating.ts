@@ -19,6 +19,9 @@ export interface Seat {
   playerId: string;
 }
 
+/** Why a seat is left: for good, to wait, or for another seat. */
+export type Leaving = 'goes' | 'waits' | 'moves';
+
 const noFacecam = { isImage: false, src: '' };
 /** As documents have it for a player nobody has named. */
 const noName = 'Player';
@@ -65,16 +68,17 @@ export class Seating {
   }
 
   /**
-   * The guest has left this seat. Points and name stay for whoever takes it next; the guest's camera is taken off the air. Who only
-   * `moved` takes the name along.
+   * The guest has left this seat. Points and name stay for whoever takes it next; the guest's camera is taken off the air. Who moves
+   * takes the name along; after somebody who goes for good, no camera stays at all: pages may set one without the lobby.
    */
-  async leave(seat: Seat, { name, facecam }: Guest, moved: boolean): Promise<void> {
+  async leave(seat: Seat, { name, facecam }: Guest, how: Leaving): Promise<void> {
     const player = await this.#player(seat);
     if (player === null) return;
     const { showId, playerId } = seat;
-    const isTheirs = facecam.src !== '' && player.facecam.src === facecam.src;
-    if (isTheirs) await this.setFacecam(seat, noFacecam);
-    if (moved && player.name === name)
+    const { src } = player.facecam;
+    if (src !== '' && (how === 'goes' || src === facecam.src))
+      await this.setFacecam(seat, noFacecam);
+    if (how === 'moves' && player.name === name)
       await this.#speak(seat, { type: 'categoryQuiz.setName', showId, playerId, name: noName });
   }
 
