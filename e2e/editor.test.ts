@@ -352,6 +352,8 @@ describe('styles', () => {
   it('are copied, made the default and deleted; the default one is kept', async () => {
     const host = await hostAt('/styles');
     const { page } = host;
+    // The other game has a style of that name, too.
+    await page.locator('label').getByText('Stage quiz', { exact: true }).click();
     const blue = page.getByRole('button', { name: 'More for Quiz show blue', exact: true });
     await blue.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -28,6 +28,8 @@ async function listOf(options: HostOptions = {}): Promise<Host> {
   const host = await openHost(server, browser, options);
   hosts.push(host);
   await host.go('/styles');
+  // The other game has styles of the same names.
+  await host.page.locator('label').getByText('Stage quiz', { exact: true }).click();
   return host;
 }
 

@@ -1,4 +1,5 @@
 import { takenBundleSchema, type TakenBundle } from '@quizcast/game/bundle';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import {
   formatInfoSchema,
   importedFileSchema,
@@ -121,8 +122,14 @@ export const exportShow = (showId: string, format: string): Promise<Transfer<Sav
   saved(`/api/v1/shows/${encodeURIComponent(showId)}/export`, { format });
 export const exportShowBundle = (showId: string): Promise<Transfer<SavedFile>> =>
   saved(`/api/v1/shows/${encodeURIComponent(showId)}/bundle`, {});
-export const exportStyleBundle = (styleId: string): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/styles/${encodeURIComponent(styleId)}/bundle`, {});
+export const exportStyleBundle = (
+  styleId: string,
+  game: QuizShowApp['onAir'],
+): Promise<Transfer<SavedFile>> =>
+  saved(
+    `/api/v1/${game === 'stageQuiz' ? 'styles' : 'category-styles'}/${encodeURIComponent(styleId)}/bundle`,
+    {},
+  );
 
 async function saved(path: string, query: Record<string, string>): Promise<Transfer<SavedFile>> {
   const response = await asked(path, query, {});

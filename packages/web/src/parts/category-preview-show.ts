@@ -36,7 +36,7 @@ export interface CategoryPlayedInput {
   state: CategoryPreviewState;
   show: CategoryQuizshow;
   texts: CategoryPreviewTexts;
-  /** Server epoch milliseconds of the last move. */
+  /** Server epoch milliseconds of the last move; 0 where no countdown is looked at. */
   nowMs: number;
 }
 

@@ -71,6 +71,9 @@ describe('the situations', () => {
     for (const state of ['right', 'wrong'] as const)
       expect(view(state).question?.answer).not.toBeNull();
     expect(view('longText')).toMatchObject({ question: { text: 'long?' } });
+    expect(view('buzzed').timer).toEqual({ endsAtMs: null, leftMs: 22_000 });
+    const early = categoryPlayed({ state: 'buzzed', show: sampleCategoryShow(), texts, nowMs: 0 });
+    expect(early.show.play.timer).toEqual({ leftMs: 22_000 });
   });
 
   test('of typed answers: hidden until they are revealed', () => {

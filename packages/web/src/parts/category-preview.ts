@@ -24,7 +24,9 @@ export function categoryPlayed(input: CategoryPlayedInput): {
   show: CategoryQuizshow;
   refused: string[];
 } {
-  const { nowMs, state } = input;
+  const { state } = input;
+  // Earlier moves lie before it, and no clock goes below zero.
+  const nowMs = Math.max(input.nowMs, 60_000);
   const refused: string[] = [];
   let show = prepared(input);
   const moves: Moves = {

@@ -47,7 +47,7 @@ export function useStyleActions(): StyleActions {
         const saved = async () => {
           // What was changed last is to be in the file.
           await saveAndWait();
-          const result = await exportStyleBundle(style.id);
+          const result = await exportStyleBundle(style.id, kindOf(style).game);
           if (result.kind === 'failed') tellProblem(t('list.notExported'));
         };
         void saved();
