@@ -67,54 +67,29 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
     if (written.missing.length > 0) context.header(missingHeader, `${written.missing.length}`);
     return context.body(new Uint8Array(written.bytes));
   };
-  return new Hono<ServerEnv>()
-    .get('/shows/:id/bundle', perMinute, (context) =>
-      exported(context, (document) => {
-        const show = document.shows.find(({ id }) => id === context.req.param('id'));
-        return show === undefined
-          ? null
-          : { game: 'stageQuiz', show, style: styleOf(document, show) };
-      }),
-    )
-    .get('/styles/:id/bundle', perMinute, (context) =>
-      exported(context, (document) => {
-        const style = styleNamed(document, context.req.param('id'));
-        return style === undefined ? null : { game: 'stageQuiz', show: null, style };
-      }),
-    )
-    .get('/category-shows/:id/bundle', perMinute, (context) =>
-      exported(context, ({ categoryQuiz }) => {
-        const show = categoryQuiz.shows.find(({ id }) => id === context.req.param('id'));
-        if (show === undefined) return null;
-        const { styles, defaultStyle: usual } = categoryQuiz;
-        const style = ownStyle(styles, show.styleId) ?? ownStyle(styles, usual);
-        return { game: 'categoryQuiz', show, style: style ?? defaultCategoryStyle() };
-      }),
-    )
-    .get('/category-styles/:id/bundle', perMinute, (context) =>
-      exported(context, ({ categoryQuiz }) => {
-        const style = ownStyle(categoryQuiz.styles, context.req.param('id'));
-        return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
-      }),
-    )
-    .post('/bundles', perMinute, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
-      if (mistaken !== null) return mistaken;
-      const query = querySchema.safeParse(context.req.query());
-      if (!query.success)
-        return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
-      const { userId } = context.var.session;
-      const taken = await taking.run(userId, async () => {
-        const body = await readBytes(context.req.raw, bundleLimits.fileBytes).catch(() => 'cutOff');
-        if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
-        if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
-        return takeBundle(userId, body, files, query.data.only === 'style');
-      });
-      if (taken === null) return refusedFile('busy');
-      if (taken.kind === 'refused') return refusedBundle(taken);
-      context.header('cache-control', 'no-store');
-      return context.json(taken.bundle);
+  const routes = new Hono<ServerEnv>();
+  for (const [name, find] of Object.entries(finders))
+    routes.get(`/${name}/:id/bundle`, perMinute, (context) =>
+      exported(context, (document) => find(document, context.req.param('id') ?? '')),
+    );
+  return routes.post('/bundles', perMinute, async (context) => {
+    const mistaken = mistakenUser(context, 'required');
+    if (mistaken !== null) return mistaken;
+    const query = querySchema.safeParse(context.req.query());
+    if (!query.success)
+      return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
+    const { userId } = context.var.session;
+    const taken = await taking.run(userId, async () => {
+      const body = await readBytes(context.req.raw, bundleLimits.fileBytes).catch(() => 'cutOff');
+      if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
+      if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
+      return takeBundle(userId, body, files, query.data.only === 'style');
     });
+    if (taken === null) return refusedFile('busy');
+    if (taken.kind === 'refused') return refusedBundle(taken);
+    context.header('cache-control', 'no-store');
+    return context.json(taken.bundle);
+  });
 }
 
 const mostMegabytes = mostBundleBytes / 1024 / 1024;
@@ -132,6 +107,29 @@ const tooLargeToWrite = (isShow: boolean): Response =>
 type Found =
   | Omit<Extract<BundleSource, { game: 'stageQuiz' }>, 'fonts'>
   | Omit<Extract<BundleSource, { game: 'categoryQuiz' }>, 'fonts'>;
+
+/** What is given out, by what it is called in addresses. */
+const finders: Readonly<Record<string, (document: QuizShowApp, id: string) => Found | null>> = {
+  shows(document, wanted) {
+    const show = document.shows.find(({ id }) => id === wanted);
+    if (show === undefined) return null;
+    return { game: 'stageQuiz', show, style: styleOf(document, show) };
+  },
+  styles(document, wanted) {
+    const style = styleNamed(document, wanted);
+    return style === undefined ? null : { game: 'stageQuiz', show: null, style };
+  },
+  'category-shows'({ categoryQuiz: { shows, styles, defaultStyle: usual } }, wanted) {
+    const show = shows.find(({ id }) => id === wanted);
+    if (show === undefined) return null;
+    const style = ownStyle(styles, show.styleId) ?? ownStyle(styles, usual);
+    return { game: 'categoryQuiz', show, style: style ?? defaultCategoryStyle() };
+  },
+  'category-styles'({ categoryQuiz }, wanted) {
+    const style = ownStyle(categoryQuiz.styles, wanted);
+    return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
+  },
+};
 
 const ownStyle = (
   styles: Readonly<Record<string, CategoryStyle>>,
