@@ -23,6 +23,8 @@ export class PressDesk {
   #announced: BuzzersOpening | null = null;
   /** A view has shown the announced round: as soon as one does not, it is over. */
   #isShown = false;
+  /** The buzzer's instant is known by the line, not by the clock of the day. */
+  #isByLine = false;
   /** Presses that the server has not heard yet, first one first: it answers in that order. */
   #onTheirWay: LocalPress[] = [];
 
@@ -146,19 +148,21 @@ export class PressDesk {
     const byLine = announced === null ? null : this.#clock.deviceMs(announced.opensServerMs);
     const isNewest = buzzers === null || announced?.round === buzzers.round || !buzzers.isOpen;
     if (announced !== null && byLine !== null && isNewest)
-      return this.#lightAt({ round: announced.round, lightsAtMs: byLine });
+      return this.#lightAt({ round: announced.round, lightsAtMs: byLine }, true);
     if (buzzers?.isOpen !== true) return;
     // Before the line is measured the clock of the day must do.
     if (opening?.round === buzzers.round && announced?.round === buzzers.round) return;
     const leftMs = buzzers.opensAtMs - (Date.now() + clockOffsetMs);
-    this.#lightAt({ round: buzzers.round, lightsAtMs: this.#options.nowMs() + leftMs });
+    this.#lightAt({ round: buzzers.round, lightsAtMs: this.#options.nowMs() + leftMs }, false);
   }
 
-  #lightAt(next: { round: string; lightsAtMs: number }): void {
+  #lightAt(next: { round: string; lightsAtMs: number }, isByLine: boolean): void {
     const { opening } = this.#options.state();
     const isKnown = opening !== null && opening.round === next.round;
-    // What is lit stays lit, however the clock is known by now.
-    if (isKnown && opening.lightsAtMs <= this.#options.nowMs()) return;
+    const isBetter = isByLine && !this.#isByLine;
+    // What is lit stays lit, however much better the clock is known by now.
+    if (isKnown && !isBetter && opening.lightsAtMs <= this.#options.nowMs()) return;
+    this.#isByLine = isByLine;
     if (isKnown && Math.abs(opening.lightsAtMs - next.lightsAtMs) < finestMs) return;
     this.#options.set({ opening: next });
   }

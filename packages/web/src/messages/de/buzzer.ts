@@ -43,7 +43,6 @@ export const buzzer: BuzzerWords = {
   nameHint: 'Alle können ihn lesen, auch das Publikum',
   nameWrong: 'Bitte gib einen Namen mit höchstens 40 Zeichen ein',
   addPicture: 'Bild oder Kamera hinzufügen',
-  pictureLabel: 'Bild',
   pictureChoose: 'Bild aufnehmen oder auswählen',
   pictureOther: 'Anderes Bild',
   pictureRemove: 'Ohne Bild',
@@ -62,7 +61,6 @@ export const buzzer: BuzzerWords = {
   waitingStay: 'Lass diese Seite offen. Es geht von selbst weiter.',
   pictureSending: 'Dein Bild wird gesendet …',
   pictureFailed: 'Dein Bild konnte nicht gesendet werden',
-  cameraFailed: 'Deine Kameraadresse wurde nicht angenommen',
   connecting: 'Verbindung wird aufgebaut …',
 
   menu: 'Menü',
@@ -90,7 +88,6 @@ export const buzzer: BuzzerWords = {
   lost: 'Keine Verbindung. Du siehst den letzten Stand; es geht von selbst weiter.',
   restarting: 'Der Server startet neu. Dein Platz bleibt dir.',
 
-  you: 'Du',
   scores: 'Punkte aller',
   question: 'Frage',
   worth: (points) => `für ${number(points)}`,

@@ -52,7 +52,6 @@ export const buzzer = {
   nameHint: 'Everybody can read it, the audience too',
   nameWrong: 'Please enter a name of up to 40 characters',
   addPicture: 'Add a picture or camera',
-  pictureLabel: 'Picture',
   pictureChoose: 'Take or choose a picture',
   pictureOther: 'Another picture',
   pictureRemove: 'Without a picture',
@@ -71,7 +70,6 @@ export const buzzer = {
   waitingStay: 'Leave this page open. It goes on by itself.',
   pictureSending: 'Your picture is being sent…',
   pictureFailed: 'Your picture could not be sent',
-  cameraFailed: 'Your camera address was not taken',
   connecting: 'Connecting…',
 
   menu: 'Menu',
@@ -99,7 +97,6 @@ export const buzzer = {
   lost: 'No connection. You see what was last; it comes back by itself.',
   restarting: 'The server is starting again. Your seat is kept.',
 
-  you: 'You',
   scores: 'Points of all',
   question: 'Question',
   worth: (points: number) => `for ${number(points)}`,
