@@ -9,11 +9,19 @@ export const editor: Messages<'editor'> = {
     search: 'Shows suchen',
     noMatch: 'Keine Show hat „{{text}}“ im Namen.',
     sort: 'Shows sortieren',
+    kind: 'Welche Shows zu sehen sind',
+    allKinds: 'Alle',
+    kinds: { stageQuiz: 'Stufenquiz', categoryQuiz: 'Kategorienquiz' },
+    kindHints: {
+      stageQuiz: 'Fragen mit vier Antworten, eine Stufe nach der anderen',
+      categoryQuiz: 'Eine Tafel mit 25 Fragen, vier Spieler mit Buzzern',
+    },
+    fields: '{{count}} von {{all}} Fragen',
     orders: {
       own: 'In meiner Reihenfolge',
       name: 'Nach Name',
       edited: 'Zuletzt bearbeitet zuerst',
-      stages: 'Meiste Stufen zuerst',
+      questions: 'Meiste Fragen zuerst',
     },
     edited: 'Bearbeitet {{when}}',
     findings_one: '{{count}} Punkt zum Nachsehen',
@@ -38,7 +46,7 @@ export const editor: Messages<'editor'> = {
     deleted: '„{{name}}“ wurde gelöscht',
     empty: {
       title: 'Noch keine Shows',
-      text: 'Eine Show ist eine Liste von Fragen, jede mit vier Antworten und einem Preis. Leg deine erste an.',
+      text: 'Wähle ein Spiel, schreibe seine Fragen und spiele. Leg deine erste Show an.',
     },
   },
   show: {

@@ -7,11 +7,19 @@ export const editor = {
     search: 'Search shows',
     noMatch: 'No show has “{{text}}” in its name.',
     sort: 'Sort shows',
+    kind: 'Which shows are listed',
+    allKinds: 'All',
+    kinds: { stageQuiz: 'Stage quiz', categoryQuiz: 'Category quiz' },
+    kindHints: {
+      stageQuiz: 'Questions with four answers, one stage after the other',
+      categoryQuiz: 'A board of 25 questions, four players with buzzers',
+    },
+    fields: '{{count}} of {{all}} questions',
     orders: {
       own: 'In my order',
       name: 'By name',
       edited: 'Last edited first',
-      stages: 'Most stages first',
+      questions: 'Most questions first',
     },
     edited: 'Edited {{when}}',
     findings_one: '{{count}} thing to look at',
@@ -36,7 +44,7 @@ export const editor = {
     deleted: '“{{name}}” was deleted',
     empty: {
       title: 'No shows yet',
-      text: 'A show is a list of questions, each with four answers and a price. Make your first one.',
+      text: 'Choose a game, write its questions, and play. Make your first show.',
     },
   },
   show: {

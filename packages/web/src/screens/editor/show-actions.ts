@@ -1,39 +1,52 @@
 import { useMemo } from 'react';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { edit, newId } from '../../live/use-document.ts';
 import { removeWithWayBack } from '../../ui/remove-with-way-back.ts';
-import { duplicateShow } from './edits.ts';
+import { duplicateCategoryShow, putOnAir as putCategoryOnAir } from './category/board-edits.ts';
+import { showPath as categoryShowPath } from './category/places.ts';
+import { duplicateShow, putOnAir } from './edits.ts';
+import type { ListedShow } from './listed-show.ts';
 
 /** What the cards of the list can do. Made once, so that a card is drawn again only when its show has changed. */
 export interface ShowActions {
-  rename: (show: Quizshow, name: string) => void;
-  duplicate: (show: Quizshow) => void;
-  activate: (show: Quizshow) => void;
-  export: (show: Quizshow) => void;
-  remove: (show: Quizshow) => void;
+  rename: (listed: ListedShow, name: string) => void;
+  duplicate: (listed: ListedShow) => void;
+  activate: (listed: ListedShow) => void;
+  export: (listed: ListedShow) => void;
+  remove: (listed: ListedShow) => void;
 }
 
-export function useShowActions(onExport: (show: Quizshow) => void): ShowActions {
+const pathOf = ({ kind, show }: ListedShow): IdPath =>
+  kind === 'stageQuiz' ? ['shows', show.id] : categoryShowPath(show.id);
+
+export function useShowActions(onExport: (listed: ListedShow) => void): ShowActions {
   const { t } = useTranslation('editor');
   return useMemo(() => {
-    const nameOf = ({ name }: Quizshow) => (name === '' ? t('list.untitled') : name);
+    const nameOf = ({ show: { name } }: ListedShow) => (name === '' ? t('list.untitled') : name);
     const now = () => currentDocument().state.getState().document;
     return {
-      rename: (show, name) =>
-        edit({ type: 'edit.update', path: ['shows', show.id, 'name'], value: name }),
-      duplicate: (show) => {
-        const name = t('list.copyName', { name: nameOf(show) }).slice(0, 200);
-        edit(duplicateShow(now()?.shows ?? [], show, newId(), name));
+      rename: (listed, name) =>
+        edit({ type: 'edit.update', path: [...pathOf(listed), 'name'], value: name }),
+      duplicate: (listed) => {
+        const app = now();
+        if (app === null) return;
+        const name = t('list.copyName', { name: nameOf(listed) }).slice(0, 200);
+        edit(
+          listed.kind === 'stageQuiz'
+            ? duplicateShow(app.shows, listed.show, newId(), name)
+            : duplicateCategoryShow(app.categoryQuiz.shows, listed.show, name, newId),
+        );
       },
-      activate: (show) => edit({ type: 'edit.update', path: ['activeShow'], value: show.id }),
+      activate: ({ kind, show }) =>
+        edit(kind === 'stageQuiz' ? putOnAir(show.id) : putCategoryOnAir(show.id)),
       export: onExport,
-      remove: (show) => {
+      remove: (listed) => {
         const document = now();
         if (document === null) return;
-        removeWithWayBack(document, ['shows', show.id], {
-          removed: t('list.deleted', { name: nameOf(show) }),
+        removeWithWayBack(document, pathOf(listed), {
+          removed: t('list.deleted', { name: nameOf(listed) }),
           takeBack: t('undoDelete'),
         });
       },

@@ -1,27 +1,35 @@
-import { memo, useMemo, useState } from 'react';
-import { findingCount } from '@quizcast/game/stage-quiz/pre-flight';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { memo, useState } from 'react';
 import { Badge, Button } from '@mantine/core';
-import { IconAlertTriangleFilled, IconBroadcast, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconBroadcast,
+  IconLayoutGrid,
+  IconListNumbers,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
+import { questionCount, warningCount, type ListedShow } from './listed-show.ts';
 import type { ShowActions } from './show-actions.ts';
 import classes from './show-list.module.css';
 import { whenWords } from './when-words.ts';
 
-interface ShowCardProps {
-  show: Quizshow;
+type ShowCardProps = ListedShow & {
+  /** The overlay shows it. */
   isActive: boolean;
+  cameraHosts: readonly string[];
   actions: ShowActions;
-}
+};
 
-export const ShowCard = memo(function ShowCard({ show, isActive, actions }: ShowCardProps) {
+export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   const { t } = useTranslation('editor');
+  const { show, isActive, actions } = props;
+  const listed = listedOf(props);
   const name = show.name === '' ? t('list.untitled') : show.name;
   const [isRenaming, setIsRenaming] = useState(false);
   const place = { to: '/editor/$id', id: show.id } as const;
-  const activate = () => actions.activate(show);
+  const activate = () => actions.activate(listed);
   return (
     <li className={classes.show} data-active={isActive || undefined}>
       <ItemName
@@ -32,9 +40,9 @@ export const ShowCard = memo(function ShowCard({ show, isActive, actions }: Show
         renameLabel={t('list.renameField')}
         onRenamed={(renamed) => {
           setIsRenaming(false);
-          if (renamed !== null) actions.rename(show, renamed);
+          if (renamed !== null) actions.rename(listed, renamed);
         }}
-        facts={<Facts show={show} isActive={isActive} />}
+        facts={<Facts listed={listed} isActive={isActive} cameraHosts={props.cameraHosts} />}
       />
       <div className={classes.actions}>
         <PlayButton isActive={isActive} onActivate={activate} />
@@ -53,21 +61,44 @@ export const ShowCard = memo(function ShowCard({ show, isActive, actions }: Show
             isActive ? null : { icon: <IconBroadcast size={16} aria-hidden />, onChoose: activate }
           }
           onRename={() => setIsRenaming(true)}
-          onDuplicate={() => actions.duplicate(show)}
-          onExport={() => actions.export(show)}
-          onDelete={() => actions.remove(show)}
+          onDuplicate={() => actions.duplicate(listed)}
+          onExport={() => actions.export(listed)}
+          onDelete={() => actions.remove(listed)}
         />
       </div>
     </li>
   );
 });
 
-function Facts({ show, isActive }: { show: Quizshow; isActive: boolean }) {
+const listedOf = (props: ListedShow): ListedShow =>
+  props.kind === 'stageQuiz'
+    ? { kind: props.kind, show: props.show }
+    : { kind: props.kind, show: props.show };
+
+interface FactsProps {
+  listed: ListedShow;
+  isActive: boolean;
+  cameraHosts: readonly string[];
+}
+
+function Facts({ listed, isActive, cameraHosts }: FactsProps) {
   const { t, i18n } = useTranslation('editor');
-  const findings = useMemo(() => findingCount(show), [show]);
+  const { kind, show } = listed;
+  const findings = warningCount(listed, cameraHosts);
+  const { filled, all } = questionCount(listed);
   return (
     <>
-      {t('list.stages', { count: show.stages.length })}
+      <span className={classes.kind}>
+        {kind === 'stageQuiz' ? (
+          <IconListNumbers size={15} aria-hidden />
+        ) : (
+          <IconLayoutGrid size={15} aria-hidden />
+        )}
+        {t(`list.kinds.${kind}`)}
+      </span>
+      {all === null
+        ? t('list.stages', { count: filled })
+        : t('list.fields', { count: filled, all })}
       {show.editedAtMs !== undefined && (
         <span>{t('list.edited', { when: whenWords(show.editedAtMs, i18n.language) })}</span>
       )}

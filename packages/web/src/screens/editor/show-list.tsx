@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
 import {
   IconArrowsSort,
+  IconChevronDown,
   IconFileImport,
+  IconLayoutGrid,
   IconListNumbers,
   IconPlus,
   IconSearch,
@@ -13,39 +14,56 @@ import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocument } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { menuManners } from '../../ui/menu-manners.ts';
+import { addCategoryShow } from './category/board-edits.ts';
 import { addShow } from './edits.ts';
 import { ExportDialog } from './import/export-dialog.tsx';
 import { FileDrop } from './import/file-drop.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
+import { isOnOverlay, listedShows, type ListedShow, type ShowKind } from './listed-show.ts';
 import { useShowActions } from './show-actions.ts';
 import { ShowCard } from './show-card.tsx';
 import classes from './show-list.module.css';
-import { inOrder, searched, showOrders, type ShowOrder } from './show-order.ts';
+import { inOrder, ofKind, searched, showOrders, type ShowOrder } from './show-order.ts';
 
 /** Fewer shows than this are seen at a glance. */
 const searchFrom = 7;
 
-/** All shows: make, rename, duplicate, delete, choose the active one. */
+const kinds = ['stageQuiz', 'categoryQuiz'] as const;
+
+/** All shows of both games: make, rename, duplicate, delete, choose the active one. */
 export function EditorListScreen() {
   const { t } = useTranslation('editor');
   const app = useDocument();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<ShowOrder>('own');
-  const canSearch = app.shows.length >= searchFrom;
+  const [kind, setKind] = useState<ShowKind | null>(null);
+  const { shows, categoryQuiz } = app;
+  const all = useMemo(() => listedShows({ shows, categoryQuiz }), [shows, categoryQuiz]);
+  const canSearch = all.length >= searchFrom;
+  const isMixed = kinds.every((each) => all.some((listed) => listed.kind === each));
   const shown = useMemo(
-    () => inOrder(searched(app.shows, canSearch ? search : ''), order),
-    [app.shows, canSearch, search, order],
+    () => inOrder(searched(ofKind(all, isMixed ? kind : null), canSearch ? search : ''), order),
+    [all, isMixed, kind, canSearch, search, order],
   );
   const [importing, setImporting] = useState<{ file?: File } | null>(null);
-  const [exported, setExported] = useState<Quizshow | null>(null);
+  const [exported, setExported] = useState<ListedShow | null>(null);
   const actions = useShowActions(setExported);
 
   const open = (id: string) => void navigate({ to: '/editor/$id', params: { id } });
-  const create = () => {
-    const id = newId();
-    const result = edit(addShow(id, t('list.newName'), app.defaultStyle));
-    if (result.kind === 'accepted') open(id);
+  const { t: tell } = useTranslation('categoryEditor');
+  const create = (wanted: ShowKind) => {
+    const command =
+      wanted === 'stageQuiz'
+        ? addShow(newId(), t('list.newName'), app.defaultStyle)
+        : addCategoryShow(
+            t('list.newName'),
+            categoryQuiz.defaultStyle,
+            (number) => tell('newCategory', { number }),
+            newId,
+          );
+    if (edit(command).kind === 'accepted') open(command.value.id);
   };
   const buttons = (
     <Group gap="sm">
@@ -56,16 +74,14 @@ export function EditorListScreen() {
       >
         {t('list.import')}
       </Button>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-        {t('list.new')}
-      </Button>
+      <NewShow onCreate={create} />
     </Group>
   );
 
   return (
     <>
-      <ScreenTitle actions={app.shows.length > 0 && buttons}>{t('title')}</ScreenTitle>
-      {app.shows.length > 1 && (
+      <ScreenTitle actions={all.length > 0 && buttons}>{t('title')}</ScreenTitle>
+      {all.length > 1 && (
         <div className={classes.find}>
           {canSearch && (
             <TextInput
@@ -75,6 +91,17 @@ export function EditorListScreen() {
               leftSection={<IconSearch size={16} aria-hidden />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          {isMixed && (
+            <SegmentedControl
+              aria-label={t('list.kind')}
+              data={(['all', ...kinds] as const).map((value) => ({
+                value,
+                label: value === 'all' ? t('list.allKinds') : t(`list.kinds.${value}`),
+              }))}
+              value={kind ?? 'all'}
+              onChange={(value) => setKind(kinds.find((each) => each === value) ?? null)}
             />
           )}
           <Select
@@ -87,7 +114,7 @@ export function EditorListScreen() {
           />
         </div>
       )}
-      {app.shows.length === 0 && (
+      {all.length === 0 && (
         <EmptyState
           icon={<IconListNumbers size={40} aria-hidden />}
           title={t('list.empty.title')}
@@ -96,13 +123,14 @@ export function EditorListScreen() {
           {buttons}
         </EmptyState>
       )}
-      {shown.length === 0 && app.shows.length > 0 && <p>{t('list.noMatch', { text: search })}</p>}
+      {shown.length === 0 && all.length > 0 && <p>{t('list.noMatch', { text: search })}</p>}
       <ul className={classes.shows}>
-        {shown.map((show) => (
+        {shown.map((listed) => (
           <ShowCard
-            key={show.id}
-            show={show}
-            isActive={show.id === app.activeShow}
+            key={`${listed.kind} ${listed.show.id}`}
+            {...listed}
+            isActive={isOnOverlay(app, listed)}
+            cameraHosts={app.settings.cameraHosts}
             actions={actions}
           />
         ))}
@@ -117,7 +145,41 @@ export function EditorListScreen() {
           onImported={open}
         />
       )}
-      {exported !== null && <ExportDialog show={exported} onClose={() => setExported(null)} />}
+      {exported !== null && <ExportDialog show={exported.show} onClose={() => setExported(null)} />}
     </>
+  );
+}
+
+function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
+  const { t } = useTranslation('editor');
+  return (
+    <Menu position="bottom-end" width={320} {...menuManners}>
+      <Menu.Target>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('list.new')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item
+            key={kind}
+            leftSection={
+              kind === 'stageQuiz' ? (
+                <IconListNumbers size={20} aria-hidden />
+              ) : (
+                <IconLayoutGrid size={20} aria-hidden />
+              )
+            }
+            onClick={() => onCreate(kind)}
+          >
+            {t(`list.kinds.${kind}`)}
+            <span className={classes.kindHint}>{t(`list.kindHints.${kind}`)}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,25 +1,57 @@
 import { expect, test } from 'vitest';
+import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import { quizshowSchema } from '@quizcast/game/stage-quiz/show';
-import { inOrder, searched } from './show-order.ts';
+import {
+  isOnOverlay,
+  listedShows,
+  questionCount,
+  warningCount,
+  type ListedShow,
+} from './listed-show.ts';
+import { inOrder, ofKind, searched } from './show-order.ts';
 
-const show = (name: string, stages: number, editedAtMs?: number) =>
-  quizshowSchema.parse({
+const show = (name: string, stages: number, editedAtMs?: number): ListedShow => ({
+  kind: 'stageQuiz',
+  show: quizshowSchema.parse({
     id: name.replaceAll(/\W/gu, ''),
     name,
     editedAtMs,
     stages: Array.from({ length: stages }, (_, index) => ({ id: `s${index}` })),
-  });
-const shows = [show('Show 10', 2, 5), show('show 2', 1), show('Äpfel', 3, 9)];
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
+  }),
+});
+const board: ListedShow = {
+  kind: 'categoryQuiz',
+  show: { ...sampleCategoryShow(), name: 'Boards', editedAtMs: 7 },
+};
+const shows = [show('Show 10', 2, 5), show('show 2', 1), show('Äpfel', 3, 9), board];
+const names = (list: readonly ListedShow[]) => list.map((listed) => listed.show.name).join(', ');
 
-test('shows are put in order by name as people count, by age and by length', () => {
-  expect(names(inOrder(shows, 'own'))).toBe('Show 10, show 2, Äpfel');
-  expect(names(inOrder(shows, 'name'))).toBe('Äpfel, show 2, Show 10');
-  expect(names(inOrder(shows, 'edited'))).toBe('Äpfel, Show 10, show 2');
-  expect(names(inOrder(shows, 'stages'))).toBe('Äpfel, Show 10, show 2');
+test('shows of both games are put in order by name as people count, by age and by length', () => {
+  expect(names(inOrder(shows, 'own'))).toBe('Show 10, show 2, Äpfel, Boards');
+  expect(names(inOrder(shows, 'name'))).toBe('Äpfel, Boards, show 2, Show 10');
+  expect(names(inOrder(shows, 'edited'))).toBe('Äpfel, Boards, Show 10, show 2');
+  expect(names(inOrder(shows, 'questions'))).toBe('Boards, Äpfel, Show 10, show 2');
 });
 
-test('a show is found by a piece of its name, in any case', () => {
+test('a show is found by a piece of its name, in any case, and by its game', () => {
   expect(names(searched(shows, ' SHOW 1'))).toBe('Show 10');
   expect(searched(shows, ' ')).toBe(shows);
+  expect(names(ofKind(shows, 'categoryQuiz'))).toBe('Boards');
+  expect(ofKind(shows, null)).toBe(shows);
+});
+
+test('the overlay shows the active show of the game that is on air, and no other', () => {
+  const app = defaultDocument();
+  const [stage, category] = listedShows(app);
+  if (stage === undefined || category === undefined) throw new Error('two shows');
+  expect([isOnOverlay(app, stage), isOnOverlay(app, category)]).toEqual([true, false]);
+  const other = { ...app, onAir: 'categoryQuiz' } as const;
+  expect([isOnOverlay(other, stage), isOnOverlay(other, category)]).toEqual([false, true]);
+});
+
+test('questions and things to look at are counted by the rules of each game', () => {
+  expect(questionCount(board)).toEqual({ filled: 25, all: 25 });
+  expect(questionCount(show('Show', 3))).toEqual({ filled: 3, all: null });
+  expect([warningCount(board, []), warningCount(show('Show', 0), [])]).toEqual([0, 1]);
 });

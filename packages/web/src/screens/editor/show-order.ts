@@ -1,28 +1,39 @@
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { questionCount, type ListedShow, type ShowKind } from './listed-show.ts';
 
 /** `own` is the order in which the user keeps them. */
-export const showOrders = ['own', 'name', 'edited', 'stages'] as const;
+export const showOrders = ['own', 'name', 'edited', 'questions'] as const;
 export type ShowOrder = (typeof showOrders)[number];
 
-export function inOrder(shows: readonly Quizshow[], order: ShowOrder): readonly Quizshow[] {
+export function inOrder(shows: readonly ListedShow[], order: ShowOrder): readonly ListedShow[] {
   switch (order) {
     case 'own':
       return shows;
     case 'name':
-      return shows.toSorted((one, other) => names.compare(one.name, other.name));
+      return shows.toSorted((one, other) => names.compare(one.show.name, other.show.name));
     case 'edited':
-      return shows.toSorted((one, other) => (other.editedAtMs ?? 0) - (one.editedAtMs ?? 0));
-    case 'stages':
-      return shows.toSorted((one, other) => other.stages.length - one.stages.length);
+      return shows.toSorted(
+        (one, other) => (other.show.editedAtMs ?? 0) - (one.show.editedAtMs ?? 0),
+      );
+    case 'questions':
+      return shows.toSorted(
+        (one, other) => questionCount(other).filled - questionCount(one).filled,
+      );
   }
 }
 
 /** "Show 2" before "Show 10". */
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-export function searched(shows: readonly Quizshow[], text: string): readonly Quizshow[] {
+/** Those of one game, or of both. */
+export const ofKind = (
+  shows: readonly ListedShow[],
+  kind: ShowKind | null,
+): readonly ListedShow[] =>
+  kind === null ? shows : shows.filter((listed) => listed.kind === kind);
+
+export function searched(shows: readonly ListedShow[], text: string): readonly ListedShow[] {
   const wanted = text.trim().toLocaleLowerCase();
   return wanted === ''
     ? shows
-    : shows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+    : shows.filter(({ show }) => show.name.toLocaleLowerCase().includes(wanted));
 }

@@ -13,7 +13,13 @@ import classes from './import.module.css';
 const bundle = 'bundle';
 
 /** Saves one show as a file: with everything it needs, or as questions for another program. */
-export function ExportDialog({ show, onClose }: { show: Quizshow; onClose: () => void }) {
+export function ExportDialog({
+  show,
+  onClose,
+}: {
+  show: Pick<Quizshow, 'id' | 'name'>;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('transfer');
   const formats = useFormats()
     .filter(({ writes }) => writes)
