@@ -1,13 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-const windowS = 300;
 /** Wrong codes of one address: as many as a full house of players with heavy thumbs may type. */
 const wrongOfAddress = 30;
+const addressWindowS = 300;
 /**
- * Wrong codes of everybody. There are 887 million; at this pace a whole hour finds one of a thousand open doors with a
- * chance of one in twelve, and behind it is a host who looks at who waits.
+ * Wrong codes of everybody: of strangers, and again of the others. There are 887 million; at this pace a whole hour finds one of
+ * a thousand open doors with a chance of one in twelve, and behind it is a host who looks at who waits.
  */
-const wrongOfAll = 3000;
+const wrongOfAll = 600;
+const allWindowS = 60;
 /** Tries of one address that are being looked up at once: what is not yet known to be wrong cannot be counted. */
 const atOnceOfAddress = 60;
 const atOnceOfAll = 1000;
@@ -26,8 +27,8 @@ export interface Guessing {
  * of their own: strangers cannot use it up.
  */
 export function createGuessing(): Guessing {
-  const perAddress = new RateLimiterMemory({ points: wrongOfAddress, duration: windowS });
-  const together = new RateLimiterMemory({ points: wrongOfAll, duration: windowS });
+  const perAddress = new RateLimiterMemory({ points: wrongOfAddress, duration: addressWindowS });
+  const together = new RateLimiterMemory({ points: wrongOfAll, duration: allWindowS });
   const running = new Map<string, number>();
   const known = new Set<string>();
   let atOnce = 0;

@@ -16,9 +16,8 @@ export interface JoinDeps {
   lobbies: LobbyDesk;
 }
 
-/** A house full of players may come in at once. */
-const joinsPerAddress = 120;
-const joinsWindowS = 600;
+/** In a minute, as the other ones: a house full of players may come in at once. */
+const joinsPerAddress = 60;
 /** Calls of those who are in, of one address and of one guest. */
 const guestCallsPerAddress = 240;
 const changesPerGuest = 20;
@@ -33,7 +32,7 @@ export const joinRoutes = ({ lobbies }: JoinDeps): Hono<ServerEnv> =>
 
 function codeRoutes(lobbies: LobbyDesk): Hono<ServerEnv> {
   const guessing = createGuessing();
-  const joining = limited(joinsPerAddress, joinsWindowS, byAddress);
+  const joining = limited(joinsPerAddress, 60, byAddress);
 
   /** Looks a code up. What cannot be one, leads nowhere, or to a show that is gone, takes the same road to the same answer. */
   const withCode = async (
