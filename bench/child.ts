@@ -10,6 +10,8 @@ export const programs = {
   importRate: new URL('./programs/import-rate.ts', import.meta.url),
   lineReader: new URL('./programs/line-reader.ts', import.meta.url),
   longEdit: new URL('./programs/long-edit.ts', import.meta.url),
+  manyPlayers: new URL('./programs/many-players.ts', import.meta.url),
+  manyShows: new URL('./programs/many-shows.ts', import.meta.url),
   saveEdits: new URL('./programs/save-edits.ts', import.meta.url),
   views: new URL('./programs/views.ts', import.meta.url),
   voteParsing: new URL('./programs/vote-parsing.ts', import.meta.url),

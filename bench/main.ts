@@ -12,6 +12,8 @@ import { importRateRow, measureImportRate } from './rows/import-rate.ts';
 import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts';
 import { longEditRow, measureLongEdit } from './rows/long-edit.ts';
 import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts';
+import { measureManyShows, manyShowsRow } from './rows/many-shows.ts';
+import { measurePressToOverlay, pressToOverlayRow } from './rows/press-to-overlay.ts';
 import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
 import { measureStart, startRow } from './rows/start.ts';
 import { measureThumbnailCost, thumbnailCostRow } from './rows/thumbnail-cost.ts';
@@ -30,6 +32,8 @@ const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[
   { row: thumbnailCostRow, measure: measureThumbnailCost },
   { row: largeDocumentRow, measure: measureLargeDocument },
   { row: buzzerFairnessRow, measure: measureBuzzerFairness },
+  { row: pressToOverlayRow, measure: measurePressToOverlay },
+  { row: manyShowsRow, measure: measureManyShows },
   { row: votesRow, measure: measureVotes },
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: saveCostRow, measure: measureSaveCost },

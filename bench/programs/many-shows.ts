@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import type { UserCommand } from '@quizcast/game/command';
+import { createInProcessBus } from '../../packages/server/src/adapters/in-process/bus.ts';
+import { systemClock as clock } from '../../packages/server/src/adapters/in-process/clock.ts';
+import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
+import { createSqliteSeatBook } from '../../packages/server/src/adapters/sqlite/seat-book.ts';
+import { BuzzerDesk } from '../../packages/server/src/buzzers/buzzer-desk.ts';
+import { attachLive } from '../../packages/server/src/live/attach.ts';
+import { LobbyDesk } from '../../packages/server/src/lobby/lobby-desk.ts';
+import { createRooms, documentPath, type Rooms } from '../../packages/server/src/rooms.ts';
+
+/**
+ * A server that has nothing but category quizzes, put together of the product's own parts: hundreds of accounts could not be opened
+ * by HTTP in a minute. Arguments: an empty folder, how many shows. Writes `tokens.json` into the folder, a list of four for each
+ * show, and tells `{ port }`. Then, for each `{ spreadMs }`, it opens the buzzers of every show, each at a moment of its own within
+ * that time, and for `{ undo }` takes them all back and tells `{ undone }`.
+ */
+const [, , folder = '', count = '1'] = process.argv;
+const shows = Number(count);
+const playerIds = ['player1', 'player2', 'player3', 'player4'];
+const userOf = (show: number): string => `host${show}`;
+
+function fail(...facts: unknown[]): never {
+  throw new Error(`The bench's shows had trouble: ${JSON.stringify(facts)}`);
+}
+const log = { warn: fail, error: fail };
+const dice = (): number => Math.floor(Math.random() * 2 ** 32);
+
+const database = openDatabase(join(folder, 'quizcast.db'));
+const buzzers = new BuzzerDesk({
+  clock,
+  monotonicMs: () => performance.now(),
+  act: (path, command) => rooms.act(path, command),
+  dice,
+});
+const rooms: Rooms = createRooms({
+  store: createSqliteDocumentStore(database),
+  bus: createInProcessBus(fail),
+  clock,
+  votes: { sync: () => undefined, finish: async () => null, status: () => null },
+  buzzers,
+  log,
+  dice,
+  exists: async () => true,
+});
+const files = { storeImage: fail, remove: fail };
+const lobby = new LobbyDesk({ book: createSqliteSeatBook(database), rooms, files, clock, log });
+const server = createServer();
+const identity = { session: async () => null, exists: async () => true };
+const origins = { publicOrigin: null, trustedProxies: 0 };
+const live = attachLive(server, { rooms, identity, lobby, buzzers, clock, log, origins });
+lobby.attend(live.presence);
+
+let commands = 0;
+async function host(show: number, command: UserCommand): Promise<void> {
+  const userId = userOf(show);
+  const id = `bench${++commands}`;
+  const result = await rooms.submit(documentPath(userId), command, id, { kind: 'owner', userId });
+  if (result.kind === 'refused') fail(command.type, result.reason);
+}
+
+async function begin(show: number): Promise<string[]> {
+  await host(show, { type: 'categoryQuiz.start', showId });
+  await host(show, { type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' });
+  const tokens: string[] = [];
+  for (const playerId of playerIds) {
+    const linked = await lobby.link(documentPath(userOf(show)), showId, playerId);
+    tokens.push(linked.kind === 'linked' ? linked.token : fail(linked));
+  }
+  return tokens;
+}
+
+const all = Array.from({ length: shows }, (_, show) => show);
+const opened = (spreadMs: number): void => {
+  for (const show of all)
+    setTimeout(
+      () => void host(show, { type: 'categoryQuiz.openBuzzers', showId }),
+      Math.random() * spreadMs,
+    );
+};
+process.on('message', (message: { spreadMs?: number }) => {
+  if (message.spreadMs !== undefined) opened(message.spreadMs);
+  else
+    void Promise.all(all.map((show) => host(show, { type: 'categoryQuiz.undo', showId }))).then(
+      () => process.send?.({ undone: shows }),
+    );
+});
+process.on('disconnect', () => process.exit());
+
+writeFileSync(join(folder, 'tokens.json'), JSON.stringify(await Promise.all(all.map(begin))));
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
