@@ -303,6 +303,23 @@ it.each(['closeBuzzers', 'undo'] as const)(
   },
 );
 
+it('BUZZ18 a closing that is taken back begins the round anew', async () => {
+  await begin();
+  const [one, two] = [await Page.of(0), await Page.of(1)];
+  await open();
+  await clock.pass(300);
+  one.press(0);
+  await host({ type: 'categoryQuiz.closeBuzzers', showId });
+  await host({ type: 'categoryQuiz.undo', showId });
+  expect(one.openings).toHaveLength(2);
+  expect(new Set(one.openings.map(({ round }) => round)).size).toBe(1);
+  await clock.pass(1000);
+  expect((await lastRound()).isOpen).toBe(true);
+  expect(two.press(0).fate).toBe('counted');
+  await clock.pass(300);
+  expect((await lastRound()).order).toMatchObject([{ playerId: await playerId(1) }]);
+});
+
 it('BUZZ19 a restart keeps the round open and the lock-outs standing', async () => {
   await begin();
   const page = await Page.of(0);
