@@ -1,0 +1,404 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import {
+  openBuzzer,
+  openQuizMaster,
+  type Buzzer,
+  type BuzzerOptions,
+  type QuizMaster,
+} from './fixtures/buzzer.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function quizMaster(
+  settings: Record<string, unknown> = {},
+  more: Record<string, unknown> = {},
+): Promise<QuizMaster> {
+  const master = await openQuizMaster(server, browser, settings, more);
+  ends.push(() => master.host.close());
+  return master;
+}
+
+async function phone(code: string, name: string | null, options: BuzzerOptions = {}) {
+  const buzzer = await openBuzzer(server, browser, code, name, options);
+  ends.push(() => buzzer.close());
+  return buzzer;
+}
+
+/** A phone in the seat at this place. */
+async function player(master: QuizMaster, name: string, place: number, options?: BuzzerOptions) {
+  const buzzer = await phone(master.code, name, options);
+  await master.seat(name, place);
+  await buzzer.page.locator('main[data-face]').waitFor();
+  return buzzer;
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+/** Nothing stands beside the screen of a small phone. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const small = { viewport: { width: 320, height: 568 } };
+
+/** A question is on screen and the buzzers have lit up on every phone. */
+async function openOn(master: QuizMaster, phones: Buzzer[], fieldId = master.field(0, 0)) {
+  await master.move({ type: 'categoryQuiz.pickField', fieldId });
+  await master.move({ type: 'categoryQuiz.openBuzzers' });
+  for (const each of phones) await each.shows('press');
+}
+
+describe('coming in', () => {
+  it('takes the code however it is written, waits at the door, and is let in by the host', async () => {
+    const master = await quizMaster();
+    const { page, complaints, shows } = await phone(master.code, null, { ...small, path: '/join' });
+    await title(page, 'Join a show');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Code').fill('nonsense');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('alert').waitFor();
+    const written = `${master.code.slice(0, 3)}-${master.code.slice(3)} `.toLowerCase();
+    await page.getByLabel('Code').fill(written);
+    await page.keyboard.press('Enter');
+
+    await title(page, 'Your first BrainBattle show');
+    expect(new URL(page.url()).pathname).toBe(`/join/${master.code}`);
+    await page.getByText('Add a picture or camera').click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByText('Please enter a name').waitFor();
+    await page.getByLabel('Your name').fill('Mia');
+    await page.getByLabel('Camera address').fill('http://vdo.ninja/?view=mia');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await page.getByText('begins with https').waitFor();
+    await page.getByLabel('Camera address').fill('https://vdo.ninja/?view=mia');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+
+    await title(page, 'You are at the door');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    await master.seat('Mia', 1);
+    await shows('soon');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is isolated from other pages, so that presses are stamped finely', async () => {
+    const master = await quizMaster();
+    const { page, complaints } = await phone(master.code, null);
+    await page.getByLabel('Your name').waitFor();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    const answer = await page.request.get(`/join/${master.code}`);
+    expect(answer.headers()['cross-origin-opener-policy']).toBe('same-origin');
+    expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers()['content-security-policy']).not.toContain('unsafe');
+    expect(complaints).toEqual([]);
+  });
+
+  it('sends a picture along, made small', async () => {
+    const master = await quizMaster();
+    const { page, shows } = await phone(master.code, null);
+    await page.getByText('Add a picture or camera').click();
+    const picture = await page.screenshot();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await page.getByAltText('Your picture').waitFor();
+    const sent = page.waitForResponse((response) => response.url().endsWith('/join/picture'));
+    await page.getByLabel('Your name').fill('Mia');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    expect((await sent).ok()).toBe(true);
+    await title(page, 'You are at the door');
+    await master.seat('Mia', 0);
+    await shows('soon');
+    expect(await page.getByText('could not be sent').count()).toBe(0);
+  });
+
+  it('says kindly that a code leads nowhere, and that the doors are closed', async () => {
+    const master = await quizMaster();
+    const lost = await phone('AAAAAA', null);
+    await title(lost.page, 'There is no show with this code');
+    expect(await accessibilityFaults(lost.page)).toEqual([]);
+    await master.lock(true);
+    const late = await phone(master.code, null);
+    await title(late.page, 'The doors are closed');
+    await master.lock(false);
+    await late.button('Try again').click();
+    await late.page.getByLabel('Your name').fill('Mia');
+    await master.lock(true);
+    await late.button('Join').click();
+    await title(late.page, 'The doors are closed');
+  });
+
+  it('takes the seat of a personal link at once, and the token leaves the address', async () => {
+    const master = await quizMaster();
+    const path = await master.link(2);
+    const { page, shows } = await phone(master.code, null, { path });
+    await shows('soon');
+    expect(page.url()).toBe(`${server.url}/join/${master.code}`);
+    await page.reload();
+    await shows('soon');
+  });
+});
+
+describe('the buzzer', () => {
+  it('takes a touch and a key, says who was first and who was not, and what the host judged', async () => {
+    const master = await quizMaster({ showBuzzTimes: true });
+    const mia = await player(master, 'Mia', 0);
+    const ben = await player(master, 'Ben', 1, { hasTouch: false, isMobile: false });
+    await master.move({ type: 'categoryQuiz.start' });
+    await mia.shows('board');
+    await master.move({ type: 'categoryQuiz.giveTurn', playerId: master.playerIds[0] ?? '' });
+    await mia.shows('choose');
+    await openOn(master, [mia, ben]);
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+
+    // Held down is pressed once.
+    await ben.page.keyboard.down('Space');
+    await ben.page.keyboard.down('Space');
+    await mia.tap();
+    await ben.shows('first');
+    await mia.shows('behind');
+    expect(await mia.said()).toMatch(/2nd\s+\+\d\.\d{3} s, Ben was first/);
+    expect(await accessibilityFaults(ben.page)).toEqual([]);
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+
+    await master.move({ type: 'categoryQuiz.judge', verdict: 'wrong' });
+    await ben.shows('wrong');
+    await mia.shows('press');
+    await mia.tap();
+    await mia.shows('first');
+    await master.move({ type: 'categoryQuiz.judge', verdict: 'right' });
+    await mia.shows('right');
+    expect(await mia.said()).toContain('+100');
+    await master.move({ type: 'categoryQuiz.showAnswer' });
+    await mia.page.getByText('hummingbird').waitFor();
+    await master.move({ type: 'categoryQuiz.backToBoard' });
+    await mia.shows('choose');
+    expect([...mia.complaints, ...ben.complaints]).toEqual([]);
+  });
+
+  it('shows a press before it can know whether that was the first one', async () => {
+    const master = await quizMaster();
+    const mia = await player(master, 'Mia', 0);
+    await master.move({ type: 'categoryQuiz.start' });
+    await openOn(master, [mia]);
+    // What the page says in the very task of the press, before anything can have come back.
+    const face = await mia.page.evaluate(async () => {
+      const button = document.querySelector('.buzz');
+      button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+      await Promise.resolve();
+      return document.querySelector('main')?.dataset['face'];
+    });
+    expect(face).toBe('pressed');
+    await mia.shows('first');
+  });
+
+  it('locks out who presses before the light, and lets them press after that', async () => {
+    const master = await quizMaster({ earlyPressLockoutMs: 1200 });
+    const mia = await player(master, 'Mia', 0);
+    await master.move({ type: 'categoryQuiz.start' });
+    await master.move({ type: 'categoryQuiz.pickField', fieldId: master.field(0, 0) });
+    await mia.shows('listen');
+    await mia.page.evaluate(() => {
+      const main = document.querySelector('main');
+      const press = () => {
+        if (main?.dataset['face'] !== 'getReady') return;
+        watcher.disconnect();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+      };
+      const watcher = new MutationObserver(press);
+      if (main !== null) watcher.observe(main, { attributes: true });
+    });
+    await master.move({ type: 'categoryQuiz.openBuzzers' });
+    await mia.shows('early');
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    await mia.tap();
+    expect(await mia.page.locator('main').getAttribute('data-face')).toBe('early');
+    await mia.shows('press');
+    await mia.tap();
+    await mia.shows('first');
+  });
+
+  it('comes back by itself, with its seat and its press, when the network was away', async () => {
+    const master = await quizMaster();
+    const mia = await player(master, 'Mia', 0);
+    await master.move({ type: 'categoryQuiz.start' });
+    await master.move({ type: 'categoryQuiz.pickField', fieldId: master.field(0, 0) });
+    await mia.shows('listen');
+    await mia.cut();
+    await mia.page.getByText('No connection').waitFor();
+    await mia.shows('listen');
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    await master.move({ type: 'categoryQuiz.openBuzzers' });
+    mia.mend();
+    await mia.shows('press');
+    expect(await mia.page.getByText('No connection').count()).toBe(0);
+    await mia.tap();
+    await mia.shows('first');
+    await mia.page.reload();
+    await mia.shows('first');
+  });
+
+  it('says that the server starts again, and plays on with the new one', async () => {
+    const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
+    const master = await openQuizMaster(own, browser);
+    const mia = await openBuzzer(own, browser, master.code, 'Mia');
+    await master.seat('Mia', 0);
+    await master.move({ type: 'categoryQuiz.start' });
+    await mia.shows('board');
+    await own.kill9();
+    await mia.page.getByText('No connection').waitFor();
+    const next = await startServer({
+      port: own.port,
+      dataFolder: own.dataFolder,
+      env: { LOG_LEVEL: 'warn' },
+    });
+    ends.push(async () => {
+      await mia.close();
+      await master.host.close();
+      await next.stop();
+      await own.stop();
+    });
+    await mia.page.locator('main[data-link="live"]').waitFor();
+    await openOn(master, [mia]);
+    await mia.tap();
+    await mia.shows('first');
+  });
+});
+
+describe('the seat', () => {
+  it('is taken over by a second page, and taken back', async () => {
+    const master = await quizMaster();
+    const mia = await player(master, 'Mia', 0);
+    const second = await mia.page.context().newPage();
+    await second.goto(`/join/${master.code}`);
+    await second.locator('main[data-face="soon"]').waitFor();
+    await title(mia.page, 'You play on another device');
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    await mia.button('Play here').click();
+    await mia.shows('soon');
+    await title(second, 'You play on another device');
+  });
+
+  it('is gone when the host takes the player out', async () => {
+    const master = await quizMaster();
+    const mia = await player(master, 'Mia', 0);
+    await master.kick('Mia');
+    await title(mia.page, 'The host has taken you out of the show');
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    await mia.page.reload();
+    await title(mia.page, 'This seat is not yours any more');
+    await mia.button('Join again').click();
+    await mia.page.getByLabel('Your name').waitFor();
+  });
+
+  it('is left by the menu, with a way back', async () => {
+    const master = await quizMaster();
+    const mia = await player(master, 'Mia', 0);
+    await mia.button('Menu').click();
+    await mia.page.getByRole('dialog').waitFor();
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    await mia.page.getByLabel('Name').fill('Mia the Great');
+    await mia.button('Change name').click();
+    await mia.page.locator('.ownName', { hasText: 'Mia the Great' }).waitFor();
+    await mia.button('Menu').click();
+    await mia.button('Leave the show').click();
+    await title(mia.page, 'You have left');
+    await mia.button('Take me back').click();
+    await mia.shows('soon');
+    await mia.button('Menu').click();
+    await mia.button('Leave the show').click();
+    await title(mia.page, 'Your seat is free again');
+    expect(await mia.page.evaluate(() => localStorage.getItem('quizcast.seat'))).toBeNull();
+    await mia.button('Join again').click();
+    await mia.page.getByLabel('Your name').waitFor();
+  });
+});
+
+describe('typing', () => {
+  it('keeps an answer as it is typed, and says when all are revealed', async () => {
+    const master = await quizMaster({}, { disableBuzzers: true });
+    const mia = await player(master, 'Mia', 0, small);
+    await master.move({ type: 'categoryQuiz.start' });
+    await master.move({ type: 'categoryQuiz.pickField', fieldId: master.field(0, 0) });
+    await mia.shows('type');
+    await mia.page.getByLabel('Your answer').pressSequentially('a colibri');
+    await mia.page.getByText('Kept').waitFor();
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await overhang(mia.page)).toBe(0);
+    await mia.page.reload();
+    expect(await mia.page.getByLabel('Your answer').inputValue()).toBe('a colibri');
+    await master.move({ type: 'categoryQuiz.showGuessAnswer' });
+    await mia.shows('revealed');
+    await master.move({
+      type: 'categoryQuiz.awardGuess',
+      playerId: master.playerIds[0] ?? '',
+      points: 100,
+    });
+    await mia.shows('right');
+  });
+
+  it('takes a wager and an answer in the final, and names the winner', async () => {
+    const final = { category: 'Rivers', question: 'Which river is the longest?', answer: 'Nile' };
+    const master = await quizMaster({ leastWagerLimit: 500 }, { final });
+    const mia = await player(master, 'Mia', 0, small);
+    const miaId = master.playerIds[0] ?? '';
+    await master.move({ type: 'categoryQuiz.start' });
+    await master.move({ type: 'categoryQuiz.startFinal' });
+    await mia.shows('finalSoon');
+    await master.move({ type: 'categoryQuiz.nextFinalStep' });
+    await mia.shows('wager');
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+    expect(await overhang(mia.page)).toBe(0);
+    const number = mia.page.getByRole('textbox', { name: 'Wager' });
+    await number.fill('9999');
+    await mia.button('Wager').click();
+    await mia.page.getByText('A whole number from 0 to 500').waitFor();
+    await mia.button('Half').click();
+    await mia.button('Wager').click();
+    await mia.page.getByText('Your wager: 250').waitFor();
+    await master.move({ type: 'categoryQuiz.nextFinalStep' });
+    await mia.shows('type');
+    await mia.page.getByLabel('Your answer').fill('Nile');
+    await mia.page.getByText('Kept').waitFor();
+    await master.move({ type: 'categoryQuiz.nextFinalStep' });
+    await mia.shows('finalReveal');
+    await master.move({ type: 'categoryQuiz.revealFinal', playerId: miaId });
+    await master.move({ type: 'categoryQuiz.judgeFinal', playerId: miaId, verdict: 'right' });
+    await mia.shows('right');
+    await master.move({ type: 'categoryQuiz.finish' });
+    await mia.shows('won');
+    expect(await mia.said()).toContain('250 points');
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
+  });
+});
+
+it('has the room of a phone held sideways', async () => {
+  const master = await quizMaster();
+  const mia = await player(master, 'Mia', 0, { viewport: { width: 640, height: 330 } });
+  await master.move({ type: 'categoryQuiz.start' });
+  await openOn(master, [mia]);
+  const { bottom, right } = await mia.page.locator('.detail').evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { bottom: box.bottom, right: box.right };
+  });
+  expect(bottom).toBeLessThanOrEqual(330);
+  expect(right).toBeLessThanOrEqual(640);
+  expect(await overhang(mia.page)).toBe(0);
+});
