@@ -2,7 +2,20 @@ import type { Messages } from '../catalogue.ts';
 
 export const dashboard: Messages<'dashboard'> = {
   title: 'Übersicht',
+  games: {
+    stageQuiz: 'Stufenquiz',
+    categoryQuiz: 'Kategorienquiz',
+  },
   onAir: {
+    fieldsLeft_zero: 'Tafel ist gespielt',
+    fieldsLeft_one: '{{count}} Feld übrig',
+    fieldsLeft_other: '{{count}} Felder übrig',
+    phases: {
+      ready: 'Noch nicht gestartet',
+      tieBreak: 'Stechen',
+      final: 'Finale',
+      finished: 'Beendet',
+    },
     title: 'Auf Sendung',
     onAir_one: 'Auf Sendung in {{count}} Overlay',
     onAir_other: 'Auf Sendung in {{count}} Overlays',
@@ -47,7 +60,7 @@ export const dashboard: Messages<'dashboard'> = {
     twitchText: 'Dann kann dein Chat über eine Antwort abstimmen.',
     twitchAction: 'Zu den Einstellungen',
     play: 'Spiele deine erste Frage',
-    playText: 'Starte die Show und klicke dann auf „Nächste Stufe“.',
+    playText: 'Starte die Show in „Spielen“, der große Knopf führt dich dann weiter.',
     playAction: 'Zum Spielen',
   },
   shows: {
@@ -56,6 +69,9 @@ export const dashboard: Messages<'dashboard'> = {
     stages_zero: 'Noch keine Stufen',
     stages_one: '{{count}} Stufe',
     stages_other: '{{count}} Stufen',
+    questions_zero: 'Noch keine Fragen',
+    questions_one: '{{count}} Frage',
+    questions_other: '{{count}} Fragen',
     active: 'Auf dem Overlay',
     play: 'Spielen',
     playNamed: '{{name}} spielen',

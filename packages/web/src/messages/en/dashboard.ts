@@ -1,6 +1,19 @@
 export const dashboard = {
   title: 'Dashboard',
+  games: {
+    stageQuiz: 'Stage quiz',
+    categoryQuiz: 'Category quiz',
+  },
   onAir: {
+    fieldsLeft_zero: 'Board is played',
+    fieldsLeft_one: '{{count}} field left',
+    fieldsLeft_other: '{{count}} fields left',
+    phases: {
+      ready: 'Not started yet',
+      tieBreak: 'Tie-break',
+      final: 'Final',
+      finished: 'Finished',
+    },
     title: 'On air',
     onAir_one: 'On air on {{count}} overlay',
     onAir_other: 'On air on {{count}} overlays',
@@ -45,7 +58,7 @@ export const dashboard = {
     twitchText: 'Your chat can then vote on an answer.',
     twitchAction: 'Open the settings',
     play: 'Play your first question',
-    playText: 'Start the show, then click “Next stage”.',
+    playText: 'Start the show in Play, then let the big button lead you.',
     playAction: 'Open Play',
   },
   shows: {
@@ -54,12 +67,15 @@ export const dashboard = {
     stages_zero: 'No stages yet',
     stages_one: '{{count}} stage',
     stages_other: '{{count}} stages',
+    questions_zero: 'No questions yet',
+    questions_one: '{{count}} question',
+    questions_other: '{{count}} questions',
     active: 'On the overlay',
     play: 'Play',
     playNamed: 'Play {{name}}',
     edit: 'Edit',
     editNamed: 'Edit {{name}}',
     empty: 'No shows yet',
-    emptyText: 'A show is a list of questions with prices. Make your first one in the editor.',
+    emptyText: 'Make your first one in the editor.',
   },
 } as const;

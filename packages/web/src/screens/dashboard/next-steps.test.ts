@@ -12,6 +12,11 @@ const after = (...commands: UserCommand[]) =>
     return result.document;
   }, defaultDocument());
 const showId = defaultDocument().shows[0]?.id ?? '';
+/** The sample show of the category quiz, which has questions, is gone. */
+const withoutCategoryShow: UserCommand = {
+  type: 'edit.remove',
+  path: ['categoryQuiz', 'shows', defaultDocument().categoryQuiz.shows[0]?.id ?? ''],
+};
 const username = (value: string): UserCommand => ({
   type: 'edit.update',
   path: ['settings', 'twitch', 'username'],
@@ -34,9 +39,12 @@ describe('the next steps of a newcomer', () => {
       type: 'edit.remove',
       path: ['shows', showId, 'stages', id],
     });
-    expect(doneSteps(after(...stages.map(remove)), true).questions).toBe(false);
+    expect(doneSteps(after(...stages.map(remove)), true).questions).toBe(true);
+    expect(doneSteps(after(withoutCategoryShow, ...stages.map(remove)), true).questions).toBe(
+      false,
+    );
     const last = stages.at(-1)?.id ?? '';
-    const oneLeft = after(...stages.slice(0, -1).map(remove), {
+    const oneLeft = after(withoutCategoryShow, ...stages.slice(0, -1).map(remove), {
       type: 'edit.update',
       path: ['shows', showId, 'stages', last, 'question', 'answers', 3],
       value: ' ',
@@ -51,5 +59,7 @@ describe('the next steps of a newcomer', () => {
 
   it('count playing once a move was made', () => {
     expect(doneSteps(after({ type: 'stageQuiz.start', showId }), false).play).toBe(true);
+    const other = defaultDocument().categoryQuiz.shows[0]?.id ?? '';
+    expect(doneSteps(after({ type: 'categoryQuiz.start', showId: other }), false).play).toBe(true);
   });
 });

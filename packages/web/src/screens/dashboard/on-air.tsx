@@ -1,5 +1,6 @@
 import { overlayView } from '@quizcast/game/overlay-view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { currentBoard, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { currentStage, type Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ export function OnAir({ document }: { document: QuizShowApp }) {
   const clockOffsetMs = useClockOffsetMs();
   const overlays = useLiveStatus()?.overlays ?? null;
   const isOnAir = overlays !== null && overlays > 0;
-  const show = document.shows.find(({ id }) => id === document.activeShow);
+  const show = showOnAir(document);
   const view = useMemo(() => overlayView(document), [document]);
   return (
     <Panel
@@ -68,7 +69,9 @@ export function OnAir({ document }: { document: QuizShowApp }) {
               {show.name === '' ? t('onAir.untitled') : show.name}
             </Text>
             <Text c="dimmed">
-              <Where show={show} />
+              {t(`games.${document.onAir}`)}
+              {' · '}
+              <Where document={document} />
             </Text>
           </div>
           <Group gap="sm">
@@ -93,7 +96,33 @@ export function OnAir({ document }: { document: QuizShowApp }) {
   );
 }
 
-function Where({ show }: { show: Quizshow }) {
+/** The show that the overlay shows, of either game. */
+function showOnAir({ onAir, activeShow, shows, categoryQuiz }: QuizShowApp) {
+  return onAir === 'stageQuiz'
+    ? shows.find(({ id }) => id === activeShow)
+    : categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
+}
+
+function Where({ document }: { document: QuizShowApp }) {
+  const { shows, activeShow, onAir, categoryQuiz } = document;
+  const show = shows.find(({ id }) => id === activeShow);
+  const other = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
+  if (onAir === 'stageQuiz') return show === undefined ? null : <StageWhere show={show} />;
+  return other === undefined ? null : <CategoryWhere show={other} />;
+}
+
+function CategoryWhere({ show }: { show: CategoryQuizshow }) {
+  const { t } = useTranslation('dashboard');
+  const left = currentBoard(show)
+    .categories.flatMap(({ fields }) => fields)
+    .filter(({ isActive }) => isActive).length;
+  const { phase } = show.play;
+  return phase === 'board' || phase === 'question'
+    ? t('onAir.fieldsLeft', { count: left })
+    : t(`onAir.phases.${phase}`);
+}
+
+function StageWhere({ show }: { show: Quizshow }) {
   const { t } = useTranslation('dashboard');
   const stage = currentStage(show);
   if (show.stages.length === 0) return t('onAir.noStages');

@@ -3,24 +3,63 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { edit } from '../../live/use-document.ts';
+import { edit, save } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
 
 const most = 6;
 
+interface ListedShow {
+  game: QuizShowApp['onAir'];
+  id: string;
+  name: string;
+  /** Stages, or fields with a question. */
+  count: number;
+  isOnAir: boolean;
+}
+
+/** The shows of both games, the one on air first. */
+function listed({ shows, activeShow, onAir, categoryQuiz }: QuizShowApp): ListedShow[] {
+  const all = [
+    ...shows.map(({ id, name, stages }) => ({
+      game: 'stageQuiz' as const,
+      id,
+      name,
+      count: stages.length,
+      isOnAir: onAir === 'stageQuiz' && id === activeShow,
+    })),
+    ...categoryQuiz.shows.map(({ id, name, gamefield, boards }) => ({
+      game: 'categoryQuiz' as const,
+      id,
+      name,
+      count: [gamefield, ...boards]
+        .flatMap(({ categories }) => categories.flatMap(({ fields }) => fields))
+        .filter(({ question, image }) => question.trim() !== '' || image !== undefined).length,
+      isOnAir: onAir === 'categoryQuiz' && id === categoryQuiz.activeShow,
+    })),
+  ];
+  return [...all.filter(({ isOnAir }) => isOnAir), ...all.filter(({ isOnAir }) => !isOnAir)];
+}
+
+/** Puts a show on air, with its game. */
+function putOnAir({ game, id }: ListedShow): void {
+  const active = game === 'stageQuiz' ? ['activeShow'] : ['categoryQuiz', 'activeShow'];
+  edit({
+    type: 'edit.many',
+    edits: [
+      { type: 'edit.update', path: active, value: id },
+      { type: 'edit.update', path: ['onAir'], value: game },
+    ],
+  });
+  save();
+}
+
 /** The first shows, each to be played or edited with one click. */
 export function Shows({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
-  const { shows, activeShow } = document;
-  const isActive = ({ id }: { id: string }) => id === activeShow;
-  const shown = [...shows.filter(isActive), ...shows.filter((show) => !isActive(show))];
-  const play = (id: string) => {
-    if (id !== activeShow) edit({ type: 'edit.update', path: ['activeShow'], value: id });
-    void navigate({ to: '/play' });
-  };
+  const shows = listed(document);
   return (
     <Panel
       title={t('shows.title')}
@@ -38,48 +77,62 @@ export function Shows({ document }: { document: QuizShowApp }) {
         />
       ) : (
         <ul className={classes['shows']}>
-          {shown.slice(0, most).map((show) => {
-            const name = show.name === '' ? t('onAir.untitled') : show.name;
-            return (
-              <li key={show.id} className={classes['show']}>
-                <div className={classes['showFacts']}>
-                  <Text fw={600} lineClamp={2} title={name} className={classes['name'] ?? ''}>
-                    {name}
-                  </Text>
-                  <Text size="sm" c="dimmed" component="div" className={classes['facts'] ?? ''}>
-                    {t('shows.stages', { count: show.stages.length })}
-                    {isActive(show) ? (
-                      <Badge size="sm" variant="light">
-                        {t('shows.active')}
-                      </Badge>
-                    ) : null}
-                  </Text>
-                </div>
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  aria-label={t('shows.editNamed', { name })}
-                  title={t('shows.edit')}
-                  renderRoot={(root) => (
-                    <Link to="/editor/$id" params={{ id: show.id }} {...root} />
-                  )}
-                >
-                  <IconPencil size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  aria-label={t('shows.playNamed', { name })}
-                  title={t('shows.play')}
-                  onClick={() => play(show.id)}
-                >
-                  <IconPlayerPlay size={18} aria-hidden />
-                </ActionIcon>
-              </li>
-            );
-          })}
+          {shows.slice(0, most).map((show) => (
+            <ShowRow
+              key={`${show.game} ${show.id}`}
+              show={show}
+              onPlay={() => {
+                if (!show.isOnAir) putOnAir(show);
+                void navigate({ to: '/play' });
+              }}
+            />
+          ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+function ShowRow({ show, onPlay }: { show: ListedShow; onPlay: () => void }) {
+  const { t } = useTranslation('dashboard');
+  const name = show.name === '' ? t('onAir.untitled') : show.name;
+  const facts =
+    show.game === 'stageQuiz'
+      ? t('shows.stages', { count: show.count })
+      : t('shows.questions', { count: show.count });
+  return (
+    <li className={classes['show']}>
+      <div className={classes['showFacts']}>
+        <Text fw={600} lineClamp={2} title={name} className={classes['name'] ?? ''}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed" component="div" className={classes['facts'] ?? ''}>
+          {`${t(`games.${show.game}`)} · ${facts}`}
+          {show.isOnAir ? (
+            <Badge size="sm" variant="light">
+              {t('shows.active')}
+            </Badge>
+          ) : null}
+        </Text>
+      </div>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('shows.editNamed', { name })}
+        title={t('shows.edit')}
+        renderRoot={(root) => <Link to="/editor/$id" params={{ id: show.id }} {...root} />}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('shows.playNamed', { name })}
+        title={t('shows.play')}
+        onClick={onPlay}
+      >
+        <IconPlayerPlay size={18} aria-hidden />
+      </ActionIcon>
+    </li>
   );
 }

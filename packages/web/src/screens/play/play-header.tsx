@@ -122,9 +122,9 @@ type Tone = 'good' | 'air' | 'waiting' | 'bad' | 'off';
 
 function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string }) {
   return (
-    <li className={classes.light} data-tone={props.tone} title={props.hint}>
+    <li className={classes.light} data-tone={props.tone} title={props.hint ?? props.text}>
       {props.icon}
-      {props.text}
+      <span className={classes.lightText}>{props.text}</span>
     </li>
   );
 }

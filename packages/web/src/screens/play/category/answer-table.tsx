@@ -87,7 +87,7 @@ function Content({ show, desk, whyNot, player }: RowProps) {
         <Written
           label={t('typed.wagerOf', { name })}
           value={wager === undefined ? '' : String(wager)}
-          hint={t('typed.mostWager', { most })}
+          hint=""
           isNumber
           onWrite={(text) => {
             const number = Number(text);

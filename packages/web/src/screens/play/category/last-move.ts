@@ -59,11 +59,21 @@ export function lastMoveOf(show: CategoryQuizshow): LastMove | null {
   if (judged !== null)
     return { name: judged.isRight ? 'right' : 'wrong', player: nameOf(show, judged.id), field: '' };
   const name = moveNames.find((known) => known === move.name) ?? 'other';
-  return { name, player: nameOf(show, playerIn(move)), field: fieldIn(show, move) };
+  return {
+    name,
+    player: nameBefore(move) ?? nameOf(show, playerIn(move)),
+    field: fieldIn(show, move),
+  };
 }
 
 const nameOf = (show: CategoryQuizshow, playerId: string): string =>
   show.players.find(({ id }) => id === playerId)?.name ?? '';
+
+/** The name that went with a player who was removed. */
+const nameBefore = ({ name, before }: Move): string | null => {
+  const place = before.find(({ path }) => path[0] === 'players' && path[2] === 'name');
+  return name === 'removePlayer' && typeof place?.value === 'string' ? place.value : null;
+};
 
 /** Whom the move has judged: the one in the list of judgements who was not there before. */
 function judgementOf(show: CategoryQuizshow, move: Move): { id: string; isRight: boolean } | null {

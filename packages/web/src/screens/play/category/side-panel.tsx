@@ -90,12 +90,14 @@ function Tab(props: {
       type="button"
       className={classes.tab}
       aria-pressed={desk.panel === panel}
+      aria-label={t(`side.${panel ?? 'air'}`)}
       title={t(`side.${panel ?? 'air'}`)}
       onClick={() => desk.setPanel(desk.panel === panel ? null : panel)}
     >
       {props.icon}
-      <span className={classes.tabText}>{t(`side.${panel ?? 'air'}`)}</span>
-      {code !== '' && <span className={classes.code}>{code}</span>}
+      <span className={classes.tabText} data-code={code !== '' || undefined}>
+        {code === '' ? t(`side.${panel ?? 'air'}`) : code}
+      </span>
       {count > 0 && (
         <span className={classes.count} title={t('lobby.waiting', { count })}>
           {count}

@@ -1,4 +1,3 @@
-import type { Timer } from '@quizcast/game/category-quiz/play';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
@@ -8,21 +7,7 @@ import { actionOf } from './deeds.ts';
 import type { ConsoleProps } from './console.tsx';
 import { deedKeys } from './keys.ts';
 import classes from './timer.module.css';
-
-/** How the timer stands at an instant. Seconds are whole and never below 0. */
-export type TimerState =
-  | { kind: 'none' }
-  | { kind: 'running' | 'paused'; secondsLeft: number }
-  | { kind: 'over' };
-
-export function timerState({ endsAtMs, leftMs }: Timer, nowMs: number): TimerState {
-  if (endsAtMs !== undefined)
-    return { kind: 'running', secondsLeft: Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)) };
-  if (leftMs === undefined) return { kind: 'none' };
-  return leftMs === 0
-    ? { kind: 'over' }
-    : { kind: 'paused', secondsLeft: Math.ceil(leftMs / 1000) };
-}
+import { timerState, type TimerState } from './timer-state.ts';
 
 const steps = [-10, -5, 5, 10] as const;
 const stepKeys = { [-10]: '⇧ ,', [-5]: ',', 5: '.', 10: '⇧ .' } as const;

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyPress } from '../keys.ts';
+import { plain } from './actions.ts';
+import { actionOf, digitAction, prefixAction, stepPoints } from './deeds.ts';
+import { deedKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';
+import { after, pick, playerId, sampleShow } from './played.fixture.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: /^[a-z]$/iu.test(key) ? `Key${key.toUpperCase()}` : '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+const deed = (what: string) => ({ kind: 'deed', deed: what });
+
+describe('the keys of the category quiz', () => {
+  it.each<[string, object]>([
+    ['s', deed('start')],
+    ['b', deed('buzzers')],
+    ['y', deed('right')],
+    ['X', deed('wrong')],
+    ['g', deed('reveal')],
+    ['r', deed('answer')],
+    ['n', deed('on')],
+    ['t', deed('timer')],
+    ['i', deed('blur')],
+    ['z', deed('undo')],
+    [' ', { kind: 'big' }],
+    ['PageDown', { kind: 'big' }],
+    ['ArrowRight', { kind: 'arrow', key: 'ArrowRight' }],
+    ['Enter', { kind: 'letIn' }],
+    ['Escape', { kind: 'cancel' }],
+    ['m', { kind: 'mute' }],
+    ['l', { kind: 'panel', panel: 'lobby' }],
+    ['d', { kind: 'panel', panel: 'buzzes' }],
+    ['o', { kind: 'panel', panel: 'options' }],
+    ['w', { kind: 'prefix', prefix: 'turn' }],
+    ['+', { kind: 'prefix', prefix: 'plus' }],
+    ['-', { kind: 'prefix', prefix: 'minus' }],
+    [',', { kind: 'time', seconds: -5 }],
+    ['.', { kind: 'time', seconds: 5 }],
+    ['?', { kind: 'help' }],
+  ])('%j', (key, intent) => {
+    expect(intentOf(press(key))).toEqual(intent);
+  });
+
+  it('need Shift for sounds, more time, and what must not happen by accident', () => {
+    const shiftKey = true;
+    expect(intentOf(press('!', { code: 'Digit1', shiftKey }))).toEqual({
+      kind: 'sound',
+      sound: 'buzz',
+    });
+    expect(intentOf(press('(', { code: 'Digit8', shiftKey }))).toEqual({
+      kind: 'sound',
+      sound: 'question',
+    });
+    expect(intentOf(press(')', { code: 'Digit9', shiftKey }))).toBeNull();
+    expect(intentOf(press(';', { code: 'Comma', shiftKey }))).toEqual({
+      kind: 'time',
+      seconds: -10,
+    });
+    expect(intentOf(press('R', { shiftKey }))).toEqual(deed('reset'));
+    expect(intentOf(press('Y', { shiftKey }))).toBeNull();
+  });
+
+  it('are digits on the number pad as well', () => {
+    expect(intentOf(press('3', { code: 'Numpad3' }))).toEqual({ kind: 'digit', digit: 3 });
+    expect(intentOf(press('&', { code: 'Digit1' }))).toEqual({ kind: 'digit', digit: 1 });
+    expect(intentOf(press('0', { code: 'Digit0' }))).toBeNull();
+  });
+
+  it('leave the browser its own', () => {
+    for (const key of ['r', 'n', 't', 'l', 'd', 'o', 'w', '+', '-', '1'])
+      for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const)
+        expect(intentOf(press(key, { [modifier]: true }))).toBeNull();
+    expect(intentOf(press('z', { ctrlKey: true }))).toEqual(deed('undo'));
+    expect(intentOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBeNull();
+  });
+
+  it('mean one thing each', () => {
+    const keys = [...Object.values(deedKeys), ...Object.values(panelKeys), 'W', 'M', '+', '−'];
+    expect(new Set(keys).size).toBe(keys.length);
+    const intents = Array.from('abcdefghijklmnopqrstuvwxyz')
+      .map((key): Intent | null => intentOf(press(key)))
+      .filter((intent) => intent !== null)
+      .map((intent) => JSON.stringify(intent));
+    expect(new Set(intents).size).toBe(intents.length);
+    expect(keyedSounds).toHaveLength(8);
+  });
+});
+
+describe('what a key stands for', () => {
+  const fresh = sampleShow();
+  const second = playerId(fresh, 2);
+  const started = after(fresh, plain('start'));
+  const asked = after(started, pick(fresh, 2, 3));
+
+  it('goes by where the show stands', () => {
+    expect(actionOf(asked, 'buzzers')).toEqual(plain('openBuzzers'));
+    expect(actionOf(after(asked, plain('openBuzzers')), 'buzzers')).toEqual(plain('closeBuzzers'));
+    expect(actionOf(asked, 'timer')).toEqual(plain('startTimer'));
+    expect(actionOf(after(asked, plain('startTimer')), 'timer')).toEqual(plain('pauseTimer'));
+    expect(actionOf(started, 'on')).toEqual(plain('nextBoard'));
+    expect(actionOf(asked, 'on')).toEqual(plain('backToBoard'));
+    expect(actionOf(after(started, plain('startFinal')), 'on')).toEqual(plain('nextFinalStep'));
+  });
+
+  it('is with a digit a player: called on, given points, revealed; on the board nobody', () => {
+    expect(digitAction(started, second)).toBeNull();
+    expect(digitAction(asked, second)?.type).toBe('categoryQuiz.callOn');
+    const typed = after(started, pick(fresh, 4, 5), plain('showGuessAnswer'));
+    expect(digitAction(typed, second)).toEqual({
+      type: 'categoryQuiz.awardGuess',
+      playerId: second,
+      points: 500,
+    });
+    const final = after(started, plain('startFinal'));
+    expect(digitAction(final, second)).toBeNull();
+  });
+
+  it('changes points by the worth of a field', () => {
+    const player = { id: second, points: 50, hasTurn: false };
+    expect(stepPoints(started)).toBe(100);
+    expect(prefixAction(asked, 'plus', player)).toMatchObject({ points: 350 });
+    expect(prefixAction(asked, 'minus', player)).toMatchObject({ points: -250 });
+    expect(prefixAction(asked, 'turn', player)).toMatchObject({ playerId: second });
+    expect(prefixAction(asked, 'turn', { ...player, hasTurn: true })).toMatchObject({
+      playerId: null,
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { describe, expect, it } from 'vitest';
+import { isPossible, plain, refusalOf, type Action } from './actions.ts';
+import { awardTo, bigOf, callOn, onTrial, phaseOf, verdictOf } from './phase.ts';
+import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
+import { suggestedIds } from './suggestions.ts';
+
+const fresh = sampleShow();
+const a = playerId(fresh, 1);
+const b = playerId(fresh, 2);
+const c = playerId(fresh, 3);
+const d = playerId(fresh, 4);
+const started = after(fresh, plain('start'));
+const asked = after(started, pick(fresh, 1, 2));
+const open = after(asked, plain('openBuzzers'));
+const answering = buzzed(open, b, a);
+const right: Action = { type: 'categoryQuiz.judge', verdict: 'right' };
+const wrong: Action = { type: 'categoryQuiz.judge', verdict: 'wrong' };
+const type = (playerId: string, answer: string): Action => ({
+  type: 'categoryQuiz.typeAnswer',
+  playerId,
+  answer,
+});
+/** The guess question of the sample show. */
+const typing = after(started, pick(fresh, 4, 5), type(a, '300'), type(c, '331'));
+const typed = after(typing, plain('showGuessAnswer'));
+
+/** Phase and big action in a word each. */
+function stand(show: CategoryQuizshow): string {
+  const big = bigOf(show);
+  const what = big.kind === 'prompt' ? big.prompt : big.action.type.replace('categoryQuiz.', '');
+  return `${phaseOf(show)} ${what}`;
+}
+
+const withoutQuestions = (show: CategoryQuizshow): CategoryQuizshow => ({
+  ...show,
+  gamefield: {
+    ...show.gamefield,
+    categories: show.gamefield.categories.map((category) => ({
+      ...category,
+      fields: category.fields.map((field) => ({ ...field, question: '' })),
+    })),
+  },
+});
+
+const playedBoard = (show: CategoryQuizshow): CategoryQuizshow => ({
+  ...show,
+  gamefield: {
+    ...show.gamefield,
+    categories: show.gamefield.categories.map((category) => ({
+      ...category,
+      fields: category.fields.map((field) => ({ ...field, isActive: false })),
+    })),
+  },
+});
+
+describe('the big button', () => {
+  it.each<[string, CategoryQuizshow]>([
+    ['empty start', withoutQuestions(fresh)],
+    ['ready start', fresh],
+    ['picking pick', started],
+    ['asked openBuzzers', asked],
+    ['open wait', open],
+    ['answering judge', answering],
+    ['open wait', after(answering, wrong)],
+    ['solved showAnswer', after(answering, right)],
+    ['shown backToBoard', after(answering, right, plain('showAnswer'))],
+    ['asked openBuzzers', after(open, plain('closeBuzzers'))],
+    ['typing showGuessAnswer', typing],
+    ['typed awardGuess', typed],
+    ['solved showAnswer', after(typed, awardTo(typed, c, true))],
+    ['boardDone startFinal', playedBoard(started)],
+  ])('%s', (wanted, show) => {
+    expect(stand(show)).toBe(wanted);
+  });
+
+  it('shows the answer once everybody has tried, or the time is over', () => {
+    let show = open;
+    for (const id of [a, b, c, d]) show = after(buzzed(show, id), wrong);
+    expect(stand(show)).toBe('missed showAnswer');
+    const late = after(open, plain('closeBuzzers'));
+    const over = { ...late, play: { ...late.play, timer: { leftMs: 0 } } };
+    expect(stand(over)).toBe('missed showAnswer');
+  });
+
+  it('asks to call on somebody where nothing is pressed or typed', () => {
+    const tied = after({ ...started, disableBuzzers: true }, plain('startTieBreak'));
+    expect(stand(tied)).toBe('calling call');
+  });
+
+  it('leads through the final to its end, fewest points first', () => {
+    let show = after(
+      started,
+      { type: 'categoryQuiz.setPoints', playerId: a, points: 300 },
+      { type: 'categoryQuiz.setPoints', playerId: b, points: 100 },
+      plain('startFinal'),
+    );
+    const seen: string[] = [];
+    for (let step = 0; step < 14; step++) {
+      seen.push(stand(show));
+      const big = bigOf(show);
+      if (show.play.phase === 'finished') break;
+      show = after(show, big.kind === 'action' ? big.action : verdictOf(show, 'right'));
+    }
+    expect(seen).toEqual([
+      'finalCategory nextFinalStep',
+      'finalWagers nextFinalStep',
+      'finalQuestion nextFinalStep',
+      ...Array.from({ length: 4 }, () => ['finalReveal revealFinal', 'finalJudge judge']).flat(),
+      'finalJudged showAnswer',
+      'finalJudged finish',
+      'finished reset',
+    ]);
+    expect(show.play.revealed).toEqual([c, d, b, a]);
+  });
+
+  it('goes to a tie-break among several winners, and to the start without a question for it', () => {
+    const tied = after(started, plain('finish'));
+    expect(stand(tied)).toBe('finished startTieBreak');
+    const none = sampleShow({ tieBreak: { ...fresh.tieBreak, question: '' } });
+    expect(stand(after(none, plain('start'), plain('finish')))).toBe('finished reset');
+  });
+
+  it('goes to the next board after the first, and not to a final that was played', () => {
+    const further = sampleShow({
+      boards: [{ ...fresh.gamefield, id: 'second', name: 'Second', factor: 2 }],
+    });
+    expect(stand(playedBoard(after(further, plain('start'))))).toBe('boardDone nextBoard');
+    const done = playedBoard(started);
+    const judged = { 'final:': { [a]: { points: 0, isRight: false } } };
+    const afterFinal = { ...done, play: { ...done.play, judged } };
+    expect(stand(afterFinal)).toBe('boardDone startTieBreak');
+    const leading = after(afterFinal, {
+      type: 'categoryQuiz.setPoints',
+      playerId: d,
+      points: 100,
+    });
+    expect(stand(leading)).toBe('boardDone finish');
+  });
+
+  it('never offers what the rules refuse', () => {
+    for (const show of [fresh, started, asked, open, answering, typing, typed]) {
+      const big = bigOf(show);
+      if (big.kind === 'action') expect(refusalOf(show, big.action)).toBeNull();
+    }
+  });
+});
+
+describe('who is judged', () => {
+  it('is the one who answers, for the points of the field', () => {
+    expect(onTrial(answering)).toMatchObject({ player: { id: b }, right: 200, wrong: 0 });
+    const strict = {
+      ...answering,
+      gameSettings: { ...answering.gameSettings, losePointsOnWrongAnswer: true },
+    };
+    expect(onTrial(strict)?.wrong).toBe(-200);
+    expect(onTrial(open)).toBeNull();
+  });
+
+  it('is in the final the one who is revealed, for the wager', () => {
+    const show = after(
+      started,
+      plain('startFinal'),
+      plain('nextFinalStep'),
+      { type: 'categoryQuiz.wager', playerId: c, wager: 400 },
+      plain('nextFinalStep'),
+      plain('nextFinalStep'),
+    );
+    expect(onTrial(show)).toBeNull();
+    const revealed = after(show, { type: 'categoryQuiz.revealFinal', playerId: c });
+    expect(onTrial(revealed)).toMatchObject({ player: { id: c }, right: 400, wrong: -400 });
+    const judged = after(revealed, verdictOf(revealed, 'wrong'));
+    expect(judged.players.find(({ id }) => id === c)?.points).toBe(-400);
+  });
+});
+
+describe('suggestions', () => {
+  it('are the nearest numbers, and every one of them that is as near', () => {
+    expect(suggestedIds(typed)).toEqual([c]);
+    const even = after(typing, type(d, '329'));
+    expect(suggestedIds(even)).toEqual([c, d]);
+  });
+
+  it('are the texts that read as the answer does', () => {
+    const words = { ...started, gameSettings: { ...started.gameSettings, typedAnswers: true } };
+    const show = after(words, pick(fresh, 3, 2), type(a, ' SAFFRON! '), type(b, 'Salt'));
+    expect(suggestedIds(show)).toEqual([a]);
+    expect(suggestedIds(asked)).toEqual([]);
+  });
+
+  it('cost nothing until the host gives the points', () => {
+    expect(typed.players.map(({ points }) => points)).toEqual([0, 0, 0, 0]);
+    expect(isPossible(typed, awardTo(typed, a, true))).toBe(true);
+    expect(isPossible(typing, awardTo(typing, a, true))).toBe(false);
+  });
+});
+
+it('calling on somebody is offered to those alone who may still answer', () => {
+  const show = after(answering, wrong);
+  expect([a, b, c, d].map((id) => isPossible(show, callOn(id)))).toEqual([true, false, true, true]);
+});
