@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import type { UserCommand } from '@quizcast/game/command';
+import { isRecord } from '@quizcast/game/json';
+import { applyPatches } from '@quizcast/game/patch';
+import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Listener } from '../packages/server/src/contracts/live-house.ts';
+import { PressClock } from '../packages/web/src/live/press-clock.ts';
+import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+
+const playerIds = ['player1', 'player2', 'player3', 'player4'];
+
+let folder: string;
+let server: RunningServer;
+const open: Listener[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quizcast-buzzers-'));
+  server = await startServer({ dataFolder: folder, port: await freePort() });
+});
+afterAll(async () => {
+  for (const listener of open) listener.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function post(path: string, headers: Record<string, string>, body?: object) {
+  const answer = await fetch(`${server.url}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const told: unknown = await answer.json();
+  if (!answer.ok || !isRecord(told)) throw new Error(`${path}: ${answer.status}`);
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { told, cookie: cookie.join('; ') };
+}
+
+async function listen(headers: Record<string, string>): Promise<Listener> {
+  const listener = await Listener.open(`${server.url.replace('http', 'ws')}/live`, headers);
+  open.push(listener);
+  return listener;
+}
+
+/** What a page that follows the protocol shows now. */
+function pictureOf({ messages }: Listener): unknown {
+  let state: unknown = null;
+  for (const message of messages) {
+    if (message.type === 'snapshot') ({ state } = message);
+    if (message.type === 'patch') state = applyPatches(state, message.patches);
+  }
+  return state;
+}
+const told = (listener: Listener): string => JSON.stringify(pictureOf(listener));
+
+/** One player's device: it keeps its token, whatever happens to the connection. */
+class Device {
+  readonly #token: string;
+  #clock = new PressClock(() => performance.now());
+  #listener: Listener | null = null;
+
+  constructor(token: string) {
+    this.#token = token;
+  }
+
+  get page(): Listener {
+    if (this.#listener === null) throw new Error('is offline');
+    return this.#listener;
+  }
+
+  async come(): Promise<void> {
+    this.#clock.reset();
+    const listener = await listen({ origin: server.url });
+    this.#listener = listener;
+    let answered = 0;
+    const answer = () => {
+      for (const message of listener.messages.slice(answered)) this.#hear(listener, message);
+      answered = listener.messages.length;
+    };
+    listener.socket.on('message', answer);
+    const [protocol, token] = [protocolVersion, this.#token];
+    listener.say({ type: 'hello', protocol, view: 'player', token });
+    await listener.until(() => this.#clock.errorMs !== null && pictureOf(listener) !== null);
+  }
+
+  go(): void {
+    this.page.close();
+    this.#listener = null;
+  }
+
+  press(round: string): void {
+    this.page.say(this.#clock.press(round));
+  }
+
+  #hear(listener: Listener, message: ServerMessage): void {
+    if (message.type === 'ping') listener.say(this.#clock.pong(message.nonce));
+    if (message.type === 'clock') this.#clock.clock(message);
+  }
+}
+
+const openingOf = async ({ page }: Device, after = '') =>
+  page.find(
+    (message): message is ServerMessage & { type: 'opening' } =>
+      message.type === 'opening' && message.round !== after,
+  );
+
+it('a race goes on when a player drops out and the server dies in the middle of it', async () => {
+  const account = { email: 'host@example.org', password: 'long enough', name: 'Host' };
+  const { cookie, told: signedUp } = await post('auth/sign-up/email', {}, account);
+  const uid = isRecord(signedUp['user']) ? String(signedUp['user']['id']) : '';
+  let moves = 0;
+  const host = async (command: UserCommand) => {
+    const owner = await listen({ cookie, origin: server.url });
+    owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid });
+    expect(await owner.command(`m${++moves}`, command)).toMatchObject({ type: 'accepted' });
+    owner.close();
+  };
+  const show = async () => {
+    const overlay = await listen({});
+    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid });
+    await overlay.first('snapshot');
+    return overlay;
+  };
+  await host({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
+  await host({ type: 'edit.update', path: ['categoryQuiz', 'activeShow'], value: showId });
+  await host({ type: 'categoryQuiz.start', showId });
+  await host({ type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' });
+  const devices: Device[] = [];
+  for (const playerId of playerIds) {
+    const link = await post(`lobbies/${showId}/seats/${playerId}/link`, { cookie });
+    devices.push(new Device(String(link.told['token'])));
+  }
+  const [one, two, three, four] = devices;
+  if (one === undefined || two === undefined || three === undefined || four === undefined) return;
+  await Promise.all(devices.map((device) => device.come()));
+  const overlay = await show();
+
+  // One is offline when the buzzers open; of the others the second one is first.
+  await sleep(500);
+  four.go();
+  await host({ type: 'categoryQuiz.openBuzzers', showId });
+  const first = await openingOf(two);
+  await openingOf(one);
+  await sleep(800);
+  two.press(first.round);
+  expect((await two.page.first('heard')).fate).toBe('counted');
+  await overlay.until(() => told(overlay).includes('"isAnswering":true'));
+  await two.page.until(() => /"place":1/.test(told(two.page)));
+  expect(told(one.page)).toContain('"place":null');
+
+  // Wrong: the buzzers open again for the others, and the server dies.
+  await host({ type: 'categoryQuiz.judge', showId, verdict: 'wrong' });
+  const second = await openingOf(one, first.round);
+  expect(second.round).not.toBe(first.round);
+  const { port } = server;
+  await server.kill9();
+  server = await startServer({ dataFolder: folder, port });
+  await Promise.all(devices.map((device) => device.come()));
+  for (const [index, device] of devices.entries())
+    expect(pictureOf(device.page)).toMatchObject({ you: { id: playerIds[index] } });
+  const again = await show();
+  expect((await openingOf(four)).round).toBe(second.round);
+  two.press(second.round);
+  expect((await two.page.first('heard')).fate).toBe('unheard');
+  four.press(second.round);
+  expect((await four.page.first('heard')).fate).toBe('counted');
+  await again.until(() => told(again).includes('"isAnswering":true'));
+  await four.page.until(() => /"place":1/.test(told(four.page)));
+  await host({ type: 'categoryQuiz.judge', showId, verdict: 'right' });
+  const points = /"id":"player4","name":"[^"]*","points":100/;
+  for (const device of devices) await device.page.until(() => points.test(told(device.page)));
+});
