@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { protocolVersion } from '@quizcast/game/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../adapters/in-process/clock.ts';
+import { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
+import { Listener, silent } from '../contracts/live-house.ts';
+import { anna, openLobbyHouse, showId, type LobbyHouse } from '../contracts/lobby-house.ts';
+import { attachLive, type Live } from '../live/attach.ts';
+
+let house: LobbyHouse;
+let server: Server;
+let live: Live;
+let port: number;
+let listeners: Listener[];
+beforeEach(async () => {
+  house = await openLobbyHouse();
+  server = createServer();
+  listeners = [];
+  const { rooms, people, lobbies } = house;
+  live = attachLive(server, {
+    rooms,
+    identity: people,
+    lobby: lobbies,
+    buzzers: new BuzzerDesk({
+      clock: systemClock,
+      monotonicMs: () => performance.now(),
+      act: (path, command) => rooms.act(path, command),
+      dice: () => 1,
+    }),
+    clock: systemClock,
+    log: silent,
+    origins: { publicOrigin: null, trustedProxies: 0 },
+  });
+  lobbies.attend(live.presence);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterEach(async () => {
+  for (const listener of listeners) listener.close();
+  await live.close();
+  server.close();
+  await house.close();
+});
+
+async function open(headers: Record<string, string>): Promise<Listener> {
+  const origin = `http://127.0.0.1:${port}`;
+  const listener = await Listener.open(`ws://127.0.0.1:${port}/live`, { origin, ...headers });
+  listeners.push(listener);
+  return listener;
+}
+
+async function player(token: string): Promise<Listener> {
+  const listener = await open({});
+  listener.say({ type: 'hello', protocol: protocolVersion, view: 'player', token });
+  return listener;
+}
+
+async function host(userId: string): Promise<Listener> {
+  const listener = await open({ cookie: `session=session-${userId}` });
+  listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: userId });
+  await listener.first('snapshot');
+  return listener;
+}
+
+const seatsTold = (listener: Listener): (string | null)[] =>
+  listener.messages.flatMap((message) =>
+    message.type === 'seat' ? [message.seat.kind === 'seated' ? message.seat.playerId : null] : [],
+  );
+const guestsTold = (listener: Listener): string[][] =>
+  listener.messages.flatMap((message) =>
+    message.type === 'lobby'
+      ? [message.lobby.guests.map(({ name, isConnected }) => `${name} ${isConnected}`)]
+      : [],
+  );
+const firstGuest = async () => (await house.lobby()).guests[0]?.id ?? '';
+const seatIds = async () => (await house.show()).players.map(({ id }) => id);
+
+describe('over the live socket', () => {
+  it('LOBBY7 a player hears of the own seat, and of no other', async () => {
+    const page = await player(await house.join('Cleo'));
+    await page.until(() => seatsTold(page).length === 1);
+    const [first = '', second = ''] = await seatIds();
+    for (const seat of [first, second, null])
+      await house.lobbies.seat(anna, showId, await firstGuest(), seat);
+    await page.until(() => seatsTold(page).length === 4);
+    expect(seatsTold(page)).toEqual([null, first, second, null]);
+    // Who waits speaks for nobody.
+    const answer = await page.command('c1', {
+      type: 'categoryQuiz.setName',
+      showId,
+      playerId: first,
+      name: 'Mallory',
+    });
+    expect(answer).toMatchObject({ type: 'refused', reason: 'notAllowed' });
+  });
+
+  it('LOBBY8 a removed player’s page is closed at once, and never let in again', async () => {
+    const token = await house.join('Cleo');
+    const page = await player(token);
+    await page.until(() => seatsTold(page).length === 1);
+    await house.lobbies.seat(anna, showId, await firstGuest(), (await seatIds())[0] ?? '');
+    await page.first('snapshot');
+    await house.lobbies.kick(anna, showId, await firstGuest());
+    await page.until(() => page.closed !== null, 2000);
+    expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
+    const again = await player(token);
+    await again.until(() => again.closed !== null, 2000);
+    expect(again.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
+  });
+
+  it('LOBBY9 who held a seat that a link was made for waits, and the link sits there', async () => {
+    const page = await player(await house.join('Cleo'));
+    await page.until(() => seatsTold(page).length === 1);
+    const [seat = ''] = await seatIds();
+    await house.lobbies.seat(anna, showId, await firstGuest(), seat);
+    const linked = await house.lobbies.link(anna, showId, seat);
+    const other = await player(linked.kind === 'linked' ? linked.token : '');
+    await page.until(() => seatsTold(page).length === 3);
+    await other.until(() => seatsTold(other).length === 1);
+    expect(seatsTold(page)).toEqual([null, seat, null]);
+    expect(seatsTold(other)).toEqual([seat]);
+  });
+
+  it('LOBBY10 a host hears who comes and goes, and nobody else does; LOBBY3 without any token', async () => {
+    const own = await host('anna');
+    const stranger = await host('ben');
+    const token = await house.join('Cleo');
+    await own.until(() => guestsTold(own).some((guests) => guests[0] === 'Cleo false'));
+    const page = await player(token);
+    await own.until(() => guestsTold(own).some((guests) => guests[0] === 'Cleo true'));
+    page.close();
+    await own.until(() => guestsTold(own).at(-1)?.[0] === 'Cleo false');
+    await house.lobbies.leave(token);
+    await own.until(() => guestsTold(own).at(-1)?.length === 0);
+    expect(stranger.heard()).not.toContain('Cleo');
+    expect(guestsTold(stranger)).toEqual([]);
+    for (const listener of [own, stranger, page]) expect(listener.heard()).not.toContain(token);
+  });
+
+  it('LOBBY14 players of a document that was replaced are sent away', async () => {
+    const token = await house.join('Cleo');
+    const page = await player(token);
+    await page.until(() => seatsTold(page).length === 1);
+    await house.lobbies.clear(anna);
+    await page.until(() => page.closed !== null, 2000);
+    expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
+  });
+});
