@@ -5,6 +5,14 @@ import { openBrowser } from './browsers.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 import { overlayStates } from './gallery/overlay-states.ts';
 import { styleStates } from './gallery/style-states.ts';
+import {
+  layersOf,
+  layersOutside,
+  movements,
+  overflows,
+  rect,
+  rects,
+} from './fixtures/overlay-look.ts';
 
 const viewOf = (name: string): OverlayView => {
   const state = overlayStates[name];
@@ -67,90 +75,6 @@ const shellIsKept = (page: Page) =>
   soon(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined), {
     timeout: 8000,
   }).toBe(true);
-
-/** What runs now, without the clock of a vote, which is no entrance. */
-const movements = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter((animation) => {
-        const { duration } = animation.effect?.getComputedTiming() ?? {};
-        return Number(duration) < 5000 && animation.playState === 'running';
-      })
-      .flatMap((animation) =>
-        animation.effect instanceof KeyframeEffect
-          ? animation.effect.getKeyframes().flatMap((frame) =>
-              Object.keys(frame)
-                .filter((key) => !['offset', 'easing', 'composite', 'computedOffset'].includes(key))
-                .map((key) => {
-                  const { delay = 0, duration = 0 } = animation.effect?.getTiming() ?? {};
-                  return `${key} ${Number(delay)} ${Number(duration)}`;
-                }),
-            )
-          : ['?'],
-      ),
-  );
-
-/** Texts that leave their box, and boxes that leave their part. */
-const overflows = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const inside = (inner: DOMRect, outer: DOMRect): boolean =>
-      inner.left >= outer.left - 1 &&
-      inner.right <= outer.right + 1 &&
-      inner.top >= outer.top - 1 &&
-      inner.bottom <= outer.bottom + 1;
-    for (const box of document.querySelectorAll('[dir="auto"]')) {
-      const text = box.firstElementChild;
-      if (!(text instanceof HTMLElement)) continue;
-      const said = (text.textContent ?? '').slice(0, 20);
-      if (!inside(text.getBoundingClientRect(), box.getBoundingClientRect()))
-        found.push(`out of its box: ${said}`);
-      if (text.scrollWidth > text.clientWidth + 1) found.push(`too wide: ${said}`);
-      const part = box.closest('[data-part]');
-      if (part !== null && !inside(box.getBoundingClientRect(), part.getBoundingClientRect()))
-        found.push(`out of its part: ${said}`);
-      const size = Number.parseFloat(getComputedStyle(text).fontSize);
-      if (size < 5 || size > 200) found.push(`${size} px: ${said}`);
-    }
-    return found;
-  });
-
-const rects = (page: Page, selector: string) =>
-  page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll(wanted)].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return { x, y, width, height };
-      }),
-    selector,
-  );
-const rect = async (page: Page, selector: string) => {
-  const [box] = await rects(page, selector);
-  if (box === undefined) throw new Error(`${selector} is not on the page`);
-  return box;
-};
-
-const layersOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('[data-layer]')].map(
-      (layer) => layer.getAttribute('data-layer') ?? '',
-    ),
-  );
-
-/** The layers that are not whole on the canvas. */
-async function layersOutside(page: Page): Promise<string[]> {
-  const names = await layersOf(page);
-  const boxes = await rects(page, '[data-layer]');
-  const canvas = await rect(page, '[data-canvas]');
-  const left = (1920 - canvas.width) / 2;
-  const isInside = ({ x, y, width, height }: typeof canvas): boolean =>
-    x >= left && x + width <= left + canvas.width && y >= 0 && y + height <= canvas.height;
-  return names.filter((_, index) => {
-    const box = boxes[index];
-    return box === undefined || !isInside(box);
-  });
-}
 
 describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
   let browser: Browser;

@@ -35,10 +35,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
+  '.wav': 'audio/wav',
 };
 /** As strict as the product's own. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src 'self'; media-src 'self' https:; frame-src https:; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 export async function startOverlaySite(view: OverlayView, port = 0): Promise<OverlaySite> {
   const live = new WebSocketServer({ noServer: true });

@@ -3,6 +3,7 @@ import type { FacecamView } from '@quizcast/game/category-quiz/view';
 import type { Font } from '@quizcast/game/document/style';
 import { FittedText } from '../fitted-text.tsx';
 import { cameraPage, signOf, type CameraPage } from './camera-address.ts';
+import { useEnters } from './entrance.tsx';
 import { camSize } from './geometry.ts';
 import { initialsOf } from './initials.ts';
 import styles from './camera.module.css';
@@ -35,6 +36,7 @@ export function Camera({ facecam, name, font }: CameraProps) {
 }
 
 function Portrait({ src }: { src: string }) {
+  const enters = useEnters();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return null;
   return (
@@ -44,6 +46,7 @@ function Portrait({ src }: { src: string }) {
       alt=""
       referrerPolicy="no-referrer"
       data-shown={state === 'shown'}
+      data-enters={enters}
       ref={(image) => {
         if (image?.complete === true && image.naturalWidth > 0) setState('shown');
       }}

@@ -1,13 +1,21 @@
-import { useEnters } from './entrance.tsx';
+import { useEffect, useState } from 'react';
 import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import { useEnters } from './entrance.tsx';
 import styles from './confetti.module.css';
 
 const count = 64;
+/** When the last piece is down. */
+const lastMs = 7200;
 
 /** Falls once when the winner is told before the viewer's eyes; a picture that begins with the winner has none. */
 export function Confetti({ canvas, colors }: { canvas: CanvasSize; colors: readonly string[] }) {
   const enters = useEnters();
-  if (!enters) return null;
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), lastMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!enters || isOver) return null;
   return (
     <div className={styles.sky} aria-hidden="true">
       {pieces(canvas, colors).map(({ key, color, left, delayMs, fallMs, turn, wide }) => (

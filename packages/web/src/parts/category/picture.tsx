@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useEnters } from './entrance.tsx';
 import type { Box } from './geometry.ts';
 import { boxStyle } from './board.tsx';
 import styles from './picture.module.css';
@@ -40,6 +41,7 @@ interface ShownProps {
 }
 
 function Shown({ src, alt, follows }: ShownProps) {
+  const enters = useEnters();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return null;
   return (
@@ -49,6 +51,7 @@ function Shown({ src, alt, follows }: ShownProps) {
       alt={alt}
       data-shown={state === 'shown'}
       data-follows={follows}
+      data-enters={enters}
       // A picture that is in the cache is there at once, without a blink.
       ref={(image) => {
         if (image?.complete === true && image.naturalWidth > 0) setState('shown');

@@ -1,0 +1,475 @@
+import type { CategoryQuizView } from '@quizcast/game/category-quiz/view';
+import type { OverlayView } from '@quizcast/game/view';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { layersOf, layersOutside, movements, overflows, rect } from './fixtures/overlay-look.ts';
+import { openHost } from './fixtures/host.ts';
+import { startServer } from './fixtures/server.ts';
+import { CategoryGame, type CategoryOverlayView } from './gallery/category-play.ts';
+import { categoryStates } from './gallery/category-states.ts';
+import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
+
+const viewOf = (name: string): OverlayView => {
+  const state = categoryStates[name];
+  if (state === undefined) throw new Error(`There is no state ${name}`);
+  return state(Date.now());
+};
+
+const sites: OverlaySite[] = [];
+async function site(view: OverlayView): Promise<OverlaySite> {
+  const started = await startOverlaySite(view);
+  sites.push(started);
+  return started;
+}
+
+const has = (page: Page, selector: string, timeout = 8000) =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout });
+const hasNo = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) === null, selector);
+const soon = <Value>(read: () => Value, message = '') =>
+  expect.poll(read, { timeout: 5000, ...(message === '' ? {} : { message }) });
+const count = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => document.querySelectorAll(wanted).length, selector);
+
+interface Opened {
+  page: Page;
+  complaints: string[];
+  /** Addresses asked for anywhere but at the site itself. */
+  strangers: string[];
+  /** Paths asked for at the site. */
+  asked: string[];
+}
+
+async function open(
+  browser: Browser,
+  at: OverlaySite,
+  { isObs = true, prepare }: { isObs?: boolean; prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<Opened> {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  const opened: Opened = { page, complaints: [], strangers: [], asked: [] };
+  page.on('pageerror', (error) => opened.complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/WebSocket|ERR_/.test(message.text()))
+      opened.complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.origin === at.url) opened.asked.push(address.pathname);
+    else if (address.protocol !== 'data:') opened.strangers.push(address.href);
+  });
+  // Sounds are written down as they start. In OBS nobody has to click first.
+  await page.addInitScript((inObs) => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    let isAllowed = inObs;
+    if (inObs) Object.assign(window, { obsstudio: {} });
+    Object.defineProperty(AudioContext.prototype, 'state', {
+      get: () => (isAllowed ? 'running' : 'suspended'),
+    });
+    AudioContext.prototype.resume = function resume(this: AudioContext) {
+      isAllowed = true;
+      this.dispatchEvent(new Event('statechange'));
+      return Promise.resolve();
+    };
+    AudioBufferSourceNode.prototype.start = function start(this: AudioBufferSourceNode) {
+      heard.push(String(Math.round((this.buffer?.duration ?? 0) * 100)));
+    };
+    HTMLMediaElement.prototype.play = function play(this: HTMLMediaElement) {
+      heard.push(this.src);
+      return Promise.resolve();
+    };
+  }, isObs);
+  await prepare?.(page);
+  await page.goto(`${at.url}/browsersource/somebody`);
+  await has(page, '[data-connection="live"]');
+  await has(page, '[data-part="category-quiz"]');
+  await settled(page);
+  return opened;
+}
+
+const settled = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+const heardBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    'heard' in window && Array.isArray(window.heard) ? window.heard.map(String) : [],
+  );
+
+/** Everything that stands on the picture, and where; without the seconds of a running timer. */
+const pictureOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-part]')]
+      .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const state = [...part.attributes]
+          .filter(({ name }) => name.startsWith('data-') && !/enters|flies/.test(name))
+          .map(({ name, value }) => `${name}=${value}`)
+          .toSorted();
+        const isTimer = part.getAttribute('data-part') === 'timer';
+        const text = isTimer || part.querySelector('[data-part]') !== null ? '' : part.textContent;
+        return [...state, text, ...[x, y, width, height].map(Math.round)].join(' ');
+      })
+      .join('\n'),
+  );
+
+const game = (): CategoryGame => new CategoryGame();
+const withQuiz = (
+  view: CategoryOverlayView,
+  change: (quiz: CategoryQuizView) => Partial<CategoryQuizView>,
+): CategoryOverlayView => ({
+  ...view,
+  categoryQuiz: { ...view.categoryQuiz, ...change(view.categoryQuiz) },
+});
+
+let browser: Browser;
+const close = async (): Promise<void> => {
+  for (const context of browser.contexts()) await context.close();
+  for (const started of sites.splice(0)) await started.stop().catch(() => undefined);
+};
+
+describe.each(['debian', 'obs30', 'obs'] as const)('the category quiz in %s', (name) => {
+  beforeAll(async () => {
+    browser = await openBrowser(name);
+  });
+  afterEach(close);
+  afterAll(() => browser.close());
+
+  it('shows every state whole: no complaint, no stranger, no text out of its box', async () => {
+    const at = await site(viewOf('quiz-board'));
+    const { page, complaints, strangers } = await open(browser, at);
+    for (const state of Object.keys(categoryStates)) {
+      at.show(viewOf(state));
+      await page.waitForTimeout(60);
+      await settled(page);
+      await soon(() => overflows(page), state).toEqual([]);
+      await soon(() => layersOutside(page), state).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+
+  it('follows a game, moves by transform and opacity alone, and stands still in between', async () => {
+    const played = game();
+    const at = await site(played.view());
+    const { page, complaints } = await open(browser, at);
+    expect(await count(page, '[data-layer="gameField"]')).toBe(0);
+    const moved: string[] = [];
+    const step = async (selector: string): Promise<void> => {
+      at.show(played.view());
+      await has(page, selector);
+      for (let look = 0; look < 6; look++) {
+        moved.push(...(await movements(page)));
+        await page.waitForTimeout(40);
+      }
+    };
+    await step('[data-part="category-quiz"]');
+    played.does({ type: 'categoryQuiz.start' });
+    await step('[data-part="board"][data-enters="true"]');
+    played.picks(1, 2);
+    await step('[data-part="question"][data-flies="true"][data-enters="true"]');
+    played.does({ type: 'categoryQuiz.openBuzzers' });
+    await step('[data-part="facecam"][data-buzzer="eligible"]');
+    played.buzzes([[1, 300]]);
+    await step(`[data-player="${played.player(1)}"][data-answering="true"]`);
+    played.does({ type: 'categoryQuiz.judge', verdict: 'right' });
+    await step(`[data-player="${played.player(1)}"][data-verdict="right"]`);
+    played.does({ type: 'categoryQuiz.showAnswer' });
+    await step('[data-part="correct-answer"]');
+    played.does({ type: 'categoryQuiz.backToBoard' });
+    await step('[data-part="board"][data-shown="true"]');
+    await hasNo(page, '[data-part="question"]');
+    expect(await count(page, '[data-part="field"][data-active="false"]')).toBe(1);
+    played.does({ type: 'categoryQuiz.finish' });
+    await step('[data-part="winner"]');
+    const properties = new Set(moved.map((movement) => movement.split(' ')[0]));
+    expect(properties).toEqual(new Set(['opacity', 'transform']));
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the category quiz on the overlay', () => {
+  beforeAll(async () => {
+    browser = await openBrowser('debian');
+  });
+  afterEach(close);
+  afterAll(() => browser.close());
+
+  it('comes back from a reload with the same picture, at rest and silent, in every state', async () => {
+    // A timer that runs goes on meanwhile, so here it stands.
+    const standing = (state: string): OverlayView => {
+      const view = viewOf(state);
+      const quiz = view.categoryQuiz;
+      if (quiz === null || quiz.timer.endsAtMs === null) return view;
+      return { ...view, categoryQuiz: { ...quiz, timer: { endsAtMs: null, leftMs: 4200 } } };
+    };
+    const at = await site(standing('quiz-board'));
+    const { page } = await open(browser, at);
+    for (const state of Object.keys(categoryStates)) {
+      at.show(standing(state));
+      await settled(page);
+      // The winner's confetti takes its time.
+      await expect.poll(() => movements(page), { timeout: 12_000, message: state }).toEqual([]);
+      await hasNo(page, '[data-leaves="true"]');
+      // Points that roll have come to rest, too.
+      await page.waitForTimeout(950);
+      const before = await pictureOf(page);
+      await page.reload();
+      await has(page, '[data-part="category-quiz"]');
+      await settled(page);
+      expect(await movements(page), state).toEqual([]);
+      await soon(() => pictureOf(page), state).toBe(before);
+      expect(await heardBy(page), state).toEqual([]);
+    }
+  }, 180_000);
+
+  it('lets a faster host overtake it', async () => {
+    const played = game().does({ type: 'categoryQuiz.start' });
+    const at = await site(played.view());
+    const { page, complaints } = await open(browser, at);
+    for (const row of [0, 1, 2, 3]) {
+      at.show(played.picks(row, row).view());
+      await page.waitForTimeout(row * 90);
+      at.show(played.does({ type: 'categoryQuiz.backToBoard' }).view());
+      await page.waitForTimeout(30);
+    }
+    at.show(played.picks(4, 4).view());
+    await has(page, '[data-part="question"]');
+    await soon(() => movements(page)).toEqual([]);
+    expect(await count(page, '[data-part="question"]')).toBe(1);
+    expect(await page.textContent('[data-part="question-text"]')).toContain('frames');
+    const field = await rect(page, '[data-layer="gameField"]');
+    expect(await rect(page, '[data-part="question"]')).toEqual(field);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has a layer for every part that the style editor places', async () => {
+    const at = await site(viewOf('quiz-question'));
+    const { page } = await open(browser, at);
+    expect((await layersOf(page)).toSorted()).toEqual(
+      ['facecam1', 'facecam2', 'facecam3', 'facecam4', 'gameField', 'hostCam', 'timer'].toSorted(),
+    );
+    expect(await rect(page, '[data-layer="gameField"]')).toMatchObject({
+      width: 1200,
+      height: 700,
+    });
+    expect(await rect(page, '[data-layer="facecam2"]')).toMatchObject({ width: 320, height: 240 });
+  });
+
+  it('asks for the picture itself only once it is no longer blurred', async () => {
+    const pictured = (src: string, isBlurred: boolean): CategoryOverlayView =>
+      withQuiz(game().does({ type: 'categoryQuiz.start' }).picks(1, 2).view(), ({ question }) => ({
+        question: question === null ? null : { ...question, image: src, isBlurred },
+      }));
+    const at = await site(pictured('/favicon.svg?blurred', true));
+    const requests: string[] = [];
+    const { page } = await open(browser, at, {
+      prepare: async (tab) => void tab.on('request', (request) => requests.push(request.url())),
+    });
+    await has(page, '[data-part="question-image"][data-blurred="true"] img[data-shown="true"]');
+    expect(await page.content()).not.toContain('original');
+    expect(requests.join(' ')).not.toContain('original');
+    at.show(pictured('/favicon.svg?original', false));
+    await has(page, '[data-part="question-image"][data-blurred="false"] img[src$="original"]');
+    // The blurred one stays beneath while the other fades in: nothing flickers.
+    expect(await count(page, '[data-part="question-image"] img')).toBe(2);
+  });
+
+  it('plays each sound once: not the one that stands there, none for an undo', async () => {
+    const played = game().does({ type: 'categoryQuiz.start' }).picks(1, 2);
+    const at = await site(played.view());
+    const { page, complaints } = await open(browser, at);
+    await soon(async () => at.requests.filter((path) => path.startsWith('/sounds/')).length).toBe(
+      7,
+    );
+    await page.waitForTimeout(300);
+    expect(await heardBy(page)).toEqual([]);
+    played.does({ type: 'categoryQuiz.openBuzzers' });
+    at.show(played.view());
+    at.show(played.buzzes([[2, 240]]).view());
+    await soon(() => heardBy(page)).toEqual(['50']);
+    at.show(played.does({ type: 'categoryQuiz.judge', verdict: 'right' }).view());
+    await soon(() => heardBy(page)).toEqual(['50', '130']);
+    at.show(played.does({ type: 'categoryQuiz.undo' }).view());
+    at.show(played.does({ type: 'categoryQuiz.undo' }).view());
+    await page.waitForTimeout(300);
+    expect(await heardBy(page)).toEqual(['50', '130']);
+    at.cut();
+    await has(page, '[data-connection="reconnecting"]');
+    played.does({ type: 'categoryQuiz.backToBoard' }).picks(0, 0);
+    await has(page, '[data-connection="live"]');
+    await page.waitForTimeout(300);
+    expect(await heardBy(page)).toEqual(['50', '130']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks for a click in a tab that must not be heard, and never in OBS', async () => {
+    const at = await site(viewOf('quiz-board'));
+    const { page } = await open(browser, at, { isObs: false });
+    await has(page, '[data-part="sound-hint"]');
+    await page.mouse.click(900, 500);
+    await hasNo(page, '[data-part="sound-hint"]');
+    const other = await open(browser, at);
+    await other.page.waitForTimeout(500);
+    expect(await count(other.page, '[data-part="sound-hint"]')).toBe(0);
+  });
+
+  it('frames cameras in the tightest sandbox, silent, and keeps them while everything else changes', async () => {
+    const cameras = (view: CategoryOverlayView): CategoryOverlayView =>
+      withQuiz(view, ({ players }) => ({
+        players: players.map((player) => ({
+          ...player,
+          facecam: {
+            isImage: false,
+            src: `https://vdo.ninja/?view=${player.id}`,
+            isHeard: player.name === 'Ben',
+          },
+        })),
+      }));
+    const played = game().does({ type: 'categoryQuiz.start' });
+    const at = await site(cameras(played.view()));
+    let loads = 0;
+    const { page, strangers, complaints } = await open(browser, at, {
+      prepare: (tab) =>
+        tab.route('https://vdo.ninja/**', async (route) => {
+          loads += 1;
+          await route.fulfill({
+            contentType: 'text/html',
+            body: `<body>camera<script>parent.postMessage({ action: 'anything' }, '*')</script>`,
+          });
+        }),
+    });
+    await soon(() => count(page, 'iframe[data-shown="true"]')).toBe(4);
+    const frames = await page.evaluate(() =>
+      [...document.querySelectorAll('iframe')].map((frame) => ({
+        sandbox: frame.getAttribute('sandbox'),
+        allow: frame.getAttribute('allow'),
+        referrer: frame.getAttribute('referrerpolicy'),
+        src: frame.src,
+      })),
+    );
+    for (const { sandbox, allow, referrer, src } of frames) {
+      const heard = src.includes(played.player(1));
+      expect(sandbox).toBe('allow-scripts allow-same-origin');
+      expect(allow).toBe(heard ? 'autoplay' : '');
+      expect(referrer).toBe('no-referrer');
+      expect(src.includes('noaudio')).toBe(!heard);
+      expect(src).toContain('cleanoutput');
+    }
+    expect(loads).toBe(4);
+    played
+      .does({ type: 'categoryQuiz.setPoints', playerId: played.player(0), points: 4000 })
+      .does({ type: 'categoryQuiz.setName', playerId: played.player(1), name: 'Ben' })
+      .does({
+        type: 'categoryQuiz.swapPlayers',
+        playerId: played.player(0),
+        otherId: played.player(3),
+      })
+      .picks(0, 0);
+    at.show(cameras(played.view()));
+    await has(page, '[data-part="question"]');
+    await page.waitForTimeout(800);
+    expect(loads).toBe(4);
+    expect(await count(page, 'iframe[data-shown="true"]')).toBe(4);
+    expect(strangers.every((address) => address.startsWith('https://vdo.ninja/'))).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps a frame clean whose camera page fails, and frames no page of its own host', async () => {
+    const at = await site(viewOf('quiz-board'));
+    const { host, port } = new URL(at.url);
+    const facecam = (src: string) => ({ isImage: false, src, isHeard: false });
+    at.show(
+      withQuiz(game().does({ type: 'categoryQuiz.start' }).view(), ({ players }) => ({
+        host: { name: 'Robin', facecam: facecam(`https://${host}/settings`) },
+        players: players.map((player, place) => ({
+          ...player,
+          facecam: facecam(
+            place === 0
+              ? 'https://vdo.ninja/?view=a'
+              : place === 1
+                ? `https://127.0.0.1:${port}1`
+                : '',
+          ),
+        })),
+      })),
+    );
+    const { page } = await open(browser, at, {
+      prepare: (tab) => tab.route('https://**', (route) => route.abort()),
+    });
+    await has(page, 'iframe');
+    await page.waitForTimeout(700);
+    expect(await count(page, 'iframe')).toBe(1);
+    expect(await count(page, 'iframe[data-shown="true"]')).toBe(0);
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector('iframe') ?? document.body).opacity,
+      ),
+    ).toBe('0');
+  });
+
+  it('keeps the other game with the page, so that it comes up before its server', async () => {
+    const stage = { ...viewOf('quiz-board') };
+    const at = await site(stage);
+    const { page } = await open(browser, at);
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(
+          names.map(async (each) => (await (await caches.open(each)).keys()).map(({ url }) => url)),
+        );
+        return all.flat().join(' ');
+      });
+    await expect.poll(kept, { timeout: 10_000 }).toMatch(/category-scene-[^ ]+\.js/);
+    await expect.poll(kept, { timeout: 10_000 }).toMatch(/category-scene-[^ ]+\.css/);
+  });
+
+  it('follows a host who plays over the API, from the board to the winner', async () => {
+    const server = await startServer();
+    const host = await openHost(server, browser);
+    try {
+      const send = async (...commands: readonly object[]): Promise<void> => {
+        const answer = await host.page.request.post(`/api/v1/commands?uid=${host.userId}`, {
+          headers: { origin: server.url },
+          data: commands.map((command, index) => ({ id: `c${Date.now()}-${index}`, command })),
+        });
+        expect(await answer.text()).not.toContain('refused');
+      };
+      const { show } = game();
+      const move = (type: string, more: object = {}) => ({
+        type: `categoryQuiz.${type}`,
+        showId: show.id,
+        ...more,
+      });
+      const overlay = await host.openOverlay();
+      await has(overlay, '[data-part="question"]');
+      await send(
+        { type: 'edit.update', path: ['categoryQuiz', 'activeShow'], value: show.id },
+        { type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' },
+        move('start'),
+      );
+      await has(overlay, '[data-part="board"][data-shown="true"]');
+      expect(await count(overlay, '[data-part="field"]')).toBe(25);
+      const fieldId = show.gamefield.categories[0]?.fields[0]?.id;
+      await send(move('pickField', { fieldId }));
+      await has(overlay, '[data-part="question"][data-kind="field"]');
+      expect(await overlay.content()).not.toContain('hummingbird');
+      await send(
+        move('callOn', { playerId: show.players[2]?.id }),
+        move('judge', { verdict: 'right' }),
+        move('showAnswer'),
+      );
+      await has(overlay, '[data-part="correct-answer"]');
+      expect(await overlay.textContent('[data-part="correct-answer"]')).toContain('hummingbird');
+      await send(move('backToBoard'), move('finish'));
+      await has(overlay, '[data-part="winner"]');
+      expect(await overlay.textContent('[data-part="winner"]')).toContain('100');
+      await overlay.reload();
+      await has(overlay, '[data-part="winner"]');
+      await send({ type: 'edit.update', path: ['onAir'], value: 'stageQuiz' });
+      await has(overlay, '[data-part="answer"]');
+      expect(await count(overlay, '[data-part="category-quiz"]')).toBe(0);
+    } finally {
+      await host.close();
+      await server.stop();
+    }
+  });
+});
