@@ -6,6 +6,7 @@ import { createGuessing } from '../lobby/guessing.ts';
 import { mostPictureBytes } from '../lobby/guest-pictures.ts';
 import type { LobbyDesk } from '../lobby/lobby-desk.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
+import type { Metrics } from '../metrics.ts';
 import { readBody, readBytes } from '../security/body.ts';
 import { limited } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
@@ -14,6 +15,7 @@ import { badBody, problem } from './problem.ts';
 
 export interface JoinDeps {
   lobbies: LobbyDesk;
+  metrics: Pick<Metrics, 'counter'>;
 }
 
 /** In a minute, as the other ones: a house full of players may come in at once. */
@@ -27,10 +29,12 @@ export const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
 const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
 
 /** What somebody with a code, and whoever holds a token, may ask without an account. */
-export const joinRoutes = ({ lobbies }: JoinDeps): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().route('/join', guestRoutes(lobbies)).route('/join', codeRoutes(lobbies));
+export const joinRoutes = (deps: JoinDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().route('/join', guestRoutes(deps)).route('/join', codeRoutes(deps));
 
-function codeRoutes(lobbies: LobbyDesk): Hono<ServerEnv> {
+function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
+  const labels: 'code'[] = ['code'];
+  const codes = metrics.counter('quizcast_join_codes_total', 'Codes of lobbies tried', labels);
   const guessing = createGuessing();
   const joining = limited(joinsPerAddress, 60, byAddress);
 
@@ -42,12 +46,17 @@ function codeRoutes(lobbies: LobbyDesk): Hono<ServerEnv> {
   ): Promise<Response> => {
     const { address } = context.var;
     const waitS = await guessing.begin(address);
-    if (waitS !== null) return tooMany(waitS);
+    if (waitS !== null) {
+      codes.inc({ code: 'waits' });
+      return tooMany(waitS);
+    }
     const answer = await ask(readJoinCode(typed) ?? '').catch(async (error: unknown) => {
       await guessing.done(address, 'unknown');
       throw error;
     });
-    await guessing.done(address, answer === null ? 'wrong' : 'right');
+    const code = answer === null ? 'wrong' : 'right';
+    codes.inc({ code });
+    await guessing.done(address, code);
     return answer ?? noSuchCode();
   };
 
@@ -69,7 +78,7 @@ function codeRoutes(lobbies: LobbyDesk): Hono<ServerEnv> {
     });
 }
 
-function guestRoutes(lobbies: LobbyDesk): Hono<ServerEnv> {
+function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
   const inside = limited(guestCallsPerAddress, 60, byAddress);
   const changes = new RateLimiterMemory({ points: changesPerGuest, duration: 60 });
   const uploads = new UploadPlaces(1, 24);
