@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Category, Field } from '@quizcast/game/category-quiz/show';
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangleFilled,
   IconBlur,
@@ -10,7 +11,8 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CellDeeds, CellField } from './use-grid.ts';
+import type { CellField } from './board-actions.ts';
+import type { CellDeeds } from './use-grid.ts';
 import classes from './board-grid.module.css';
 
 interface PlaceProps {
@@ -38,9 +40,7 @@ export const BoardCell = memo(function BoardCell(props: CellProps) {
   const place = { category: category === '' ? t('grid.nameless') : category, number: row + 1 };
   const isEmpty = field.question === '' && field.answer === '';
   return (
-    <div
-      role="gridcell"
-      aria-colindex={column + 2}
+    <td
       aria-selected={props.isChosen}
       tabIndex={props.isTabbable ? 0 : -1}
       className={classes.cell}
@@ -86,7 +86,7 @@ export const BoardCell = memo(function BoardCell(props: CellProps) {
           />
         </div>
       )}
-    </div>
+    </td>
   );
 });
 
@@ -101,9 +101,8 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
   const { category, column, row, writing, deeds } = props;
   const at = { column, row };
   return (
-    <div
-      role="columnheader"
-      aria-colindex={column + 2}
+    <th
+      scope="col"
       tabIndex={props.isTabbable ? 0 : -1}
       className={classes.head}
       data-at={`${column},${row}`}
@@ -116,12 +115,9 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
         {category.name.trim() === '' ? <em>{t('grid.nameless')}</em> : category.name}
       </span>
       {props.findings > 0 && (
-        <IconAlertTriangleFilled
-          size={14}
-          className={classes.warning}
-          role="img"
-          aria-label={t('grid.marks.warning', { count: props.findings })}
-        />
+        <Mark words={t('grid.marks.warning', { count: props.findings })} isWarning>
+          <IconAlertTriangleFilled size={14} aria-hidden />
+        </Mark>
       )}
       {writing !== null && (
         <div className={classes.writing} data-right={column > 2 || undefined}>
@@ -136,7 +132,7 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
           />
         </div>
       )}
-    </div>
+    </th>
   );
 });
 
@@ -181,16 +177,25 @@ function Marks({ field, findings }: { field: Field; findings: number }) {
       {marks
         .filter(({ isOn }) => isOn)
         .map(({ name, Icon }) => (
-          <Icon key={name} size={14} role="img" aria-label={t(`grid.marks.${name}`)} />
+          <Mark key={name} words={t(`grid.marks.${name}`)}>
+            <Icon size={14} aria-hidden />
+          </Mark>
         ))}
       {findings > 0 && (
-        <IconAlertTriangleFilled
-          size={14}
-          className={classes.warning}
-          role="img"
-          aria-label={t('grid.marks.warning', { count: findings })}
-        />
+        <Mark words={t('grid.marks.warning', { count: findings })} isWarning>
+          <IconAlertTriangleFilled size={14} aria-hidden />
+        </Mark>
       )}
+    </span>
+  );
+}
+
+/** A drawing that says something: as a title to those who see it, as text to those who do not. */
+function Mark(props: { words: string; isWarning?: boolean; children: React.ReactNode }) {
+  return (
+    <span className={props.isWarning === true ? classes.warning : classes.mark} title={props.words}>
+      {props.children}
+      <VisuallyHidden>{props.words}</VisuallyHidden>
     </span>
   );
 }

@@ -112,10 +112,10 @@ it('a block is written as one step, without what is there already', () => {
 
 it('what an old picture showed is not said of the next one', () => {
   const final = showPath(id, 'final');
-  expect(setImage(final, 'https://a.example/a.png', 'noSuchField')).toMatchObject({
+  expect(setImage(final, 'https://a.example/a.png')).toMatchObject({
     edits: [{ value: 'https://a.example/a.png' }, { path: [...final, 'imageAlt'], value: null }],
   });
-  after(setImage(final, 'https://a.example/a.png', 'noSuchField'));
+  after(setImage(final, 'https://a.example/a.png'));
 });
 
 describe('shows and boards', () => {

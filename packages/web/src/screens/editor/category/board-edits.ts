@@ -101,18 +101,21 @@ export function clearField(show: CategoryQuizshow, boardId: BoardId, at: At): Ed
   return placed === null ? null : together(written(placed.path, placed.field, blankContent));
 }
 
-/** A field, the final or the tie-break gets another picture, or none. What an old one showed is not said of the next one. */
+/**
+ * A field, the final or the tie-break gets another picture, or none. What an old one showed is not said of the next one.
+ * Final and tie-break know no blurring: there `blurredImage` is left out.
+ */
 export function setImage(
   path: IdPath,
   image: string | null,
-  blurredImage: string | null | 'noSuchField',
+  blurredImage?: string | null,
 ): EditCommand {
   return {
     type: 'edit.many',
     edits: [
       update([...path, 'image'], image),
       update([...path, 'imageAlt'], null),
-      ...(blurredImage === 'noSuchField' ? [] : [update([...path, 'blurredImage'], blurredImage)]),
+      ...(blurredImage === undefined ? [] : [update([...path, 'blurredImage'], blurredImage)]),
     ],
   };
 }

@@ -39,57 +39,58 @@ export function BoardTabs({ show, boardId, onChoose }: BoardTabsProps) {
     const categoryName = (number: number) => t('newCategory', { number });
     if (edit(addBoard(show, id, categoryName)).kind === 'accepted') onChoose(id);
   };
+  const rename = (id: string, value: string) =>
+    edit({ type: 'edit.update', path: boardPath(show.id, id, 'name'), value });
   return (
-    <div className={classes.boardTabs} role="group" aria-label={t('boards.list')}>
-      {ids.map((id) =>
-        isRenaming && id === boardId && id !== null ? (
-          <RenameField
-            key={id}
-            label={t('boards.renameField')}
-            name={show.boards.find((board) => board.id === id)?.name ?? ''}
-            onDone={(name) => {
-              setIsRenaming(false);
-              if (name !== null)
-                edit({
-                  type: 'edit.update',
-                  path: boardPath(show.id, id, 'name'),
-                  value: name,
-                });
-            }}
-          />
+    <ul className={classes.boardTabs} aria-label={t('boards.list')}>
+      {ids.map((id) => (
+        <li key={id ?? ''}>
+          {isRenaming && id === boardId && id !== null ? (
+            <RenameField
+              label={t('boards.renameField')}
+              name={show.boards.find((board) => board.id === id)?.name ?? ''}
+              onDone={(name) => {
+                setIsRenaming(false);
+                if (name !== null) rename(id, name);
+              }}
+            />
+          ) : (
+            <Button
+              size="xs"
+              variant={id === boardId ? 'light' : 'default'}
+              aria-pressed={id === boardId}
+              className={classes.boardTab ?? ''}
+              onClick={() => onChoose(id)}
+            >
+              {nameOf(id)}
+            </Button>
+          )}
+        </li>
+      ))}
+      <li>
+        <BoardMenu
+          show={show}
+          boardId={boardId}
+          isFull={isFull}
+          onChoose={onChoose}
+          onRename={() => setIsRenaming(true)}
+        />
+      </li>
+      <li>
+        {isFull ? (
+          <span className={classes.full}>{t('boards.full', { count: mostBoards + 1 })}</span>
         ) : (
           <Button
-            key={id ?? ''}
             size="xs"
-            variant={id === boardId ? 'light' : 'default'}
-            aria-pressed={id === boardId}
-            className={classes.boardTab ?? ''}
-            onClick={() => onChoose(id)}
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
           >
-            {nameOf(id)}
+            {t('boards.add')}
           </Button>
-        ),
-      )}
-      <BoardMenu
-        show={show}
-        boardId={boardId}
-        isFull={isFull}
-        onChoose={onChoose}
-        onRename={() => setIsRenaming(true)}
-      />
-      {isFull ? (
-        <span className={classes.full}>{t('boards.full', { count: mostBoards + 1 })}</span>
-      ) : (
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={add}
-        >
-          {t('boards.add')}
-        </Button>
-      )}
-    </div>
+        )}
+      </li>
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { Button, HoverCard, List, Text } from '@mantine/core';
@@ -38,16 +38,15 @@ export function BoardsPanel({ show, wish, onImport }: BoardsPanelProps) {
   // A board that somebody has removed meanwhile.
   const boardId = board === undefined ? null : wanted;
   return (
-    <div className={classes.boards}>
+    <OneBoard
+      key={boardId ?? ''}
+      show={show}
+      boardId={boardId}
+      wish={boardIdOf(wish) === boardId ? wish : null}
+      onImport={onImport}
+    >
       <BoardTabs show={show} boardId={boardId} onChoose={setWanted} />
-      <OneBoard
-        key={boardId ?? ''}
-        show={show}
-        boardId={boardId}
-        wish={boardIdOf(wish) === boardId ? wish : null}
-        onImport={onImport}
-      />
-    </div>
+    </OneBoard>
   );
 }
 
@@ -62,7 +61,7 @@ function atOf(show: CategoryQuizshow, { place }: Wish): At {
   return { column: Math.max(0, column), row: headRow };
 }
 
-function OneBoard(props: BoardsPanelProps & { boardId: BoardId }) {
+function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactNode }) {
   const { t } = useTranslation('categoryEditor');
   const { show, boardId, wish } = props;
   const [chosen, setChosen] = useState<At>(() => (wish === null ? firstAt : atOf(show, wish)));
@@ -82,7 +81,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId }) {
     },
     [choose],
   );
-  const grid = useGrid({
+  const { grid, writing, deeds, on } = useGrid({
     showId: show.id,
     boardId,
     chosen,
@@ -115,6 +114,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId }) {
     <div className={classes.editor}>
       <div className={classes.side}>
         <div className={classes.tools}>
+          {props.children}
           <Factor show={show} boardId={boardId} factor={board.factor} />
           <span className={classes.gap} />
           <Help />
@@ -129,7 +129,19 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId }) {
             </Button>
           )}
         </div>
-        <BoardGrid show={show} boardId={boardId} board={board} chosen={chosen} grid={grid} />
+        <BoardGrid
+          show={show}
+          boardId={boardId}
+          board={board}
+          chosen={chosen}
+          gridRef={grid}
+          writing={writing}
+          deeds={deeds}
+          on={on}
+        />
+        <p id="category-grid-keys" hidden>
+          {t('grid.keys')}
+        </p>
         <p className={classes.said} aria-live="polite">
           {said}
         </p>

@@ -167,10 +167,10 @@ function TwinsProgress() {
   if (progress === null) return null;
   const words = t('blur.working', { ...progress });
   return (
-    <div className={ownClasses.progress} role="status">
+    <output className={ownClasses.progress}>
       {words}
       <Progress value={(100 * progress.done) / progress.count} animated aria-label={words} />
-    </div>
+    </output>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
 import { worth, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { Button, Switch, TextInput } from '@mantine/core';
@@ -21,8 +21,7 @@ import {
   type FocusCall,
 } from './question-fields.tsx';
 import { SoundField } from './sound-field.tsx';
-import { useQuestionImage } from './use-question-image.ts';
-import { useSoundUpload } from './use-sound-upload.ts';
+import { useQuestionImage, useQuestionSound } from './use-question-files.ts';
 import classes from './question-fields.module.css';
 
 /** A file that was dropped or pasted on a field, to be taken once. */
@@ -48,10 +47,7 @@ export function FieldPanel(props: FieldPanelProps) {
   const path = placed?.path ?? [];
   const field = placed?.field;
   const image = useQuestionImage(show.id, path, { blurAtFirst: field?.blurAtFirst === true });
-  const soundPath = JSON.stringify([...path, 'sound']);
-  const sound = useSoundUpload(
-    useCallback((address: string) => edit(setAt(soundPath, address)), [soundPath]),
-  );
+  const sound = useQuestionSound(path);
   const [wish, setWish] = useState<FocusCall | null>(null);
   const form = useFocusCall(wish ?? props.focus);
   const take = (file: File) => (file.type.startsWith('audio/') ? sound : image).take(file);
@@ -61,7 +57,6 @@ export function FieldPanel(props: FieldPanelProps) {
     given.onTaken();
   });
   const fieldId = field?.id ?? '';
-  const subject = useMemo<Subject>(() => ({ kind: 'field', boardId, fieldId }), [boardId, fieldId]);
   const twins = useTwins();
   if (placed === null || field === undefined || board === undefined) return null;
   const { category } = placed;
@@ -71,14 +66,19 @@ export function FieldPanel(props: FieldPanelProps) {
     edit({ type: 'edit.update', path: [...path, name], value });
   const clearing = clearField(show, boardId, at);
   return (
-    <DropForm onFile={take} form={form} className={classes.panel}>
+    <DropForm onFile={take} formRef={form} className={classes.panel}>
       <h2 className={classes.heading}>
         {t('field.heading', {
           category: category.name.trim() === '' ? t('grid.nameless') : category.name,
           points,
         })}
       </h2>
-      <CategoryPicture show={show} subject={subject} canBlur={field.image !== undefined} />
+      <FieldPicture
+        show={show}
+        boardId={boardId}
+        fieldId={fieldId}
+        canBlur={field.image !== undefined}
+      />
       <FindingList
         show={show}
         place={place}
@@ -127,13 +127,15 @@ export function FieldPanel(props: FieldPanelProps) {
   );
 }
 
-function setAt(key: string, value: string) {
-  const path: unknown = JSON.parse(key);
-  return {
-    type: 'edit.update' as const,
-    path: Array.isArray(path) ? path.map(String) : [],
-    value,
-  };
+function FieldPicture(props: {
+  show: CategoryQuizshow;
+  boardId: BoardId;
+  fieldId: string;
+  canBlur: boolean;
+}) {
+  const { show, boardId, fieldId, canBlur } = props;
+  const subject = useMemo<Subject>(() => ({ kind: 'field', boardId, fieldId }), [boardId, fieldId]);
+  return <CategoryPicture show={show} subject={subject} canBlur={canBlur} />;
 }
 
 /** The chosen category's name, below a true picture of the board. */
@@ -150,7 +152,7 @@ export function CategoryPanel(props: {
   const category = boardOf(show, boardId)?.categories[column];
   if (category === undefined) return null;
   return (
-    <DropForm onFile={() => undefined} form={form} className={classes.panel}>
+    <DropForm onFile={() => undefined} formRef={form} className={classes.panel}>
       <h2 className={classes.heading}>{t('field.categoryHeading', { number: column + 1 })}</h2>
       <CategoryPicture show={show} subject={subject} canBlur={false} />
       <FindingList

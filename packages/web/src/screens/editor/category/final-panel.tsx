@@ -14,7 +14,7 @@ import {
   useFocusCall,
   type FocusCall,
 } from './question-fields.tsx';
-import { useQuestionImage } from './use-question-image.ts';
+import { useQuestionImage } from './use-question-files.ts';
 import classes from './question-fields.module.css';
 
 interface FinalPanelProps {
@@ -46,7 +46,7 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
   return (
     <Panel title={t(of === 'final' ? 'final.title' : 'final.tieBreak')}>
       <p className={classes.intro}>{t(of === 'final' ? 'final.text' : 'final.tieBreakText')}</p>
-      <DropForm onFile={upload.take} form={form}>
+      <DropForm onFile={upload.take} formRef={form}>
         <CategoryPicture show={show} subject={subject} canBlur={false} />
         {asked.question !== '' && (
           <FindingList

@@ -41,16 +41,13 @@ export function useFindingWords(show: CategoryQuizshow) {
     }
   };
   const text = (finding: Finding): string => {
-    switch (finding.kind) {
-      case 'emptyFields':
-        return t('check.found.emptyFields', { count: finding.count ?? 0 });
-      case 'sameQuestion':
-        return t('check.found.sameQuestion', {
-          other: finding.other === undefined ? '' : placeText(finding.other),
-        });
-      default:
-        return t(`check.found.${finding.kind}`);
-    }
+    if (finding.kind === 'emptyFields')
+      return t('check.found.emptyFields', { count: finding.count ?? 0 });
+    if (finding.kind === 'sameQuestion')
+      return t('check.found.sameQuestion', {
+        other: finding.other === undefined ? '' : placeText(finding.other),
+      });
+    return t(`check.found.${finding.kind}`);
   };
   return { text, placeText };
 }

@@ -48,7 +48,7 @@ export function deedOf({ key, ctrlKey, altKey, metaKey }: Key, at: At): GridDeed
   if (ctrlKey || metaKey) return null;
   if (key === 'Enter' || key === 'F2') return { kind: 'write', afresh: false };
   if (key === 'Delete' || key === 'Backspace') return { kind: 'clear' };
-  return [...key].length === 1 && key !== ' ' ? { kind: 'write', afresh: true } : null;
+  return /^\S$/u.test(key) ? { kind: 'write', afresh: true } : null;
 }
 
 /** The place after this one, row by row; null after the last. */

@@ -99,7 +99,7 @@ export function QuestionImage(props: {
           value: alt === '' ? null : alt,
         })
       }
-      onRemove={() => edit(setImage(path, null, canBlur ? null : 'noSuchField'))}
+      onRemove={() => edit(canBlur ? setImage(path, null, null) : setImage(path, null))}
     />
   );
 }
@@ -129,28 +129,29 @@ export function HostNotes({ path, asked }: { path: IdPath; asked: Asked }) {
 /** A form on which files can be dropped anywhere. */
 export function DropForm(props: {
   onFile: (file: File) => void;
-  form?: React.RefObject<HTMLDivElement | null>;
+  formRef?: React.RefObject<HTMLDivElement | null>;
   className?: string | undefined;
   children: React.ReactNode;
 }) {
   const { t } = useTranslation('categoryEditor');
+  const { onFile, formRef, className = '', children } = props;
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
     multiple: false,
     onDrop: ([file]) => {
-      if (file !== undefined) props.onFile(file);
+      if (file !== undefined) onFile(file);
     },
   });
   return (
     <div
       {...getRootProps({ role: 'presentation', tabIndex: -1 })}
-      className={`${classes.form} ${props.className ?? ''}`}
+      className={`${classes.form} ${className}`}
     >
       {isDragActive && <p className={classes.drop}>{t('field.drop')}</p>}
-      <div className={classes.fields} ref={props.form}>
-        {props.children}
+      <div className={classes.fields} ref={formRef}>
+        {children}
       </div>
     </div>
   );

@@ -206,8 +206,6 @@ function CameraHosts() {
   const [isBad, setIsBad] = useState(false);
   return (
     <TagsInput
-      label={t('seats.hosts')}
-      labelProps={{ hidden: true }}
       aria-label={t('seats.hosts')}
       description={t('seats.hostsHint')}
       placeholder={hosts.length === 0 ? t('seats.hostsPlaceholder') : ''}

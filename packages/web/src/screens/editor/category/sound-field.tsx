@@ -1,8 +1,8 @@
-import { useRef } from 'react';
-import type { BuiltInSound } from '@quizcast/game/category-quiz/play';
+import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Group, Progress } from '@mantine/core';
-import { IconTrash, IconVolume } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop, IconTrash, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { tellProblem } from '../../../ui/tell.ts';
 import type { SoundUpload } from './use-sound-upload.ts';
 import classes from './question-fields.module.css';
 
@@ -14,6 +14,8 @@ interface SoundFieldProps {
   isLabelHidden?: boolean;
   /** Null while there is no file. */
   address: string | null;
+  /** What is heard while there is none. */
+  builtIn?: string;
   /** 0 to 1, as loud as it will be on air. */
   volume: number;
   upload: SoundUpload;
@@ -26,6 +28,7 @@ interface SoundFieldProps {
 export function SoundField(props: SoundFieldProps) {
   const { t } = useTranslation('categoryEditor');
   const { label, address, volume, upload, onRemove } = props;
+  const heard = address ?? props.builtIn;
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <section className={classes.sound} aria-label={label}>
@@ -43,7 +46,9 @@ export function SoundField(props: SoundFieldProps) {
       />
       <SoundState upload={upload} />
       <Group gap="xs">
-        {address !== null && <Player address={address} label={label} volume={volume} />}
+        {heard !== undefined && (
+          <Player key={heard} address={heard} label={label} volume={volume} />
+        )}
         <Button
           size="xs"
           variant="default"
@@ -69,25 +74,44 @@ export function SoundField(props: SoundFieldProps) {
   );
 }
 
-/** One of the sounds that are there always. */
-export function BuiltInPlayer(props: { name: BuiltInSound; label: string; volume: number }) {
-  return <Player address={`/sounds/${props.name}.wav`} label={props.label} volume={props.volume} />;
-}
-
+/** Plays a sound, and stops it. */
 function Player({ address, label, volume }: { address: string; label: string; volume: number }) {
   const { t } = useTranslation('categoryEditor');
+  const playing = useRef<HTMLAudioElement | null>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  useEffect(() => () => playing.current?.pause(), [address]);
+  const stop = () => {
+    playing.current?.pause();
+    playing.current = null;
+    setIsPlaying(false);
+  };
+  const play = () => {
+    const audio = new Audio(address);
+    audio.volume = volume;
+    audio.addEventListener('ended', stop);
+    playing.current = audio;
+    setIsPlaying(true);
+    audio.play().catch(() => {
+      stop();
+      tellProblem(t('sound.cannotPlay'));
+    });
+  };
   return (
-    <audio
-      key={address}
-      className={classes.player}
-      controls
-      preload="none"
-      src={address}
-      aria-label={t('sound.listen', { label })}
-      onPlay={(event) => {
-        event.currentTarget.volume = volume;
-      }}
-    />
+    <Button
+      size="xs"
+      variant="light"
+      leftSection={
+        isPlaying ? (
+          <IconPlayerStop size={16} aria-hidden />
+        ) : (
+          <IconPlayerPlay size={16} aria-hidden />
+        )
+      }
+      aria-label={t(isPlaying ? 'sound.stopLabel' : 'sound.listenLabel', { label })}
+      onClick={isPlaying ? stop : play}
+    >
+      {t(isPlaying ? 'sound.stop' : 'sound.listen')}
+    </Button>
   );
 }
 

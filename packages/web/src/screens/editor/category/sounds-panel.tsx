@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { builtInSounds, type BuiltInSound } from '@quizcast/game/category-quiz/play';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { showPath } from './places.ts';
-import { BuiltInPlayer, SoundField } from './sound-field.tsx';
+import { SoundField } from './sound-field.tsx';
 import { useSoundUpload } from './use-sound-upload.ts';
 import editorClasses from './category-editor.module.css';
 import classes from './question-fields.module.css';
@@ -38,12 +39,21 @@ function Sound({ show, name }: { show: CategoryQuizshow; name: BuiltInSound }) {
   const label = t(`sounds.names.${name}`);
   const { volume } = show.gameSettings;
   return (
-    <Panel title={label}>
-      {own === null && <BuiltInPlayer name={name} label={label} volume={volume} />}
+    <Panel
+      title={label}
+      aside={
+        own === null && (
+          <Text size="sm" c="dimmed">
+            {t('sounds.builtIn')}
+          </Text>
+        )
+      }
+    >
       <SoundField
-        label={own === null ? t('sounds.builtIn') : label}
-        isLabelHidden={own !== null}
+        label={label}
+        isLabelHidden
         address={own}
+        builtIn={`/sounds/${name}.wav`}
         volume={volume}
         upload={upload}
         onRemove={() => set(null)}

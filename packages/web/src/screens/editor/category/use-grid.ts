@@ -8,29 +8,14 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { useTranslation } from 'react-i18next';
-import { currentDocument } from '../../../live/current-document.ts';
-import { edit } from '../../../live/use-document.ts';
-import { tellDone, tellProblem } from '../../../ui/tell.ts';
-import { clearField, moveCategory, swapFields, writeBlock } from './board-edits.ts';
+import { boardActions, type BoardActions, type CellField } from './board-actions.ts';
 import { belowOf, deedOf, nextAt } from './grid-keys.ts';
-import { copied, isBlock, readBlock } from './pasted-block.ts';
-import {
-  boardOf,
-  categoryPath,
-  categoryShowOf,
-  headRow,
-  isSameAt,
-  placedAt,
-  type At,
-  type BoardId,
-} from './places.ts';
-
-/** What can be written in a cell. */
-export type CellField = 'question' | 'answer' | 'name';
+import { isBlock } from './pasted-block.ts';
+import { headRow, isSameAt, type At, type BoardId } from './places.ts';
 
 type Handlers = Pick<
   React.DOMAttributes<HTMLElement>,
@@ -57,8 +42,8 @@ export interface GridProps {
 
 export function useGrid(props: GridProps) {
   const { t } = useTranslation('categoryEditor');
-  const { showId, boardId, chosen } = props;
-  const grid = useRef<HTMLDivElement>(null);
+  const { showId, boardId, chosen, say } = props;
+  const grid = useRef<HTMLTableElement>(null);
   const [writing, setWriting] = useState<CellField | null>(null);
   const wantsFocus = useRef(false);
   const latest = useRef({ ...props, writing });
@@ -77,10 +62,7 @@ export function useGrid(props: GridProps) {
     setWriting(field);
     focusOn(grid.current, at, null);
   }, []);
-  const actions = useMemo(
-    () => boardActions(showId, boardId, t, (words) => latest.current.say(words)),
-    [showId, boardId, t],
-  );
+  const actions = useMemo(() => boardActions(showId, boardId, t, say), [showId, boardId, t, say]);
 
   const deeds = useMemo((): CellDeeds => {
     const shift = (from: At, to: At) => {
@@ -113,12 +95,27 @@ export function useGrid(props: GridProps) {
     };
   }, [actions, go]);
 
-  const onBlur = useCallback((event: React.FocusEvent) => {
-    // Whoever looks at another window goes on writing when coming back.
-    if (event.relatedTarget === null && !document.hasFocus()) return;
-    const cell = event.target.closest('[data-writing]');
-    if (cell !== null && !cell.contains(event.relatedTarget)) setWriting(null);
-  }, []);
+  const on = useGridEvents(latest, actions, setWriting);
+  return { grid, writing, deeds, on };
+}
+
+/** What the grid hears as a whole. */
+export type GridEvents = ReturnType<typeof useGridEvents>;
+
+function useGridEvents(
+  latest: RefObject<GridProps>,
+  actions: BoardActions,
+  setWriting: (field: null) => void,
+) {
+  const onBlur = useCallback(
+    (event: React.FocusEvent) => {
+      // Whoever looks at another window goes on writing when coming back.
+      if (event.relatedTarget === null && !document.hasFocus()) return;
+      const cell = event.target.closest('[data-writing]');
+      if (cell !== null && !cell.contains(event.relatedTarget)) setWriting(null);
+    },
+    [setWriting],
+  );
   const onPaste = useCallback(
     (event: ClipboardEvent) => {
       const { chosen: at } = latest.current;
@@ -133,7 +130,7 @@ export function useGrid(props: GridProps) {
         actions.paste(at, text);
       }
     },
-    [actions],
+    [actions, latest],
   );
   const onCopy = useCallback(
     (event: ClipboardEvent) => {
@@ -144,10 +141,9 @@ export function useGrid(props: GridProps) {
       event.clipboardData.setData('text/plain', text);
       if (event.type === 'cut') actions.clear(latest.current.chosen);
     },
-    [actions],
+    [actions, latest],
   );
-  const on = { onBlur, onPaste, onCopy, onCut: onCopy };
-  return { grid, writing, deeds, go, on };
+  return { onBlur, onPaste, onCopy, onCut: onCopy };
 }
 
 const cellAt = (grid: HTMLElement | null, { column, row }: At): HTMLElement | null =>
@@ -248,75 +244,6 @@ function dragHandlers(
       const [file] = event.dataTransfer.files;
       if (from !== null) shift(from, at);
       else if (file !== undefined) onFile(file);
-    },
-  };
-}
-
-type Translate = ReturnType<typeof useTranslation<'categoryEditor'>>['t'];
-
-/** What is done to a board, with the show as it is at that moment. */
-function boardActions(
-  showId: string,
-  boardId: BoardId,
-  t: Translate,
-  say: (words: string) => void,
-) {
-  const now = (): CategoryQuizshow | undefined => {
-    const app = currentDocument().state.getState().document;
-    return app === null ? undefined : categoryShowOf(app, showId);
-  };
-  return {
-    shift: (from: At, to: At): boolean => {
-      const show = now();
-      if (show === undefined) return false;
-      const isName = from.row === headRow;
-      const command = isName
-        ? moveCategory(show, boardId, from.column, to.column)
-        : swapFields(show, boardId, from, to);
-      if (command === null || edit(command).kind === 'refused') return false;
-      const category = boardOf(show, boardId)?.categories[to.column]?.name ?? '';
-      say(
-        isName
-          ? t('grid.categoryMoved', { number: to.column + 1 })
-          : t('grid.swapped', { category, number: to.row + 1 }),
-      );
-      return true;
-    },
-    clear: (at: At): void => {
-      const show = now();
-      const category = show && boardOf(show, boardId)?.categories[at.column];
-      if (show === undefined || category === undefined) return;
-      const command =
-        at.row === headRow
-          ? writeBlock(show, boardId, [{ at, name: '' }])
-          : clearField(show, boardId, at);
-      if (command !== null && edit(command).kind === 'accepted') say(t('grid.cleared'));
-    },
-    write: (at: At, field: CellField, text: string): void => {
-      const show = now();
-      const category = show && boardOf(show, boardId)?.categories[at.column];
-      if (show === undefined || category === undefined) return;
-      const path =
-        field === 'name'
-          ? categoryPath(showId, boardId, category.id, 'name')
-          : [...(placedAt(show, boardId, at)?.path ?? []), field];
-      edit({ type: 'edit.update', path, value: text });
-    },
-    paste: (at: At, text: string): void => {
-      const show = now();
-      if (show === undefined) return;
-      const { written, left } = readBlock(text, at);
-      const command = writeBlock(show, boardId, written);
-      if (command !== null && edit(command).kind === 'refused') return;
-      if (written.length > 1) tellDone(t('grid.pasted', { count: written.length }));
-      if (left > 0) tellProblem(t('grid.left', { count: left }));
-    },
-    copied: (at: At): string | null => {
-      const show = now();
-      if (show === undefined) return null;
-      if (at.row === headRow) return boardOf(show, boardId)?.categories[at.column]?.name ?? null;
-      const field = placedAt(show, boardId, at)?.field;
-      return field === undefined ? null : copied(field.question, field.answer);
     },
   };
 }

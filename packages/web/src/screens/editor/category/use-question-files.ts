@@ -10,6 +10,7 @@ import {
 } from '../../../ui/use-image-upload.ts';
 import { makeTwin, needsTwin } from './blurred-twins.tsx';
 import { setImage } from './board-edits.ts';
+import { useSoundUpload, type SoundUpload } from './use-sound-upload.ts';
 
 /**
  * Puts pictures on the question at `path`, for which they were begun, whatever is open when they have come. Where they may
@@ -28,7 +29,7 @@ export function useQuestionImage(
     (image: string) => {
       const at = pathOf(key);
       if (blurAtFirst === null) {
-        edit(setImage(at, image, 'noSuchField'));
+        edit(setImage(at, image));
         return;
       }
       if (!needsTwin(showId, { blurAtFirst })) {
@@ -48,6 +49,16 @@ export function useQuestionImage(
   );
   const tellLost = useCallback((reason: UploadFailure) => tellProblem(t(`refused.${reason}`)), [t]);
   return useImageUpload(store, tellLost);
+}
+
+/** Puts sounds on the question at `path`. */
+export function useQuestionSound(path: IdPath): SoundUpload {
+  const key = JSON.stringify(path);
+  const store = useCallback(
+    (value: string) => edit({ type: 'edit.update', path: [...pathOf(key), 'sound'], value }),
+    [key],
+  );
+  return useSoundUpload(store);
 }
 
 function pathOf(key: string): IdPath {
