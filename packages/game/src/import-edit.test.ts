@@ -37,8 +37,10 @@ const ids = () => {
   return () => `new${(count += 1)}`;
 };
 
+const naming = (newId: () => string) => ({ newId, categoryName: () => 'Category' });
+
 function done(document: QuizShowApp, target: BoardTarget, what: TakenBoards, newId = ids()) {
-  const { command, showId, left } = boardImport(target, what, newId);
+  const { command, showId, left } = boardImport(target, what, naming(newId));
   const after = command === null ? document : playAll(document, [command]);
   const show = after.categoryQuiz.shows.find(({ id }) => id === showId);
   if (show === undefined) throw new Error('no show');
@@ -198,7 +200,7 @@ describe('FORMAT47 boards that are taken in', () => {
     );
     expect([more.show.boards.length, more.left]).toEqual([10, 12]);
     const { document, show } = withBlank();
-    expect(boardImport({ kind: 'fill', show }, taken(), ids())).toMatchObject({
+    expect(boardImport({ kind: 'fill', show }, taken(), naming(ids()))).toMatchObject({
       command: null,
       left: 0,
     });

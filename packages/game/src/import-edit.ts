@@ -38,22 +38,25 @@ export interface BoardImport {
   left: number;
 }
 
-/** The edit that takes boards in. `newId` gives an id that was never used. */
-export function boardImport(
-  target: BoardTarget,
-  taken: TakenBoards,
-  newId: () => string,
-): BoardImport {
-  if (target.kind === 'new') return newShow(target, taken, newId);
+/** What names things that the file does not name: ids that were never used, and categories by their number from 1. */
+export interface Naming {
+  newId: () => string;
+  categoryName: (number: number) => string;
+}
+
+/** The edit that takes boards in. */
+export function boardImport(target: BoardTarget, taken: TakenBoards, naming: Naming): BoardImport {
+  if (target.kind === 'new') return newShow(target, taken, naming);
   const { show } = target;
-  const writer = new ShowWriter(show);
+  const { newId } = naming;
+  const writer = new ShowWriter(show, naming);
   const more =
     target.kind === 'fill'
       ? filled(show, taken.boards, writer)
       : replaced(show, target.boardId, taken.boards, writer);
   const room = Math.max(0, mostBoards - show.boards.length);
   for (const board of more.slice(0, room))
-    writer.insert(['boards'], { id: newId(), ...boardValue(board) });
+    writer.insert(['boards'], { id: newId(), ...boardValue(board, naming) });
   writer.extras(taken);
   const { edits } = writer;
   return {
@@ -66,13 +69,16 @@ export function boardImport(
 function newShow(
   { name, styleId }: Extract<BoardTarget, { kind: 'new' }>,
   { boards, final, tieBreak }: TakenBoards,
-  newId: () => string,
+  naming: Naming,
 ): BoardImport {
+  const { newId } = naming;
   const [first, ...others] = boards;
   const value = {
     ...blankCategoryShow(name.slice(0, 200), styleId, newId),
-    ...(first === undefined ? {} : { gamefield: withoutName(boardValue(first)) }),
-    boards: others.slice(0, mostBoards).map((board) => ({ id: newId(), ...boardValue(board) })),
+    ...(first === undefined ? {} : { gamefield: withoutName(boardValue(first, naming)) }),
+    boards: others
+      .slice(0, mostBoards)
+      .map((board) => ({ id: newId(), ...boardValue(board, naming) })),
     ...(final === null ? {} : { final: { ...questionValue(final), category: final.category } }),
     ...(tieBreak === null ? {} : { tieBreak: questionValue(tieBreak) }),
   };
@@ -85,14 +91,17 @@ function newShow(
 
 const withoutName = ({ name: _, ...board }: ReturnType<typeof boardValue>) => board;
 
-const boardValue = ({ name, rowPoints, categories }: LaidBoard) => ({
+const boardValue = (
+  { name, rowPoints, categories }: LaidBoard,
+  { categoryName }: Pick<Naming, 'categoryName'>,
+) => ({
   name,
   ...(rowPoints === null ? {} : { rowPoints }),
   categories: Array.from({ length: categoryCount }, (_, index) => {
     const category = categories[index];
     return {
       id: `category${index + 1}`,
-      ...(category === undefined ? {} : { name: category.name }),
+      name: category?.name ?? categoryName(index + 1),
       fields: Array.from({ length: fieldCount }, (__, row) => {
         const field = category?.fields[row] ?? null;
         return {
@@ -138,9 +147,11 @@ const unnamed = folded(categorySchema.shape.name.parse(undefined));
 class ShowWriter {
   readonly edits: SingleEdit[] = [];
   readonly #show: CategoryQuizshow;
+  readonly categoryName: Naming['categoryName'];
 
-  constructor(show: CategoryQuizshow) {
+  constructor(show: CategoryQuizshow, { categoryName }: Naming) {
     this.#show = show;
+    this.categoryName = categoryName;
   }
 
   insert(path: IdPath, value: { id: string }): void {
@@ -205,7 +216,11 @@ function replaced(
   for (const [index, category] of board.categories.entries()) {
     const taken = first.categories[index];
     const inside: IdPath = [...path, 'categories', category.id];
-    writer.update([...inside, 'name'], category.name, taken?.name ?? 'Category');
+    writer.update(
+      [...inside, 'name'],
+      category.name,
+      taken?.name ?? writer.categoryName(index + 1),
+    );
     for (const [row, field] of category.fields.entries())
       writer.field([...inside, 'fields', field.id], field, taken?.fields[row] ?? null);
   }

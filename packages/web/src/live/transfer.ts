@@ -117,11 +117,18 @@ export interface SavedFile {
   missing: number;
 }
 
+type Game = QuizShowApp['onAir'];
+const showsOf: Record<Game, string> = { stageQuiz: 'shows', categoryQuiz: 'category-shows' };
+
 /** Saves a show as a file in a format, or with its style and files as a bundle. */
-export const exportShow = (showId: string, format: string): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/shows/${encodeURIComponent(showId)}/export`, { format });
-export const exportShowBundle = (showId: string): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/shows/${encodeURIComponent(showId)}/bundle`, {});
+export const exportShow = (
+  game: Game,
+  showId: string,
+  format: string,
+): Promise<Transfer<SavedFile>> =>
+  saved(`/api/v1/${showsOf[game]}/${encodeURIComponent(showId)}/export`, { format });
+export const exportShowBundle = (game: Game, showId: string): Promise<Transfer<SavedFile>> =>
+  saved(`/api/v1/${showsOf[game]}/${encodeURIComponent(showId)}/bundle`, {});
 export const exportStyleBundle = (
   styleId: string,
   game: QuizShowApp['onAir'],

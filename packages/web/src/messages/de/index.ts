@@ -13,6 +13,7 @@ import { categoryEditor } from './category-editor.ts';
 import { styles } from './styles.ts';
 import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
+import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
 import type { Catalogue, Messages } from '../catalogue.ts';
 
@@ -32,5 +33,6 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   styles,
   canvas,
   transfer,
+  categoryImport,
   history,
 };

@@ -18,7 +18,7 @@ export const transfer: Messages<'transfer'> = {
     dropNow: 'Loslassen, um zu sehen, was in der Datei ist',
     choose: 'Datei auswählen',
     formats:
-      'Quizcast-Pakete, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, Aiken, Razzia, ClassQuiz und mehr, bis {{megabytes}} MB. Die Art wird am Inhalt erkannt; du wählst aus, was du willst, bevor sich etwas ändert.',
+      'Quizcast-Pakete, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, ClassQuiz, SIGame, JParty, J! Archive, Jeopardy-JSON und mehr, bis {{megabytes}} MB. Die Art wird am Inhalt erkannt; du wählst aus, bevor sich etwas ändert.',
     paste: 'Oder Text oder Zeilen einer Tabelle einfügen',
     pasteHint:
       'Eine Frage je Zeile: die Frage, vier Antworten, und welche richtig ist (Buchstabe, Zahl oder Text).',
@@ -71,6 +71,10 @@ export const transfer: Messages<'transfer'> = {
     intoNew: 'Daraus wird die neue Show „{{name}}“.',
     intoEach_one: 'Daraus wird {{count}} neue Show.',
     intoEach_other: 'Daraus werden {{count}} neue Shows.',
+    boards_one: '{{count}} Frage dieser Datei hat keine vier Antworten zur Auswahl',
+    boards_other: '{{count}} Fragen dieser Datei haben keine vier Antworten zur Auswahl',
+    boardsHint:
+      'Die Datei enthält Tafeln eines Kategorienquiz. Ein Stufenquiz nimmt davon die Fragen mit vier Antworten und keine anderen. Importiere sie in eine Show des Kategorienquiz.',
     noRoom: 'Eine Show fasst 1000 Stufen: Es ist noch Platz für {{count}}. Wähle weniger aus.',
     chooseFirst: 'Die ersten {{count}} auswählen',
     done_one: '{{count}} Frage wurde importiert.',
@@ -119,6 +123,17 @@ export const transfer: Messages<'transfer'> = {
     kindNotSupported: 'Diese Art von Frage hat keine Antworten zur Auswahl.',
     imageNotTaken: 'Ein Bild kann nicht übernommen werden.',
     fieldNotUnderstood: 'Eine Angabe wurde nicht verstanden und wird ausgelassen:',
+    noAnswer: 'Die Frage hat keine Antwort.',
+    fewerQuestions: 'Eine Kategorie hat weniger als fünf Fragen; die übrigen Felder bleiben leer:',
+    moreQuestions:
+      'Eine Kategorie hat mehr als fünf Fragen; die übrigen kommen auf eine weitere Tafel:',
+    moreCategories:
+      'Eine Tafel hat mehr Kategorien, als gelesen werden; die ersten 60 stehen hier:',
+    pointsChanged: 'Die Frage hat die Punkte ihrer Zeile statt der eigenen:',
+    specialIgnored: 'Eine besondere Art von Frage wird zu einer gewöhnlichen:',
+    finalNotTaken: 'Eine Show hat eine Finalfrage, darum wird diese ausgelassen:',
+    mediaNotTaken: 'Ein Bild, Ton oder Film kann nicht übernommen werden:',
+    tooManyShows: 'Die Datei hat {{detail}} Shows: Die ersten 200 stehen hier.',
   },
   export: {
     title: '„{{name}}“ exportieren',
@@ -126,9 +141,13 @@ export const transfer: Messages<'transfer'> = {
     bundle: 'Quizcast-Paket (.quizcast)',
     bundleHint:
       'Alles in einer Datei: Fragen, Joker, Bilder, Stil und Schriften. Für ein anderes Quizcast oder zum Aufheben.',
+    categoryBundleHint:
+      'Alles in einer Datei: Tafeln, Bilder, Töne, Plätze, Stil und Schriften, ohne Punkte und Kameraseiten. Für ein anderes Quizcast oder zum Aufheben.',
     others: 'Für andere Programme',
     questionsOnly:
       'Nur die Fragen, soweit das Programm sie fassen kann. Stil und Joker bleiben hier.',
+    boardsOnly:
+      'Nur die Tafeln, soweit das Programm sie fassen kann: zwei oder drei, meist ohne Bilder. Stil und Plätze bleiben hier.',
     save: 'Datei sichern',
     done: '„{{name}}“ wurde gesichert.',
     missing_one: '{{count}} Bild, Ton oder Schrift gibt es nicht mehr und fehlt in der Datei.',

@@ -13,6 +13,7 @@ import { categoryEditor } from './category-editor.ts';
 import { styles } from './styles.ts';
 import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
+import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
 
 /** Every text of the app in English, one file a screen. The other languages have the same keys. */
@@ -32,5 +33,6 @@ export const en = {
   styles,
   canvas,
   transfer,
+  categoryImport,
   history,
 } as const;

@@ -16,7 +16,7 @@ export const transfer = {
     dropNow: 'Let go to look at what is in the file',
     choose: 'Choose a file',
     formats:
-      'Quizcast bundles, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, Aiken, Razzia, ClassQuiz and more, up to {{megabytes}} MB. The kind is found by what is in the file; you choose what to take before anything changes.',
+      'Quizcast bundles, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, ClassQuiz, SIGame, JParty, J! Archive, Jeopardy JSON and more, up to {{megabytes}} MB. The kind is found by what is in the file; you choose what to take before anything changes.',
     paste: 'Or paste text or rows of a spreadsheet',
     pasteHint:
       'One question a row: the question, four answers, and which one is right (letter, number or text).',
@@ -69,6 +69,10 @@ export const transfer = {
     intoNew: 'They become the new show “{{name}}”.',
     intoEach_one: 'They become {{count}} new show.',
     intoEach_other: 'They become {{count}} new shows.',
+    boards_one: '{{count}} question of this file has no four answers to choose from',
+    boards_other: '{{count}} questions of this file have no four answers to choose from',
+    boardsHint:
+      'The file holds boards of a category quiz. A stage quiz takes those of its questions that have four answers, and no others. Import it into a show of the category quiz instead.',
     noRoom: 'A show holds 1,000 stages: there is room for {{count}} more. Choose fewer.',
     chooseFirst: 'Choose the first {{count}}',
     done_one: '{{count}} question was imported.',
@@ -116,6 +120,15 @@ export const transfer = {
     kindNotSupported: 'This kind of question has no answers to choose from.',
     imageNotTaken: 'A picture cannot be taken.',
     fieldNotUnderstood: 'A value was not understood and is left out:',
+    noAnswer: 'The question has no answer.',
+    fewerQuestions: 'A category has fewer than five questions; the other fields stay empty:',
+    moreQuestions: 'A category has more than five questions; the others go on a further board:',
+    moreCategories: 'A board has more categories than can be read; the first 60 are here:',
+    pointsChanged: 'The question has the points of its row instead of its own:',
+    specialIgnored: 'A special kind of question becomes an ordinary one:',
+    finalNotTaken: 'A show has one final question, so this one is left out:',
+    mediaNotTaken: 'A picture, sound or film cannot be taken:',
+    tooManyShows: 'The file has {{detail}} shows: the first 200 are here.',
   },
   export: {
     title: 'Export “{{name}}”',
@@ -123,9 +136,13 @@ export const transfer = {
     bundle: 'Quizcast bundle (.quizcast)',
     bundleHint:
       'Everything in one file: questions, jokers, pictures, style and fonts. For another Quizcast, or to keep.',
+    categoryBundleHint:
+      'Everything in one file: boards, pictures, sounds, seats, style and fonts, without points and camera pages. For another Quizcast, or to keep.',
     others: 'For other programs',
     questionsOnly:
       'The questions alone, as far as the program can hold them. Style and jokers stay here.',
+    boardsOnly:
+      'The boards alone, as far as the program can hold them: two or three of them, mostly without pictures. Style and seats stay here.',
     save: 'Save the file',
     done: '“{{name}}” was saved.',
     missing_one: '{{count}} picture, sound or font is gone and is not in the file.',

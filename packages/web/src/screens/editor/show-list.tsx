@@ -145,7 +145,9 @@ export function EditorListScreen() {
           onImported={open}
         />
       )}
-      {exported !== null && <ExportDialog show={exported.show} onClose={() => setExported(null)} />}
+      {exported !== null && (
+        <ExportDialog show={exported.show} game={exported.kind} onClose={() => setExported(null)} />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormatInfo } from '@quizcast/game/import';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
@@ -15,14 +16,16 @@ const bundle = 'bundle';
 /** Saves one show as a file: with everything it needs, or as questions for another program. */
 export function ExportDialog({
   show,
+  game,
   onClose,
 }: {
   show: Pick<Quizshow, 'id' | 'name'>;
+  game: FormatInfo['game'];
   onClose: () => void;
 }) {
   const { t } = useTranslation('transfer');
   const formats = useFormats()
-    .filter(({ writes }) => writes)
+    .filter((format) => format.writes && format.game === game)
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const [format, setFormat] = useState(bundle);
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +36,9 @@ export function ExportDialog({
     // What was typed last is to be in the file.
     await saveAndWait();
     const result =
-      format === bundle ? await exportShowBundle(show.id) : await exportShow(show.id, format);
+      format === bundle
+        ? await exportShowBundle(game, show.id)
+        : await exportShow(game, show.id, format);
     setIsBusy(false);
     if (result.kind === 'failed') {
       setFault(result.reason);
@@ -63,13 +68,17 @@ export function ExportDialog({
             <Radio
               value={bundle}
               label={t('export.bundle')}
-              description={t('export.bundleHint')}
+              description={t(
+                game === 'stageQuiz' ? 'export.bundleHint' : 'export.categoryBundleHint',
+              )}
               data-autofocus
               className={classes.whole ?? ''}
             />
             <div className={classes.whole}>
               <p className={classes.group}>{t('export.others')}</p>
-              <p className={classes.hint}>{t('export.questionsOnly')}</p>
+              <p className={classes.hint}>
+                {t(game === 'stageQuiz' ? 'export.questionsOnly' : 'export.boardsOnly')}
+              </p>
             </div>
             {formats.map(({ id, name, endings }) => (
               <Radio

@@ -1,16 +1,26 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { FormatInfo, ImportedFile } from '@quizcast/game/import';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Select, Switch, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { candidatesOf, chosenAtFirst, roomIn, type Candidate, type Target } from './chosen.ts';
+import {
+  candidatesOf,
+  chosenAtFirst,
+  importEdit,
+  roomIn,
+  type Candidate,
+  type Target,
+} from './chosen.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { notesOf, placeKindOf } from './notes.ts';
 import { Problems } from './problems.tsx';
 import { QuestionTable } from './question-table.tsx';
-import type { Reading } from './use-import.ts';
+import { asStages } from './games.ts';
+import type { Reading, Take } from './use-import.ts';
 import { useOutcome } from './use-outcome.ts';
+import { newId } from '../../../live/use-document.ts';
 import classes from './import.module.css';
 
 interface ImportChoiceProps {
@@ -21,10 +31,14 @@ interface ImportChoiceProps {
   sourceName: string;
   file: ImportedFile;
   formats: readonly FormatInfo[];
+  /** Questions of boards that have no four answers; null when the file holds no boards. */
+  left: number | null;
   isBusy: boolean;
   onReread: (how: Reading) => void;
   onBack: () => void;
-  onImport: (target: Target, chosen: readonly Candidate[]) => Promise<void>;
+  take: Take;
+  /** The choice between the games, when there is one. */
+  games: ReactNode;
 }
 
 /** What is in the file, and what of it is to be taken. */
@@ -50,6 +64,7 @@ export function ImportChoice(props: ImportChoiceProps) {
         : { kind: 'new', name };
   const chosen = candidates.filter(({ key }) => ticked.keys.has(key));
   const outcome = useOutcome(target, candidates, chosen, notes);
+  const importChosen = useTaking(target, chosen, props.take);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -64,6 +79,8 @@ export function ImportChoice(props: ImportChoiceProps) {
         <output className={classes.hint}>{isBusy ? t('import.again') : outcome.facts}</output>
       </div>
       <div className={classes.scroll}>
+        {props.games}
+        <Left count={props.left ?? 0} />
         <div className={classes.facts}>
           <Select
             label={t('import.format')}
@@ -130,9 +147,46 @@ export function ImportChoice(props: ImportChoiceProps) {
           // The button is gone then.
           heading.current?.focus();
         }}
-        onImport={() => void props.onImport(target, chosen)}
+        onImport={() => void importChosen()}
       />
     </section>
+  );
+}
+
+/** Takes the chosen questions in. */
+function useTaking(target: Target, chosen: readonly Candidate[], take: Take): () => Promise<void> {
+  const { t } = useTranslation('transfer');
+  return () => {
+    const needsFiles = chosen.some(({ stage }) => stage.hasPicture);
+    const keys = new Set(chosen.map(({ key }) => key));
+    return take(needsFiles, (app, again) => {
+      // Read once more, the questions name the pictures that are stored now.
+      const taken = needsFiles
+        ? candidatesOf(asStages(again).file, app).filter(({ key }) => keys.has(key))
+        : chosen;
+      const { command, showIds } = importEdit(target, taken, app.defaultStyle, newId);
+      const questions = t('import.done', { count: taken.length });
+      const said =
+        showIds.length > 1
+          ? t('import.doneShows', { count: showIds.length, questions })
+          : questions;
+      return { command, said, showIds };
+    });
+  };
+}
+
+/** Questions of boards that a stage quiz cannot take, and why. */
+function Left({ count }: { count: number }) {
+  const { t } = useTranslation('transfer');
+  if (count === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t('import.boards', { count })}
+    >
+      {t('import.boardsHint')}
+    </Alert>
   );
 }
 

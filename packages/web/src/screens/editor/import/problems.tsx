@@ -8,6 +8,7 @@ const withinText: readonly ImportProblem['code'][] = [
   'fewerThanFourAnswers',
   'moreThanFourAnswers',
   'tooManyQuestions',
+  'tooManyShows',
 ];
 
 /** What could not be taken over as it stands. */

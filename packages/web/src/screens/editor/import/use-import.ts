@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { bundleEdit } from '@quizcast/game/bundle';
+import { bundleEdit, isCategoryBundle, type CategoryBundle } from '@quizcast/game/bundle';
+import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ColumnMap, FormatInfo, ImportedFile } from '@quizcast/game/import';
+import { isBlank } from '@quizcast/game/import-edit';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
@@ -9,12 +11,11 @@ import {
   listFormats,
   readBundle,
   readQuestions,
-  type Transfer,
   type TransferFault,
 } from '../../../live/transfer.ts';
 import { edit, newId, takeBack } from '../../../live/use-document.ts';
 import { tellRemoved } from '../../../ui/tell-removed.tsx';
-import { candidatesOf, importEdit, isBundle, type Candidate, type Target } from './chosen.ts';
+import { isBundle } from './chosen.ts';
 
 /** What the questions come from. */
 export interface Source {
@@ -37,6 +38,25 @@ export interface Reading {
 }
 
 const nothing: ImportState = { source: null, file: null, isBusy: false, fault: null };
+
+/** What is done with a file once the user has chosen of it. */
+export interface Made {
+  /** Null when nothing is to be done. */
+  command: EditCommand | null;
+  /** What is said when it is done. */
+  said: string;
+  /** The shows that have the questions then. */
+  showIds: readonly string[];
+}
+
+/**
+ * Takes something of the file in. Files that it holds itself are stored now, and not before, when `needsFiles`: `make` gets
+ * it as it was read then.
+ */
+export type Take = (
+  needsFiles: boolean,
+  make: (app: QuizShowApp, file: ImportedFile) => Made,
+) => Promise<void>;
 
 interface ImportOptions {
   /** What the user has dropped or pasted already. */
@@ -86,24 +106,25 @@ export function useImport({ given, onImported }: ImportOptions) {
     if (source !== undefined) void read(source, {});
   });
 
-  const importChosen = async (target: Target, chosen: readonly Candidate[]) => {
+  const take: Take = async (needsFiles, make) => {
     const { source, file } = state;
     const app = currentDocument().state.getState().document;
     if (source === null || file === null || app === null) return;
     const turn = (asked.current += 1);
     set({ isBusy: true, fault: null });
-    const result = await withPictures(app, source, file, chosen);
+    const result = needsFiles
+      ? await readQuestions(source.content, {
+          name: source.name,
+          keepsPictures: true,
+          ...readingOf(file),
+        })
+      : ({ kind: 'done', content: file } as const);
     if (turn !== asked.current) return;
     set({ isBusy: false, fault: result.kind === 'failed' ? result : null });
     if (result.kind === 'failed') return;
-    const { command, showIds } = importEdit(target, result.content, app.defaultStyle, newId);
-    if (edit(command).kind === 'refused') return;
-    const count = result.content.length;
-    const removed =
-      showIds.length > 1
-        ? t('import.doneShows', { count: showIds.length, questions: t('import.done', { count }) })
-        : t('import.done', { count });
-    tellRemoved({ removed, takeBack: t('takeBack') }, () => takeBack(command));
+    const { command, said, showIds } = make(app, result.content);
+    if (command === null || edit(command).kind === 'refused') return;
+    tellRemoved({ removed: said, takeBack: t('takeBack') }, () => takeBack(command));
     onImported(showIds);
   };
 
@@ -118,7 +139,7 @@ export function useImport({ given, onImported }: ImportOptions) {
     reread: (how: Reading) => {
       if (state.source !== null) void read(state.source, how);
     },
-    importChosen,
+    take,
   };
 }
 
@@ -129,30 +150,17 @@ function takenBundle(bundle: Parameters<typeof bundleEdit>[1]) {
   const { command, showId } = bundleEdit(app, bundle, newId);
   if (showId === null || bundle.show === null) return failed('styleBundle');
   if (command === null || edit(command).kind === 'refused') return failed('failed');
-  const { name, stages } = bundle.show;
-  return { kind: 'done', content: { name, count: stages.length, command, showId } } as const;
+  const count = isCategoryBundle(bundle) ? questionsIn(bundle) : (bundle.show?.stages.length ?? 0);
+  return { kind: 'done', content: { name: bundle.show.name, count, command, showId } } as const;
 }
+
+const questionsIn = ({ show }: CategoryBundle): number =>
+  (show === null ? [] : [show.gamefield, ...show.boards])
+    .flatMap(({ categories }) => categories)
+    .flatMap(({ fields }) => fields)
+    .filter((field) => !isBlank(field)).length;
 
 const failed = (reason: TransferFault) => ({ kind: 'failed', reason, detail: '' }) as const;
-
-/** The chosen questions; pictures that the file itself holds are stored now, and not before. */
-async function withPictures(
-  app: QuizShowApp,
-  source: Source,
-  file: ImportedFile,
-  chosen: readonly Candidate[],
-): Promise<Transfer<readonly Candidate[]>> {
-  if (!chosen.some(({ stage }) => stage.hasPicture)) return { kind: 'done', content: chosen };
-  const again = await readQuestions(source.content, {
-    name: source.name,
-    keepsPictures: true,
-    ...readingOf(file),
-  });
-  if (again.kind === 'failed') return again;
-  const keys = new Set(chosen.map(({ key }) => key));
-  const content = candidatesOf(again.content, app).filter(({ key }) => keys.has(key));
-  return { kind: 'done', content };
-}
 
 /** How this file was read, so that it is read in the same way again. */
 const readingOf = ({ format, sheet }: ImportedFile): Reading => ({

@@ -1,0 +1,205 @@
+import { memo } from 'react';
+import { categoryLikenessOf } from '@quizcast/game/import';
+import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/import-boards';
+import { categoryKey, type LaidBoard } from '@quizcast/game/import-layout';
+import { Badge, Checkbox, ScrollArea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { knownCategories, takenOf, type BoardChoice } from './category-taken.ts';
+import classes from './category-import.module.css';
+
+/** Every category of the file, to be taken or not, by the board that it is from. */
+function CategoryPicker(props: {
+  show: ImportedCategoryShow;
+  leftOut: ReadonlySet<string>;
+  known: ReadonlySet<string>;
+  onLeftOut: (leftOut: Set<string>) => void;
+}) {
+  const { t } = useTranslation('categoryImport');
+  const { show, leftOut, known } = props;
+  return show.boards.map(({ name, categories }, board) => {
+    const keys = categories.map((_, index) => categoryKey(board, index));
+    const chosen = keys.filter((key) => !leftOut.has(key)).length;
+    const set = (changed: readonly string[], isTaken: boolean) => {
+      const next = new Set(leftOut);
+      for (const key of changed)
+        if (isTaken) next.delete(key);
+        else next.add(key);
+      props.onLeftOut(next);
+    };
+    const title = name || t('board', { number: board + 1 });
+    return (
+      <fieldset key={board} className={classes.picker}>
+        <legend>
+          <Checkbox
+            label={t('ofBoard', { name: title, chosen, count: keys.length })}
+            checked={chosen === keys.length}
+            indeterminate={chosen > 0 && chosen < keys.length}
+            onChange={(event) => set(keys, event.currentTarget.checked)}
+          />
+        </legend>
+        <div className={classes.categories}>
+          {categories.map((category, index) => {
+            const key = keys[index] ?? '';
+            return (
+              <Checkbox
+                key={key}
+                size="sm"
+                label={
+                  <>
+                    {category.name || t('category', { number: index + 1 })}
+                    {known.has(key) && (
+                      <Badge
+                        className={classes.known ?? ''}
+                        color="yellow"
+                        variant="light"
+                        size="sm"
+                      >
+                        {t('known')}
+                      </Badge>
+                    )}
+                  </>
+                }
+                checked={!leftOut.has(key)}
+                onChange={(event) => set([key], event.currentTarget.checked)}
+              />
+            );
+          })}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+const usualPoints = [100, 200, 300, 400, 500] as const;
+
+/** A board as it will be, with what there is to know of each question. */
+const BoardPreview = memo(function BoardPreview(props: {
+  board: LaidBoard;
+  title: string;
+  known: ReadonlyMap<string, string>;
+}) {
+  const { t } = useTranslation('categoryImport');
+  const { board, title, known } = props;
+  const points = board.rowPoints ?? usualPoints;
+  return (
+    <ScrollArea
+      className={classes.board ?? ''}
+      type="auto"
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': title }}
+    >
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('points')}</th>
+            {board.categories.map((category, index) => (
+              <th key={index} scope="col">
+                {category.name || t('category', { number: index + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((worth, row) => (
+            <tr key={row}>
+              <th scope="row">{worth}</th>
+              {board.categories.map((category, index) => (
+                <td key={index}>
+                  <Question field={category.fields[row] ?? null} known={known} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
+  );
+});
+
+/** One question in short: its text, its answer, what comes along, and whether it is there already. */
+function Question(props: { field: ImportedField | null; known: ReadonlyMap<string, string> }) {
+  const { t } = useTranslation('categoryImport');
+  const { field, known } = props;
+  if (field === null) return <span className={classes.blank}>{t('blank')}</span>;
+  const where = known.get(categoryLikenessOf(field));
+  return (
+    <>
+      <span className={classes.question}>{field.question || t('noText')}</span>
+      <span className={classes.answer} data-missing={field.answer === '' || undefined}>
+        {field.answer || t('noAnswer')}
+      </span>
+      <span className={classes.marks}>
+        {(field.hasPicture || field.image !== undefined) && (
+          <Badge size="sm" variant="light" color="gray">
+            {t('picture')}
+          </Badge>
+        )}
+        {(field.hasSound || field.sound !== undefined) && (
+          <Badge size="sm" variant="light" color="gray">
+            {t('sound')}
+          </Badge>
+        )}
+        {field.isGuessQuestion && (
+          <Badge size="sm" variant="light">
+            {t('guess')}
+          </Badge>
+        )}
+        {where !== undefined && (
+          <Badge size="sm" variant="light" color="yellow">
+            {t('knownIn', { name: where })}
+          </Badge>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** The boards of one show of the file as they will be, and the questions that stand on none. */
+export function Boards(props: {
+  show: ImportedCategoryShow;
+  choice: BoardChoice;
+  known: ReadonlyMap<string, string>;
+  onChoice: (part: Partial<BoardChoice>) => void;
+}) {
+  const { t } = useTranslation('categoryImport');
+  const { show, choice, known, onChoice } = props;
+  const { boards } = takenOf(show, choice);
+  return (
+    <>
+      <CategoryPicker
+        show={show}
+        leftOut={choice.leftOut}
+        known={knownCategories(show, known)}
+        onLeftOut={(leftOut) => onChoice({ leftOut })}
+      />
+      {boards.map((board, index) => (
+        <BoardPreview
+          key={index}
+          board={board}
+          title={board.name || t('board', { number: index + 1 })}
+          known={known}
+        />
+      ))}
+      {(['final', 'tieBreak'] as const).map((part) => {
+        const field = show[part];
+        if (field === null) return null;
+        const label =
+          part === 'final' && show.final !== null
+            ? t('final', { category: show.final.category })
+            : t('tieBreak');
+        return (
+          <div key={part} className={classes.single}>
+            <Checkbox
+              label={label}
+              checked={choice[part]}
+              onChange={(event) => onChoice({ [part]: event.currentTarget.checked })}
+            />
+            <div className={classes.singleText}>
+              <Question field={field} known={known} />
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}

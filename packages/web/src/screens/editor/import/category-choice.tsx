@@ -1,0 +1,232 @@
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { FormatInfo, ImportedFile } from '@quizcast/game/import';
+import { boardImport, type BoardTarget } from '@quizcast/game/import-edit';
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../live/use-document.ts';
+import { Boards } from './board-preview.tsx';
+import { BoardPlace, type PlaceChoice } from './board-place.tsx';
+import { CategoryFoot } from './category-foot.tsx';
+import {
+  allOf,
+  knownQuestions,
+  problemsOf,
+  takenFields,
+  takenOf,
+  type BoardChoice,
+} from './category-taken.ts';
+import { asBoards } from './games.ts';
+import { placeKindOf } from './notes.ts';
+import { Problems } from './problems.tsx';
+import type { Reading, Take } from './use-import.ts';
+import classes from './import.module.css';
+import ownClasses from './category-import.module.css';
+
+interface CategoryChoiceProps {
+  app: QuizShowApp;
+  /** The show that takes the boards; null for a new one. */
+  show: CategoryQuizshow | null;
+  /** '' for pasted text. */
+  sourceName: string;
+  file: ImportedFile;
+  formats: readonly FormatInfo[];
+  isBusy: boolean;
+  onReread: (how: Reading) => void;
+  onBack: () => void;
+  take: Take;
+  /** The choice between the games, when there is one. */
+  games: ReactNode;
+}
+
+const isBlankQuestion = ({ question, answer }: { question: string; answer: string }): boolean =>
+  question === '' && answer === '';
+
+/** What boards are in the file, and what of them is to be taken. */
+export function CategoryChoice(props: CategoryChoiceProps) {
+  const { t } = useTranslation('categoryImport');
+  const { t: tell } = useTranslation('transfer');
+  const { app, show, file, isBusy } = props;
+  const known = useMemo(() => knownQuestions(app), [app]);
+  const first = (showAt: number): BoardChoice => ({
+    ...allOf(showAt),
+    // What is written there stays unless somebody says otherwise.
+    final: show === null || isBlankQuestion(show.final),
+    tieBreak: show === null || isBlankQuestion(show.tieBreak),
+  });
+  const [state, setState] = useState({ file, choice: first(0) });
+  // Read in another way, other boards are to choose from.
+  if (state.file !== file) setState({ file, choice: first(0) });
+  const { choice } = state;
+  const choose = (part: Partial<BoardChoice>) => setState({ file, choice: { ...choice, ...part } });
+  const found = file.categoryShows[choice.showAt];
+  const taken = useMemo(() => takenOf(found, choice), [found, choice]);
+  const fields = takenFields(taken);
+  const nameOf = (number: number) => t('category', { number });
+  const [ownName, setName] = useState<string | null>(null);
+  const name =
+    ownName ?? (found?.name || props.sourceName.replace(/\.[^.]+$/, '') || t('untitled'));
+  const [place, setPlace] = useState<PlaceChoice>({ kind: 'fill' });
+  const targetIn = (now: QuizShowApp): BoardTarget | null => {
+    if (show === null) return { kind: 'new', name, styleId: now.categoryQuiz.defaultStyle };
+    const target = now.categoryQuiz.shows.find(({ id }) => id === show.id);
+    return target === undefined ? null : { ...place, show: target };
+  };
+  const target = targetIn(app);
+  let tries = 0;
+  const trial =
+    target === null
+      ? null
+      : boardImport(target, taken, { newId: () => `try${(tries += 1)}`, categoryName: nameOf });
+  const take = () => {
+    const needsFiles = fields.some(({ hasPicture, hasSound }) => hasPicture || hasSound);
+    return props.take(needsFiles, (now, again) => {
+      const into = targetIn(now);
+      const fresh = asBoards(again, nameOf).categoryShows[choice.showAt];
+      const boards = takenOf(fresh, choice);
+      if (into === null) return { command: null, said: '', showIds: [] };
+      const { command, showId } = boardImport(into, boards, { newId, categoryName: nameOf });
+      const count = takenFields(boards).length;
+      return { command, said: t('done', { count }), showIds: [showId] };
+    });
+  };
+  return (
+    <Section
+      {...props}
+      count={file.categoryShows.reduce(
+        (sum, each) => sum + takenFields(takenOf(each, allOf(0))).length,
+        0,
+      )}
+    >
+      <div className={classes.scroll}>
+        {props.games}
+        <div className={classes.facts}>
+          <FormatChoice {...props} />
+          {file.categoryShows.length > 1 && (
+            <Select
+              label={t('show')}
+              data={file.categoryShows.map((each, at) => ({
+                value: String(at),
+                label: each.name || t('showNumber', { number: at + 1 }),
+              }))}
+              value={String(choice.showAt)}
+              allowDeselect={false}
+              searchable
+              onChange={(value) => {
+                setName(null);
+                if (value !== null) choose(first(Number(value)));
+              }}
+            />
+          )}
+          {show === null && found !== undefined && (
+            <TextInput
+              label={tell('import.showName')}
+              value={name}
+              maxLength={200}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </div>
+        {show !== null && found !== undefined && (
+          <BoardPlace show={show} place={place} onPlace={setPlace} />
+        )}
+        <Told {...props} showAt={choice.showAt} />
+        {found !== undefined && (
+          <Boards show={found} choice={choice} known={known} onChoice={choose} />
+        )}
+      </div>
+      <CategoryFoot
+        show={show}
+        name={name}
+        place={place}
+        count={fields.length}
+        trial={trial}
+        isEmpty={found === undefined}
+        isBusy={isBusy}
+        onBack={props.onBack}
+        onTake={() => void take()}
+      />
+    </Section>
+  );
+}
+
+/** The frame with its heading, which takes the focus: what had it is gone. */
+function Section(props: {
+  sourceName: string;
+  count: number;
+  isBusy: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('transfer');
+  const { t: tell } = useTranslation('categoryImport');
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { sourceName: name, count } = props;
+  return (
+    <section className={classes.preview} aria-labelledby={headingId}>
+      <div>
+        <h3 id={headingId} ref={heading} tabIndex={-1} className={classes.found}>
+          {name === '' ? t('import.foundInText', { count }) : t('import.found', { count, name })}
+        </h3>
+        <output className={classes.hint}>
+          {props.isBusy ? t('import.again') : count === 0 ? t('import.nothingFound') : tell('hint')}
+        </output>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function FormatChoice({
+  formats,
+  file,
+  onReread,
+}: Pick<CategoryChoiceProps, 'formats' | 'file' | 'onReread'>) {
+  const { t } = useTranslation('transfer');
+  return (
+    <Select
+      label={t('import.format')}
+      placeholder={t('import.chooseFormat')}
+      data={formats
+        .filter(({ reads }) => reads)
+        .map(({ id, name: label }) => ({ value: id, label }))}
+      value={file.format?.id ?? null}
+      allowDeselect={false}
+      searchable
+      error={file.format === null && t('import.unknownFormat')}
+      onChange={(format) => {
+        if (format !== null) onReread({ format });
+      }}
+    />
+  );
+}
+
+const openFrom = 6;
+
+/** What could not be taken over as it stands, by the place in the file. */
+function Told({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: number }) {
+  const { t } = useTranslation('categoryImport');
+  const { t: tell } = useTranslation('transfer');
+  const { whole, byRow } = problemsOf(file, showAt);
+  const places = placeKindOf(file.format?.id);
+  return (
+    <>
+      {file.format !== null && <Problems problems={whole} />}
+      {byRow.length > 0 && (
+        <details className={classes.columns} open={byRow.length <= openFrom}>
+          <summary>{t('told', { count: byRow.length })}</summary>
+          <ul className={ownClasses.told}>
+            {byRow.map(([row, problems]) => (
+              <li key={row}>
+                <span className={classes.row}>{tell(`import.places.${places}`, { row })}</span>
+                <Problems problems={problems} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { BoardImport } from '@quizcast/game/import-edit';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PlaceChoice } from './board-place.tsx';
+import classes from './import.module.css';
+
+interface CategoryFootProps {
+  show: CategoryQuizshow | null;
+  /** Of the new show. */
+  name: string;
+  place: PlaceChoice;
+  /** Questions that are taken. */
+  count: number;
+  /** What would be done; null when the show is gone. */
+  trial: BoardImport | null;
+  isEmpty: boolean;
+  isBusy: boolean;
+  onBack: () => void;
+  onTake: () => void;
+}
+
+/** What will come of it, and the buttons that are always in sight. */
+export function CategoryFoot(props: CategoryFootProps) {
+  const { t } = useTranslation('transfer');
+  const { count, trial } = props;
+  const isTooMany = (trial?.left ?? 0) > 0;
+  const isIdle = trial === null || trial.command === null;
+  const result = useResult(props);
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" onClick={props.onBack}>
+        {t('import.back')}
+      </Button>
+      {!props.isEmpty && (
+        <>
+          <p className={classes.outcome} role={isTooMany ? 'alert' : undefined}>
+            {result}
+          </p>
+          <Button
+            loading={props.isBusy}
+            disabled={count === 0 || isTooMany || isIdle}
+            onClick={props.onTake}
+          >
+            {t('import.take', { count })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function useResult({ show, name, place, count, trial }: CategoryFootProps): string {
+  const { t } = useTranslation('categoryImport');
+  if (trial === null) return t('gone');
+  if (trial.left > 0) return t('noRoom', { count: trial.left });
+  if (count === 0) return '';
+  const further = furtherBoards(trial);
+  const more = further === 0 ? '' : ` ${t('further', { count: further })}`;
+  if (show === null) return t('intoNew', { name }) + more;
+  return t(place.kind === 'fill' ? 'intoEmpty' : 'intoPlace', { name: show.name }) + more;
+}
+
+/** Boards that come beside the first one of a new show, or beside those that are there. */
+function furtherBoards({ command }: BoardImport): number {
+  if (command?.type === 'edit.insert') {
+    const boards = command.value['boards'];
+    return Array.isArray(boards) ? boards.length : 0;
+  }
+  return command?.type === 'edit.many'
+    ? command.edits.filter(({ type }) => type === 'edit.insert').length
+    : 0;
+}

@@ -1,0 +1,89 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { categoryLikenessOf, type ImportedFile, type ImportProblem } from '@quizcast/game/import';
+import type {
+  ImportedCategory,
+  ImportedCategoryShow,
+  ImportedField,
+} from '@quizcast/game/import-boards';
+import type { TakenBoards } from '@quizcast/game/import-edit';
+import { categoryKey, laidOut } from '@quizcast/game/import-layout';
+
+/** What of a file is to be taken: one of its shows, without the categories that are left out. */
+export interface BoardChoice {
+  showAt: number;
+  /** Keys of categories. */
+  leftOut: ReadonlySet<string>;
+  final: boolean;
+  tieBreak: boolean;
+}
+
+export const allOf = (showAt: number): BoardChoice => ({
+  showAt,
+  leftOut: new Set(),
+  final: true,
+  tieBreak: true,
+});
+
+export function takenOf(
+  show: ImportedCategoryShow | undefined,
+  { leftOut, final, tieBreak }: BoardChoice,
+): TakenBoards {
+  if (show === undefined) return { boards: [], final: null, tieBreak: null };
+  return {
+    boards: laidOut(show.boards, (key) => !leftOut.has(key)),
+    final: final ? show.final : null,
+    tieBreak: tieBreak ? show.tieBreak : null,
+  };
+}
+
+const fieldsIn = (categories: readonly ImportedCategory[]): ImportedField[] =>
+  categories.flatMap(({ fields }) => fields.flatMap((field) => field ?? []));
+
+export const takenFields = ({ boards, final, tieBreak }: TakenBoards): ImportedField[] => [
+  ...boards.flatMap(({ categories }) => fieldsIn(categories)),
+  ...(final === null ? [] : [final]),
+  ...(tieBreak === null ? [] : [tieBreak]),
+];
+
+/** Questions that are there already, by what makes two alike: the name of the show where. */
+export function knownQuestions({ categoryQuiz }: QuizShowApp): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const show of categoryQuiz.shows) {
+    const fields = [show.gamefield, ...show.boards].flatMap(({ categories }) =>
+      categories.flatMap((category) => category.fields),
+    );
+    for (const field of [...fields, show.final, show.tieBreak])
+      if (field.question !== '') known.set(categoryLikenessOf(field), show.name);
+  }
+  return known;
+}
+
+/** Categories of which every question is in the document already. */
+export function knownCategories(
+  { boards }: ImportedCategoryShow,
+  known: ReadonlyMap<string, string>,
+): Set<string> {
+  const keys = new Set<string>();
+  for (const [board, { categories }] of boards.entries())
+    for (const [index, category] of categories.entries()) {
+      const fields = fieldsIn([category]);
+      if (fields.length > 0 && fields.every((field) => known.has(categoryLikenessOf(field))))
+        keys.add(categoryKey(board, index));
+    }
+  return keys;
+}
+
+/** What is told of one show of the file, and of the whole of it, by the place where it stands. */
+export function problemsOf(
+  { problems }: ImportedFile,
+  showAt: number,
+): { whole: ImportProblem[]; byRow: [row: number, problems: ImportProblem[]][] } {
+  const whole: ImportProblem[] = [];
+  const byRow = new Map<number, ImportProblem[]>();
+  for (const problem of problems) {
+    const { row, show = 0 } = problem;
+    if (row === null) whole.push(problem);
+    else if (show === showAt) byRow.set(row, [...(byRow.get(row) ?? []), problem]);
+  }
+  return { whole, byRow: [...byRow] };
+}
