@@ -17,6 +17,7 @@ import { edit, useDocumentPart } from '../../../live/use-document.ts';
 import { EditorScreen } from '../../../ui/editor-screen.tsx';
 import { TwinsProvider, useTwins } from './blurred-twins.tsx';
 import { putOnAir } from './board-edits.ts';
+import { CategoryImport } from '../import/category-import.tsx';
 import { BoardsPanel, type Wish } from './boards-panel.tsx';
 import { CategoryCheckPanel } from './check-panel.tsx';
 import { FinalPanel } from './final-panel.tsx';
@@ -64,6 +65,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
   const [tab, setTab] = useState<TabName>(isCalled ? 'check' : 'boards');
   const [wish, setWish] = useState<{ wish: Wish; times: number } | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   if (show === undefined) return null;
   const goTo = (wanted: Wish) => {
     setWish((last) => ({ wish: wanted, times: (last?.times ?? 0) + 1 }));
@@ -103,7 +105,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           key={wish?.times ?? 0}
           show={show}
           wish={wish?.wish ?? null}
-          onImport={null}
+          onImport={() => setIsImporting(true)}
         />,
       )}
       {panel(
@@ -127,6 +129,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           onGo={(wanted, { kind }) => (kind === 'noTime' ? setTab('rules') : goTo(wanted))}
         />,
       )}
+      <CategoryImport show={show} isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </Tabs>
   );
 });
