@@ -20,7 +20,7 @@ export const cleanLight: CategoryLook = {
     fieldColor: '#1d5fd1',
     fieldColorInactive: '#e6edf7',
     fontColor: '#ffffff',
-    fontColorInactive: '#8193ad',
+    fontColorInactive: '#6c7f9b',
     categoryFontColor: '#ffffff',
     categoryFont: font('Inter', 700),
     fieldFont: font('Inter', 800),

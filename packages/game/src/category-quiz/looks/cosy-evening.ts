@@ -25,7 +25,7 @@ export const cosyEvening: CategoryLook = {
     fieldColor: '#9c3b2b',
     fieldColorInactive: '#f3dcc3',
     fontColor: '#ffe2b0',
-    fontColorInactive: '#a97c5c',
+    fontColorInactive: '#97684a',
     categoryFontColor: '#fff6e9',
     categoryFont: font('Nunito', 800),
     fieldFont: font('Nunito', 900),

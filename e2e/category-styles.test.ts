@@ -1,0 +1,406 @@
+import { builtInCategoryStyles } from '@quizcast/game/category-quiz/looks/built-in';
+import { defaultCategoryStyleId } from '@quizcast/game/category-quiz/style';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { command } from './fixtures/style-watch.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go(path);
+  return host;
+}
+
+/** The canvas of the default style, with its handles. */
+async function canvasOf(options: HostOptions = {}): Promise<Host> {
+  const host = await hostAt(`/styles/${defaultCategoryStyleId}`, options);
+  await host.page.locator('.moveable-control-box').first().waitFor();
+  return host;
+}
+
+/** With the category quiz on air, its show at the board. */
+async function playing(host: Host): Promise<Page> {
+  const overlay = await host.openOverlay();
+  await command(server, host, { type: 'categoryQuiz.start', showId: 'categoryShow1' });
+  await overlay.locator('[data-layer="gameField"]').waitFor();
+  return overlay;
+}
+
+const onAirApp = (): QuizShowApp => ({ ...defaultDocument(), onAir: 'categoryQuiz' });
+
+const onCanvas = (page: Page, layer: string): Locator =>
+  page.locator(`[data-canvas-layer="${layer}"]`);
+const drawn = (page: Page, layer: string): Locator => page.locator(`[data-layer="${layer}"]`);
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').getByRole('button', { name, exact: true });
+const field = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true });
+const number = async (page: Page, label: string): Promise<number> =>
+  Number.parseFloat(await field(page, label).inputValue());
+const becomes = (read: () => Promise<unknown>, wanted: unknown) =>
+  expect.poll(read, { timeout: 5000, interval: 30 }).toEqual(wanted);
+const corner = (page: Page, layer: string) => async () => {
+  const box = await drawn(page, layer).boundingBox();
+  return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)];
+};
+const chip = (page: Page, name: string): Locator =>
+  page.locator('label').getByText(name, { exact: true });
+const card = (page: Page, name: string, game: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
+    .filter({ hasText: game });
+const menu = async (page: Page, of: Locator, item: string): Promise<void> => {
+  await of.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** Drags from a point of a layer (parts of its size) by canvas pixels, as a hand would. */
+async function drag(
+  page: Page,
+  layer: string,
+  by: { x: number; y: number },
+  from = { x: 0.5, y: 0.5 },
+): Promise<void> {
+  const box = await onCanvas(page, layer).boundingBox();
+  const field1200 = await onCanvas(page, 'gameField').boundingBox();
+  if (box === null || field1200 === null) throw new Error(`${layer} is not on the canvas`);
+  const zoom = field1200.width / 1200;
+  const start = { x: box.x + box.width * from.x, y: box.y + box.height * from.y };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  // The handles go to what was pressed.
+  await page.waitForTimeout(80);
+  await page.mouse.move(start.x + (by.x * zoom) / 2, start.y + (by.y * zoom) / 2);
+  await page.mouse.move(start.x + by.x * zoom, start.y + by.y * zoom, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe('the list of styles', () => {
+  it('holds those of both games, each with a mark, drawn by its own parts, and shows one game alone', async () => {
+    const { page, complaints } = await hostAt('/styles');
+    await card(page, 'Quiz show blue', 'Stage quiz').locator('[data-part="question"]').waitFor();
+    const blue = card(page, 'Quiz show blue', 'Category quiz');
+    await blue.locator('[data-part="board"]').waitFor();
+    await blue.getByText('Used by 1 show').waitFor();
+    await blue.getByText('Default', { exact: true }).waitFor();
+    // Half of the board is played.
+    expect(await blue.locator('[data-part="field"][data-active="false"]').count()).toBe(10);
+    await chip(page, 'Category quiz').click();
+    await becomes(() => page.locator('main li').count(), 1);
+    await page.locator('[data-part="board"]').waitFor();
+    await chip(page, 'Stage quiz').click();
+    await page.locator('main li [data-part="question"]').waitFor();
+    expect(await page.locator('[data-part="board"]').count()).toBe(0);
+    await chip(page, 'Both games').click();
+    await becomes(() => page.locator('main li').count(), 2);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('gives a new style a look of its game, by keyboard alone', async () => {
+    const host = await hostAt('/styles');
+    const { page } = host;
+    await host.button('New style').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Stage quiz' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await dialog
+      .getByRole('button', { name: 'Royal gold' })
+      .locator('[data-part="board"]')
+      .waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(builtInCategoryStyles().length);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Royal gold' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Royal gold' }).waitFor();
+    expect(page.url()).not.toContain('category-royal-gold');
+    await onCanvas(page, 'facecam3').waitFor();
+    await page.getByRole('link', { name: 'All styles' }).click();
+    await card(page, 'Royal gold', 'Category quiz').waitFor();
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('copies, renames, makes default and deletes within the game; the default one is kept', async () => {
+    const host = await hostAt('/styles');
+    const { page } = host;
+    const blue = card(page, 'Quiz show blue', 'Category quiz');
+    await menu(page, blue, 'Delete');
+    await page.getByText('The default style cannot be removed', { exact: true }).waitFor();
+    await menu(page, blue, 'Duplicate');
+    const copy = card(page, 'Quiz show blue (copy)', 'Category quiz');
+    await menu(page, copy, 'Rename');
+    await page.getByRole('textbox', { name: 'New name of the style' }).fill('Mine');
+    await page.keyboard.press('Enter');
+    const mine = card(page, 'Mine', 'Category quiz');
+    await menu(page, mine, 'Make it the default');
+    await mine.getByText('Default', { exact: true }).waitFor();
+    // The other game has a default of its own.
+    await card(page, 'Quiz show blue', 'Stage quiz')
+      .getByText('Default', { exact: true })
+      .waitFor();
+    await menu(page, blue, 'Delete');
+    await page.getByText('1 show now has the default style').waitFor();
+    await mine.getByText('Used by 1 show').waitFor();
+    await host.button('Take it back').click();
+    await blue.getByText('Used by 1 show').waitFor();
+    expect(host.complaints).toEqual([]);
+  });
+});
+
+describe('on the canvas of a category style, with the mouse', () => {
+  it('a facecam is dragged and scaled, seen on the overlay once saved, and taken back', async () => {
+    const host = await canvasOf({ document: onAirApp() });
+    const { page } = host;
+    const overlay = await playing(host);
+    await becomes(corner(overlay, 'facecam1'), [240, 816]);
+    await page.keyboard.down('Alt');
+    await drag(page, 'facecam1', { x: -150, y: -300 });
+    await page.keyboard.up('Alt');
+    const place = async () => [
+      await number(page, 'From the left'),
+      await number(page, 'From the top'),
+    ];
+    const [x = 0, y = 0] = await place();
+    expect(Math.abs(x - 90)).toBeLessThanOrEqual(4);
+    expect(Math.abs(y - 516)).toBeLessThanOrEqual(4);
+    await becomes(corner(overlay, 'facecam1'), [x, y]);
+    // The others stay where they are.
+    expect(await corner(overlay, 'facecam2')()).toEqual([600, 816]);
+    await drag(page, 'facecam1', { x: 80, y: 60 }, { x: 1, y: 1 });
+    expect(await number(page, 'Size')).toBeGreaterThan(1.15);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await becomes(place, [240, 816]);
+    await becomes(corner(overlay, 'facecam1'), [240, 816]);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('the timer is chosen from the list, which shows it, and is as large as its digits', async () => {
+    const { page } = await canvasOf();
+    expect(await onCanvas(page, 'timer').count()).toBe(0);
+    await row(page, 'Timer').click();
+    await onCanvas(page, 'timer').waitFor();
+    expect(await number(page, 'Letter height')).toBe(120);
+    await page.keyboard.down('Alt');
+    await drag(page, 'timer', { x: 114, y: 85 }, { x: 1, y: 1 });
+    await page.keyboard.up('Alt');
+    expect(await number(page, 'Letter height')).toBeGreaterThan(170);
+    expect(await number(page, 'From the left')).toBe(120);
+  });
+
+  it('facecams are hidden and shown; the game field and the timer never are', async () => {
+    const host = await canvasOf({ document: onAirApp() });
+    const { page } = host;
+    const overlay = await playing(host);
+    await host.button('Hide Facecam 2').click();
+    await drawn(overlay, 'facecam2').waitFor({ state: 'detached' });
+    await row(page, 'Facecam 2').click();
+    expect(await page.getByRole('switch', { name: 'Show on the overlay' }).isChecked()).toBe(false);
+    await page.getByRole('switch', { name: 'Show on the overlay' }).press(' ');
+    await drawn(overlay, 'facecam2').waitFor();
+    for (const name of ['Game field', 'Timer'])
+      expect(
+        await host.button(`${name} is always on the overlay when the game shows it`).isDisabled(),
+      ).toBe(true);
+  });
+
+  it('all facecams go into the corners as one step, and get the look of one', async () => {
+    const host = await canvasOf({ document: onAirApp() });
+    const { page } = host;
+    const overlay = await playing(host);
+    await host.button('Lock Facecam 4').click();
+    await row(page, 'Facecam 1').click();
+    await host.button('Corners').click();
+    await becomes(corner(overlay, 'facecam1'), [32, 32]);
+    await becomes(corner(overlay, 'facecam2'), [1568, 32]);
+    await becomes(corner(overlay, 'facecam3'), [32, 808]);
+    // It is locked.
+    await becomes(corner(overlay, 'facecam4'), [1320, 816]);
+    await page.keyboard.press('Control+z');
+    await becomes(corner(overlay, 'facecam3'), [960, 816]);
+    await host.button('Row').click();
+    await becomes(corner(overlay, 'facecam1'), [260, 808]);
+    await field(page, 'Frame').fill('#ff0000');
+    await field(page, 'Size').fill('0.8');
+    await host.button('Same look for all').click();
+    const edge = (layer: string) =>
+      drawn(overlay, layer).evaluate((cam) => getComputedStyle(cam).getPropertyValue('--edge'));
+    await becomes(() => edge('facecam3'), '#ff0000');
+    await becomes(() => edge('hostCam'), '#ff0000');
+    const widthOf = async (layer: string) =>
+      Math.round((await drawn(overlay, layer).boundingBox())?.width ?? 0);
+    await becomes(() => widthOf('facecam3'), 256);
+    expect(await widthOf('hostCam')).toBe(320);
+    await page.keyboard.press('Control+z');
+    await becomes(() => edge('facecam3'), '#b9ceff');
+    await becomes(() => edge('facecam1'), '#ff0000');
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('a field goes back to its default, each to its own', async () => {
+    const { page } = await canvasOf();
+    await row(page, 'Facecam 3').click();
+    await field(page, 'From the left').fill('1000');
+    await page.getByRole('button', { name: 'Reset From the left' }).click();
+    expect(await number(page, 'From the left')).toBe(960);
+    await page.keyboard.press('Escape');
+    await row(page, 'Game field').click();
+    await field(page, 'Categories').fill('#00ff00');
+    await becomes(
+      () =>
+        drawn(page, 'gameField')
+          .locator('[data-part="category"]')
+          .first()
+          .evaluate((head) => getComputedStyle(head).color),
+      'rgb(0, 255, 0)',
+    );
+    await page.getByRole('button', { name: 'Reset Categories' }).click();
+    expect(await field(page, 'Categories').inputValue()).toBe('#ffffff');
+  });
+});
+
+describe('on the canvas of a category style, with the keyboard alone', () => {
+  it('layers are reached, moved, scaled and put in order', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    await onCanvas(page, 'facecam1').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    expect(await number(page, 'From the left')).toBe(241);
+    expect(await number(page, 'From the top')).toBe(806);
+    await page.keyboard.press('Control+Shift+ArrowDown');
+    expect(await number(page, 'Size')).toBe(0.9);
+    await page.keyboard.press('Shift+PageUp');
+    await becomes(() => page.getByRole('listitem').first().textContent(), 'Facecam 1');
+    await page
+      .getByText(/^Facecam 1: \d+ from the left, \d+ from the top, size 0\.9, number 1/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing is selected').waitFor();
+    await field(page, 'Name of the style').fill('By keyboard');
+    await page.getByRole('heading', { level: 1, name: 'By keyboard' }).waitFor();
+    await field(page, 'Behind everything').fill('#123456');
+    await becomes(
+      () =>
+        page
+          .locator('[data-part="category-quiz"]')
+          .evaluate((scene) => getComputedStyle(scene).backgroundColor),
+      'rgb(18, 52, 86)',
+    );
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('every situation has a key, and shows what the rules make of it', async () => {
+    const host = await canvasOf();
+    const { page } = host;
+    await page.keyboard.press('Escape');
+    const shows = async (key: string, selector: string) => {
+      await page.keyboard.press(key);
+      await page.locator(`[data-canvas] ${selector}`).first().waitFor();
+    };
+    const played = () => page.locator('[data-part="field"][data-active="false"]').count();
+    await shows('1', '[data-part="board"][data-shown="true"]');
+    expect(await played()).toBe(0);
+    await shows('2', '[data-part="board"][data-shown="true"]');
+    expect(await played()).toBe(10);
+    await shows('3', '[data-layer="timer"][data-phase="running"]');
+    await shows('4', '[data-part="question-image"]');
+    await shows('5', '[data-layer="facecam2"][data-answering="true"]');
+    await shows('6', '[data-layer="facecam2"][data-verdict="right"]');
+    await shows('7', '[data-layer="facecam4"][data-verdict="wrong"]');
+    await shows('8', '[data-part="category-quiz"][data-phase="question"]');
+    await page.getByText('Answered').first().waitFor();
+    await shows('9', '[data-layer="facecam2"][data-verdict="right"]');
+    await shows('0', '[data-part="category-quiz"][data-phase="final"]');
+    await shows('a', '[data-layer^="facecam"][data-winner="true"]');
+    await shows('b', '[data-layer="timer"][data-last="true"]');
+    await shows('c', '[data-part="category-quiz"][data-phase="question"]');
+    await page.getByText('Which of these towns on the upper Rhine').first().waitFor();
+    await shows('d', '[data-part="board"][data-shown="true"]');
+    await page.getByText('Long-distance railways').first().waitFor();
+    await shows('e', '[data-layer="facecam1"]');
+    expect(await drawn(page, 'facecam2').count()).toBe(0);
+    expect(host.complaints).toEqual([]);
+  });
+});
+
+it('the canvas is turned with every part whole on it, and back by one step', async () => {
+  const host = await canvasOf();
+  const { page } = host;
+  await host.button('Upright canvas for phones, 1080 × 1920').click();
+  const canvas = page.locator('[data-canvas="portrait"]');
+  await canvas.waitFor();
+  const outer = await canvas.boundingBox();
+  if (outer === null) throw new Error('no canvas');
+  for (const layer of ['gameField', 'facecam1', 'facecam2', 'facecam3', 'facecam4', 'hostCam'])
+    await expect
+      .poll(async () => {
+        const box = await drawn(page, layer).boundingBox();
+        return (
+          box !== null &&
+          box.x >= outer.x - 1 &&
+          box.y >= outer.y - 1 &&
+          box.x + box.width <= outer.x + outer.width + 1 &&
+          box.y + box.height <= outer.y + outer.height + 1
+        );
+      })
+      .toBe(true);
+  await page.keyboard.press('Control+z');
+  await page.locator('[data-canvas="landscape"]').waitFor();
+});
+
+it('the active show gets a style by one click, which can be taken back', async () => {
+  const app = onAirApp();
+  const look = builtInCategoryStyles()[2];
+  if (look === undefined) throw new Error('no look');
+  app.categoryQuiz.styles[look.id] = look;
+  const host = await hostAt(`/styles/${look.id}`, { document: app });
+  const overlay = await playing(host);
+  const left = corner(overlay, 'facecam1');
+  await becomes(left, [240, 816]);
+  await host.button('Use for “Your first BrainBattle show”').click();
+  await becomes(left, [look.facecams[0]?.positionX, look.facecams[0]?.positionY]);
+  await host.button('Take it back').click();
+  await becomes(left, [240, 816]);
+});
+
+it.each(['dark', 'light'] as const)('axe finds nothing to mend, %s', async (scheme) => {
+  const host = await canvasOf({ scheme });
+  const { page } = host;
+  const isClean = async () => {
+    await page.waitForTimeout(300);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  };
+  for (const part of ['Game field', 'Facecam 1', 'Facecam of the host', 'Timer']) {
+    await row(page, part).click();
+    await isClean();
+  }
+  await page.keyboard.press('Escape');
+  await isClean();
+  await host.button('All fields').click();
+  await isClean();
+});
