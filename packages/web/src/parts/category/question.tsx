@@ -4,7 +4,7 @@ import type {
   CategoryQuizView,
 } from '@quizcast/game/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
-import type { PartStyle } from '../part-style.ts';
+import { fontStyle, type PartStyle } from '../part-style.ts';
 import { boxStyle } from './board.tsx';
 import { BuzzTimes } from './buzz-times.tsx';
 import { Arriving, useEnters } from './entrance.tsx';
@@ -48,7 +48,11 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
       data-leaves={leaves}
       data-flies={tile !== null}
     >
-      <i className={styles.sheet} />
+      <span className={styles.sheet}>
+        {tile !== null && (enters || leaves) && (
+          <Price text={pointsText(question.points, language)} style={style} />
+        )}
+      </span>
       <div className={styles.content}>
         <Bar question={question} style={style} language={language} isLot={isLot} />
         {layout.text !== null && (
@@ -100,6 +104,17 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
     </section>
   );
 }
+
+/** The points that stand on the tile, at the size at which the whole field is the tile. */
+const Price = ({ text, style }: { text: string; style: QuestionProps['style'] }) => (
+  <b
+    className={styles.price}
+    aria-hidden="true"
+    style={{ ...fontStyle(style.fieldFont), fontSize: Math.min(380, 1800 / text.length) }}
+  >
+    {text}
+  </b>
+);
 
 /** The tile's place and size as a movement of the whole field. */
 function flightFrom(tile: Box | null): PartStyle {
