@@ -1,4 +1,4 @@
-import type { BuzzersOpening } from '@quizcast/game/buzzer-wire';
+import type { BuzzersOpening, PressFate } from '@quizcast/game/buzzer-wire';
 import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import type { UserCommand } from '@quizcast/game/command';
@@ -60,6 +60,8 @@ const playerId = async (place: number) => (await show()).players[place]?.id ?? '
 /** A player's page without a socket. */
 class Page {
   readonly openings: BuzzersOpening[] = [];
+  /** What it was told of presses without having pressed. */
+  readonly heard: PressFate[] = [];
   reading: LineReading | null = line;
   readonly leave: () => void;
   readonly #playerId: string;
@@ -68,7 +70,13 @@ class Page {
     this.#playerId = id;
     this.leave = house.buzzers.enter(
       { path, showId, playerId: id },
-      { tell: (opening) => this.openings.push(opening), line: () => this.reading },
+      {
+        tell: (message) => {
+          if (message.type === 'opening') this.openings.push(message);
+          else this.heard.push(message.fate);
+        },
+        line: () => this.reading,
+      },
     );
   }
 
@@ -223,6 +231,21 @@ it('BUZZ15 in strict mode stamps change nothing', async () => {
   await clock.pass(300);
   const { order } = await lastRound();
   expect(order.map(({ creditMs }) => creditMs)).toEqual([20, 20]);
+});
+
+it('BUZZ15 a page that comes in after its player has pressed is told so', async () => {
+  await begin();
+  const [one, two] = [await Page.of(0), await Page.of(1)];
+  two.reading = { ...line, slowMs: 150 };
+  await open();
+  await clock.pass(300);
+  one.press(0);
+  one.leave();
+  const [back, other] = [await Page.of(0), await Page.of(1)];
+  expect([back.heard, other.heard]).toEqual([['counted'], []]);
+  expect(back.press(0).fate).toBe('again');
+  await clock.pass(300);
+  expect((await Page.of(0)).heard).toEqual([]);
 });
 
 it('BUZZ16 a press before the opening locks out, for everybody to see', async () => {

@@ -18,7 +18,7 @@ export interface Seat {
 
 /** The page of the player who sits there. */
 export interface Buzzer {
-  tell(opening: BuzzersOpening): void;
+  tell(message: BuzzersOpening | PressHeard): void;
   /** The page's line as the server has measured it until now; null when that is too little. */
   line(nowMs: number): LineReading | null;
 }
@@ -82,11 +82,11 @@ export class BuzzerDesk implements BuzzerKeeper {
     return openingAtMs(0, lines, Infinity);
   }
 
-  /** Takes presses of this seat from now on, and tells its page the openings; returns the way to stop. */
+  /** Takes presses of this seat from now on, and tells its page what is and will be open; returns the way to stop. */
   enter({ path, showId, playerId }: Seat, buzzer: Buzzer): () => void {
     const table = this.#table(path, showId);
     table.buzzers.set(playerId, buzzer);
-    if (table.round?.isFor(playerId) === true) buzzer.tell(table.round.opening);
+    for (const message of table.round?.greet(playerId) ?? []) buzzer.tell(message);
     return () => {
       if (table.buzzers.get(playerId) !== buzzer) return;
       table.buzzers.delete(playerId);

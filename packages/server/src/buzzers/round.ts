@@ -47,6 +47,11 @@ export class BuzzerRound {
     );
   }
 
+  /** Whether a press of this player takes part. */
+  hasCounted(playerId: string): boolean {
+    return (this.#verdict ?? this.#judged(this.#presses)).order.includes(playerId);
+  }
+
   /** Until when an early press shuts this player out; null when none did. */
   lockedUntilMs(playerId: string): number | null {
     const early = (this.#verdict ?? this.#judged(this.#presses)).presses.findLast(

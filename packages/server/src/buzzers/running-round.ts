@@ -86,6 +86,14 @@ export class RunningRound {
     return this.#job.playerIds.includes(playerId);
   }
 
+  /** What a page is told that comes in meanwhile: the opening, and that its player has pressed already. */
+  greet(playerId: string): (BuzzersOpening | PressHeard)[] {
+    if (!this.isFor(playerId)) return [];
+    if (!this.#round.hasCounted(playerId)) return [this.opening];
+    const { round } = this.#job;
+    return [this.opening, { type: 'heard', round, fate: 'counted', lockedForMs: null }];
+  }
+
   /** The same round, as the document has it now. */
   follow(job: BuzzerJob): void {
     const isOther = job.playerIds.join() !== this.#job.playerIds.join();

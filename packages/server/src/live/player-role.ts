@@ -183,7 +183,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     const leaveTable = this.#host.buzzers.enter(
       { path, showId, playerId },
       {
-        tell: (opening) => this.#socket.say(opening),
+        tell: (message) => this.#socket.say(message),
         line: (nowMs) => this.#talk.line.reading(nowMs),
       },
     );
