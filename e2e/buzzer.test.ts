@@ -315,7 +315,7 @@ describe('the seat', () => {
     await mia.page.getByRole('dialog').waitFor();
     expect(await accessibilityFaults(mia.page)).toEqual([]);
     await mia.page.getByLabel('Name').fill('Mia the Great');
-    await mia.button('Change name').click();
+    await mia.button('Save').click();
     await mia.page.locator('.ownName', { hasText: 'Mia the Great' }).waitFor();
     await mia.button('Menu').click();
     await mia.button('Leave the show').click();

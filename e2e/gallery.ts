@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureApp } from './gallery/picture-app.ts';
+import { pictureBuzzer } from './gallery/picture-buzzer.ts';
 import { pictureOverlayStates } from './gallery/picture-overlay.ts';
 import { galleryPage, type Picture } from './gallery/index-page.ts';
 
@@ -11,6 +12,7 @@ await mkdir(folder, { recursive: true });
 const say = (line: string): void => console.log(line);
 const pictures: Picture[] = [
   ...(await pictureOverlayStates(folder, say)),
+  ...(await pictureBuzzer(folder, say)),
   ...(await pictureApp(folder, say)),
 ];
 await writeFile(join(folder, 'index.html'), galleryPage(pictures));

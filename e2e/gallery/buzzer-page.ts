@@ -1,6 +1,9 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CodeForm } from '../../packages/web/src/buzzer/code-form.tsx';
+import { Door } from '../../packages/web/src/buzzer/door.tsx';
 import { Play } from '../../packages/web/src/buzzer/play.tsx';
+import { Waiting } from '../../packages/web/src/buzzer/waiting.tsx';
 import { languageOf, Words, wordsOf } from '../../packages/web/src/buzzer/words.ts';
 import '../../packages/web/src/buzzer/buzzer.css';
 import { buzzerStates } from './buzzer-states.ts';
@@ -8,25 +11,51 @@ import { buzzerStates } from './buzzer-states.ts';
 // ?state=<name> shows it; &lang=de in German.
 const asked = new URLSearchParams(location.search);
 const name = asked.get('state') ?? 'press';
-const state = buzzerStates[name]?.(performance.now(), Date.now());
-if (state === undefined || state.view === null) throw new Error(`There is no state ${name}`);
 const language = languageOf([asked.get('lang') ?? 'en']);
 document.documentElement.lang = language;
 
+const nothing = (): void => undefined;
+const live = { press: nothing, type: nothing, sendTyped: nothing, wager: nothing, rename: nothing };
+const showName = 'Friday night quiz';
+const hostName = 'Anna';
+
+/** The door of a show, as a server that answers so would have it. */
+function door(status: number, isLocked: boolean): ReactElement {
+  window.fetch = () => Promise.resolve(Response.json({ showName, hostName, isLocked }, { status }));
+  return createElement(Door, {
+    code: 'ABC234',
+    onEnter: () => Promise.resolve(null),
+    onOtherCode: nothing,
+  });
+}
+
+const seat = { kind: 'waiting', name: 'Mia', showName, hostName } as const;
+const before: Readonly<Record<string, () => ReactElement>> = {
+  'join-code': () =>
+    createElement(CodeForm, { seat: { code: 'ABC234', token: '' }, onCode: nothing }),
+  'join-door': () => door(200, false),
+  'join-locked': () => door(200, true),
+  'join-unknown': () => door(404, false),
+  'join-guessing': () => door(429, false),
+  'join-waiting': () =>
+    createElement(Waiting, { seat, link: 'live', picture: 'sending', onLeave: nothing }),
+};
+
+function playing(): ReactElement {
+  const state = buzzerStates[name]?.(performance.now(), Date.now());
+  if (state === undefined || state.view === null) throw new Error(`There is no state ${name}`);
+  return createElement(Play, {
+    live,
+    state,
+    view: state.view,
+    picture: 'none',
+    onPicture: nothing,
+    onLeave: nothing,
+  });
+}
+
 const element = document.getElementById('buzzer');
 if (element === null) throw new Error('The page has no place for the buzzer');
-const nothing = (): void => undefined;
-const live = {
-  press: nothing,
-  type: nothing,
-  sendTyped: nothing,
-  wager: nothing,
-  rename: nothing,
-};
 createRoot(element).render(
-  createElement(
-    Words,
-    { value: wordsOf(language) },
-    createElement(Play, { live, state, view: state.view, onLeave: nothing }),
-  ),
+  createElement(Words, { value: wordsOf(language) }, before[name]?.() ?? playing()),
 );

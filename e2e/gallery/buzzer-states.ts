@@ -212,3 +212,8 @@ export const buzzerStates: Readonly<Record<string, BuzzerState>> = {
   'connection-lost': () => open({ seat: { link: 'lost' } }),
   'server-restarts': () => stateOf({ seat: { link: 'restarting' } }),
 };
+
+/** What comes before the buzzer. */
+export const joinStates = ['code', 'door', 'locked', 'unknown', 'guessing', 'waiting'].map(
+  (name) => `join-${name}`,
+);

@@ -8,6 +8,8 @@ import { fontFiles } from './font-files.ts';
 export interface StatesPage {
   /** Address of a page that shows this overlay state. */
   address(state: string, options?: { from?: string; ground?: boolean }): string;
+  /** Address of a page that shows this state of a player's page. */
+  buzzerAddress(state: string, language?: string): string;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,11 @@ export async function serveStatesPage(): Promise<StatesPage> {
       url.searchParams.set('state', state);
       if (from !== undefined) url.searchParams.set('from', from);
       if (ground) url.searchParams.set('ground', '');
+      return url.href;
+    },
+    buzzerAddress(state, language = 'en') {
+      const url = new URL('buzzer.html', origin);
+      url.search = new URLSearchParams({ state, lang: language }).toString();
       return url.href;
     },
     async close() {

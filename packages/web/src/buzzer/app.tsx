@@ -5,10 +5,9 @@ import { CodeForm } from './code-form.tsx';
 import { Door, type Entry } from './door.tsx';
 import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './kept-seat.ts';
 import { Message } from './message.tsx';
+import type { PictureNews } from './picture-news.ts';
 import { Seat } from './seat.tsx';
 import { useWords } from './words.ts';
-
-type PictureNews = 'none' | 'sending' | 'failed';
 
 type Place =
   | { kind: 'code' }
@@ -93,6 +92,7 @@ export function BuzzerApp() {
           key={place.seat.token}
           token={place.seat.token}
           picture={place.picture}
+          onPicture={(picture) => void sendNews(place.seat, picture)}
           onLeave={() => setPlace({ kind: 'left', seat: place.seat })}
           onJoinAgain={() => {
             forgetSeat(place.seat.token);

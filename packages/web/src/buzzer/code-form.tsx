@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { readJoinCode } from '@quizcast/game/join-code';
 import type { KeptSeat } from './kept-seat.ts';
+import { Mark } from './message.tsx';
 import { useWords } from './words.ts';
 
 interface CodeFormProps {
@@ -24,6 +25,7 @@ export function CodeForm({ seat, onCode }: CodeFormProps) {
 
   return (
     <main className="card">
+      <Mark />
       <h1>{words.codeTitle}</h1>
       {seat !== null && (
         <button type="button" className="button" onClick={() => onCode(seat.code)}>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { JoinInvitation } from '@quizcast/game/lobby';
 import { askInvitation, type JoinFault } from './join-calls.ts';
 import { EntryForm } from './entry-form.tsx';
-import { Message } from './message.tsx';
-import { useWords, type BuzzerWords } from './words.ts';
+import { Mark, Message } from './message.tsx';
+import { namedHost, useWords, type BuzzerWords } from './words.ts';
 
 /** What somebody enters to be let in. */
 export interface Entry {
@@ -49,7 +49,11 @@ export function Door({ code, onEnter, onOtherCode }: DoorProps) {
     setTries(tries + 1);
   };
   const otherCode = (
-    <button type="button" className="button plain" onClick={onOtherCode}>
+    <button
+      type="button"
+      className={fault === 'unknown' ? 'button' : 'button plain'}
+      onClick={onOtherCode}
+    >
       {words.otherCode}
     </button>
   );
@@ -76,12 +80,12 @@ export function Door({ code, onEnter, onOtherCode }: DoorProps) {
     setFault(went);
     setIsBusy(false);
   };
+  const host = namedHost(invitation.hostName);
   const told = fault === null ? null : faultWords(fault, words);
   return (
     <main className="card">
-      <p className="over">
-        {invitation.hostName === '' ? words.hostUnnamed : words.host(invitation.hostName)}
-      </p>
+      <Mark />
+      <p className="over">{host === '' ? words.hostUnnamed : words.host(host)}</p>
       <h1 dir="auto">{invitation.showName}</h1>
       <EntryForm
         isBusy={isBusy}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 
+/** Whose page this is. */
+export const Mark = () => <img className="mark" src="/favicon.svg" alt="Quizcast" />;
+
 /** A page with one thing to say, and perhaps one thing to do. */
 export function Message(props: { title: string; text?: string; children?: ReactNode }) {
   const { title, text, children } = props;
   return (
     <main className="card">
+      <Mark />
       <div className="cardInner" aria-live="polite">
         <h1>{title}</h1>
         {text !== undefined && <p>{text}</p>}

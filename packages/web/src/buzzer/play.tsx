@@ -10,6 +10,7 @@ import { useMoment } from './moment.ts';
 import { usePressKeys, usePressPointer } from './press-input.ts';
 import { Question } from './question.tsx';
 import { Scores } from './scores.tsx';
+import type { PictureNews } from './picture-news.ts';
 import { SeatMenu } from './seat-menu.tsx';
 import type { SeatLive } from './seat-state.ts';
 import { toneOf } from './tone.ts';
@@ -32,11 +33,13 @@ interface PlayProps {
   live: SeatActions;
   state: SeatLive;
   view: PlayerView;
+  picture: PictureNews;
+  onPicture: (picture: Blob) => void;
   onLeave: () => void;
 }
 
 /** The buzzer: the whole screen is the button, and says where the game is by colour, word and shape. */
-export function Play({ live, state, view, onLeave }: PlayProps) {
+export function Play({ live, state, view, picture, onPicture, onLeave }: PlayProps) {
   const words = useWords();
   // The face of now may end by itself: then the page is drawn anew at exactly that instant.
   const [nowMs, setNowMs] = useState(() => performance.now());
@@ -74,11 +77,17 @@ export function Play({ live, state, view, onLeave }: PlayProps) {
           {me?.name}
         </span>
         <span className="ownPoints">{words.points(me?.points ?? 0)}</span>
-        <SeatMenu name={me?.name ?? ''} onRename={(name) => live.rename(name)} onLeave={onLeave} />
+        <SeatMenu
+          name={me?.name ?? ''}
+          onRename={(name) => live.rename(name)}
+          onPicture={onPicture}
+          onLeave={onLeave}
+        />
       </header>
       <div className="top">
         <Scores players={view.players} youId={view.you.id} />
         <LinkNotice link={state.link} />
+        {picture === 'failed' && <p className="fault">{words.pictureFailed}</p>}
       </div>
       <Question view={view} seconds={seconds} />
       <div className="face" aria-hidden={!isForm}>

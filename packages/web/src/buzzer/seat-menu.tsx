@@ -1,24 +1,29 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { PictureField } from './entry-form.tsx';
 import { useWords } from './words.ts';
 
 interface SeatMenuProps {
   name: string;
   onRename: (name: string) => void;
+  onPicture: (picture: Blob) => void;
   onLeave: () => void;
 }
 
 const mostNameLength = 40;
 
-/** Behind a button: another name, and the way out. */
-export function SeatMenu({ name, onRename, onLeave }: SeatMenuProps) {
+/** Behind a button: another name or picture, and the way out. */
+export function SeatMenu({ name, onRename, onPicture, onLeave }: SeatMenuProps) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(name);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [opened, setOpened] = useState(0);
 
-  const rename = (event: SubmitEvent): void => {
+  const save = (event: SubmitEvent): void => {
     event.preventDefault();
     const next = text.trim();
     if (next !== '' && next !== name) onRename(next);
+    if (picture !== null) onPicture(picture);
     dialog.current?.close();
   };
 
@@ -31,6 +36,8 @@ export function SeatMenu({ name, onRename, onLeave }: SeatMenuProps) {
         aria-haspopup="dialog"
         onClick={() => {
           setText(name);
+          setPicture(null);
+          setOpened(opened + 1);
           dialog.current?.showModal();
         }}
       >
@@ -40,7 +47,7 @@ export function SeatMenu({ name, onRename, onLeave }: SeatMenuProps) {
       </button>
       <dialog ref={dialog} className="menu" aria-labelledby="menuTitle">
         <h2 id="menuTitle">{words.menuTitle}</h2>
-        <form onSubmit={rename}>
+        <form onSubmit={save}>
           <label htmlFor="newName">{words.menuName}</label>
           <input
             id="newName"
@@ -50,8 +57,9 @@ export function SeatMenu({ name, onRename, onLeave }: SeatMenuProps) {
             enterKeyHint="done"
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
+          <PictureField key={opened} picture={picture} onPicture={setPicture} />
           <button type="submit" className="button">
-            {words.menuRename}
+            {words.menuSave}
           </button>
         </form>
         <button type="button" className="button plain danger" onClick={onLeave}>

@@ -3,6 +3,7 @@ import { liveAddress, watchPage } from '../live/connection.ts';
 import { reloadOnce } from '../overlay/reload.ts';
 import { LiveSeat } from './live-seat.ts';
 import { Message } from './message.tsx';
+import type { PictureNews } from './picture-news.ts';
 import { Play } from './play.tsx';
 import { Waiting } from './waiting.tsx';
 import { useWakeLock } from './wake-lock.ts';
@@ -10,13 +11,14 @@ import { useWords } from './words.ts';
 
 interface SeatProps {
   token: string;
-  picture: 'none' | 'sending' | 'failed';
+  picture: PictureNews;
+  onPicture: (picture: Blob) => void;
   onLeave: () => void;
   onJoinAgain: () => void;
 }
 
 /** The page of somebody who has a place in a show, or waits for one. */
-export function Seat({ token, picture, onLeave, onJoinAgain }: SeatProps) {
+export function Seat({ token, picture, onPicture, onLeave, onJoinAgain }: SeatProps) {
   const words = useWords();
   const [live] = useState(
     () =>
@@ -76,5 +78,14 @@ export function Seat({ token, picture, onLeave, onJoinAgain }: SeatProps) {
   if (seat?.kind === 'waiting')
     return <Waiting seat={seat} link={state.link} picture={picture} onLeave={onLeave} />;
   if (seat === null || view === null) return <Message title={words.connecting} />;
-  return <Play live={live} state={state} view={view} onLeave={onLeave} />;
+  return (
+    <Play
+      live={live}
+      state={state}
+      view={view}
+      picture={picture}
+      onPicture={onPicture}
+      onLeave={onLeave}
+    />
+  );
 }

@@ -1,12 +1,13 @@
 import type { SeatState } from '@quizcast/game/lobby';
 import { LinkNotice } from './link-notice.tsx';
+import type { PictureNews } from './picture-news.ts';
 import type { SeatLink } from './seat-state.ts';
-import { useWords } from './words.ts';
+import { namedHost, useWords } from './words.ts';
 
 interface WaitingProps {
   seat: Extract<SeatState, { kind: 'waiting' }>;
   link: SeatLink;
-  picture: 'none' | 'sending' | 'failed';
+  picture: PictureNews;
   onLeave: () => void;
 }
 
@@ -30,7 +31,7 @@ export function Waiting({ seat, link, picture, onLeave }: WaitingProps) {
         <p className="bigName" dir="auto">
           {seat.name}
         </p>
-        <p>{words.waitingText(seat.hostName)}</p>
+        <p>{words.waitingText(namedHost(seat.hostName))}</p>
         <p className="hint">{words.waitingStay}</p>
         {picture === 'sending' && <p className="hint">{words.pictureSending}</p>}
         {picture === 'failed' && <p className="fault">{words.pictureFailed}</p>}

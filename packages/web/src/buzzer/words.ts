@@ -19,5 +19,11 @@ export function languageOf(preferred: readonly string[]): BuzzerLanguage {
 
 export const wordsOf = (language: BuzzerLanguage): BuzzerWords => catalogue[language];
 
+/** As documents name a host whom nobody has named. */
+const noName = 'Host';
+
+/** The host as people speak of one; '' when there is no name. */
+export const namedHost = (name: string): string => (name === noName ? '' : name);
+
 export const Words = createContext<BuzzerWords>(en);
 export const useWords = (): BuzzerWords => useContext(Words);

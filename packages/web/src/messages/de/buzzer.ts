@@ -67,7 +67,7 @@ export const buzzer: BuzzerWords = {
   menuTitle: 'Dein Platz',
   menuClose: 'Schließen',
   menuName: 'Name',
-  menuRename: 'Namen ändern',
+  menuSave: 'Speichern',
   menuLeave: 'Show verlassen',
   leftTitle: 'Du bist gegangen',
   leftText: (left) => `Dein Platz bleibt noch ${left} ${left === 1 ? 'Sekunde' : 'Sekunden'} frei.`,

@@ -76,7 +76,7 @@ export const buzzer = {
   menuTitle: 'Your seat',
   menuClose: 'Close',
   menuName: 'Name',
-  menuRename: 'Change name',
+  menuSave: 'Save',
   menuLeave: 'Leave the show',
   leftTitle: 'You have left',
   leftText: (left: number) =>
