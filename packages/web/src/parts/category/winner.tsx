@@ -1,7 +1,7 @@
 import type { CategoryOverlayStyle, PlayerPublicView } from '@quizcast/game/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { useEnters } from './entrance.tsx';
-import { fieldSize } from './geometry.ts';
+import { fieldSize, pointsRoom } from './geometry.ts';
 import { ranked } from './ranking.ts';
 import { categoryWords, pointsText, type Language } from './words.ts';
 import styles from './winner.module.css';
@@ -67,7 +67,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
               <FittedText
                 text={name}
                 font={style.textFont}
-                widthPx={otherPx - 206}
+                widthPx={otherPx - 104 - pointsRoom(pointsText(points, language))}
                 heightPx={64}
                 maxPx={30}
                 align="start"
@@ -75,7 +75,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
               <FittedText
                 text={pointsText(points, language)}
                 font={style.fieldFont}
-                widthPx={110}
+                widthPx={pointsRoom(pointsText(points, language))}
                 heightPx={64}
                 maxPx={34}
                 align="end"
