@@ -59,6 +59,7 @@ describe('a show', () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('New show').click();
+    await page.getByRole('menuitem', { name: /^Stage quiz/ }).click();
     await field(page, 'Name of the show').fill('Friday night');
     await host.button('Add the first stage').click();
     // The new stage's question has the focus: type on.

@@ -120,6 +120,8 @@ describe('with the keyboard alone', () => {
     const { page } = host;
     await tabTo(page, 'New show');
     await page.keyboard.press('Enter');
+    await hasFocus(page.getByRole('menuitem', { name: /^Stage quiz/ }));
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'New show' }).waitFor();
     await tabTo(page, 'Name of the show');
     await page.keyboard.press('Control+a');
@@ -430,6 +432,7 @@ describe('the list of shows', () => {
     const document = {
       ...app,
       activeShow: 'a',
+      categoryQuiz: { ...app.categoryQuiz, shows: [] },
       shows: [show('b', 'Show 10', 1), show('a', 'Show 9', 9), show('c', 'Apples', 0)],
     };
     const host = await hostAt('/editor', { document });
@@ -443,7 +446,7 @@ describe('the list of shows', () => {
     };
     await sort('By name');
     await becomes(names, 'Apples, Show 9, Show 10');
-    await sort('Most stages first');
+    await sort('Most questions first');
     await becomes(names, 'Show 9, Show 10, Apples');
     await page.getByRole('link', { name: 'Show 10' }).click();
     await field(page, 'Price').fill('1 €');

@@ -25,8 +25,7 @@ export interface Wish {
 interface BoardsPanelProps {
   show: CategoryQuizshow;
   wish: Wish | null;
-  /** Opens the import; null while there is none. */
-  onImport: (() => void) | null;
+  onImport: () => void;
 }
 
 const firstAt: At = { column: 0, row: 0 };
@@ -118,16 +117,14 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
           <Factor show={show} boardId={boardId} factor={board.factor} />
           <span className={classes.gap} />
           <Help />
-          {props.onImport !== null && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconFileImport size={16} aria-hidden />}
-              onClick={props.onImport}
-            >
-              {t('boards.import')}
-            </Button>
-          )}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={props.onImport}
+          >
+            {t('boards.import')}
+          </Button>
         </div>
         <BoardGrid
           show={show}
