@@ -348,6 +348,34 @@ describe('the buzzer', () => {
     expect(lineNow().of('press')).toEqual([]);
   });
 
+  it('lets the player press again in a round that begins anew', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + nowMs });
+    expect(seat.state().press).toBeNull();
+    seat.press(nowMs + 5);
+    expect(lineNow().of('press')).toHaveLength(2);
+  });
+
+  it('knows of a press that this page did not make', () => {
+    const seat = sit(opened());
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press).toMatchObject({ round: 'r1', isEarly: false, fate: 'counted' });
+    seat.press(nowMs);
+    expect(lineNow().of('press')).toEqual([]);
+    lineNow().say({ type: 'heard', round: 'r0', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press?.round).toBe('r1');
+  });
+
+  it('keeps a press on its way when its round is announced once more', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
+    expect(seat.state().press).toMatchObject({ round: 'r1', fate: null });
+  });
+
   it('forgets the clock of the server before, and not that of the same one', () => {
     const seat = sit(opened());
     measure('start1');

@@ -51,6 +51,10 @@ export class PressDesk {
   announced(opening: BuzzersOpening): void {
     this.#announced = opening;
     this.#isShown = false;
+    // A round that begins anew: what was pressed before counts no more, unless the server says so next.
+    const { press } = this.#options.state();
+    const isUnheard = this.#onTheirWay.some(({ atMs }) => atMs === press?.atMs);
+    if (press?.round === opening.round && !isUnheard) this.#options.set({ press: null });
     this.viewed();
   }
 
@@ -92,9 +96,15 @@ export class PressDesk {
 
   heard({ round, fate, lockedForMs }: PressHeard): void {
     const about = this.#onTheirWay.shift();
-    const { press, lock } = this.#options.state();
-    if (press?.round !== round) return;
+    const { view, press, lock } = this.#options.state();
     const nowMs = this.#options.nowMs();
+    if (press?.round !== round) {
+      // Pressed before this page came in, or came back.
+      const isOn = round === view?.buzzers?.round || round === this.#announced?.round;
+      const known = { round, atMs: about?.atMs ?? nowMs, isEarly: false, fate };
+      if (isOn && fate === 'counted') this.#options.set({ press: known });
+      return;
+    }
     const untilMs = nowMs + (lockedForMs ?? 0);
     switch (fate) {
       case 'counted':
