@@ -103,8 +103,8 @@ const walls = [
   },
 ];
 
-/** What the overlay's program must not contain, however it would get there. */
-const overlayForbids = below(
+/** What the overlay and the players' page must not contain, however it would get there. */
+const smallForbids = below(
   `${web}app/`,
   `${web}screens/`,
   `${web}ui/`,
@@ -134,7 +134,8 @@ export function brokenHouseRules(root) {
         .filter((wall) => wall.guards(edge.from) && wall.stops(edge.to, edge.from))
         .map((wall) => `${edge.from}:${edge.line} imports ${edge.to}: ${wall.why}`),
     ),
-    ...overlayLeaks(imports),
+    ...leaksInto('overlay', imports),
+    ...leaksInto('buzzer', imports),
     ...files.flatMap((file) => silencedChecks(root, file)),
     ...files
       .filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[jt]sx?$)/.test(file))
@@ -142,15 +143,15 @@ export function brokenHouseRules(root) {
   ];
 }
 
-/** @param {readonly Import[]} imports @returns {string[]} */
-function overlayLeaks(imports) {
+/** @param {'overlay' | 'buzzer'} program @param {readonly Import[]} imports @returns {string[]} */
+function leaksInto(program, imports) {
   /** @type {Map<string, Import[]>} */
   const kept = new Map();
   for (const edge of imports) {
     if (!edge.typeOnly) kept.set(edge.from, [...(kept.get(edge.from) ?? []), edge]);
   }
   const starts = [...kept.keys()].filter(
-    (file) => file.startsWith(`${web}overlay/`) && !isTest(file),
+    (file) => file.startsWith(`${web}${program}/`) && !isTest(file),
   );
   const reached = new Set(starts);
   const queue = starts.map((file) => ({ file, road: file }));
@@ -159,7 +160,7 @@ function overlayLeaks(imports) {
   for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
     for (const { to } of kept.get(place.file) ?? []) {
       const road = `${place.road} -> ${to}`;
-      if (overlayForbids(to)) leaks.push(`${road}: the overlay is its own small program`);
+      if (smallForbids(to)) leaks.push(`${road}: the ${program} is its own small program`);
       else if (!reached.has(to)) queue.push({ file: to, road });
       reached.add(to);
     }

@@ -292,6 +292,20 @@ export const canaries = [
   },
   {
     check: 'bundle budgets',
+    fault: "a players' page too heavy",
+    file: `${web}/buzzer/main.tsx`,
+    code: ballast(100_000),
+    says: /the buzzer has .* budget/,
+  },
+  {
+    check: 'bundle budgets',
+    fault: "the schema library in the players' page",
+    file: `${web}/buzzer/main.tsx`,
+    code: "\nimport { z } from 'zod';\ndocument.title = String(z);\n",
+    says: /the buzzer loads .* which carries .*zod/,
+  },
+  {
+    check: 'bundle budgets',
     fault: 'an app too heavy',
     file: `${web}/app/main.tsx`,
     code: ballast(420_000),
