@@ -16,8 +16,9 @@ type Button = RefObject<HTMLButtonElement | null>;
 /** A click that belongs to a touch comes no later than this after it. */
 const clickAfterMs = 700;
 
-/** Shows the press in the same frame, without waiting for anything. */
+/** Shows the press in the same frame, without waiting for anything; where movement is unwanted, the dome alone does. */
 function flash(button: HTMLButtonElement | null): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   button?.animate?.([{ opacity: 0.55 }, { opacity: 0 }], {
     duration: 260,
     pseudoElement: '::after',
