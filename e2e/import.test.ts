@@ -369,7 +369,7 @@ describe('files of other programs', () => {
   it('FORMAT12 are written and read again with the same questions, in every format', async () => {
     const host = await hostAt('/editor');
     const formats = formatInfoSchema.array().parse(JSON.parse(String(await get(host, 'formats'))));
-    const written = formats.filter(({ writes }) => writes);
+    const written = formats.filter(({ writes, game }) => writes && game === 'stageQuiz');
     expect(written.length).toBeGreaterThan(9);
     for (const { id, endings } of written) {
       const bytes = await get(host, `shows/show1/export?format=${id}`);

@@ -32,6 +32,7 @@ export const categoryImport: Messages<'categoryImport'> = {
   told_other: '{{count}} Stellen der Datei zum Ansehen',
   intoNew: 'Daraus wird die neue Show „{{name}}“.',
   intoEmpty: 'Sie kommen in leere Felder von „{{name}}“.',
+  noEmpty: 'In „{{name}}“ ist kein Feld leer.',
   intoPlace: 'Sie ersetzen eine Tafel von „{{name}}“.',
   further_one: '{{count}} weitere Tafel entsteht.',
   further_other: '{{count}} weitere Tafeln entstehen.',

@@ -31,6 +31,7 @@ export const categoryImport = {
   told_other: '{{count}} places in the file to look at',
   intoNew: 'They become the new show “{{name}}”.',
   intoEmpty: 'They go into empty fields of “{{name}}”.',
+  noEmpty: 'No field of “{{name}}” is empty.',
   intoPlace: 'They take the place of a board of “{{name}}”.',
   further_one: '{{count}} further board is made.',
   further_other: '{{count}} further boards are made.',

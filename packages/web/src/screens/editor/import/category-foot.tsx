@@ -56,10 +56,16 @@ function useResult({ show, name, place, count, trial }: CategoryFootProps): stri
   if (trial.left > 0) return t('noRoom', { count: trial.left });
   if (count === 0) return '';
   const further = furtherBoards(trial);
+  const isFull = show !== null && place.kind === 'fill' && isAllFurther(trial);
+  if (isFull) return `${t('noEmpty', { name: show.name })} ${t('further', { count: further })}`;
   const more = further === 0 ? '' : ` ${t('further', { count: further })}`;
   if (show === null) return t('intoNew', { name }) + more;
   return t(place.kind === 'fill' ? 'intoEmpty' : 'intoPlace', { name: show.name }) + more;
 }
+
+/** Nothing of it goes on a board that is there. */
+const isAllFurther = ({ command }: BoardImport): boolean =>
+  command?.type === 'edit.many' && command.edits.every(({ type }) => type === 'edit.insert');
 
 /** Boards that come beside the first one of a new show, or beside those that are there. */
 function furtherBoards({ command }: BoardImport): number {

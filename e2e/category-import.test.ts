@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Download, Locator, Page } from 'playwright-core';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { readDocument } from '@quizcast/game/document/read';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pack } from '../packages/server/src/zip/pack.ts';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostAt(path: string, options: HostOptions = {}) {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go(path);
+  return host;
+}
+
+const fileOf = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const choice = (page: Page, name: string): Locator =>
+  dialog(page).getByRole('checkbox', { name, exact: true });
+const board = (page: Page, name: string): Locator =>
+  dialog(page).getByRole('table', { name, exact: true });
+
+/** Gives a file to the open dialog as a user does: by the button and the window that it opens. */
+async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
+  const opens = page.waitForEvent('filechooser');
+  await page.evaluate(() => undefined);
+  const button = dialog(page).getByRole('button', { name: 'Choose a file' });
+  const [chooser] = await Promise.all([opens, button.press('Enter')]);
+  await chooser.setFiles(file);
+}
+
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
+
+/** The shows of the category quiz as the server has them. */
+async function showsOf(host: Host): Promise<CategoryQuizshow[]> {
+  const answer = await host.page.context().request.get('/api/v1/document/export');
+  const read = readDocument(JSON.parse(await answer.text()));
+  if (read.kind !== 'readable') throw new Error('unreadable');
+  return read.document.categoryQuiz.shows;
+}
+
+const boardsOf = ({ gamefield, boards }: CategoryQuizshow): string[][] =>
+  [gamefield, ...boards].map(({ categories }) =>
+    categories.map(
+      ({ name, fields }) => `${name}: ${fields.filter(({ question }) => question !== '').length}`,
+    ),
+  );
+
+/** Longer than it takes until an edit is saved by itself. */
+const eventually = <T>(read: () => Promise<T>) =>
+  expect.poll(read, { timeout: 15_000, interval: 50 });
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
+
+/** A game with as many categories as there are names, five questions each, and a final. */
+const csvOf = (names: readonly string[]): string =>
+  [
+    'round,cat,val,q,a,dd,x,y',
+    ...names.flatMap((name, x) =>
+      [1, 2, 3, 4, 5].map(
+        (row) => `jeopardy,${name},${row * 200},${name} ${row}?,${row},false,${x + 1},${row}`,
+      ),
+    ),
+    'final,Ends,0,The very last?,Yes,false,1,1',
+  ].join('\n');
+
+describe('importing boards', () => {
+  it('makes a show of a file from the list: five categories and a further board, with what is left out left out', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    await host.button('Import questions').click();
+    await choose(page, fileOf('Friday.csv', csvOf(['A', 'B', 'C', 'D', 'E', 'F', 'G'])));
+    await heading(page, '36 questions found in “Friday.csv”');
+    expect(await dialog(page).getByRole('radio', { name: 'Category quiz' }).isChecked()).toBe(true);
+    await board(page, 'Jeopardy! 2').waitFor();
+    await choice(page, 'B').uncheck();
+    await dialog(page).getByText('Jeopardy!: 6 of 7 categories').waitFor();
+    await board(page, 'Jeopardy!').getByRole('columnheader', { name: 'F' }).waitFor();
+    expect(await board(page, 'Jeopardy!').getByText('B 1?').count()).toBe(0);
+    await board(page, 'Jeopardy!').getByRole('rowheader', { name: '1000' }).waitFor();
+    await dialog(page)
+      .getByText('They become the new show “Friday”. 1 further board is made.')
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.button('Import 31 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor();
+    await eventually(async () => (await showsOf(host)).map(({ name }) => name)).toContain('Friday');
+    const show = (await showsOf(host)).find(({ name }) => name === 'Friday');
+    if (show === undefined) throw new Error('no show');
+    expect(boardsOf(show)).toEqual([
+      ['A: 5', 'C: 5', 'D: 5', 'E: 5', 'F: 5'],
+      ['G: 5', 'Category 2: 0', 'Category 3: 0', 'Category 4: 0', 'Category 5: 0'],
+    ]);
+    expect(show.gamefield.rowPoints).toEqual([200, 400, 600, 800, 1000]);
+    expect(show.final).toMatchObject({ category: 'Ends', answer: 'Yes' });
+    await host.button('Take it back').click();
+    await eventually(async () => (await showsOf(host)).map(({ name }) => name)).not.toContain(
+      'Friday',
+    );
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('takes boards in the place of one by the keyboard alone, and says what is there already', async () => {
+    const host = await hostAt('/editor/categoryShow1');
+    const { page } = host;
+    await page.getByRole('button', { name: /^Import/ }).focus();
+    await page.keyboard.press('Enter');
+    await choose(page, fileOf('one.csv', csvOf(['A', 'B'])));
+    await heading(page, '11 questions found in “one.csv”');
+    await page.keyboard.press('Tab');
+    await dialog(page).getByRole('radio', { name: 'Into empty fields' }).focus();
+    await dialog(page).getByText('1 further board is made.').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await dialog(page)
+      .getByText('They take the place of a board of “Your first BrainBattle show”.', {
+        exact: true,
+      })
+      .waitFor();
+    // The final that is written there stays.
+    expect(await choice(page, 'Final question · Ends').isChecked()).toBe(false);
+    await choice(page, 'B').focus();
+    await page.keyboard.press('Space');
+    await host.button('Import 5 questions').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    await eventually(async () => boardsOf((await showsOf(host))[0] ?? expect.fail())).toEqual([
+      ['A: 5', 'Category 2: 0', 'Category 3: 0', 'Category 4: 0', 'Category 5: 0'],
+    ]);
+    expect((await showsOf(host))[0]?.final.category).toBe('Inventions');
+    // What was replaced comes back as one step.
+    await page.keyboard.press('Control+z');
+    await eventually(async () => boardsOf((await showsOf(host))[0] ?? expect.fail())[0]?.[0]).toBe(
+      'Animals: 5',
+    );
+    await host.button('Import…').click();
+    const exported = await page
+      .context()
+      .request.get('/api/v1/category-shows/categoryShow1/export?format=jparty-csv');
+    await choose(page, fileOf('same.csv', await exported.body()));
+    await dialog(page).getByText('Already in “Your first BrainBattle show”').first().waitFor();
+  });
+
+  it('takes pictures along from a SIGame package, and tells what has no place', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const picture = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: 'red' },
+    })
+      .png()
+      .toBuffer();
+    const content = `<package name="Пакет" version="4"><rounds><round name="R"><themes><theme name="Animals"><questions>
+      <question price="100"><scenario><atom>Who is it?</atom><atom type="image">@кот.png</atom></scenario><right><answer>A cat</answer></right></question>
+      <question price="200"><type name="auction"/><scenario><atom type="video">@v.mp4</atom><atom>What now?</atom></scenario><right><answer>B</answer></right></question>
+      </questions></theme></themes></round></rounds></package>`;
+    const siq = await pack(
+      [
+        ['content.xml', Buffer.from(content)],
+        [`Images/${encodeURIComponent('кот.png')}`, picture],
+      ],
+      { compress: true },
+    );
+    await host.button('Import questions').click();
+    await choose(page, fileOf('pack.siq', siq));
+    await heading(page, '2 questions found in “pack.siq”');
+    await dialog(page).getByText('2 places in the file to look at').waitFor();
+    await dialog(page).getByText('A special kind of question becomes an ordinary one:').waitFor();
+    await board(page, 'R').getByText('With a picture').waitFor();
+    await host.button('Import 2 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'Пакет' }).waitFor();
+    await eventually(
+      async () => (await showsOf(host)).at(-1)?.gamefield.categories[0]?.fields[0]?.image ?? '',
+    ).toMatch(/^\/files\/quizshow\/.+\.webp$/);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('lets a sheet for stages become boards, and no board without four answers become stages', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const sheet = [
+      'Question,A,B,C,D,Right',
+      ...[1, 2, 3, 4, 5, 6].map((row) => `Number ${row}?,a,b,c,d,B`),
+    ].join('\n');
+    await host.button('Import questions').click();
+    await choose(page, fileOf('six.csv', sheet));
+    await heading(page, '6 questions found in “six.csv”');
+    await dialog(page).getByText('Category quiz', { exact: true }).click();
+    await board(page, 'Board 1').getByRole('columnheader', { name: 'Category 2' }).waitFor();
+    await host.button('Import 6 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'six' }).waitFor();
+    await eventually(
+      async () => boardsOf((await showsOf(host)).at(-1) ?? expect.fail())[0],
+    ).toEqual([
+      'Category 1: 5',
+      'Category 2: 1',
+      'Category 3: 0',
+      'Category 4: 0',
+      'Category 5: 0',
+    ]);
+    await host.go('/editor/show1');
+    await page.getByRole('button', { name: 'All stages' }).click();
+    await page.getByRole('menuitem', { name: 'Import questions' }).click();
+    await choose(page, fileOf('boards.csv', csvOf(['A'])));
+    await dialog(page)
+      .getByText('6 questions of this file have no four answers to choose from')
+      .waitFor();
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: /^Import/ })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('saves a category show as a bundle and for other programs, and takes both back in', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const save = async (kind: string): Promise<Buffer> => {
+      await host.button('More for Your first BrainBattle show').click();
+      await page.getByRole('menuitem', { name: /^Export/ }).click();
+      await dialog(page).getByRole('radio', { name: kind }).check();
+      const saving = page.waitForEvent('download');
+      await host.button('Save the file').click();
+      const download = await saving;
+      await dialog(page).waitFor({ state: 'detached' });
+      return bytesOf(download);
+    };
+    const bundle = await save('Quizcast bundle (.quizcast)');
+    const siq = await save('SIGame package (SIQ)');
+    const guest = await hostAt('/editor');
+    await guest.button('Import questions').click();
+    await choose(guest.page, fileOf('a.quizcast', bundle));
+    await guest.page
+      .getByText('The show “Your first BrainBattle show” with 25 questions was imported.')
+      .waitFor();
+    await eventually(async () => (await showsOf(guest)).length).toBe(2);
+    await guest.go('/editor');
+    await guest.button('Import questions').click();
+    await choose(guest.page, fileOf('a.siq', siq));
+    await heading(guest.page, '26 questions found in “a.siq”');
+    // They are all here already, and that is told.
+    await dialog(guest.page).getByText('Already here').first().waitFor();
+    expect(guest.complaints).toEqual([]);
+  });
+});
