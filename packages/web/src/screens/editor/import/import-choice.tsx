@@ -65,6 +65,7 @@ export function ImportChoice(props: ImportChoiceProps) {
   const chosen = candidates.filter(({ key }) => ticked.keys.has(key));
   const outcome = useOutcome(target, candidates, chosen, notes);
   const importChosen = useTaking(target, chosen, props.take);
+  const count = candidates.length + (props.left ?? 0);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -73,10 +74,12 @@ export function ImportChoice(props: ImportChoiceProps) {
       <div>
         <h3 id={headingId} ref={heading} tabIndex={-1} className={classes.found}>
           {props.sourceName === ''
-            ? t('import.foundInText', { count: candidates.length })
-            : t('import.found', { count: candidates.length, name: props.sourceName })}
+            ? t('import.foundInText', { count })
+            : t('import.found', { count, name: props.sourceName })}
         </h3>
-        <output className={classes.hint}>{isBusy ? t('import.again') : outcome.facts}</output>
+        <output className={classes.hint}>
+          {isBusy ? t('import.again') : candidates.length === 0 && count > 0 ? '' : outcome.facts}
+        </output>
       </div>
       <div className={classes.scroll}>
         {props.games}
