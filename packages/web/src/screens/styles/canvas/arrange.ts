@@ -91,26 +91,37 @@ export function refitted(
     anchor: { x: 0, y: 0 },
   });
   const box = boxAt(fitted, natural);
-  const along = (
-    start: number,
-    length: number,
-    wholeBefore: number,
-    whole: number,
-    now: number,
-  ) => {
-    const free = whole - now;
-    const share = wholeBefore === length ? 0.5 : start / (wholeBefore - length);
-    const margin = Math.min(marginPx, free / 2);
-    return clamp(share * free, margin, free - margin);
-  };
-  const left = along(before.left, before.width, from.widthPx, to.widthPx, box.width);
-  const top = along(before.top, before.height, from.heightPx, to.heightPx, box.height);
+  const { left, top } = asFarAcross(before, box, { from, to });
   return kept(
     layer,
     { ...fitted, x: fitted.x + left - box.left, y: fitted.y + top - box.top },
     natural,
     to,
   );
+}
+
+/** Where a box of the size of `now` stands as far across and down the canvas as `before` did on the other. */
+export function asFarAcross(
+  before: Box,
+  now: Pick<Box, 'width' | 'height'>,
+  { from, to }: { from: CanvasSize; to: CanvasSize },
+): Pick<Box, 'left' | 'top'> {
+  const along = (
+    start: number,
+    length: number,
+    wholeBefore: number,
+    whole: number,
+    lengthNow: number,
+  ) => {
+    const free = whole - lengthNow;
+    const share = wholeBefore === length ? 0.5 : start / (wholeBefore - length);
+    const margin = Math.min(marginPx, free / 2);
+    return clamp(share * free, margin, free - margin);
+  };
+  return {
+    left: along(before.left, before.width, from.widthPx, to.widthPx, now.width),
+    top: along(before.top, before.height, from.heightPx, to.heightPx, now.height),
+  };
 }
 
 /** The shortest way for a box to stand clear of all `others` on the canvas; none when there is no room for it. */

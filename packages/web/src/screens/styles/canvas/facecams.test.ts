@@ -79,6 +79,22 @@ describe('CANVAS13 the facecams', () => {
   });
 });
 
+test('CANVAS13 the host and the timer make room when a facecam comes to lie on them', () => {
+  const style = defaultCategoryStyle();
+  const cornered = form(style, 'corners');
+  const boxOf = (layer: Layer) => boxAt(placeOf(cornered, layer), typicalNatural(layer, cornered));
+  expect(cornered.hostCam).not.toEqual(style.hostCam);
+  for (const cam of [...cams, 'gameField'] as const)
+    expect([cam, meet(boxOf(cam), boxOf('hostCam')), meet(boxOf(cam), boxOf('timer'))]).toEqual([
+      cam,
+      false,
+      false,
+    ]);
+  const locked = form({ ...style, lockedLayers: ['hostCam'] }, 'corners');
+  expect(locked.hostCam).toEqual(style.hostCam);
+  expect(form(style, 'row').hostCam).toEqual(style.hostCam);
+});
+
 test('CANVAS14 one look for all facecams leaves places and the size of the host alone', () => {
   const plain = defaultCategoryStyle();
   const [first] = plain.facecams;

@@ -1,7 +1,8 @@
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { canvasSizes, type CanvasSize } from '@quizcast/game/document/canvas-size';
 import type { FieldChange } from '../style-edits.ts';
 import { isLockedIn, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
-import { clamp } from './box.ts';
+import { clearOf } from './arrange.ts';
+import { clamp, meet, right, bottom, type Box } from './box.ts';
 import { layerFields } from './layer-fields.ts';
 import { boxAt, changesOf, kept, placeOf, type Natural, type Place } from './place.ts';
 
@@ -45,7 +46,8 @@ export function formed(
   naturalOf: (layer: Layer) => Natural,
   formation: Formation,
 ): FieldChange[] {
-  const { widthPx, heightPx } = canvasSizes[style.orientation];
+  const canvas = canvasSizes[style.orientation];
+  const { widthPx, heightPx } = canvas;
   const cams = camsOf(style, naturalOf);
   const places =
     formation === 'corners'
@@ -53,10 +55,38 @@ export function formed(
       : formation === 'row'
         ? lineOf(cams, 'x', widthPx, heightPx)
         : lineOf(cams, 'y', heightPx, widthPx);
-  return cams.flatMap(({ layer, place, natural }, index) => {
-    const next = places[index];
-    if (next === undefined || isLockedIn(style, layer)) return [];
-    return changesOf(layer, place, kept(layer, next, natural, canvasSizes[style.orientation]));
+  const formedCams = cams.map((cam, index) => {
+    const wanted = isLockedIn(style, cam.layer) ? undefined : places[index];
+    const next = wanted === undefined ? cam.place : kept(cam.layer, wanted, cam.natural, canvas);
+    return { ...cam, next, box: boxAt(next, cam.natural) };
+  });
+  return [
+    ...formedCams.flatMap(({ layer, place, next }) => changesOf(layer, place, next)),
+    ...roomMade(
+      style,
+      naturalOf,
+      formedCams.map(({ box }) => box),
+    ),
+  ];
+}
+
+/** The host's facecam and the timer go to the nearest free place when the players' facecams have come to lie on them. */
+function roomMade(
+  style: AnyStyle,
+  naturalOf: (layer: Layer) => Natural,
+  cams: readonly Box[],
+): FieldChange[] {
+  const canvas = canvasSizes[style.orientation];
+  const boxOf = (layer: Layer) => boxAt(placeOf(style, layer), naturalOf(layer));
+  const standing = [...cams, boxOf('gameField')];
+  return (['hostCam', 'timer'] as const).flatMap((layer) => {
+    const place = placeOf(style, layer);
+    const box = boxOf(layer);
+    const isInTheWay = !isLockedIn(style, layer) && cams.some((cam) => meet(cam, box));
+    const by = isInTheWay ? clearOf(box, standing, canvas) : { x: 0, y: 0 };
+    standing.push({ ...box, left: box.left + by.x, top: box.top + by.y });
+    const next = { ...place, x: Math.round(place.x + by.x), y: Math.round(place.y + by.y) };
+    return changesOf(layer, place, next);
   });
 }
 
@@ -98,6 +128,62 @@ function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx
     at += box[along] + gap;
     return place;
   });
+}
+
+/** Free room between the facecams of a group is little beside them. */
+const looseness = 1.6;
+
+const around = (boxes: readonly Box[]): Box => {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map(right)) - left,
+    height: Math.max(...boxes.map(bottom)) - top,
+  };
+};
+
+/** How much of the height a group takes at most, so that a board has room beside it. */
+const heightShare = { 2: 0.3, 4: 0.23 } as const;
+
+/** A group of facecams: where it stands, and where each of them is when the group's corner is at 0/0. */
+export interface CamGroup {
+  before: Box;
+  after: Box;
+  cams: { layer: Layer; place: Place; next: Place }[];
+}
+
+/**
+ * The players' facecams as they stand together on a turned canvas: two by two in an upright one, else side by side. Null
+ * when they do not stand together.
+ */
+export function groupTurned(
+  style: AnyStyle,
+  naturalOf: (layer: Layer) => Natural,
+  { to, columns }: { to: CanvasSize; columns: 2 | 4 },
+): CamGroup | null {
+  const cams = camsOf(style, naturalOf);
+  const boxes = cams.map(({ place, natural }) => boxAt(place, natural));
+  const before = around(boxes);
+  const taken = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+  if (before.width * before.height > looseness * taken) return null;
+  const cellWidth = Math.max(...boxes.map(({ width }) => width));
+  const cellHeight = Math.max(...boxes.map(({ height }) => height));
+  const free = to.widthPx - 2 * marginPx - (columns - 1) * leastGapPx;
+  const rows = cams.length / columns;
+  const mostHeight = to.heightPx * heightShare[columns];
+  const shrink = Math.min(1, free / (columns * cellWidth), mostHeight / (rows * cellHeight));
+  const gap = clamp((free - columns * cellWidth * shrink) / columns, leastGapPx, marginPx);
+  const placedCams = cams.map((cam, index) => {
+    // Down to the next step, so that rounding makes nothing too large again.
+    const size = shrink < 1 ? Math.floor(cam.place.size * shrink * 1000) / 1000 : cam.place.size;
+    const left = (index % columns) * (cellWidth * shrink + gap);
+    const top = Math.floor(index / columns) * (cellHeight * shrink + gap);
+    const next = placed({ ...cam, place: { ...cam.place, size } }, left, top);
+    return { ...cam, next, box: boxAt(next, cam.natural) };
+  });
+  return { before, after: around(placedCams.map(({ box }) => box)), cams: placedCams };
 }
 
 /** What makes a facecam look as it does. The host's keeps its size: it often stands apart. */

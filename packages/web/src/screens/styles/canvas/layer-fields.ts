@@ -87,7 +87,7 @@ export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
 
 function categoryNatural(layer: Layer): Natural {
   if (layer === 'gameField') return { left: 0, top: 0, ...sides(fieldSize) };
-  if (layer === 'timer') return { left: 0, top: 0, width: 1.2, height: 1.2 };
+  if (layer === 'timer') return { left: 0, top: 0, width: 1.9, height: 1.42 };
   return { left: 0, top: 0, ...sides(camSize) };
 }
 

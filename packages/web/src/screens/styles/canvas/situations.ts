@@ -37,6 +37,7 @@ const countdownsMs: Partial<Record<Situation, number>> = {
   question: 20_000,
   image: 20_000,
   typed: 20_000,
+  wrong: 20_000,
   timerLow: 4800,
 };
 
@@ -49,7 +50,7 @@ const seenIn: Partial<Record<Layer, readonly Situation[]>> = {
   votingChart: ['voting', 'everything'],
   image: ['image', 'everything'],
   explanation: ['explanation', 'everything'],
-  timer: ['question', 'image', 'buzzed', 'typed', 'timerLow', 'longText'],
+  timer: ['question', 'image', 'buzzed', 'wrong', 'typed', 'timerLow', 'longText'],
 };
 
 /** A situation in which this layer can be seen: the present one when it can. */

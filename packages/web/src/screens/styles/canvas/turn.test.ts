@@ -1,8 +1,14 @@
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { builtInCategoryStyles } from '@quizcast/game/category-quiz/looks/built-in';
+import {
+  categoryLayerNames,
+  defaultCategoryStyle,
+  type CategoryStyle,
+} from '@quizcast/game/category-quiz/style';
+import { canvasSizes, type Orientation } from '@quizcast/game/document/canvas-size';
 import { defaultDocument, defaultStyle, defaultStyleId } from '@quizcast/game/document/defaults';
 import { layerNames, type LayerName, type QuizshowStyle } from '@quizcast/game/document/style';
 import { reduce } from '@quizcast/game/reduce';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setFields } from '../style-edits.ts';
 import { bottom, meet, right } from './box.ts';
 import { typicalNatural } from './layer-fields.ts';
@@ -78,4 +84,57 @@ test('CANVAS11 what stood clear of each other still does; what lay over somethin
   };
   expect(met(over)).toEqual(['question explanation']);
   expect(met(turn(over, 'portrait'))).toContain('question explanation');
+});
+
+describe('CANVAS11 the category quiz', () => {
+  const category = (look: CategoryStyle, orientation: Orientation): CategoryStyle => {
+    const changes = turned(look, (layer) => typicalNatural(layer, look), orientation);
+    const command = setFields(look, changes);
+    if (command === null) return look;
+    const app = defaultDocument();
+    const side = { ...app.categoryQuiz, styles: { ...app.categoryQuiz.styles, [look.id]: look } };
+    const result = reduce({ ...app, categoryQuiz: side }, command, stamp);
+    if (result.kind === 'refused') throw new Error(result.reason);
+    return result.document.categoryQuiz.styles[look.id] ?? look;
+  };
+  const boxesIn = (look: CategoryStyle) =>
+    categoryLayerNames.map((layer) => boxAt(placeOf(look, layer), typicalNatural(layer, look)));
+  const met = (look: CategoryStyle): number => {
+    const boxes = boxesIn(look);
+    return boxes
+      .flatMap((one, index) => boxes.slice(index + 1).map((other) => meet(one, other)))
+      .filter(Boolean).length;
+  };
+
+  test.each(builtInCategoryStyles())(
+    'CANVAS11 in $name is turned with all of it whole and clear',
+    (look) => {
+      const to = look.orientation === 'landscape' ? 'portrait' : 'landscape';
+      const after = category(look, to);
+      const { widthPx, heightPx } = canvasSizes[to];
+      for (const [index, box] of boxesIn(after).entries()) {
+        const name = categoryLayerNames[index];
+        expect([name, box.left >= -1, box.top >= -1]).toEqual([name, true, true]);
+        expect([name, right(box) <= widthPx + 1, bottom(box) <= heightPx + 1]).toEqual([
+          name,
+          true,
+          true,
+        ]);
+      }
+      expect(met(look)).toBe(0);
+      expect(met(after)).toBe(0);
+    },
+  );
+
+  test('CANVAS11 keeps facecams together that stood in a row: two by two, and beside each other again', () => {
+    const upright = category(defaultCategoryStyle(), 'portrait');
+    const places = upright.facecams.map(({ positionX, positionY }) => [positionX, positionY]);
+    const [first, second, third, fourth] = places;
+    expect(first?.[1]).toBe(second?.[1]);
+    expect(third?.[1]).toBe(fourth?.[1]);
+    expect(first?.[0]).toBe(third?.[0]);
+    expect((second?.[0] ?? 0) - (first?.[0] ?? 0)).toBe(352);
+    const wide = category(upright, 'landscape');
+    expect(new Set(wide.facecams.map(({ positionY }) => positionY)).size).toBe(1);
+  });
 });
