@@ -117,7 +117,7 @@ describe('the list of shows', () => {
     const names = async () => (await page.locator('li a').allInnerTexts()).join(', ');
     await becomes(names, 'Your first quiz show, Your first BrainBattle show');
     await page.getByText('25 of 25 questions').waitFor();
-    await page.getByRole('radio', { name: 'Category quiz' }).check({ force: true });
+    await page.locator('label').getByText('Category quiz', { exact: true }).click();
     await becomes(names, 'Your first BrainBattle show');
     const more = (name: string) =>
       page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
@@ -128,7 +128,7 @@ describe('the list of shows', () => {
     await page.getByRole('menuitem', { name: 'Show on the overlay' }).click();
     const copy = page.getByRole('listitem').filter({ hasText: '(copy)' });
     await copy.getByText('Active').waitFor();
-    await page.getByRole('radio', { name: 'All' }).check({ force: true });
+    await page.locator('label').getByText('All', { exact: true }).click();
     expect(await page.getByText('Active', { exact: true }).count()).toBe(1);
     await more('Your first BrainBattle show (copy)');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -333,7 +333,6 @@ describe('what goes with a question', () => {
   });
 
   it('twins are made when the rule is switched on, and the check tells of those that are missing', async () => {
-    const app = defaultDocument();
     const host = await hostAt(showPath);
     const { page } = host;
     await cell(page, 0, 0).click();
@@ -343,7 +342,6 @@ describe('what goes with a question', () => {
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Blur the picture after a buzz').check({ force: true });
     await becomes(async () => typeof (await storedField(host))['blurredImage'], 'string');
-    expect(app.categoryQuiz.shows).toHaveLength(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });
@@ -372,7 +370,7 @@ describe('everything else of a show', () => {
     await page.getByLabel('Double points').check({ force: true });
     await page.getByLabel('Without buzzers').check({ force: true });
     await page.getByRole('tab', { name: 'Sounds' }).click();
-    const buzz = page.getByRole('region', { name: 'Somebody has buzzed' }).first();
+    const buzz = page.getByRole('region', { name: 'Somebody has buzzed' });
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       buzz.getByRole('button', { name: 'Choose a sound' }).click(),

@@ -9,6 +9,8 @@ import classes from './image-field.module.css';
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
 export interface ImageFieldProps {
+  /** Where there are several on a screen. */
+  label?: string;
   /** Null while there is no picture. */
   address: string | null;
   alt: string;
@@ -18,7 +20,7 @@ export interface ImageFieldProps {
 }
 
 /** One picture: chosen from the computer or taken from the web, replaced, described, removed. */
-export function ImageField({ address, alt, upload, onAlt, onRemove }: ImageFieldProps) {
+export function ImageField({ label, address, alt, upload, onAlt, onRemove }: ImageFieldProps) {
   const { t } = useTranslation('editor');
   const { t: tell } = useTranslation('files');
   const chooser = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function ImageField({ address, alt, upload, onAlt, onRemove }: ImageField
   const { setPicker, state } = upload;
   useEffect(() => setPicker(() => chooser.current?.click()), [setPicker]);
   return (
-    <section className={classes.field} aria-label={t('image.title')}>
+    <section className={classes.field} aria-label={label ?? t('image.title')}>
       <span className={classes.label}>{t('image.title')}</span>
       <input
         ref={chooser}

@@ -117,6 +117,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     text: 'Die Spieler sehen die Kategorie, setzen Punkte darauf und tippen dann ihre Antwort. Lass sie leer, um mit der Tafel zu enden.',
     category: 'Kategorie',
     tieBreak: 'Stechfrage',
+    pictures: { final: 'Bild des Finales', tieBreak: 'Bild des Stechens' },
     tieBreakText:
       'Wird unter denen gestellt, die mit gleichen Punkten führen. Wer zuerst richtig antwortet, gewinnt.',
   },

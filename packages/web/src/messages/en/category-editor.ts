@@ -114,6 +114,7 @@ export const categoryEditor = {
     text: 'Players see the category, wager points on it, and then answer by typing. Leave it empty to end with the board.',
     category: 'Category',
     tieBreak: 'Tie-break question',
+    pictures: { final: 'Picture of the final', tieBreak: 'Picture of the tie-break' },
     tieBreakText: 'Asked among those who lead with the same points. Whoever is right first wins.',
   },
   seats: {

@@ -106,7 +106,8 @@ export function BoardGrid(props: BoardGridProps) {
               });
               return (
                 <BoardCell
-                  key={`${category.id} ${field.id}`}
+                  // By its place: what moves away leaves the focus behind.
+                  key={column}
                   {...place(column, row)}
                   field={field}
                   category={category.name}

@@ -56,7 +56,13 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
           />
         )}
         <QuestionTexts path={path} asked={asked} />
-        <QuestionImage path={path} asked={asked} canBlur={false} upload={upload} />
+        <QuestionImage
+          label={t(`final.pictures.${of}`)}
+          path={path}
+          asked={asked}
+          canBlur={false}
+          upload={upload}
+        />
         <HostNotes path={path} asked={asked} />
       </DropForm>
     </Panel>

@@ -85,10 +85,12 @@ export function QuestionImage(props: {
   asked: Asked;
   canBlur: boolean;
   upload: ImageUpload;
+  label?: string;
 }) {
-  const { path, asked, canBlur, upload } = props;
+  const { path, asked, canBlur, upload, label } = props;
   return (
     <ImageField
+      {...(label === undefined ? {} : { label })}
       address={asked.image ?? null}
       alt={asked.imageAlt ?? ''}
       upload={upload}

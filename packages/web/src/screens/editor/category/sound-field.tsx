@@ -31,7 +31,7 @@ export function SoundField(props: SoundFieldProps) {
   const heard = address ?? props.builtIn;
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <section className={classes.sound} aria-label={label}>
+    <div className={classes.sound}>
       {props.isLabelHidden !== true && <span className={classes.label}>{label}</span>}
       <input
         ref={chooser}
@@ -70,7 +70,7 @@ export function SoundField(props: SoundFieldProps) {
           </Button>
         )}
       </Group>
-    </section>
+    </div>
   );
 }
 

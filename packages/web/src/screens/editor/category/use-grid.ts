@@ -42,25 +42,21 @@ export interface GridProps {
 
 export function useGrid(props: GridProps) {
   const { t } = useTranslation('categoryEditor');
-  const { showId, boardId, chosen, say } = props;
+  const { showId, boardId, say } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [writing, setWriting] = useState<CellField | null>(null);
-  const wantsFocus = useRef(false);
   const latest = useRef({ ...props, writing });
   useEffect(() => {
     latest.current = { ...props, writing };
   });
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    focusOn(grid.current, chosen, writing);
-  }, [chosen, writing]);
 
+  // At once: the next key is meant for what is gone to.
   const go = useCallback((at: At, field: CellField | null = null) => {
-    wantsFocus.current = true;
-    latest.current.onChoose(at);
-    setWriting(field);
-    focusOn(grid.current, at, null);
+    flushSync(() => {
+      latest.current.onChoose(at);
+      setWriting(field);
+    });
+    focusOn(grid.current, at, field);
   }, []);
   const actions = useMemo(() => boardActions(showId, boardId, t, say), [showId, boardId, t, say]);
 
