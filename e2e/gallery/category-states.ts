@@ -12,7 +12,7 @@ const face = (index: number): string =>
   )}`;
 
 /** A landscape for questions with a picture. */
-export const landscape = `data:image/svg+xml,${encodeURIComponent(
+const landscape = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="853" viewBox="0 0 1280 853"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="#ffb56b"/><stop offset="1" stop-color="#d6486b"/></linearGradient></defs><path fill="url(#s)" d="M0 0h1280v853H0z"/><circle cx="860" cy="430" r="110" fill="#fff3d1"/><path fill="#7b2f6b" d="M0 560 320 330l260 260 190-150 510 220v193H0z"/><path fill="#3d1a54" d="m0 700 420-140 400 160 460-110v243H0z"/></svg>`,
 )}`;
 const blurred = `data:image/svg+xml,${encodeURIComponent(

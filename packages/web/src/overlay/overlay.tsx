@@ -16,7 +16,12 @@ export function Overlay({ live }: { live: LiveView }) {
   return (
     <main className="overlay" data-connection={link}>
       {picture !== null && (
-        <OverlayCanvas key={picture.cut} view={picture.view} clockOffsetMs={clockOffsetMs} />
+        <OverlayCanvas
+          key={picture.cut}
+          view={picture.view}
+          clockOffsetMs={clockOffsetMs}
+          isOnAir
+        />
       )}
       {picture !== null && needsSound && (
         <Suspense fallback={null}>

@@ -33,6 +33,8 @@ export interface OverlayCanvasProps {
   clockOffsetMs: number;
   /** Shows every state at rest: for previews where movement would distract. */
   still?: boolean;
+  /** The overlay itself, where cameras that are to be heard are. */
+  isOnAir?: boolean;
 }
 
 /**
@@ -44,7 +46,8 @@ export interface OverlayCanvasProps {
  * and shadows are left out. The box is not always at the part's position: a chart stands inside its corner, and a question
  * in the grid layout has margins to both sides.
  */
-export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCanvasProps) {
+export function OverlayCanvas(props: OverlayCanvasProps) {
+  const { view, clockOffsetMs, still = false, isOnAir = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const showEnters = useChanged(view.stageQuiz?.showId);
@@ -97,6 +100,7 @@ export function OverlayCanvas({ view, clockOffsetMs, still = false }: OverlayCan
               language={view.language}
               clockOffsetMs={clockOffsetMs}
               still={still}
+              isHeard={isOnAir}
               enters={categoryEnters}
             />
           </Suspense>

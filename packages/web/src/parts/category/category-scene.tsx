@@ -1,5 +1,9 @@
 import { canvasSizes } from '@quizcast/game/document/canvas-size';
-import type { CategoryQuizView, PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import type {
+  CategoryQuizView,
+  FacecamView,
+  PlayerPublicView,
+} from '@quizcast/game/category-quiz/view';
 import type { CategoryLayerName } from '@quizcast/game/category-quiz/style';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
@@ -18,6 +22,8 @@ export interface CategorySceneProps {
   clockOffsetMs: number;
   /** Shows every state at rest. */
   still: boolean;
+  /** Cameras that are to be heard are; not in previews, where they would be heard twice. */
+  isHeard: boolean;
   /** The show comes before the viewer's eyes. */
   enters: boolean;
 }
@@ -27,13 +33,8 @@ export interface CategorySceneProps {
  * layer's name, whose box is what is seen of it. What has not changed keeps its element: a camera is never loaded again
  * because names, points or places change.
  */
-export function CategoryScene({
-  view,
-  language,
-  clockOffsetMs,
-  still,
-  enters,
-}: CategorySceneProps) {
+export function CategoryScene(props: CategorySceneProps) {
+  const { view, language, clockOffsetMs, still, isHeard, enters } = props;
   const { style } = view;
   const depth = (name: CategoryLayerName): number => style.layers.indexOf(name) + 1;
   const answering = view.players.find(({ isAnswering }) => isAnswering)?.id;
@@ -56,7 +57,7 @@ export function CategoryScene({
           return (
             <PlayerCam
               key={player.id}
-              player={player}
+              player={{ ...player, facecam: heardIf(isHeard, player.facecam) }}
               style={cam}
               layer={layer}
               depth={depth(layer)}
@@ -70,7 +71,11 @@ export function CategoryScene({
           );
         })}
         {style.hostCam.visible && (
-          <HostCam host={view.host} style={style.hostCam} depth={depth('hostCam')} />
+          <HostCam
+            host={{ ...view.host, facecam: heardIf(isHeard, view.host.facecam) }}
+            style={style.hostCam}
+            depth={depth('hostCam')}
+          />
         )}
         <Timer
           timer={view.timer}
@@ -88,6 +93,11 @@ export function CategoryScene({
     </Picturing>
   );
 }
+
+const heardIf = (isHeard: boolean, facecam: FacecamView): FacecamView => ({
+  ...facecam,
+  isHeard: isHeard && facecam.isHeard,
+});
 
 const camLayers = ['facecam1', 'facecam2', 'facecam3', 'facecam4'] as const;
 

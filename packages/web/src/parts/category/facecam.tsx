@@ -110,7 +110,10 @@ export function PlayerCam(props: PlayerCamProps) {
   const { player, style, layer, depth, language, still, buzzer } = props;
   const { name, facecam, points, hasTurn, isAnswering, judged } = player;
   const rolled = useRolling(points, still);
-  const scorePx = pointsRoom(pointsText(points, language));
+  const pointsPx = pointsRoom(pointsText(points, language));
+  // Without a picture the plate alone tells the verdict.
+  const showsVerdict = !style.showCam && judged !== null;
+  const scorePx = pointsPx + (showsVerdict ? 44 : 0);
   const verdict = judged === null ? 'none' : judged.isRight ? 'right' : 'wrong';
   const marks = (
     <>
@@ -133,10 +136,11 @@ export function PlayerCam(props: PlayerCamProps) {
       scorePx={scorePx}
       score={
         <span className={styles.score} data-part="points">
+          {showsVerdict && <Verdict isRight={judged.isRight} />}
           <FittedText
             text={pointsText(rolled, language)}
             font={style.font}
-            widthPx={scorePx}
+            widthPx={pointsPx}
             heightPx={camSize.plateHeightPx - 12}
             maxPx={40}
             align="end"
