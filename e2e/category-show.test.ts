@@ -1,0 +1,258 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+
+let dataFolder: string;
+const again = { env: { LOG_LEVEL: 'warn' } };
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'quizcast-show-'));
+  server = await startServer({ ...again, dataFolder });
+  browser = await openBrowser('debian');
+});
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await browser.close();
+  await server.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** A phone of somebody who opens the link and gives a name. */
+async function joined(code: string, name: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-US',
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  await page.goto(`/join/${code}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByText('You are at the door').waitFor();
+  return page;
+}
+
+const names = ['Anna', 'Bela', 'Cleo', 'Dana'] as const;
+type Name = (typeof names)[number];
+
+/** What a phone says by colour, word and shape. */
+const shows = (phone: Page, kind: string) =>
+  expect
+    .poll(() => phone.locator('[data-face]').getAttribute('data-face'), {
+      timeout: 15_000,
+      interval: 25,
+    })
+    .toBe(kind);
+
+/** The host's move has been made when undo names it. */
+const moved = (host: Host, move: string) =>
+  expect
+    .poll(() => host.button('Undo').getAttribute('title'), { timeout: 10_000, interval: 20 })
+    .toBe(move);
+
+/** What the big button says next. */
+const offered = (host: Host, action: string) =>
+  host.page.getByRole('button', { name: action }).first().waitFor();
+
+/** Points of everybody, as each place says them: the host's screen, the overlay, the phones. */
+async function pointsAre(
+  host: Host,
+  overlay: Page,
+  phones: Readonly<Record<Name, Page>>,
+  points: Readonly<Record<Name, number>>,
+): Promise<void> {
+  for (const name of names) {
+    const wanted = points[name].toLocaleString('en').replace('-', '−');
+    const onAir = overlay.locator('[data-part="facecam"]', { hasText: name });
+    await onAir
+      .locator('[data-part="points"]', { hasText: new RegExp(`^${wanted}$`, 'u') })
+      .waitFor();
+    await host.page.getByLabel(`Points of ${name}`).getByText(wanted, { exact: true }).waitFor();
+    await phones[name]
+      .locator('.ownPoints', { hasText: new RegExp(`^${wanted.replace('−', '[−-]')} point`, 'u') })
+      .waitFor();
+  }
+}
+
+function document() {
+  const app = defaultDocument();
+  const sample = sampleCategoryShow();
+  const show = {
+    ...sample,
+    gameSettings: { ...sample.gameSettings, losePointsOnWrongAnswer: true, timer: 90 },
+    startTimer: true,
+    final: { category: 'Rivers', question: 'The longest river?', answer: 'The Nile' },
+  };
+  return { ...app, onAir: 'categoryQuiz', categoryQuiz: { ...app.categoryQuiz, shows: [show] } };
+}
+
+/** Whole seconds that the overlay's timer says. */
+const secondsOnAir = async (overlay: Page): Promise<number> =>
+  Number(/\d+/u.exec(await overlay.locator('[data-part="timer"]').innerText())?.[0]);
+
+it('is played by a host and four phones to the winner, through a lost line and a server that starts again', async () => {
+  const host = await openHost(server, browser, { document: document() });
+  const { page } = host;
+  await host.go('/play');
+  const overlay = await host.openOverlay();
+  await page.keyboard.press('l');
+  const lobby = page.getByRole('region', { name: 'Lobby' });
+  const code = await lobby.getByRole('status').first().innerText();
+
+  const phones = {
+    Anna: await joined(code, 'Anna'),
+    Bela: await joined(code, 'Bela'),
+    Cleo: await joined(code, 'Cleo'),
+    Dana: await joined(code, 'Dana'),
+  };
+  for (const [index, name] of names.entries()) {
+    const seats = lobby.getByRole('group', { name: `Let ${name} in to` });
+    await seats.getByRole('button', { name: `Seat ${index + 1}` }).click();
+    await shows(phones[name], 'soon');
+  }
+  await pointsAre(host, overlay, phones, { Anna: 0, Bela: 0, Cleo: 0, Dana: 0 });
+
+  // A wrong answer, and the buzzers open again for the others.
+  await page.keyboard.press('s');
+  await moved(host, 'Start show');
+  await page.keyboard.press('1');
+  await page.keyboard.press('3');
+  for (const name of names) await shows(phones[name], 'listen');
+  await page.keyboard.press('b');
+  for (const name of names) await shows(phones[name], 'press');
+  await phones.Bela.touchscreen.tap(200, 500);
+  await shows(phones.Bela, 'first');
+  await shows(phones.Anna, 'other');
+  await page.keyboard.press('x');
+  await shows(phones.Bela, 'wrong');
+  await shows(phones.Anna, 'press');
+  await phones.Anna.keyboard.press('Space');
+  await shows(phones.Anna, 'first');
+  await page.keyboard.press('y');
+  await shows(phones.Anna, 'right');
+  await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 0, Dana: 0 });
+  await page.keyboard.press('n');
+  await shows(phones.Anna, 'choose');
+
+  // A phone loses its line. Its player is played by the host and comes back to the same seat.
+  await phones.Cleo.context().setOffline(true);
+  await phones.Cleo.locator('[data-face][data-link="lost"]').waitFor({ timeout: 30_000 });
+  await page.keyboard.press('2');
+  await page.keyboard.press('1');
+  await moved(host, 'On the map 100');
+  await page.keyboard.press('3');
+  await moved(host, 'Call on a player');
+  await page.keyboard.press('y');
+  await moved(host, 'Right: Cleo');
+  await phones.Cleo.context().setOffline(false);
+  await shows(phones.Cleo, 'right');
+  await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 0 });
+  await page.keyboard.press('n');
+
+  // The server starts again while the buzzers are open.
+  await shows(phones.Cleo, 'choose');
+  await page.keyboard.press('3');
+  await page.keyboard.press('2');
+  await moved(host, 'Kitchen 200');
+  await page.keyboard.press('b');
+  await shows(phones.Dana, 'press');
+  const before = await secondsOnAir(overlay);
+  const goneAtMs = performance.now();
+  await server.kill9();
+  server = await startServer({ ...again, dataFolder, port: server.port });
+  for (const name of names) {
+    await phones[name].locator('[data-face][data-link="live"]').waitFor();
+    await shows(phones[name], 'press');
+  }
+  await overlay.locator('[data-connection="live"]').waitFor();
+  const goneForSeconds = (performance.now() - goneAtMs) / 1000;
+  const after = await secondsOnAir(overlay);
+  expect(Math.abs(before - goneForSeconds - after)).toBeLessThan(2.5);
+  await phones.Dana.touchscreen.tap(200, 500);
+  await shows(phones.Dana, 'first');
+  await page.keyboard.press('y');
+  await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 200 });
+  // A slip: taken back, and the answer was wrong after all; then right again.
+  await page.keyboard.press('z');
+  await moved(host, 'Open buzzers');
+  await page.keyboard.press('y');
+  await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 200 });
+  await page.keyboard.press('n');
+  await shows(phones.Dana, 'choose');
+
+  // A guess: everybody types, the nearest gets the points.
+  await page.keyboard.press('4');
+  await page.keyboard.press('5');
+  const guesses = { Anna: '9', Bela: '206', Cleo: '400', Dana: 'no idea' };
+  for (const name of names) {
+    await phones[name].getByLabel('Your answer').fill(guesses[name]);
+    await phones[name].getByText('Kept', { exact: true }).waitFor();
+  }
+  for (const guess of ['206', 'no idea']) expect(await overlay.getByText(guess).count()).toBe(0);
+  await page.keyboard.press('g');
+  await overlay.getByText('no idea').waitFor();
+  await moved(host, 'Reveal typed answers');
+  await page.keyboard.press('2');
+  await pointsAre(host, overlay, phones, { Anna: 300, Bela: 200, Cleo: 100, Dana: 200 });
+  await page.keyboard.press('n');
+
+  // The final.
+  await page.keyboard.press('f');
+  await shows(phones.Anna, 'finalSoon');
+  await moved(host, 'Final');
+  await page.keyboard.press('n');
+  await offered(host, 'Show final question');
+  const wagers = { Anna: 300, Bela: 150, Cleo: 500, Dana: 0 };
+  for (const name of names) {
+    await shows(phones[name], 'wager');
+    await phones[name].getByRole('textbox', { name: 'Wager' }).fill(String(wagers[name]));
+    await phones[name].getByRole('button', { name: 'Wager', exact: true }).click();
+    await phones[name].getByText(`Your wager: ${wagers[name]}`).waitFor();
+  }
+  await page.keyboard.press('n');
+  await offered(host, 'Close answers');
+  const answers = { Anna: 'Nile', Bela: 'Amazon', Cleo: 'the Nile', Dana: 'Rhine' };
+  for (const name of names) {
+    await phones[name].getByLabel('Your answer').fill(answers[name]);
+    await phones[name].getByText('Kept', { exact: true }).waitFor();
+  }
+  await page.keyboard.press('n');
+  // Whoever has least is revealed first.
+  await offered(host, 'Reveal Cleo');
+  for (const [index, name] of names.entries()) {
+    await page.keyboard.press(String(index + 1));
+    await moved(host, 'Reveal a final answer');
+    await overlay.locator('[data-part="typed-answer"]', { hasText: answers[name] }).waitFor();
+    const isRight = answers[name].includes('Nile');
+    await page.keyboard.press(isRight ? 'y' : 'x');
+    await moved(host, `${isRight ? 'Right' : 'Wrong'}: ${name}`);
+  }
+  await pointsAre(host, overlay, phones, { Anna: 600, Bela: 50, Cleo: 600, Dana: 200 });
+
+  // Two have the most: one question decides between them.
+  await page.keyboard.press('k');
+  await shows(phones.Cleo, 'listen');
+  await moved(host, 'Tie-break');
+  await page.keyboard.press('b');
+  await shows(phones.Cleo, 'press');
+  await shows(phones.Dana, 'watch');
+  await phones.Cleo.keyboard.press('Enter');
+  await shows(phones.Cleo, 'first');
+  await page.keyboard.press('y');
+  await shows(phones.Cleo, 'won');
+  await overlay.locator('[data-part="winner"]').getByText('Cleo').waitFor();
+  expect(host.complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
+}, 180_000);
