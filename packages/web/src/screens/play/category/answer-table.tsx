@@ -1,5 +1,6 @@
 import { mostWager } from '@quizcast/game/category-quiz/final';
 import type { Player } from '@quizcast/game/category-quiz/show';
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
@@ -176,13 +177,11 @@ function Buttons(props: RowProps & { number: number }) {
     const wrong = awardTo(show, player.id, false);
     return (
       <>
-        <button
-          type="button"
-          className={classes.good}
-          aria-label={t('typed.give', { name: player.name, points: show.gamefield.fieldPoints })}
-          onClick={() => desk.perform(right)}
-        >
-          {signed(show.gamefield.fieldPoints)}
+        <button type="button" className={classes.good} onClick={() => desk.perform(right)}>
+          <VisuallyHidden>
+            {t('typed.give', { name: player.name, points: show.gamefield.fieldPoints })}
+          </VisuallyHidden>
+          <span aria-hidden>{signed(show.gamefield.fieldPoints)}</span>
           <KeyHint keys={String(number)} />
         </button>
         <button
@@ -211,10 +210,10 @@ function FinalButtons({ show, desk, player, number }: RowProps & { number: numbe
         <button
           type="button"
           className={classes.small}
-          aria-label={t('typed.revealOf', { name })}
           onClick={() => desk.perform({ type: 'categoryQuiz.revealFinal', playerId })}
         >
-          {t('typed.reveal')}
+          <VisuallyHidden>{t('typed.revealOf', { name })}</VisuallyHidden>
+          <span aria-hidden>{t('typed.reveal')}</span>
           <KeyHint keys={String(number)} />
         </button>
       </>
@@ -224,24 +223,24 @@ function FinalButtons({ show, desk, player, number }: RowProps & { number: numbe
       <button
         type="button"
         className={classes.good}
-        aria-label={t('typed.judgeRight', { name, points: wager })}
         onClick={() =>
           desk.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'right' })
         }
       >
         <IconCheck size={15} aria-hidden />
-        {signed(wager)}
+        <VisuallyHidden>{t('typed.judgeRight', { name, points: wager })}</VisuallyHidden>
+        <span aria-hidden>{signed(wager)}</span>
       </button>
       <button
         type="button"
         className={classes.bad}
-        aria-label={t('typed.judgeWrong', { name, points: wager })}
         onClick={() =>
           desk.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'wrong' })
         }
       >
         <IconX size={15} aria-hidden />
-        {signed(0 - wager)}
+        <VisuallyHidden>{t('typed.judgeWrong', { name, points: wager })}</VisuallyHidden>
+        <span aria-hidden>{signed(0 - wager)}</span>
       </button>
     </>
   );

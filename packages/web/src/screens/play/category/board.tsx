@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { currentBoard, worth, type Category, type Field } from '@quizcast/game/category-quiz/show';
-import { Select } from '@mantine/core';
+import { Select, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './board.module.css';
@@ -47,7 +47,8 @@ export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTable
         <tbody>
           {board.rowPoints.map((_, row) => (
             <tr key={row}>
-              <th scope="row" aria-label={String(worth(show, board, row))}>
+              <th scope="row">
+                <VisuallyHidden>{worth(show, board, row)}</VisuallyHidden>
                 <KeyHint keys={String(row + 1)} />
               </th>
               {board.categories.map((category, column) => (
@@ -147,14 +148,18 @@ function BoardCell(
         data-played={!field.isActive || undefined}
         data-column={props.isInColumn || undefined}
         data-refused={desk.isRefused(action) || undefined}
-        aria-label={t(field.isActive ? 'board.field' : 'board.played', named)}
         title={isNear ? peek(field) : undefined}
         onPointerEnter={() => setIsNear(true)}
         onKeyDown={moveFocus}
         onClick={() => desk.perform(action)}
       >
-        {points}
-        {field.isGuessQuestion && <small className={classes.kind}>{t('board.guess')}</small>}
+        <VisuallyHidden>{t(field.isActive ? 'board.field' : 'board.played', named)}</VisuallyHidden>
+        <span aria-hidden>{points}</span>
+        {field.isGuessQuestion && (
+          <small className={classes.kind} aria-hidden>
+            {t('board.guess')}
+          </small>
+        )}
       </button>
     </td>
   );

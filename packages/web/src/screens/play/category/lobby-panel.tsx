@@ -138,7 +138,7 @@ function Waiting({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
   const next = freeSeat(show.players, lobby);
   return (
     <div>
-      <h3 className={classes.title}>{t('lobby.waiting', { count: waiting.length })}</h3>
+      <h2 className={classes.title}>{t('lobby.waiting', { count: waiting.length })}</h2>
       {waiting.length === 0 ? (
         <p className={classes.none}>{t('lobby.nobody')}</p>
       ) : (
@@ -206,7 +206,7 @@ function Seated({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
   const { t } = useTranslation('categoryPlay');
   return (
     <div>
-      <h3 className={classes.title}>{t('lobby.seats')}</h3>
+      <h2 className={classes.title}>{t('lobby.seats')}</h2>
       <ul className={classes.guests}>
         {show.players.map((player, index) => {
           const seat = seatOf(player, lobby);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activePlayer, type Player } from '@quizcast/game/category-quiz/show';
 import { useDraggable, useDroppable } from '@dnd-kit/react';
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconCrown,
@@ -148,14 +149,13 @@ function Points(
           type="button"
           className={classes.step}
           data-prefixed={desk.prefix === (sign < 0 ? 'minus' : 'plus') || undefined}
-          aria-label={t(sign < 0 ? 'players.less' : 'players.more', {
-            name: player.name,
-            points: step,
-          })}
           title={t(sign < 0 ? 'players.less' : 'players.more', { name: player.name, points: step })}
           onClick={() => setTo(player.points + sign * step)}
         >
-          {signed(sign * step)}
+          <VisuallyHidden>
+            {t(sign < 0 ? 'players.less' : 'players.more', { name: player.name, points: step })}
+          </VisuallyHidden>
+          <span aria-hidden>{signed(sign * step)}</span>
           <KeyHint keys={`${sign < 0 ? prefixKeys.minus : prefixKeys.plus} ${number}`} />
         </button>
       ))}

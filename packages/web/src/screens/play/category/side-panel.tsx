@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Lobby } from '@quizcast/game/lobby';
 import type { OverlayView } from '@quizcast/game/view';
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustments,
   IconBroadcast,
@@ -90,12 +91,12 @@ function Tab(props: {
       type="button"
       className={classes.tab}
       aria-pressed={desk.panel === panel}
-      aria-label={t(`side.${panel ?? 'air'}`)}
       title={t(`side.${panel ?? 'air'}`)}
       onClick={() => desk.setPanel(desk.panel === panel ? null : panel)}
     >
       {props.icon}
-      <span className={classes.tabText} data-code={code !== '' || undefined}>
+      <VisuallyHidden>{t(`side.${panel ?? 'air'}`)}</VisuallyHidden>
+      <span aria-hidden className={classes.tabText} data-code={code !== '' || undefined}>
         {code === '' ? t(`side.${panel ?? 'air'}`) : code}
       </span>
       {count > 0 && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SoundName } from '@quizcast/game/category-quiz/play';
-import { Slider } from '@mantine/core';
+import { Slider, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconCheck,
@@ -76,10 +76,10 @@ export function Sounds({ show, desk, whyNot }: ConsoleProps) {
               className={classes.button}
               data-impossible={whyNot(action) !== undefined || undefined}
               data-refused={desk.isRefused(action) || undefined}
-              aria-label={t(`sounds.${sound}`)}
               title={whyNot(action) ?? t(`sounds.${sound}`)}
               onClick={() => desk.perform(action)}
             >
+              <VisuallyHidden>{t(`sounds.${sound}`)}</VisuallyHidden>
               {icons[sound]}
               <KeyHint keys={soundKey(sound).replace(' ', '')} />
             </button>

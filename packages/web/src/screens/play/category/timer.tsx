@@ -1,8 +1,10 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useServerNow } from '../use-server-now.ts';
 import { isAnnounced } from '../vote-state.ts';
+import { signed } from './answer-table.tsx';
 import { actionOf } from './deeds.ts';
 import type { ConsoleProps } from './console.tsx';
 import { deedKeys } from './keys.ts';
@@ -46,11 +48,13 @@ export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps
             type="button"
             className={classes.step}
             data-impossible={whyNot(action) !== undefined || undefined}
-            aria-label={t(seconds < 0 ? 'timer.less' : 'timer.more', { count: Math.abs(seconds) })}
             title={whyNot(action)}
             onClick={() => desk.perform(action)}
           >
-            {seconds < 0 ? `−${-seconds}` : `+${seconds}`}
+            <VisuallyHidden>
+              {t(seconds < 0 ? 'timer.less' : 'timer.more', { count: Math.abs(seconds) })}
+            </VisuallyHidden>
+            <span aria-hidden>{signed(seconds)}</span>
             <KeyHint keys={stepKeys[seconds]} />
           </button>
         );

@@ -201,7 +201,6 @@ function Verdicts({ show, desk }: ConsoleProps) {
             className={classes.verdict}
             data-verdict={verdict}
             data-refused={desk.isRefused(action) || undefined}
-            aria-label={t(`actions.${verdict}`)}
             onClick={(event) => {
               if (event.detail < 2) desk.perform(action);
             }}
@@ -213,7 +212,9 @@ function Verdicts({ show, desk }: ConsoleProps) {
             )}
             <span className={classes.verdictText}>
               {t(`actions.${verdict}`)}
-              {show.play.phase !== 'tieBreak' && <small>{signed(trial[verdict])}</small>}
+              {show.play.phase !== 'tieBreak' && (
+                <small aria-hidden>{signed(trial[verdict])}</small>
+              )}
             </span>
             <KeyHint keys={deedKeys[verdict]} />
           </button>

@@ -1,0 +1,601 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { refusalText } from '@quizcast/game/refusal';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openBuzzer, openQuizMaster, type Buzzer } from './fixtures/buzzer.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Twenty-five questions take their time on a busy machine. */
+const wholeBoardMs = 180_000;
+/** A space bar again within a quarter of a second is a slip of the finger. */
+const bounceMs = 260;
+
+/** The console of a host whose category show, with players Anna, Ben, Cleo and Dan, has these settings. */
+async function atConsole(
+  settings: Record<string, unknown> = {},
+  more: Record<string, unknown> = {},
+  options: HostOptions = {},
+): Promise<Host> {
+  const document = defaultDocument();
+  const [first] = document.categoryQuiz.shows;
+  if (first === undefined) throw new Error('There is no category show');
+  const players = ['Anna', 'Ben', 'Cleo', 'Dan'].map((name, index) => ({
+    ...first.players[index],
+    name,
+  }));
+  const show = { ...first, players, ...more };
+  const gameSettings = { ...first.gameSettings, ...settings };
+  const categoryQuiz = { ...document.categoryQuiz, shows: [{ ...show, gameSettings }] };
+  const host = await openHost(server, browser, {
+    document: { ...document, onAir: 'categoryQuiz', categoryQuiz },
+    ...options,
+  });
+  ends.push(() => host.close());
+  await host.go('/play');
+  return host;
+}
+
+const card = ({ page }: Host, number: number): Locator =>
+  page.getByRole('article', { name: new RegExp(`^Seat ${number}:`) });
+const pointsOf = (host: Host, number: number): Promise<string> =>
+  card(host, number)
+    .getByRole('button', { name: /^Points of/ })
+    .innerText();
+const allPoints = async (host: Host): Promise<string> =>
+  (await Promise.all([1, 2, 3, 4].map((number) => pointsOf(host, number)))).join(' ');
+const becomes = (read: () => Promise<string>, wanted: string) =>
+  expect.poll(read, { timeout: 5000, interval: 30 }).toBe(wanted);
+const undoOf = async (host: Host): Promise<string> =>
+  (await host.button('Undo').getAttribute('title')) ?? '';
+const sees = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const big = ({ page }: Host) => page.locator('[data-big]');
+const heading = (page: Page, text: string) => page.getByRole('heading', { name: text }).waitFor();
+/** All that the overlay says. */
+const saidOn = (overlay: Page): Promise<string> => overlay.locator('[data-canvas]').innerText();
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(120);
+  }
+}
+
+describe('a round', () => {
+  it(
+    'is played by mouse over the whole board, and the points add up',
+    { timeout: wholeBoardMs },
+    async () => {
+      const host = await atConsole({ losePointsOnWrongAnswer: true });
+      const { page } = host;
+      const overlay = await host.openOverlay();
+      await host.button('Start show').click();
+      const totals = [0, 0, 0, 0];
+      const { categories } = defaultDocument().categoryQuiz.shows[0]?.gamefield ?? {
+        categories: [],
+      };
+      for (const [column, { name, fields }] of categories.entries())
+        for (const [row, { question, isGuessQuestion }] of fields.entries()) {
+          const worth = (row + 1) * 100;
+          await page.getByRole('button', { name: `${name} for ${worth}`, exact: true }).click();
+          await sees(page, question);
+          const who = (column + row) % 4;
+          if (isGuessQuestion) {
+            await host.button('Reveal typed answers').click();
+            await host
+              .button(`Give ${worth} points to ${['Anna', 'Ben', 'Cleo', 'Dan'][who]}`)
+              .click();
+            totals[who] = (totals[who] ?? 0) + worth;
+          } else {
+            await card(host, who + 1)
+              .getByRole('button', { name: 'Call on' })
+              .click();
+            const isRight = (column + row) % 3 !== 0;
+            await host.button(isRight ? 'Right' : 'Wrong').click();
+            totals[who] = (totals[who] ?? 0) + (isRight ? worth : -worth);
+          }
+          await becomes(() => pointsOf(host, who + 1), String(totals[who]).replace('-', '−'));
+          await host.button('Show answer').click();
+          await sees(page, 'Answer, on air');
+          await host.button('Back to board').click();
+          await page.getByRole('table').waitFor();
+        }
+      await heading(page, 'This board is played');
+      expect(await big(host).innerText()).toContain('Final');
+      await expect.poll(() => saidOn(overlay)).toContain('Anna');
+      expect(host.complaints).toEqual([]);
+    },
+  );
+
+  it(
+    'is played by keyboard alone, from the start to the final',
+    { timeout: wholeBoardMs },
+    async () => {
+      const host = await atConsole();
+      const { page } = host;
+      await press(page, 's');
+      for (let field = 0; field < 25; field++) {
+        const [column, row] = [(field % 5) + 1, Math.floor(field / 5) + 1];
+        await page.getByRole('table').waitFor();
+        // The guess question is in the fourth column of the last row.
+        const isGuess = column === 4 && row === 5;
+        if (field % 2 === 0) await press(page, String(column), String(row));
+        else {
+          // Arrow keys and Enter: from the first field that is left.
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('Enter');
+        }
+        await page.getByRole('table').waitFor({ state: 'detached' });
+        const isTyped =
+          (await page.getByRole('button', { name: 'Reveal typed answers' }).count()) > 0;
+        expect(isTyped).toBe(isGuess);
+        if (isTyped) {
+          await press(page, 'g');
+          await host.button('Give 500 points to Ben').waitFor();
+          await press(page, '2');
+        } else {
+          await press(page, String((field % 4) + 1));
+          await host.button('Right').waitFor();
+          await press(page, 'y');
+          await host.button('Right').waitFor({ state: 'detached' });
+        }
+        await press(page, 'r');
+        await sees(page, 'Answer, on air');
+        await press(page, 'n');
+      }
+      await heading(page, 'This board is played');
+      await press(page, 'Space');
+      await heading(page, 'Inventions');
+    },
+  );
+
+  it('goes on by the space bar, which never judges or picks', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    const space = async () => {
+      await page.waitForTimeout(bounceMs);
+      await page.keyboard.press('Space');
+    };
+    await space();
+    await page.getByRole('table').waitFor();
+    await space();
+    await space();
+    expect(await page.getByRole('table').count()).toBe(1);
+    await press(page, '1', '1');
+    await sees(page, 'Which bird can fly backwards?');
+    await space();
+    await sees(page, 'Buzzers open');
+    await space();
+    await sees(page, 'Buzzers open');
+    await press(page, '3');
+    await sees(page, 'Answers now');
+    await space();
+    await space();
+    await page.getByText('Judge the answer first').waitFor({ state: 'attached' });
+    expect(await allPoints(host)).toBe('0 0 0 0');
+    await press(page, 'y');
+    await becomes(() => allPoints(host), '0 0 100 0');
+    await space();
+    await sees(page, 'Answer, on air');
+    await space();
+    await page.getByRole('table').waitFor();
+    await heading(page, 'Cleo chooses');
+  });
+
+  it('is undone, every move by its name, back to the start', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await page.waitForTimeout(500);
+    const start = await saidOn(overlay);
+    const moves: [keys: string[], said: string][] = [
+      [['s'], 'Start show'],
+      [['w', '2'], 'Turn of a player'],
+      [['1', '2'], 'Animals 200'],
+      [['t'], 'Start the timer'],
+      [['.'], 'Change the time'],
+      [['t'], 'Pause the timer'],
+      [['b'], 'Open buzzers'],
+      [['b'], 'Close buzzers'],
+      [['4'], 'Call on a player'],
+      [['x'], 'Wrong: Dan'],
+      [['1'], 'Call on a player'],
+      [['y'], 'Right: Anna'],
+      [['r'], 'Show answer'],
+      [['n'], 'Back to board'],
+      [['+', '3'], 'Points of Cleo'],
+      [['-', '2'], 'Points of Ben'],
+      [['f'], 'Final'],
+      [['n'], 'Step of the final'],
+      [['e'], 'Name the winner'],
+      [['Shift+R'], 'Reset'],
+    ];
+    for (const [keys, said] of moves) {
+      await press(page, ...keys);
+      await becomes(() => undoOf(host), said);
+    }
+    for (const [index] of moves.entries()) {
+      await page.keyboard.press(index % 2 === 0 ? 'z' : 'Control+z');
+      await becomes(() => undoOf(host), moves.at(-2 - index)?.[1] ?? 'Nothing to take back');
+    }
+    await sees(page, 'Ready when you are');
+    expect(await allPoints(host)).toBe('0 0 0 0');
+    await becomes(() => saidOn(overlay), start);
+    await page.keyboard.press('z');
+    await page.getByRole('alert').filter({ hasText: refusalText.nothingToUndo }).waitFor();
+  });
+});
+
+describe('answers that are typed', () => {
+  it('are written by the host for players without a device, revealed together, with the nearest suggested', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await press(page, 's', '4', '5');
+    for (const [name, answer] of [
+      ['Anna', '300 m'],
+      ['Ben', '331'],
+      ['Dan', '1,000'],
+    ] as const) {
+      await page.getByLabel(`Answer of ${name}`).fill(answer);
+      await page.keyboard.press('Enter');
+    }
+    await sees(page, '3 of 4 typed');
+    expect(await saidOn(overlay)).not.toContain('331');
+    expect(await page.getByText('suggested').count()).toBe(0);
+    await press(page, 'Space');
+    await expect.poll(() => saidOn(overlay)).toContain('331');
+    const row = page.getByRole('listitem').filter({ hasText: '331' });
+    await row.getByText('suggested').waitFor();
+    expect(await page.getByText('suggested').count()).toBe(1);
+    expect(await allPoints(host)).toBe('0 0 0 0');
+    await page.waitForTimeout(bounceMs);
+    expect(await big(host).innerText()).toContain('Give 500 to Ben');
+    await page.keyboard.press('Space');
+    await becomes(() => allPoints(host), '0 500 0 0');
+    await host.button('The answer of Dan is wrong').click();
+    await page.getByRole('listitem').filter({ hasText: '1,000' }).getByLabel('wrong').waitFor();
+    await press(page, 'z');
+    await becomes(() => undoOf(host), 'Right: Ben');
+  });
+});
+
+describe('the end', () => {
+  it('is a final with wagers, a tie-break, and a winner', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await press(page, 's', '+', '1', '+', '2', '+', '2');
+    await becomes(() => allPoints(host), '100 200 0 0');
+    await press(page, 'f');
+    await heading(page, 'Inventions');
+    expect(await saidOn(overlay)).not.toContain('books cheap');
+    await press(page, 'n');
+    await page.getByLabel('Wager of Anna').fill('9999');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: refusalText.wagerTooHigh }).waitFor();
+    for (const [name, wager] of [
+      ['Anna', '400'],
+      ['Ben', '300'],
+      ['Cleo', '500'],
+    ] as const) {
+      await page.getByLabel(`Wager of ${name}`).fill(wager);
+      await page.keyboard.press('Enter');
+    }
+    await sees(page, '3 of 4 wagered');
+    await press(page, 'n');
+    await page.getByLabel('Answer of Anna').fill('Printing');
+    await page.keyboard.press('Enter');
+    await sees(page, '1 of 4 typed');
+    await press(page, 'n');
+    // Fewest points first: Cleo, Dan, Anna, Ben.
+    for (const [name, key] of [
+      ['Cleo', 'y'],
+      ['Dan', 'x'],
+      ['Anna', 'y'],
+      ['Ben', 'y'],
+    ] as const) {
+      await page.waitForTimeout(bounceMs);
+      expect(await big(host).innerText()).toContain(`Reveal ${name}`);
+      await page.keyboard.press('Space');
+      await host.button('Right').waitFor();
+      await press(page, key);
+      await host.button('Right').waitFor({ state: 'detached' });
+    }
+    await becomes(() => allPoints(host), '500 500 500 0');
+    await press(page, 'r');
+    await expect.poll(() => saidOn(overlay)).toContain('movable type');
+    await page.waitForTimeout(bounceMs);
+    expect(await big(host).innerText()).toContain('Tie-break');
+    await page.keyboard.press('Space');
+    await sees(page, 'Which planet is nearest to the Sun?');
+    expect(await card(host, 4).getByRole('button', { name: 'Call on' }).count()).toBe(0);
+    await press(page, '2');
+    await host.button('Right').waitFor();
+    await press(page, 'y');
+    await sees(page, 'Ben wins');
+    await expect.poll(() => saidOn(overlay)).toContain('Ben');
+  });
+});
+
+describe('the game on air', () => {
+  it('is switched here, and every overlay follows without being touched', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await press(page, 's');
+    await expect.poll(() => saidOn(overlay)).toContain('On the map');
+    await host.button('Stage quiz').click();
+    await host.button('Next stage').waitFor();
+    await overlay.locator('[data-part="question"]').waitFor();
+    await expect.poll(() => saidOn(overlay)).not.toContain('On the map');
+    await host.button('Category quiz').click();
+    await page.getByRole('table').waitFor();
+    await expect.poll(() => saidOn(overlay)).toContain('On the map');
+    expect(await overlay.locator('[data-part="question"]').count()).toBe(0);
+  });
+});
+
+describe('players', () => {
+  it('are renamed, given points, swapped, removed and brought back', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    await press(page, 's');
+    await card(host, 1)
+      .getByRole('button', { name: /^Name of seat 1/ })
+      .click();
+    await page.getByLabel('Name of seat 1').fill('Annabel');
+    await page.keyboard.press('Enter');
+    await becomes(() => undoOf(host), 'Name of Annabel');
+    await card(host, 2)
+      .getByRole('button', { name: /^Points of Ben/ })
+      .click();
+    await page.getByLabel('Points of Ben').fill('-250');
+    await page.keyboard.press('Enter');
+    await becomes(() => allPoints(host), '0 −250 0 0');
+    const menu = async (number: number, item: string) => {
+      await page.getByRole('button', { name: new RegExp(`^More for seat ${number}`) }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await menu(2, 'Swap with 4, Dan');
+    await becomes(() => allPoints(host), '0 0 0 −250');
+    await card(host, 4).hover();
+    const grip = page.getByRole('button', { name: 'Move seat 4' });
+    const [from, to] = [await grip.boundingBox(), await card(host, 3).boundingBox()];
+    if (from === null || to === null) throw new Error('no card');
+    await page.mouse.move(from.x + 5, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 60, from.y, { steps: 6 });
+    await page.mouse.move(to.x + 40, to.y + 40, { steps: 8 });
+    await page.waitForTimeout(100);
+    await page.mouse.up();
+    await becomes(() => allPoints(host), '0 0 −250 0');
+    await menu(3, 'Remove from the game');
+    await card(host, 3).getByText('Empty seat').waitFor();
+    await becomes(() => undoOf(host), 'Remove Ben');
+    await press(page, 'z');
+    await becomes(() => allPoints(host), '0 0 −250 0');
+    await menu(3, 'Remove from the game');
+    await card(host, 3).getByRole('button', { name: 'Play in this seat again' }).click();
+    await becomes(() => allPoints(host), '0 0 0 0');
+  });
+
+  it('show cameras of hosts that are allowed, which takes a click', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    await page.getByRole('button', { name: /^More for seat 2/ }).click();
+    await page.getByRole('menuitem', { name: 'Camera or picture' }).click();
+    const address = page.getByLabel('Address');
+    await address.fill('http://cams.example.org/ben');
+    await page.getByText('Only addresses that begin with https').waitFor();
+    expect(await host.button('Save').last().isDisabled()).toBe(true);
+    await address.fill('https://vdo.ninja/?view=ben');
+    expect(await page.getByText('Viewers do not see cameras').count()).toBe(0);
+    await address.fill('https://cams.example.org/ben');
+    await page.getByText('Viewers do not see cameras of cams.example.org yet').waitFor();
+    await host.button('Allow cams.example.org').click();
+    await page.getByText('Viewers do not see cameras').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await becomes(() => undoOf(host), 'Camera of Ben');
+  });
+});
+
+describe('the lobby', () => {
+  const phone = async (code: string, name: string): Promise<Buzzer> => {
+    const buzzer = await openBuzzer(server, browser, code, name);
+    ends.push(() => buzzer.close());
+    return buzzer;
+  };
+
+  it('lets guests in, shows their lines, locks, and sends away for good', async () => {
+    const { host, code } = await openQuizMaster(server, browser);
+    ends.push(() => host.close());
+    await host.go('/play');
+    const { page } = host;
+    await press(page, 'l');
+    await page.getByText(code, { exact: true }).last().waitFor();
+    await page.locator('svg[data-qr]').waitFor();
+    const mia = await phone(code, 'Mia');
+    await page.getByText('1 waits').waitFor();
+    await press(page, 'Enter');
+    await mia.shows('soon');
+    await card(host, 1)
+      .getByText(/good|fair|bad/)
+      .waitFor();
+    expect(await card(host, 2).innerText()).toContain('no device');
+    const noah = await phone(code, 'Noah');
+    await page.getByRole('group', { name: 'Let Noah in to' }).getByText('Seat 3').click();
+    await noah.shows('soon');
+    await card(host, 3)
+      .getByText(/good|fair|bad/)
+      .waitFor();
+
+    // A whole buzz: opened by key, pressed on a phone, judged by key.
+    await press(page, 'l', 's', '1', '1', 'b');
+    await noah.shows('press');
+    await noah.tap();
+    await host.button('Right').waitFor();
+    await page.getByText('buzzed first').waitFor();
+    await press(page, 'd');
+    await heading(page, 'All figures of this question');
+    await page.getByRole('cell').first().waitFor();
+    await press(page, 'y', 'd');
+    await becomes(() => allPoints(host), '0 0 100 0');
+
+    await press(page, 'l');
+    await host.button('Lock').click();
+    await sees(page, 'Locked: nobody new comes in');
+    const late = await browser.newPage({ baseURL: server.url });
+    ends.push(() => late.close());
+    await late.goto(`/join/${code}`);
+    await late
+      .getByText(/nobody new|locked/i)
+      .first()
+      .waitFor();
+    await host.button('Unlock').click();
+    await page.getByRole('button', { name: 'Send Noah away' }).click();
+    await host.button('Send Noah away for good').click();
+    await card(host, 3).getByText('no device').waitFor();
+    await noah.page.locator('main[data-face]').waitFor({ state: 'detached' });
+    await host.button('New code').click();
+    await expect.poll(() => page.getByText(code, { exact: true }).count()).toBe(0);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('makes a link to one seat, which the next device takes', async () => {
+    const { host, code } = await openQuizMaster(server, browser);
+    ends.push(() => host.close());
+    await host.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await host.go('/play');
+    const { page } = host;
+    await page.getByRole('button', { name: /^More for seat 2/ }).click();
+    await page.getByRole('menuitem', { name: 'Copy personal link' }).click();
+    await page.getByText('is copied').waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toMatch(new RegExp(`/join/${code}#.{20,}$`));
+    const { pathname, hash } = new URL(address);
+    const zoe = await openBuzzer(server, browser, code, null, { path: `${pathname}${hash}` });
+    ends.push(() => zoe.close());
+    await zoe.shows('soon');
+    await card(host, 2)
+      .getByText(/good|fair|bad/)
+      .waitFor();
+  });
+});
+
+describe('the screen', () => {
+  const overfull = {
+    players: ['W'.repeat(40), 'Ben', 'العربية طويلة جدا للاختبار', '👩‍👩‍👧‍👦'.repeat(3)].map(
+      (name, index) => ({
+        ...defaultDocument().categoryQuiz.shows[0]?.players[index],
+        name,
+      }),
+    ),
+    gamefield: {
+      rowPoints: [100_000, 200_000, 300_000, 400_000, 1_000_000],
+      categories: Array.from({ length: 5 }, (_, column) => ({
+        name: `A category with quite a long name, number ${column + 1}`,
+        fields: Array.from({ length: 5 }, () => ({
+          question: 'Why on earth? '.repeat(100),
+          answer: 'Because of that. '.repeat(40),
+          hostNotes: 'Say it slowly.\n'.repeat(30),
+          isGuessQuestion: column === 1,
+        })),
+      })),
+    },
+  };
+
+  it.each([
+    ['a usual show', {}],
+    ['an overfull one', overfull],
+  ])('shows %s at 1280 × 720 without scrolling the page', async (_, more) => {
+    const host = await atConsole({}, more);
+    const { page } = host;
+    const fits = async () => {
+      const overhang = await page.evaluate(() => {
+        const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+        return [scrollHeight - window.innerHeight, scrollWidth - clientWidth];
+      });
+      expect(overhang).toEqual([0, 0]);
+      const undo = await host.button('Undo').boundingBox();
+      expect((undo?.y ?? 0) + (undo?.height ?? 9999)).toBeLessThanOrEqual(720);
+      // The four cards and the bar stand clear of each other.
+      const lowest = await card(host, 1).boundingBox();
+      expect((lowest?.y ?? 0) + (lowest?.height ?? 9999)).toBeLessThanOrEqual(undo?.y ?? 0);
+    };
+    await fits();
+    await press(page, 's', '+', '1');
+    await fits();
+    await press(page, '1', '5', 'b');
+    await fits();
+    await press(page, '1');
+    await host.button('Right').waitFor();
+    await fits();
+    await press(page, 'x', 'b', 'r', 'n', '2', '5', 'g');
+    await fits();
+    for (const panel of ['d', 'l', 'o']) {
+      await press(page, panel);
+      await fits();
+    }
+  });
+
+  it.each(['dark', 'light'] as const)('has nothing that axe would mend, %s', async (scheme) => {
+    const host = await atConsole({}, {}, { scheme });
+    const { page } = host;
+    const isClean = async (...keys: string[]) => {
+      await press(page, ...keys);
+      await page.waitForTimeout(500);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    };
+    await isClean();
+    await isClean('l');
+    await isClean('o');
+    await isClean('o', 's');
+    await isClean('1', '1', 'b');
+    await isClean('b', '2');
+    await isClean('x', '1', 'y', 'd');
+    await isClean('d', 'r', 'n', '4', '5');
+    await isClean('g');
+    await isClean('2', 'n', '+');
+    await isClean('Escape', 'f', 'n');
+    await isClean('n', 'n', '1');
+    await isClean('y', 'e');
+    await isClean('?');
+  });
+
+  it('keeps its keys to itself while somebody types or a window is open', async () => {
+    const host = await atConsole();
+    const { page } = host;
+    await press(page, '?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await press(page, 's', 'Space', 'b');
+    await press(page, 'Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await sees(page, 'Ready when you are');
+    await card(host, 1)
+      .getByRole('button', { name: /^Name of seat 1/ })
+      .click();
+    await page.keyboard.type('srs');
+    await page.keyboard.press('Escape');
+    await card(host, 1).getByText('Anna').waitFor();
+    await sees(page, 'Ready when you are');
+  });
+});
