@@ -62,6 +62,7 @@ beforeAll(async () => {
   await mkdir(join(webFolder, 'assets'), { recursive: true });
   await writeFile(join(webFolder, 'index.html'), appPage);
   await writeFile(join(webFolder, 'overlay.html'), overlayPage);
+  await writeFile(join(webFolder, 'buzzer.html'), '<!doctype html><title>Buzzer</title>');
   await writeFile(join(webFolder, 'overlay-worker.js'), '// worker');
   await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webFolder, 'assets', 'app-1a2b.js'), `// ${'long '.repeat(500)}`);
@@ -827,6 +828,30 @@ describe('pages', () => {
     await writeFile(page, appPage);
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('npm start');
+  });
+});
+
+describe("the players' page", () => {
+  it('is the same for every code, isolated, and may run and load nothing of others but images', async () => {
+    for (const path of ['/join', '/join/ABC234', '/join/%3Cscript%3E']) {
+      const response = await app.request(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toBe('<!doctype html><title>Buzzer</title>');
+      const { headers } = response;
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|data:|\*/);
+    }
+  });
+
+  it('leaves the other pages as they are', async () => {
+    for (const path of ['/', '/joining', '/browsersource/nobody', '/files/join/x']) {
+      const { headers } = await app.request(path);
+      expect([path, headers.get('cross-origin-embedder-policy')]).toEqual([path, null]);
+    }
   });
 });
 
