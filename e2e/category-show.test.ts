@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
+import { openBuzzer, type Buzzer } from './fixtures/buzzer.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const contexts: BrowserContext[] = [];
-
 let dataFolder: string;
 const again = { env: { LOG_LEVEL: 'warn' } };
 
@@ -22,40 +21,13 @@ beforeAll(async () => {
   browser = await openBrowser('debian');
 });
 afterAll(async () => {
-  for (const context of contexts) await context.close();
   await browser.close();
   await server.stop();
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-/** A phone of somebody who opens the link and gives a name. */
-async function joined(code: string, name: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'en-US',
-  });
-  contexts.push(context);
-  const page = await context.newPage();
-  await page.goto(`/join/${code}`);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await page.getByText('You are at the door').waitFor();
-  return page;
-}
-
 const names = ['Anna', 'Bela', 'Cleo', 'Dana'] as const;
 type Name = (typeof names)[number];
-
-/** What a phone says by colour, word and shape. */
-const shows = (phone: Page, kind: string) =>
-  expect
-    .poll(() => phone.locator('[data-face]').getAttribute('data-face'), {
-      timeout: 15_000,
-      interval: 25,
-    })
-    .toBe(kind);
 
 /** The host's move has been made when undo names it. */
 const moved = (host: Host, move: string) =>
@@ -71,7 +43,7 @@ const offered = (host: Host, action: string) =>
 async function pointsAre(
   host: Host,
   overlay: Page,
-  phones: Readonly<Record<Name, Page>>,
+  phones: Readonly<Record<Name, Buzzer>>,
   points: Readonly<Record<Name, number>>,
 ): Promise<void> {
   for (const name of names) {
@@ -81,7 +53,7 @@ async function pointsAre(
       .locator('[data-part="points"]', { hasText: new RegExp(`^${wanted}$`, 'u') })
       .waitFor();
     await host.page.getByLabel(`Points of ${name}`).getByText(wanted, { exact: true }).waitFor();
-    await phones[name]
+    await phones[name].page
       .locator('.ownPoints', { hasText: new RegExp(`^${wanted.replace('−', '[−-]')} point`, 'u') })
       .waitFor();
   }
@@ -113,15 +85,15 @@ it('is played by a host and four phones to the winner, through a lost line and a
   const code = await lobby.getByRole('status').first().innerText();
 
   const phones = {
-    Anna: await joined(code, 'Anna'),
-    Bela: await joined(code, 'Bela'),
-    Cleo: await joined(code, 'Cleo'),
-    Dana: await joined(code, 'Dana'),
+    Anna: await openBuzzer(server, browser, code, 'Anna'),
+    Bela: await openBuzzer(server, browser, code, 'Bela'),
+    Cleo: await openBuzzer(server, browser, code, 'Cleo'),
+    Dana: await openBuzzer(server, browser, code, 'Dana'),
   };
   for (const [index, name] of names.entries()) {
     const seats = lobby.getByRole('group', { name: `Let ${name} in to` });
     await seats.getByRole('button', { name: `Seat ${index + 1}` }).click();
-    await shows(phones[name], 'soon');
+    await phones[name].shows('soon');
   }
   await pointsAre(host, overlay, phones, { Anna: 0, Bela: 0, Cleo: 0, Dana: 0 });
 
@@ -130,26 +102,26 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await moved(host, 'Start show');
   await page.keyboard.press('1');
   await page.keyboard.press('3');
-  for (const name of names) await shows(phones[name], 'listen');
+  for (const name of names) await phones[name].shows('listen');
   await page.keyboard.press('b');
-  for (const name of names) await shows(phones[name], 'press');
-  await phones.Bela.touchscreen.tap(200, 500);
-  await shows(phones.Bela, 'first');
-  await shows(phones.Anna, 'other');
+  for (const name of names) await phones[name].shows('press');
+  await phones.Bela.tap();
+  await phones.Bela.shows('first');
+  await phones.Anna.shows('other');
   await page.keyboard.press('x');
-  await shows(phones.Bela, 'wrong');
-  await shows(phones.Anna, 'press');
-  await phones.Anna.keyboard.press('Space');
-  await shows(phones.Anna, 'first');
+  await phones.Bela.shows('wrong');
+  await phones.Anna.shows('press');
+  await phones.Anna.page.keyboard.press('Space');
+  await phones.Anna.shows('first');
   await page.keyboard.press('y');
-  await shows(phones.Anna, 'right');
+  await phones.Anna.shows('right');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 0, Dana: 0 });
   await page.keyboard.press('n');
-  await shows(phones.Anna, 'choose');
+  await phones.Anna.shows('choose');
 
   // A phone loses its line. Its player is played by the host and comes back to the same seat.
-  await phones.Cleo.context().setOffline(true);
-  await phones.Cleo.locator('[data-face][data-link="lost"]').waitFor({ timeout: 30_000 });
+  await phones.Cleo.cut();
+  await phones.Cleo.page.locator('[data-face][data-link="lost"]').waitFor();
   await page.keyboard.press('2');
   await page.keyboard.press('1');
   await moved(host, 'On the map 100');
@@ -157,32 +129,32 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await moved(host, 'Call on a player');
   await page.keyboard.press('y');
   await moved(host, 'Right: Cleo');
-  await phones.Cleo.context().setOffline(false);
-  await shows(phones.Cleo, 'right');
+  phones.Cleo.mend();
+  await phones.Cleo.shows('right');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 0 });
   await page.keyboard.press('n');
 
   // The server starts again while the buzzers are open.
-  await shows(phones.Cleo, 'choose');
+  await phones.Cleo.shows('choose');
   await page.keyboard.press('3');
   await page.keyboard.press('2');
   await moved(host, 'Kitchen 200');
   await page.keyboard.press('b');
-  await shows(phones.Dana, 'press');
+  await phones.Dana.shows('press');
   const before = await secondsOnAir(overlay);
   const goneAtMs = performance.now();
   await server.kill9();
   server = await startServer({ ...again, dataFolder, port: server.port });
   for (const name of names) {
-    await phones[name].locator('[data-face][data-link="live"]').waitFor();
-    await shows(phones[name], 'press');
+    await phones[name].page.locator('[data-face][data-link="live"]').waitFor();
+    await phones[name].shows('press');
   }
   await overlay.locator('[data-connection="live"]').waitFor();
   const goneForSeconds = (performance.now() - goneAtMs) / 1000;
   const after = await secondsOnAir(overlay);
   expect(Math.abs(before - goneForSeconds - after)).toBeLessThan(2.5);
-  await phones.Dana.touchscreen.tap(200, 500);
-  await shows(phones.Dana, 'first');
+  await phones.Dana.tap();
+  await phones.Dana.shows('first');
   await page.keyboard.press('y');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 200 });
   // A slip: taken back, and the answer was wrong after all; then right again.
@@ -191,15 +163,15 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await page.keyboard.press('y');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 200 });
   await page.keyboard.press('n');
-  await shows(phones.Dana, 'choose');
+  await phones.Dana.shows('choose');
 
   // A guess: everybody types, the nearest gets the points.
   await page.keyboard.press('4');
   await page.keyboard.press('5');
   const guesses = { Anna: '9', Bela: '206', Cleo: '400', Dana: 'no idea' };
   for (const name of names) {
-    await phones[name].getByLabel('Your answer').fill(guesses[name]);
-    await phones[name].getByText('Kept', { exact: true }).waitFor();
+    await phones[name].page.getByLabel('Your answer').fill(guesses[name]);
+    await phones[name].page.getByText('Kept', { exact: true }).waitFor();
   }
   for (const guess of ['206', 'no idea']) expect(await overlay.getByText(guess).count()).toBe(0);
   await page.keyboard.press('g');
@@ -211,23 +183,23 @@ it('is played by a host and four phones to the winner, through a lost line and a
 
   // The final.
   await page.keyboard.press('f');
-  await shows(phones.Anna, 'finalSoon');
+  await phones.Anna.shows('finalSoon');
   await moved(host, 'Final');
   await page.keyboard.press('n');
   await offered(host, 'Show final question');
   const wagers = { Anna: 300, Bela: 150, Cleo: 500, Dana: 0 };
   for (const name of names) {
-    await shows(phones[name], 'wager');
-    await phones[name].getByRole('textbox', { name: 'Wager' }).fill(String(wagers[name]));
-    await phones[name].getByRole('button', { name: 'Wager', exact: true }).click();
-    await phones[name].getByText(`Your wager: ${wagers[name]}`).waitFor();
+    await phones[name].shows('wager');
+    await phones[name].page.getByRole('textbox', { name: 'Wager' }).fill(String(wagers[name]));
+    await phones[name].page.getByRole('button', { name: 'Wager', exact: true }).click();
+    await phones[name].page.getByText(`Your wager: ${wagers[name]}`).waitFor();
   }
   await page.keyboard.press('n');
   await offered(host, 'Close answers');
   const answers = { Anna: 'Nile', Bela: 'Amazon', Cleo: 'the Nile', Dana: 'Rhine' };
   for (const name of names) {
-    await phones[name].getByLabel('Your answer').fill(answers[name]);
-    await phones[name].getByText('Kept', { exact: true }).waitFor();
+    await phones[name].page.getByLabel('Your answer').fill(answers[name]);
+    await phones[name].page.getByText('Kept', { exact: true }).waitFor();
   }
   await page.keyboard.press('n');
   // Whoever has least is revealed first.
@@ -244,15 +216,16 @@ it('is played by a host and four phones to the winner, through a lost line and a
 
   // Two have the most: one question decides between them.
   await page.keyboard.press('k');
-  await shows(phones.Cleo, 'listen');
+  await phones.Cleo.shows('listen');
   await moved(host, 'Tie-break');
   await page.keyboard.press('b');
-  await shows(phones.Cleo, 'press');
-  await shows(phones.Dana, 'watch');
-  await phones.Cleo.keyboard.press('Enter');
-  await shows(phones.Cleo, 'first');
+  await phones.Cleo.shows('press');
+  await phones.Dana.shows('watch');
+  await phones.Cleo.page.keyboard.press('Enter');
+  await phones.Cleo.shows('first');
   await page.keyboard.press('y');
-  await shows(phones.Cleo, 'won');
+  await phones.Cleo.shows('won');
   await overlay.locator('[data-part="winner"]').getByText('Cleo').waitFor();
   expect(host.complaints.filter((text) => !text.includes('WebSocket'))).toEqual([]);
+  for (const name of names) expect(phones[name].complaints).toEqual([]);
 }, 180_000);
