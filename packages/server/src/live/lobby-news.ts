@@ -48,7 +48,8 @@ export class LobbyNews {
         if (!audience.editors.has(page)) return;
         for (const lobby of lobbies) {
           page.push(frame({ type: 'lobby', lobby }));
-          this.#goOn(this.#topic(path, lobby.showId), lobby);
+          const topic = this.#topic(path, lobby.showId);
+          if (!topic.isLooking) this.#goOn(topic, lobby);
         }
       },
       (error: unknown) => this.#deps.log.warn({ path, error }, 'lobbies not told'),
@@ -62,8 +63,7 @@ export class LobbyNews {
     if (topic.isOld) return;
     topic.isOld = true;
     if (topic.isLooking) return;
-    topic.wait?.();
-    topic.wait = this.#deps.clock.after(topic.told === '' ? 0 : windowMs, () => this.#look(topic));
+    this.#lookIn(topic, topic.told === '' ? 0 : windowMs);
   }
 
   close(): void {
@@ -88,11 +88,19 @@ export class LobbyNews {
     void this.#deps.lobby
       .lobby(path, showId)
       .then((lobby) => this.#tell(topic, lobby))
-      .catch((error: unknown) => this.#deps.log.warn({ path, error }, 'lobby not told'))
+      .catch((error: unknown) => {
+        this.#deps.log.warn({ path, error }, 'lobby not told');
+        this.#lookIn(topic, linesEveryMs);
+      })
       .finally(() => {
         topic.isLooking = false;
-        if (topic.isOld) topic.wait = this.#deps.clock.after(windowMs, () => this.#look(topic));
+        if (topic.isOld) this.#lookIn(topic, windowMs);
       });
+  }
+
+  #lookIn(topic: Topic, ms: number): void {
+    topic.wait?.();
+    topic.wait = this.#deps.clock.after(ms, () => this.#look(topic));
   }
 
   #tell(topic: Topic, lobby: Lobby | null): void {
@@ -108,7 +116,7 @@ export class LobbyNews {
   #goOn(topic: Topic, lobby: Lobby): void {
     if (topic.isOld || topic.wait !== null) return;
     if (!lobby.guests.some(({ isConnected }) => isConnected)) return this.#forget(topic);
-    topic.wait = this.#deps.clock.after(linesEveryMs, () => this.#look(topic));
+    this.#lookIn(topic, linesEveryMs);
   }
 
   #forget(topic: Topic): void {

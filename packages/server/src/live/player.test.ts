@@ -13,6 +13,7 @@ import {
   type Listener,
   type StoreBox,
 } from '../contracts/live-house.ts';
+import { StoreFailure } from '../ports/document-store.ts';
 import type { SubmitResult } from '../room.ts';
 import { documentPath } from '../rooms.ts';
 
@@ -435,6 +436,19 @@ describe('the host', () => {
     const { looks } = house.lobby;
     await clock.pass(10_000);
     expect(house.lobby.looks).toBe(looks);
+  });
+
+  it('SEAT9 hears of it also when the book could not be read at first', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const lobby = house.lobby.lobby.bind(house.lobby);
+    house.lobby.lobby = () => Promise.reject(new StoreFailure('busy'));
+    house.lobby.enter('anna', showId, 'mia', null);
+    await clock.pass(300);
+    house.lobby.lobby = lobby;
+    await clock.pass(1500);
+    await quiet(owner);
+    expect(lobbiesOf(owner)).toMatchObject([{ guests: [{ id: 'mia' }] }]);
   });
 
   it('SEAT9 is told once a second how lines are', async () => {
