@@ -169,6 +169,26 @@ describe('the list of styles', () => {
     await blue.getByText('Used by 1 show').waitFor();
     expect(host.complaints).toEqual([]);
   });
+
+  it('saves a style as a file and takes it in again, beside the one that is there', async () => {
+    const app = defaultDocument();
+    const look = builtInCategoryStyles()[1];
+    if (look === undefined) throw new Error('no look');
+    app.categoryQuiz.styles['mine'] = { ...look, id: 'mine', name: 'Mine' };
+    const host = await hostAt('/styles', { document: app });
+    const { page } = host;
+    const download = page.waitForEvent('download');
+    await menu(page, card(page, 'Mine', 'Category quiz'), 'Export');
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('Mine.quizcast');
+    const chooser = page.waitForEvent('filechooser');
+    await host.button('Import a style').click();
+    await (await chooser).setFiles(await file.path());
+    await becomes(() => card(page, 'Mine', 'Category quiz').count(), 2);
+    await host.button('Take it back').click();
+    await becomes(() => card(page, 'Mine', 'Category quiz').count(), 1);
+    expect(host.complaints).toEqual([]);
+  });
 });
 
 describe('on the canvas of a category style, with the mouse', () => {
