@@ -19,7 +19,14 @@ import { headRow, isSameAt, type At, type BoardId } from './places.ts';
 
 type Handlers = Pick<
   React.DOMAttributes<HTMLElement>,
-  'onClick' | 'onKeyDown' | 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDragLeave' | 'onDrop'
+  | 'onClick'
+  | 'onMouseDown'
+  | 'onKeyDown'
+  | 'onDragStart'
+  | 'onDragEnd'
+  | 'onDragOver'
+  | 'onDragLeave'
+  | 'onDrop'
 >;
 
 /** What cells can do. Made once for a board, so that a cell is drawn again only when it has changed. */
@@ -45,6 +52,8 @@ export function useGrid(props: GridProps) {
   const { showId, boardId, say } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [writing, setWriting] = useState<CellField | null>(null);
+  // Of the cell that is clicked, before the click itself gave it.
+  const hadFocus = useRef(false);
   const latest = useRef({ ...props, writing });
   useEffect(() => {
     latest.current = { ...props, writing };
@@ -66,7 +75,10 @@ export function useGrid(props: GridProps) {
     };
     return {
       handlers: (at) => ({
-        onClick: (event) => onCellClick(event, at, latest.current, go),
+        onMouseDown: ({ currentTarget }) => {
+          hadFocus.current = currentTarget.contains(document.activeElement);
+        },
+        onClick: (event) => onCellClick(event, at, hadFocus.current, go),
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
           const deed = deedOf(event, at);
@@ -166,18 +178,12 @@ function writeAfresh(
   text?.select();
 }
 
-interface Now {
-  chosen: At;
-  writing: CellField | null;
-}
-
 type Go = (at: At, field?: CellField | null) => void;
 
 /** The first click chooses, the next one writes where it was made. */
-function onCellClick(event: MouseEvent<HTMLElement>, at: At, now: Now, go: Go): void {
+function onCellClick(event: MouseEvent<HTMLElement>, at: At, hadFocus: boolean, go: Go): void {
   if (!(event.target instanceof Element) || event.target.closest('textarea') !== null) return;
-  if (!isSameAt(now.chosen, at) || !event.currentTarget.contains(document.activeElement))
-    return go(at);
+  if (!hadFocus) return go(at);
   if (at.row === headRow) return go(at, 'name');
   go(at, event.target.closest('[data-cell="answer"]') === null ? 'question' : 'answer');
 }
