@@ -12,7 +12,8 @@ const weigh = `
 
 export const overlayBundleRow: Row = {
   name: 'overlay-bundle',
-  title: 'JavaScript of the overlay page, gzip, everything it may ever load',
+  title:
+    'JavaScript of the overlay page, gzip, before its first picture of the stage quiz, and everything it may ever load',
   against: null,
 };
 
@@ -21,7 +22,17 @@ export async function measureOverlayBundle(_bench: Bench): Promise<Figure[]> {
     cwd: home,
     encoding: 'utf8',
   });
-  const weight = /^overlay ([\d.]+) kB of/m.exec(text)?.[1];
-  if (weight === undefined) throw new Error(`The overlay could not be weighed: ${text}`);
-  return [{ name: 'overlay', unit: 'kB', ours: Number(weight), baseline: null, goal: atMost(90) }];
+  const weightOf = (name: string): number => {
+    const weight = new RegExp(`^${name} ([\\d.]+) kB of`, 'm').exec(text)?.[1];
+    if (weight === undefined) throw new Error(`The overlay could not be weighed: ${text}`);
+    return Number(weight);
+  };
+  const figure = (name: string, weighed: string, mostKb: number): Figure => ({
+    name,
+    unit: 'kB',
+    ours: weightOf(weighed),
+    baseline: null,
+    goal: atMost(mostKb),
+  });
+  return [figure('overlay', 'overlay', 90), figure('with all games', 'with all games', 115)];
 }
