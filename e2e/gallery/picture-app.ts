@@ -29,6 +29,32 @@ const screens: readonly { name: string; path: string; act?: (page: Page) => Prom
   { name: 'play-revealed', path: '/play', act: async (page) => press(page, ['r']) },
   { name: 'play-vote', path: '/play', act: async (page) => press(page, ['n', '1', '4']) },
   { name: 'dashboard-on-air', path: '/' },
+  {
+    name: 'play-category-ready',
+    path: '/play',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Category quiz|Kategorienquiz)$/ }).click();
+      await page.locator('[data-console="category"]').waitFor();
+      await press(page, ['l']);
+    },
+  },
+  { name: 'play-category-board', path: '/play', act: async (page) => press(page, ['s', 'w', '1']) },
+  {
+    name: 'play-category-answering',
+    path: '/play',
+    act: async (page) => press(page, ['3', '2', 'b', 'b', '2']),
+  },
+  {
+    name: 'play-category-typed',
+    path: '/play',
+    act: async (page) => press(page, ['y', 'r', 'n', '4', '5', 'g']),
+  },
+  {
+    name: 'play-category-wagers',
+    path: '/play',
+    act: async (page) => press(page, ['r', 'n', 'f', 'n']),
+  },
+  { name: 'play-category-winner', path: '/play', act: async (page) => press(page, ['e']) },
   { name: 'editor', path: '/editor' },
   { name: 'editor-show', path: '/editor/show1' },
   { name: 'styles', path: '/styles' },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 /** A text that becomes a field when it is pressed. Enter and leaving keep what was written, Escape does not. */
 export function EditInPlace(props: {
   className: string | undefined;
+  size?: 'large' | 'medium' | 'small';
   label: string;
   value: string;
   maxLength?: number;
@@ -26,6 +27,7 @@ export function EditInPlace(props: {
       <button
         type="button"
         className={props.className}
+        data-size={props.size}
         title={value}
         aria-label={`${props.label}: ${value}`}
         dir="auto"

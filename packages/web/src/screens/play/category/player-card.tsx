@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconCrown,
+  IconDeviceMobileOff,
   IconGripVertical,
   IconHandStop,
   IconPlayerPlayFilled,
@@ -105,7 +106,8 @@ function SeatState({ player, lobby }: CardProps) {
   if (seat.kind === 'out') return null;
   return (
     <span className={classes.noDevice} title={t('players.noDeviceHint')}>
-      {t('players.noDevice')}
+      <IconDeviceMobileOff size={16} aria-hidden />
+      <VisuallyHidden>{t('players.noDevice')}</VisuallyHidden>
     </span>
   );
 }
@@ -121,6 +123,15 @@ function EmptySeat({ player, desk }: CardProps) {
   );
 }
 
+/** Steps from here on are too long to stand on their buttons. */
+const mostWritten = 10_000;
+
+/** Long figures are set smaller, so that all of them is seen. */
+const sizeOf = (points: number): 'large' | 'medium' | 'small' => {
+  const { length } = String(points);
+  return length <= 6 ? 'large' : length <= 8 ? 'medium' : 'small';
+};
+
 function Points(
   props: CardProps & { isEditing: boolean; onEditing: (what: 'points' | null) => void },
 ) {
@@ -133,6 +144,7 @@ function Points(
     <div className={classes.pointsRow}>
       <EditInPlace
         className={classes.points}
+        size={sizeOf(player.points)}
         label={t('players.points', { name: player.name })}
         value={trueMinus(player.points)}
         isNumber
@@ -155,7 +167,7 @@ function Points(
           <VisuallyHidden>
             {t(sign < 0 ? 'players.less' : 'players.more', { name: player.name, points: step })}
           </VisuallyHidden>
-          <span aria-hidden>{signed(sign * step)}</span>
+          <span aria-hidden>{step < mostWritten ? signed(sign * step) : sign < 0 ? '−' : '+'}</span>
           <KeyHint keys={`${sign < 0 ? prefixKeys.minus : prefixKeys.plus} ${number}`} />
         </button>
       ))}

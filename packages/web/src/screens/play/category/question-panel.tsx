@@ -26,6 +26,9 @@ interface Asked {
 const sizeOf = (text: string, large: number, medium: number): 'large' | 'medium' | 'small' =>
   text.length <= large ? 'large' : text.length <= medium ? 'medium' : 'small';
 
+/** What scrolls has to be reached by keys. */
+const scroller = { tabIndex: 0 };
+
 /** The question in play with everything the host has to know, and who answers it. */
 export function QuestionPanel(props: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
@@ -37,18 +40,18 @@ export function QuestionPanel(props: ConsoleProps) {
     <section className={classes.panel} aria-labelledby="question-place">
       <header className={classes.head}>
         <h2 id="question-place" className={classes.place} dir="auto">
-          {asked.heading}
+          <span className={classes.heading}>{asked.heading}</span>
           {asked.points !== null && <strong>{asked.points}</strong>}
         </h2>
         <TimerControl {...props} />
       </header>
       <Answering {...props} />
-      <div className={classes.body} data-typed={isTyped || undefined}>
+      <div className={classes.body} data-typed={isTyped || undefined} {...scroller}>
         <div className={classes.texts}>
           <p className={classes.text} data-size={sizeOf(asked.question, 90, 220)} dir="auto">
             {asked.question === '' ? <em>{t('question.noText')}</em> : asked.question}
           </p>
-          <p className={classes.answer} data-shown={isShown || undefined}>
+          <p className={classes.answer} data-shown={isShown || undefined} title={asked.answer}>
             <span className={classes.answerHead}>
               {isShown ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
               {t(isShown ? 'question.answerShown' : 'question.answerForYou')}
