@@ -1,33 +1,24 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 
-/** The last part of a wait goes frame by frame, and the last of that in place: timers alone are late by some milliseconds. */
-const framesBeforeMs = 40;
-const spinBeforeMs = 4;
+/** Timers are late by some milliseconds: they fire this much too early, and the rest is waited for in place. */
+const spinMs = 6;
 
 /**
- * Tells the device's monotonic clock at `atMs`, on the first frame that can be seen then.
+ * Tells the device's monotonic clock at `atMs`, so that the very next frame shows what holds from then on.
  * @param atMs null when nothing is waited for
  */
 export function useMoment(atMs: number | null, tell: (nowMs: number) => void): void {
   useEffect(() => {
     if (atMs === null) return;
-    let frame = 0;
-    const near = (): void => {
-      if (atMs - performance.now() > spinBeforeMs) {
-        frame = requestAnimationFrame(near);
-        return;
-      }
-      while (performance.now() < atMs);
-      tell(performance.now());
-    };
-    const waitMs = atMs - performance.now();
-    const timer = setTimeout(near, Math.max(0, waitMs - framesBeforeMs));
-    // A hidden page gets no frames.
-    const late = setTimeout(() => tell(performance.now()), Math.max(0, waitMs) + 20);
-    return () => {
-      clearTimeout(timer);
-      clearTimeout(late);
-      cancelAnimationFrame(frame);
-    };
+    const timer = setTimeout(
+      () => {
+        while (performance.now() < atMs);
+        // Not when it suits: a frame later is sixteen milliseconds.
+        flushSync(() => tell(performance.now()));
+      },
+      Math.max(0, atMs - performance.now() - spinMs),
+    );
+    return () => clearTimeout(timer);
   }, [atMs, tell]);
 }
