@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { playAll } from './any-command.fixture.ts';
+import { isEmptyField } from './category-quiz/pre-flight.ts';
 import { blankCategoryShow } from './category-quiz/samples.ts';
 import type { CategoryQuizshow } from './category-quiz/show.ts';
 import { defaultDocument } from './document/defaults.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
 import type { ImportedBoard, ImportedField } from './import-boards.ts';
-import { boardImport, isBlank, type BoardTarget, type TakenBoards } from './import-edit.ts';
+import { boardImport, type BoardTarget, type TakenBoards } from './import-edit.ts';
 import { boardsOfStages, laidOut, stagesOfBoards, type LaidBoard } from './import-layout.ts';
 import type { ImportedStage } from './import.ts';
 
@@ -226,7 +227,7 @@ describe('FORMAT47 boards that are taken in', () => {
     const textsOf = (show: CategoryQuizshow): string[] =>
       [show.gamefield, ...show.boards].flatMap(({ categories }) =>
         categories.flatMap(({ fields }) =>
-          fields.flatMap((each) => (isBlank(each) ? [] : [each.question])),
+          fields.flatMap((each) => (isEmptyField(each) ? [] : [each.question])),
         ),
       );
     fc.assert(

@@ -1,3 +1,4 @@
+import { isEmptyField } from './category-quiz/pre-flight.ts';
 import { blankCategoryShow } from './category-quiz/samples.ts';
 import {
   categoryCount,
@@ -126,9 +127,6 @@ const fieldValue = (field: ImportedField) => ({
   isGuessQuestion: field.isGuessQuestion,
   ...(field.sound === undefined ? {} : { sound: field.sound }),
 });
-
-export const isBlank = (field: Pick<Field, 'question' | 'answer' | 'image'>): boolean =>
-  field.question.trim() === '' && field.answer.trim() === '' && (field.image ?? '') === '';
 
 interface PlacedBoard {
   board: Gamefield | Board;
@@ -261,7 +259,7 @@ function filled(
       if (rest !== null) left.push(rest);
       if (room === undefined || isPriced.has(room.place)) continue;
       isPriced.add(room.place);
-      const isEmpty = room.place.board.categories.every(({ fields }) => fields.every(isBlank));
+      const isEmpty = room.place.board.categories.every(({ fields }) => fields.every(isEmptyField));
       if (isEmpty) writer.points(room.place.path, room.place.board, rowPoints);
     }
     if (left.length > 0) more.push({ name, rowPoints, categories: left });
@@ -273,7 +271,7 @@ const isNamed = ({ category }: Room, wanted: string): boolean =>
   wanted !== '' && wanted !== unnamed && folded(category.name) === wanted;
 
 function roomOf(place: PlacedBoard, category: Category): Room {
-  const free = new Set(category.fields.flatMap((field, row) => (isBlank(field) ? [row] : [])));
+  const free = new Set(category.fields.flatMap((field, row) => (isEmptyField(field) ? [row] : [])));
   return {
     place,
     category,

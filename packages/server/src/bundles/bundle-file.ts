@@ -1,10 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import {
-  isCategoryBundle,
-  type CategoryBundle,
-  type StageBundle,
-  type TakenBundle,
-} from '@quizcast/game/bundle';
+import { isCategoryBundle, type StageBundle, type TakenBundle } from '@quizcast/game/bundle';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
 
@@ -42,7 +37,6 @@ export const manifestSchema = z.strictObject({
 /** As TakenBundle, but every file is named by its entry in the zip. */
 export type BundleContent = TakenBundle;
 export type StageContent = StageBundle;
-export type CategoryContent = CategoryBundle;
 export const isCategoryContent = isCategoryBundle;
 
 /** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */

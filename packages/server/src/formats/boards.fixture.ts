@@ -5,7 +5,7 @@ import { clean } from './imported-stages.ts';
 import { importFile } from './import-file.ts';
 import type { ImportedCategoryShow } from '@quizcast/game/import-boards';
 
-export const field = (given: Partial<WrittenField> = {}): WrittenField => ({
+const field = (given: Partial<WrittenField> = {}): WrittenField => ({
   question: 'Which planet has rings?',
   answer: 'Saturn',
   hostNotes: '',

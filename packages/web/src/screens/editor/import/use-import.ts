@@ -3,7 +3,7 @@ import { bundleEdit, isCategoryBundle, type CategoryBundle } from '@quizcast/gam
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ColumnMap, FormatInfo, ImportedFile } from '@quizcast/game/import';
-import { isBlank } from '@quizcast/game/import-edit';
+import { isEmptyField } from '@quizcast/game/category-quiz/pre-flight';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
@@ -158,7 +158,7 @@ const questionsIn = ({ show }: CategoryBundle): number =>
   (show === null ? [] : [show.gamefield, ...show.boards])
     .flatMap(({ categories }) => categories)
     .flatMap(({ fields }) => fields)
-    .filter((field) => !isBlank(field)).length;
+    .filter((field) => !isEmptyField(field)).length;
 
 const failed = (reason: TransferFault) => ({ kind: 'failed', reason, detail: '' }) as const;
 

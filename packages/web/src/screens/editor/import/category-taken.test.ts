@@ -1,0 +1,109 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { ImportedFile, ImportProblem } from '@quizcast/game/import';
+import type { ImportedField } from '@quizcast/game/import-boards';
+import { expect, it } from 'vitest';
+import {
+  allOf,
+  knownCategories,
+  knownQuestions,
+  problemsOf,
+  takenFields,
+  takenOf,
+} from './category-taken.ts';
+import { asBoards, asStages } from './games.ts';
+
+const field = (question: string, answer = 'a'): ImportedField => ({
+  row: 2,
+  question,
+  answer,
+  isGuessQuestion: false,
+  hasPicture: false,
+  hasSound: false,
+});
+const rows = (...fields: ImportedField[]) => [0, 1, 2, 3, 4].map((row) => fields[row] ?? null);
+const file = (part: Partial<ImportedFile>): ImportedFile => ({
+  format: { id: 'x', name: 'X' },
+  shows: [],
+  categoryShows: [],
+  problems: [],
+  sheet: null,
+  ...part,
+});
+
+it('takes what is ticked: categories, the final question and the tie-break, each by itself', () => {
+  const show = {
+    name: 'S',
+    boards: [
+      {
+        name: 'R',
+        rowPoints: null,
+        categories: [
+          { name: 'A', fields: rows(field('1'), field('2')) },
+          { name: 'B', fields: rows(field('3')) },
+        ],
+      },
+    ],
+    final: { ...field('4'), category: 'F' },
+    tieBreak: field('5'),
+  };
+  const texts = (choice: ReturnType<typeof allOf>) =>
+    takenFields(takenOf(show, choice)).map(({ question }) => question);
+  expect(texts(allOf(0))).toEqual(['1', '2', '3', '4', '5']);
+  expect(texts({ ...allOf(0), leftOut: new Set(['0.0']), final: false })).toEqual(['3', '5']);
+  expect(takenOf(undefined, allOf(3))).toEqual({ boards: [], final: null, tieBreak: null });
+});
+
+it('knows a question again by its text and answer, and a category by all of its questions', () => {
+  const app = defaultDocument();
+  const known = knownQuestions(app);
+  const [first, second] = app.categoryQuiz.shows[0]?.gamefield.categories[0]?.fields ?? [];
+  if (first === undefined || second === undefined) throw new Error('no field');
+  const same = field(` ${first.question.toUpperCase()}`, first.answer);
+  const categories = [
+    { name: 'All', fields: rows(same) },
+    { name: 'Some', fields: rows(same, field('New')) },
+    { name: 'Other answer', fields: rows(field(second.question, 'Another')) },
+    { name: 'None', fields: rows() },
+  ];
+  const show = {
+    name: '',
+    boards: [{ name: '', rowPoints: null, categories }],
+    final: null,
+    tieBreak: null,
+  };
+  expect([...knownCategories(show, known)]).toEqual(['0.0']);
+});
+
+it('tells of the show that is looked at, and of the whole file', () => {
+  const problems: ImportProblem[] = [
+    { code: 'tooManyShows', row: null, detail: '300' },
+    { code: 'noAnswer', row: 4 },
+    { code: 'duplicate', row: 4 },
+    { code: 'noAnswer', row: 9, show: 1 },
+  ];
+  const told = problemsOf(file({ problems }), 0);
+  expect(told.whole.map(({ code }) => code)).toEqual(['tooManyShows']);
+  expect(told.byRow.map(([row, some]) => [row, some.length])).toEqual([[4, 2]]);
+  expect(problemsOf(file({ problems }), 1).byRow.map(([row]) => row)).toEqual([9]);
+});
+
+it('gives each game what it can take of a file that is for the other one', () => {
+  const question = { question: 'Q', answers: ['a', 'b', 'c', 'd'], correctAnswer: 2 as const };
+  const stages = file({
+    shows: [{ name: 'S', stages: [{ row: 2, price: null, question, hasPicture: false }] }],
+    problems: [
+      { code: 'fewerThanFourAnswers', row: 2, detail: '2' },
+      { code: 'noText', row: 3 },
+    ],
+  });
+  const boards = asBoards(stages, (number) => `Category ${number}`);
+  expect(boards.shows).toEqual([]);
+  expect(boards.problems.map(({ code }) => code)).toEqual(['noText']);
+  expect(boards.categoryShows[0]?.boards[0]?.categories[0]).toMatchObject({
+    name: 'Category 1',
+    fields: [{ question: 'Q', answer: 'c' }, null, null, null, null],
+  });
+  expect(asStages(stages)).toEqual({ file: stages, left: null });
+  const back = asStages(boards);
+  expect(back).toMatchObject({ left: 1, file: { shows: [] } });
+});
