@@ -59,6 +59,7 @@ const screens: readonly { name: string; path: string; act?: (page: Page) => Prom
   { name: 'editor-show', path: '/editor/show1' },
   { name: 'styles', path: '/styles' },
   { name: 'style', path: '/styles/quiz-show-blue' },
+  { name: 'style-category', path: '/styles/category-quiz-blue' },
   { name: 'settings', path: '/settings' },
   { name: 'history', path: '/settings/history' },
   { name: 'about', path: '/about' },

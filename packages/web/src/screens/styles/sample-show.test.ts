@@ -1,0 +1,32 @@
+import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { expect, test } from 'vitest';
+import { categorySample } from './sample-show.ts';
+
+const { categoryQuiz } = defaultDocument();
+const own = { ...sampleCategoryShow(), id: 'own', name: 'Own' };
+
+test('a style of the category quiz is looked at with the show on air, when its board is written', () => {
+  const shows = [...categoryQuiz.shows, own];
+  expect(categorySample({ shows, activeShow: 'own' })).toBe(own);
+  expect(categorySample({ shows, activeShow: 'gone' }).id).toBe('categoryShow1');
+});
+
+test('a board with holes would show what is not the style’s, so the built-in one stands in', () => {
+  const categories = own.gamefield.categories.map((category, at) => ({
+    ...category,
+    fields: category.fields.map((field, row) =>
+      at === 4 && row === 4 ? { ...field, answer: ' ' } : field,
+    ),
+  }));
+  const holed = { ...own, gamefield: { ...own.gamefield, categories } };
+  expect(categorySample({ shows: [holed], activeShow: 'own' }).id).toBe('categoryShow1');
+  expect(categorySample({ shows: [] }).id).toBe('categoryShow1');
+});
+
+test('a show without a final is looked at with a final all the same', () => {
+  const without = { ...own, final: { ...own.final, question: '' } };
+  const sample = categorySample({ shows: [without], activeShow: 'own' });
+  expect(sample.id).toBe('own');
+  expect(sample.final.question).not.toBe('');
+});
