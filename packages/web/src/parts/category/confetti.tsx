@@ -3,7 +3,7 @@ import type { CanvasSize } from '@quizcast/game/document/canvas-size';
 import { useEnters } from './entrance.tsx';
 import styles from './confetti.module.css';
 
-const count = 64;
+const count = 84;
 /** When the last piece is down. */
 const lastMs = 7200;
 
@@ -31,8 +31,8 @@ export function Confetti({ canvas, colors }: { canvas: CanvasSize; colors: reado
           <b
             style={{
               background: color,
-              width: wide ? 22 : 12,
-              height: wide ? 12 : 22,
+              width: wide ? 28 : 16,
+              height: wide ? 16 : 28,
               animationDuration: `${turn}ms`,
             }}
           />
