@@ -66,5 +66,5 @@ export const importedCategoryShowSchema = z.object({
 /** A show of the category quiz as a file has it. */
 export type ImportedCategoryShow = z.infer<typeof importedCategoryShowSchema>;
 
-/** As many shows as are told of one file: a season has more than anybody takes in at once. */
-export const mostImportedShows = 200;
+/** As many shows as are told of one file: more than a season has. */
+export const mostImportedShows = 300;

@@ -133,7 +133,7 @@ export const transfer: Messages<'transfer'> = {
     specialIgnored: 'Eine besondere Art von Frage wird zu einer gewöhnlichen:',
     finalNotTaken: 'Eine Show hat eine Finalfrage, darum wird diese ausgelassen:',
     mediaNotTaken: 'Ein Bild, Ton oder Film kann nicht übernommen werden:',
-    tooManyShows: 'Die Datei hat {{detail}} Shows: Die ersten 200 stehen hier.',
+    tooManyShows: 'Die Datei hat {{detail}} Shows: Die ersten 300 stehen hier.',
   },
   export: {
     title: '„{{name}}“ exportieren',

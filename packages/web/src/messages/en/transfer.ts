@@ -128,7 +128,7 @@ export const transfer = {
     specialIgnored: 'A special kind of question becomes an ordinary one:',
     finalNotTaken: 'A show has one final question, so this one is left out:',
     mediaNotTaken: 'A picture, sound or film cannot be taken:',
-    tooManyShows: 'The file has {{detail}} shows: the first 200 are here.',
+    tooManyShows: 'The file has {{detail}} shows: the first 300 are here.',
   },
   export: {
     title: 'Export “{{name}}”',
