@@ -39,13 +39,15 @@ export function SeatMenu({ name, onRename, onPicture, onLeave }: SeatMenuProps) 
           setPicture(null);
           setOpened(opened + 1);
           dialog.current?.showModal();
+          // Not the field: a phone would put its keyboard over the menu.
+          dialog.current?.focus();
         }}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 7h16M4 12h16M4 17h16" />
         </svg>
       </button>
-      <dialog ref={dialog} className="menu" aria-labelledby="menuTitle">
+      <dialog ref={dialog} className="menu" tabIndex={-1} aria-labelledby="menuTitle">
         <h2 id="menuTitle">{words.menuTitle}</h2>
         <form onSubmit={save}>
           <label htmlFor="newName">{words.menuName}</label>
