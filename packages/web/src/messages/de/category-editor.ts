@@ -33,7 +33,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
   grid: {
     label: 'Fragen der Tafel',
     keys: 'Pfeiltasten gehen von Feld zu Feld. Eingabe, F2 oder Tippen schreibt; Eingabe geht weiter zur Antwort und dann nach unten, Tab nach rechts, Escape hört auf. Strg oder Alt mit Pfeiltasten verschiebt eine Frage oder eine Kategorie. Entf leert, Strg+C kopiert, Strg+V fügt ein, auch aus einer Tabelle.',
-    help: 'Tasten und Einfügen',
+    help: 'Hilfe',
     helpPaste: {
       columns:
         'Aus einer Tabelle: fünf Spalten füllen fünf Kategorien; die zweite Zeile einer Zelle ist die Antwort.',

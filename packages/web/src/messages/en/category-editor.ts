@@ -31,7 +31,7 @@ export const categoryEditor = {
   grid: {
     label: 'Questions of the board',
     keys: 'Arrow keys go from field to field. Enter, F2 or typing writes; Enter goes on to the answer and then down, Tab goes to the right, Escape leaves. Ctrl or Alt with arrow keys moves a question or a category. Delete empties, Ctrl+C copies, Ctrl+V pastes, also from a spreadsheet.',
-    help: 'Keys and pasting',
+    help: 'Help',
     helpPaste: {
       columns:
         'From a spreadsheet: five columns fill five categories; a second line in a cell is the answer.',

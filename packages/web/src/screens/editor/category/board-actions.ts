@@ -76,7 +76,8 @@ export function boardActions(
       const { written, left } = readBlock(text, at);
       const command = writeBlock(show, boardId, written);
       if (command !== null && edit(command).kind === 'refused') return;
-      if (written.length > 1) tellDone(t('grid.pasted', { count: written.length }));
+      const count = written.filter((each) => each.at.row !== headRow).length;
+      if (count > 1) tellDone(t('grid.pasted', { count }));
       if (left > 0) tellProblem(t('grid.left', { count: left }));
     },
     copied: (at: At): string | null => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
+import { isEmptyField, type CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
 import { worth, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
@@ -82,6 +82,7 @@ export function FieldPanel(props: FieldPanelProps) {
       <FindingList
         show={show}
         place={place}
+        isWritten={!isEmptyField(field)}
         onGo={(name: FormField) =>
           setWish((last) => ({ field: name, times: (last?.times ?? 0) + 1 }))
         }
@@ -158,6 +159,7 @@ export function CategoryPanel(props: {
       <FindingList
         show={show}
         place={{ kind: 'category', boardId, categoryId: category.id }}
+        isWritten
         onGo={() => form.current?.querySelector<HTMLElement>('[data-field="name"]')?.focus()}
       />
       <TextInput

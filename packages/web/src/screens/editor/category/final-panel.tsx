@@ -48,13 +48,12 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
       <p className={classes.intro}>{t(of === 'final' ? 'final.text' : 'final.tieBreakText')}</p>
       <DropForm onFile={upload.take} formRef={form}>
         <CategoryPicture show={show} subject={subject} canBlur={false} />
-        {asked.question !== '' && (
-          <FindingList
-            show={show}
-            place={{ kind: of }}
-            onGo={(field) => setWish((last) => ({ field, times: (last?.times ?? 0) + 1 }))}
-          />
-        )}
+        <FindingList
+          show={show}
+          place={{ kind: of }}
+          isWritten={asked.question !== '' || asked.image !== undefined}
+          onGo={(field) => setWish((last) => ({ field, times: (last?.times ?? 0) + 1 }))}
+        />
         <QuestionTexts path={path} asked={asked} />
         <QuestionImage
           label={t(`final.pictures.${of}`)}

@@ -66,22 +66,23 @@ export function useBoardName(show: CategoryQuizshow): (boardId: BoardId) => stri
 export function FindingList(props: {
   show: CategoryQuizshow;
   place: CategoryPlace;
+  /** Where nothing is written, nothing is ready either. */
+  isWritten: boolean;
   onGo: (field: FormField) => void;
 }) {
   const { t } = useTranslation('categoryEditor');
   const { at } = useCategoryFindings();
   const { text } = useFindingWords(props.show);
   const found = (at.get(placeKey(props.place)) ?? []).filter(({ kind }) => kind !== 'emptyFields');
-  const isEmpty = (at.get(placeKey(props.place)) ?? []).length > found.length;
   if (found.length === 0)
-    return isEmpty ? null : (
+    return props.isWritten ? (
       <ul className={classes.warnings}>
         <li data-tone="good">
           <IconCircleCheck size={16} aria-hidden />
           {t('field.fine')}
         </li>
       </ul>
-    );
+    ) : null;
   return (
     <ul className={classes.warnings}>
       {found.map((finding) => (

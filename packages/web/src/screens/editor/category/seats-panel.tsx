@@ -182,7 +182,7 @@ function RefusedHost({ facecam }: { facecam: Facecam }) {
   const wanted = [...hosts, host];
   const mayAllow = cameraHostsSchema.safeParse(wanted).success;
   return (
-    <Alert color="yellow" p="xs">
+    <Alert color="yellow" variant="outline" p="xs">
       {t('seats.notAllowed', { host })}
       {mayAllow && (
         <Button
