@@ -36,7 +36,10 @@ export const AirPreview = memo(function AirPreview(props: {
         </ActionIcon>
       </header>
       <CanvasFrame>
-        <OverlayCanvas view={props.view} clockOffsetMs={props.clockOffsetMs} />
+        {/* All that it says stands on the console as well, and nothing in it is to be pressed. */}
+        <div className={classes.canvas} aria-hidden inert>
+          <OverlayCanvas view={props.view} clockOffsetMs={props.clockOffsetMs} />
+        </div>
       </CanvasFrame>
     </section>
   );

@@ -28,7 +28,9 @@ export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTable
       >
         <thead>
           <tr>
-            <th className={classes.corner} aria-label={t('board.rows')} />
+            <td className={classes.corner}>
+              <VisuallyHidden>{t('board.rows')}</VisuallyHidden>
+            </td>
             {board.categories.map((category, column) => (
               <th
                 key={category.id}
