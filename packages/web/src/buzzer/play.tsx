@@ -6,6 +6,7 @@ import { changesAtMs, faceOf } from './face.ts';
 import { FaceIcon } from './face-icon.tsx';
 import { spoken } from './face-words.ts';
 import { LinkNotice } from './link-notice.tsx';
+import { LockBar } from './lock-bar.tsx';
 import { useMoment } from './moment.ts';
 import { usePressKeys, usePressPointer } from './press-input.ts';
 import { Question } from './question.tsx';
@@ -100,6 +101,7 @@ export function Play({ live, state, view, picture, onPicture, onLeave }: PlayPro
         <p className="detail" dir="auto">
           {detail}
         </p>
+        {face.kind === 'early' && <LockBar untilMs={face.untilMs} />}
       </div>
       {view.you.mayType && view.question !== null && (
         <TypedAnswer
