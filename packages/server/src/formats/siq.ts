@@ -7,12 +7,15 @@ import { isZip, unpack, type UnpackLimits } from './safe-zip.ts';
 import { mediaOf, type SiqMedia } from './siq-media.ts';
 import { contentOf, type SiqContent } from './siq-content.ts';
 import { writeSiq } from './siq-write.ts';
-import { childNamed, elementsIn, readXml } from './xml.ts';
+import { childNamed, elementsIn, readXml, type Xml } from './xml.ts';
 
 // Packages of SIGame, versions 4 and 5: a zip with content.xml and folders of media.
 
 /** Letters that are none of English take six in an escaped name. */
 const limits: UnpackLimits = { longestName: 1000 };
+
+/** What is recognised is read right after: it is parsed once. */
+const parsed = new WeakMap<Uint8Array, Xml>();
 
 async function packageOf(
   bytes: Uint8Array,
@@ -33,7 +36,8 @@ async function packageOf(
   if (typeof unpacked === 'string') return { ...none, problem: unpacked };
   const content = unpacked.files.get('content.xml');
   if (content === undefined) return { ...none, problem: 'notThisFormat' };
-  const xml = readXml(content);
+  const xml = parsed.get(bytes) ?? readXml(content);
+  parsed.set(bytes, xml);
   if (xml.kind === 'tooLarge') return { ...none, problem: 'tooLarge' };
   if (xml.root?.name !== 'package') return { ...none, problem: 'notThisFormat' };
   const media = mediaOf(unpacked.files);
