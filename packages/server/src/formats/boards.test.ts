@@ -137,13 +137,11 @@ describe('FORMAT49 large boards are read in time that grows with their size alon
   it('a file of 10 MB in less than 5 seconds', async () => {
     const bytes = new TextEncoder().encode(season);
     expect(bytes.length).toBeGreaterThan(10_000_000);
-    // On a busy machine five seconds may pass without any work: then cutting the text alone takes long as well.
-    const cutFromMs = performance.now();
-    expect(season.split('\n').map((line) => line.split('\t')).length).toBeGreaterThan(90_000);
-    const cutMs = performance.now() - cutFromMs;
-    const startedMs = performance.now();
+    // What the processor is asked for: on a busy machine five seconds may pass without any work.
+    const before = process.cpuUsage();
     const file = await imported(bytes, null);
-    expect(performance.now() - startedMs).toBeLessThan(Math.max(5000, 40 * cutMs));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(5000);
     expect(file.categoryShows).toHaveLength(300);
     expect(file.problems[0]).toMatchObject({ code: 'tooManyShows', detail: '1500' });
   });
