@@ -35,7 +35,7 @@ export type LobbyResult<Content> =
   | { kind: 'failed'; code: string };
 
 /** The lobby of a show; the server makes its code when there is none yet. */
-export const fetchLobby = (showId: string): Promise<LobbyResult<Lobby>> => told(showId, 'GET', '');
+const fetchLobby = (showId: string): Promise<LobbyResult<Lobby>> => told(showId, 'GET', '');
 
 /** Another code: the one before lets nobody in any more. */
 export const renewCode = (showId: string): Promise<LobbyResult<Lobby>> =>

@@ -21,7 +21,11 @@ export function PlayScreen() {
   useEffect(() => {
     const element = screen.current;
     element?.addEventListener('mousedown', keepFocus);
-    return () => element?.removeEventListener('mousedown', keepFocus);
+    element?.addEventListener('click', giveFocusBack);
+    return () => {
+      element?.removeEventListener('mousedown', keepFocus);
+      element?.removeEventListener('click', giveFocusBack);
+    };
   }, []);
   const openHelp = useCallback(() => setHelpIsOpen(true), []);
   const closeHelp = () => setHelpIsOpen(false);
@@ -49,6 +53,19 @@ function keepFocus(event: MouseEvent): void {
   if (event.target.closest('[role="dialog"], [role="listbox"]') !== null) return;
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** A switch that was clicked, not reached by keys, leaves the keys to the show. */
+function giveFocusBack(event: MouseEvent): void {
+  if (!(event instanceof PointerEvent) || event.pointerType === '') return;
+  if (!(event.target instanceof Element) || event.target.closest('[role="dialog"]') !== null)
+    return;
+  if (event.target.closest('label, [role="switch"], [role="slider"]') === null) return;
+  setTimeout(() => {
+    const { activeElement } = document;
+    const isText = activeElement?.matches('input:not([role="switch"]), textarea') === true;
+    if (activeElement instanceof HTMLElement && !isText) activeElement.blur();
+  });
 }
 
 interface GameProps {

@@ -58,6 +58,7 @@ export function letterOrKey({ key, code }: KeyPress): string {
 /** Whether a key pressed here belongs to what has the focus, not to the show. */
 export function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return key === ' ';
   if (target.isContentEditable || target.closest('input, textarea, select') !== null) return true;
   const isPress = key === ' ' || key === 'Enter';
   if (isPress && target.closest('button, a, summary, [role="button"]') !== null) return true;

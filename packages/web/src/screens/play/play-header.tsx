@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
+import { categoryFindings } from '@quizcast/game/category-quiz/pre-flight';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { findingCount } from '@quizcast/game/stage-quiz/pre-flight';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
 import { Button, Select } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -44,7 +44,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
             <OnAir />
             <ServerLight />
             <SaveLight />
-            {isStageQuiz && <FindingsLight shows={app.shows} active={app.activeShow ?? null} />}
+            <FindingsLight app={app} />
           </ul>
           <Button
             variant="subtle"
@@ -178,18 +178,17 @@ function ServerLight() {
   );
 }
 
-/** Before the start: how much there is to look at, and the way there. */
-function FindingsLight({ shows, active }: { shows: readonly Quizshow[]; active: string | null }) {
+/** Before the start: how much there is to look at in the show on air, and the way there. */
+function FindingsLight({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('play');
-  const show = shows.find(({ id }) => id === active);
-  const count = useMemo(() => (show === undefined ? 0 : findingCount(show)), [show]);
-  if (show === undefined || count === 0 || show.stages.length === 0) return null;
-  if (show.currentStageIndex >= 0) return null;
+  const found = useMemo(() => findingsOf(app), [app]);
+  if (found === null || found.count === 0) return null;
+  const { id, count } = found;
   return (
     <li className={classes.light} data-tone="waiting">
       <Link
         to="/editor/$id"
-        params={{ id: show.id }}
+        params={{ id }}
         hash="check"
         className={classes.findings}
         aria-label={t('status.findings', { count })}
@@ -200,6 +199,19 @@ function FindingsLight({ shows, active }: { shows: readonly Quizshow[]; active: 
       </Link>
     </li>
   );
+}
+
+/** Null when there is no show to look at, or it is being played. */
+function findingsOf(app: QuizShowApp): { id: string; count: number } | null {
+  const { categoryQuiz, settings } = app;
+  if (app.onAir === 'categoryQuiz') {
+    const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
+    if (show?.play.phase !== 'ready') return null;
+    return { id: show.id, count: categoryFindings(show, settings.cameraHosts).length };
+  }
+  const show = app.shows.find(({ id }) => id === app.activeShow);
+  if (show === undefined || show.stages.length === 0 || show.currentStageIndex >= 0) return null;
+  return { id: show.id, count: findingCount(show) };
 }
 
 function SaveLight() {

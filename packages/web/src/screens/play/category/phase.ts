@@ -190,14 +190,14 @@ export function judgementOf(show: CategoryQuizshow, playerId: string) {
   return judged !== undefined && Object.hasOwn(judged, playerId) ? judged[playerId] : undefined;
 }
 
-export const isJudged = (show: CategoryQuizshow, playerId: string): boolean =>
+const isJudged = (show: CategoryQuizshow, playerId: string): boolean =>
   judgementOf(show, playerId) !== undefined;
 
 const isSolved = (show: CategoryQuizshow): boolean =>
   show.players.some(({ id }) => judgementOf(show, id)?.isRight === true);
 
 /** Whose final answer is revealed and not judged. */
-export const toJudge = (show: CategoryQuizshow): Player | null =>
+const toJudge = (show: CategoryQuizshow): Player | null =>
   playing(show).find(({ id }) => show.play.revealed.includes(id) && !isJudged(show, id)) ?? null;
 
 /** Whose final answer is next: the one with the fewest points, so that the leader comes last. */

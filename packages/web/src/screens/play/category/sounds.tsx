@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SoundName } from '@quizcast/game/category-quiz/play';
 import { Slider, VisuallyHidden } from '@mantine/core';
 import {
@@ -36,6 +36,8 @@ export function Sounds({ show, desk, whyNot }: ConsoleProps) {
   const { volume } = show.gameSettings;
   const isMuted = volume === 0;
   const percent = Math.round(volume * 100);
+  // While it is dragged.
+  const [draft, setDraft] = useState<number | null>(null);
   return (
     <section className={classes.sounds} aria-label={t('sounds.title')}>
       <div className={classes.volume}>
@@ -52,19 +54,25 @@ export function Sounds({ show, desk, whyNot }: ConsoleProps) {
         </button>
         <Slider
           className={classes.slider ?? ''}
-          key={percent}
           thumbLabel={t('sounds.volume')}
           size="sm"
           min={0}
           max={100}
           step={5}
           label={null}
-          defaultValue={percent}
+          value={draft ?? percent}
+          onChange={setDraft}
           onChangeEnd={(value) => {
             desk.setVolume(value / 100);
+            setDraft(null);
+          }}
+          onPointerUp={() => {
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
           }}
         />
-        <span className={classes.percent}>{t('sounds.percent', { percent })}</span>
+        <span className={classes.percent}>
+          {t('sounds.percent', { percent: draft ?? percent })}
+        </span>
       </div>
       <div className={classes.buttons}>
         {keyedSounds.map((sound) => {
