@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { plantedWeights } from './planted-weights.js';
 
 /**
  * @typedef {object} Canary one fault, planted so that its check must find it
@@ -12,9 +12,6 @@ import { randomBytes } from 'node:crypto';
 const game = 'packages/game/src';
 const server = 'packages/server/src';
 const web = 'packages/web/src';
-
-/** @param {number} bytes @returns {string} code of that size, however well it is compressed */
-const ballast = (bytes) => `\ndocument.title = '${randomBytes(bytes).toString('base64')}';\n`;
 
 /** @param {number} count */
 const lines = (count) => Array.from({ length: count }, (_, n) => `  at(${n});`).join('\n');
@@ -283,46 +280,5 @@ export const canaries = [
     file: `${server}/utils.ts`,
     code: 'export const canary = 1;\n',
   },
-  {
-    check: 'bundle budgets',
-    fault: 'an overlay too heavy',
-    file: `${web}/overlay/main.tsx`,
-    code: ballast(100_000),
-    says: /the overlay has .* budget/,
-  },
-  {
-    check: 'bundle budgets',
-    fault: "a players' page too heavy",
-    file: `${web}/buzzer/main.tsx`,
-    code: ballast(100_000),
-    says: /the buzzer has .* budget/,
-  },
-  {
-    check: 'bundle budgets',
-    fault: "the schema library in the players' page",
-    file: `${web}/buzzer/main.tsx`,
-    code: "\nimport { z } from 'zod';\ndocument.title = String(z);\n",
-    says: /the buzzer loads .* which carries .*zod/,
-  },
-  {
-    check: 'bundle budgets',
-    fault: 'an app too heavy',
-    file: `${web}/app/main.tsx`,
-    code: ballast(420_000),
-    says: /the app has .* budget/,
-  },
-  {
-    check: 'bundle budgets',
-    fault: 'the component kit in the overlay',
-    file: `${web}/overlay/main.tsx`,
-    code: "\nimport { Button } from '@mantine/core';\ndocument.title = String(Button);\n",
-    says: /the overlay loads .* which carries .*@mantine/,
-  },
-  {
-    check: 'bundle budgets',
-    fault: 'a service worker in pieces',
-    file: `${web}/overlay/service-worker.ts`,
-    code: "\nimport { createElement } from 'react';\nconsole.log(createElement);\n",
-    says: /overlay-worker\.js must stand alone/,
-  },
+  ...plantedWeights,
 ];
