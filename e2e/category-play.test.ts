@@ -595,7 +595,7 @@ describe('the screen', () => {
       .click();
     await page.keyboard.type('srs');
     await page.keyboard.press('Escape');
-    await card(host, 1).getByText('Anna').waitFor();
+    await card(host, 1).getByText('Anna', { exact: true }).waitFor();
     await sees(page, 'Ready when you are');
   });
 });
