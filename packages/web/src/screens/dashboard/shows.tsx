@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { edit, save } from '../../live/use-document.ts';
+import { edit, saveAndWait } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
@@ -52,7 +52,7 @@ function putOnAir({ game, id }: ListedShow): void {
       { type: 'edit.update', path: ['onAir'], value: game },
     ],
   });
-  save();
+  void saveAndWait();
 }
 
 /** The first shows, each to be played or edited with one click. */

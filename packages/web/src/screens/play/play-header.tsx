@@ -16,7 +16,13 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { edit, save, useConnection, useLiveStatus, useSaveState } from '../../live/use-document.ts';
+import {
+  edit,
+  saveAndWait,
+  useConnection,
+  useLiveStatus,
+  useSaveState,
+} from '../../live/use-document.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import classes from './play-header.module.css';
@@ -81,7 +87,7 @@ function GameSwitch({ onAir }: { onAir: QuizShowApp['onAir'] }) {
           onClick={() => {
             if (game === onAir) return;
             edit({ type: 'edit.update', path: ['onAir'], value: game });
-            save();
+            void saveAndWait();
           }}
         >
           {game === onAir && <span className={classes.airDot} aria-hidden />}
@@ -110,7 +116,7 @@ function ShowSelect(props: {
       value={shows.some(({ id }) => id === active) ? (active ?? null) : null}
       onChange={(id) => {
         if (id !== null) edit({ type: 'edit.update', path, value: id });
-        save();
+        void saveAndWait();
         // The keys belong to the show again.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
