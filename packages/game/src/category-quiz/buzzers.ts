@@ -88,26 +88,30 @@ export const closeBuzzers = (show: CategoryQuizshow): Outcome =>
   openRound(show) === null ? 'buzzersClosed' : withRound(show, { isOpen: false });
 
 /** The player is the one who answers now. */
-export function answering(
-  show: CategoryQuizshow,
-  playerId: string,
-  stamp: Stamp,
-): CategoryQuizshow {
+function answering(show: CategoryQuizshow, playerId: string, stamp: Stamp): CategoryQuizshow {
   const { timer } = show.play;
   const noted = withRound(show, {
     isOpen: false,
     wasBlurred: show.gamefield.blurImage,
     timerRan: timer.endsAtMs !== undefined,
   });
-  const image = currentField(show)?.field.image;
-  const blurred =
-    show.gameSettings.blurImageAfterBuzzer && image !== undefined && !show.gamefield.showAnswer
-      ? withGamefield(noted, { blurImage: true })
-      : noted;
   return {
-    ...withPlay(blurred, { timer: paused(timer, stamp) }),
+    ...withPlay(noted, { timer: paused(timer, stamp) }),
     activePlayerIndex: show.players.findIndex(({ id }) => id === playerId),
   };
+}
+
+/** Whoever was first answers; by setting, nobody goes on looking at the image meanwhile. */
+export function answeringBuzz(
+  show: CategoryQuizshow,
+  playerId: string,
+  stamp: Stamp,
+): CategoryQuizshow {
+  const answers = answering(show, playerId, stamp);
+  const image = currentField(show)?.field.image;
+  const isBlurring =
+    show.gameSettings.blurImageAfterBuzzer && image !== undefined && !show.gamefield.showAnswer;
+  return isBlurring ? withGamefield(answers, { blurImage: true }) : answers;
 }
 
 export function callOn(show: CategoryQuizshow, playerId: string, stamp: Stamp): Outcome {

@@ -83,7 +83,9 @@ export function showAnswer(show: CategoryQuizshow): Outcome {
   if (questionKey(show) === null) return 'noQuestion';
   if (phase === 'final' && finalStep !== 'reveal') return 'notRevealed';
   if (show.gamefield.showAnswer) return show;
-  return withGamefield(withRound(show, { isOpen: false }), { showAnswer: true, blurImage: false });
+  // A clock that ran on would ring in the middle of it.
+  const ended = withPlay(withRound(show, { isOpen: false }), { timer: {} });
+  return withGamefield(ended, { showAnswer: true, blurImage: false });
 }
 
 export function backToBoard(show: CategoryQuizshow): Outcome {

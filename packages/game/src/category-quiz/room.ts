@@ -1,4 +1,4 @@
-import { answering } from './buzzers.ts';
+import { answeringBuzz } from './buzzers.ts';
 import { throwDice, type Stamp } from '../stamp.ts';
 import {
   nowOf,
@@ -37,7 +37,7 @@ export function buzzVerdict(show: CategoryQuizshow, command: Verdict, stamp: Sta
   );
   if (winner === null) return told;
   const buzzed = withPlayer(told, winner, { hasBuzzered: true, playSound: true });
-  return sounding(answering(buzzed, winner, stamp), 'buzz', stamp);
+  return sounding(answeringBuzz(buzzed, winner, stamp), 'buzz', stamp);
 }
 
 /** Decides by lot among those whose presses cannot be told apart. */

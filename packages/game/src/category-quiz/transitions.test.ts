@@ -51,6 +51,12 @@ test('CQ1 start needs a question, shows the first board and puts everything to r
   });
   const start = { type: 'categoryQuiz.start', showId: 'empty' } as const;
   expect(refusalOf(empty, start)).toBe('noQuestions');
+  const heard = played(empty, {
+    type: 'edit.update',
+    path: ['categoryQuiz', 'shows', 'empty', ...field(1, 3), 'sound'],
+    value: '/files/quizshow/u/sounds/a.mp3',
+  });
+  expect(showOf(played(heard, start)).play.phase).toBe('ready');
   expect(refusalOf(defaultDocument(), pick())).toBe('boardNotOpen');
   expect(refusalOf(empty, { type: 'categoryQuiz.start', showId: 'gone' })).toBe('showNotFound');
   const again = played(started(), ...earns(p1, 'field1-3'), pick('field2-2'), move('start'));
@@ -225,6 +231,13 @@ test('CQ14 the timer is an instant; a buzz pauses it, and it goes on with the bu
   expect(refusalOf(played(started(), pick()), move('addTime', { seconds: 5 }))).toBe('timerStands');
 });
 
+test('CQ14 the timer ends with the answer, and is there again when that is taken back', () => {
+  const timed = played(started(set(true, 'startTimer')), pick());
+  const shown = played(timed, move('showAnswer'));
+  expect(play(shown).timer).toEqual({});
+  expect(play(played(shown, move('undo'))).timer).toEqual({ endsAtMs: 1_030_000 });
+});
+
 test('CQ15 time up counts once and leaves an open round to the verdict', () => {
   const timed = played(started(set(true, 'startTimer')), pick(), open);
   const timeUp = (endsAtMs: number) => ({ type: 'categoryQuiz.timeUp', showId, endsAtMs }) as const;
@@ -258,6 +271,13 @@ test('CQ16 images are blurred at first or after a buzz, until the host shows the
   );
   expect(isBlurred(buzzed)).toBe(true);
   expect(isBlurred(played(buzzed, wrong))).toBe(false);
+  // Who is called on has not buzzed: the others still have to see it.
+  const called = played(
+    started(image, set(true, 'gameSettings', 'blurImageAfterBuzzer')),
+    pick(),
+    move('callOn', { playerId: p1 }),
+  );
+  expect(isBlurred(called)).toBe(false);
   expect(refusalOf(played(started(), pick()), move('setBlur', { isBlurred: true }))).toBe(
     'noImage',
   );

@@ -174,7 +174,10 @@ export function rested(show: CategoryQuizshow): CategoryQuizshow {
 function start(show: CategoryQuizshow): Outcome {
   const hasQuestion = [show.gamefield, ...show.boards].some(({ categories }) =>
     categories.some(({ fields }) =>
-      fields.some(({ question, image }) => question.trim() !== '' || image !== undefined),
+      fields.some(
+        ({ question, image, sound }) =>
+          question.trim() !== '' || image !== undefined || sound !== undefined,
+      ),
     ),
   );
   if (!hasQuestion) return 'noQuestions';
