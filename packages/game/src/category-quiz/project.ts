@@ -1,5 +1,6 @@
 import { judgementOf } from './change.ts';
 import { facecamView } from './facecam.ts';
+import { builtInSounds } from './play.ts';
 import { takesTyping } from './question.ts';
 import {
   activePlayer,
@@ -39,6 +40,7 @@ export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): Category
   ...publicPlay(show, looks),
   host: { name: show.host.name, facecam: facecamView(show.host.facecam, looks.cameraHosts) },
   sound: soundView(show),
+  sounds: { volume: show.gameSettings.volume, own: ownSounds(show) },
 });
 
 /** What overlays and players are told alike of the game. */
@@ -159,6 +161,15 @@ function buzzersView({ play, gameSettings }: CategoryQuizshow): BuzzersView | nu
         }))
       : null,
   };
+}
+
+function ownSounds({ sounds }: CategoryQuizshow): CategoryQuizView['sounds']['own'] {
+  const own: CategoryQuizView['sounds']['own'] = {};
+  for (const name of builtInSounds) {
+    const file = sounds[name];
+    if (file !== undefined) own[name] = file;
+  }
+  return own;
 }
 
 function soundView(show: CategoryQuizshow): SoundView | null {

@@ -332,3 +332,13 @@ test('CQVIEW10 a sound is told with the file that stands in for it', () => {
   expect(buzzed(set(own, 'sounds', 'buzz'))).toMatchObject({ name: 'buzz', address: own });
   expect(buzzed(set(own, 'sounds', 'wrong'))).toMatchObject({ name: 'buzz', address: null });
 });
+
+test('CQVIEW10 every file that stands in, and the volume, are told beforehand', () => {
+  expect(viewOf(played(started(onAir))).sounds).toEqual({ volume: 0.5, own: {} });
+  const own = '/files/quizshow/u/sounds/own.ogg';
+  const quiet = set(0.2, 'gameSettings', 'volume');
+  expect(viewOf(played(started(onAir, set(own, 'sounds', 'tick'), quiet))).sounds).toEqual({
+    volume: 0.2,
+    own: { tick: own },
+  });
+});

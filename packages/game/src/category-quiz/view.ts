@@ -1,5 +1,5 @@
 import type { Orientation } from '../document/canvas-size.ts';
-import type { FinalStep, Phase, SoundName } from './play.ts';
+import type { BuiltInSound, FinalStep, Phase, SoundName } from './play.ts';
 import type { CategoryLayerName, CategoryStyle } from './style.ts';
 
 /** Everything the public is told of a category quiz, and nothing else: each field is copied by name. */
@@ -18,6 +18,8 @@ export interface CategoryQuizView {
   timer: TimerView;
   buzzers: BuzzersView | null;
   sound: SoundView | null;
+  /** How loud all of it is now, and the files that stand in for built-in sounds. */
+  sounds: { volume: number; own: Partial<Record<BuiltInSound, string>> };
   /** Null until the show is finished; several have won together. */
   winnerIds: string[] | null;
 }

@@ -25,7 +25,7 @@ export function Overlay({ live }: { live: LiveView }) {
       )}
       {picture !== null && needsSound && (
         <Suspense fallback={null}>
-          <Sound picture={picture} />
+          <Sound picture={picture} clockOffsetMs={clockOffsetMs} />
         </Suspense>
       )}
     </main>

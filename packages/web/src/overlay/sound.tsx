@@ -7,8 +7,15 @@ import { pageSpeaker } from './speaker.ts';
 /** OBS puts this into its browser sources. */
 const isInObs = (): boolean => 'obsstudio' in window;
 
+interface SoundProps {
+  picture: Picture;
+  /** Server clock minus this device's clock. */
+  clockOffsetMs: number;
+}
+
 /** Plays the sounds of the picture; in a tab that must not be heard yet it asks for a click. */
-export function Sound({ picture: { view, cut } }: { picture: Picture }) {
+export function Sound({ picture, clockOffsetMs }: SoundProps) {
+  const { view, cut } = picture;
   const [{ speaker, player }] = useState(() => {
     const made = pageSpeaker();
     return { speaker: made, player: new SoundPlayer(made) };
@@ -16,6 +23,17 @@ export function Sound({ picture: { view, cut } }: { picture: Picture }) {
   const isHeard = useSyncExternalStore(speaker.onChange, speaker.isHeard);
   useEffect(() => player.follow(view.categoryQuiz, cut), [player, view.categoryQuiz, cut]);
   useEffect(() => () => player.silence(), [player]);
+  const endsAtMs = view.categoryQuiz?.timer.endsAtMs ?? null;
+  useEffect(() => {
+    if (endsAtMs === null) return undefined;
+    const leftMs = endsAtMs - (Date.now() + clockOffsetMs);
+    const timers = lastSeconds.flatMap((second) => {
+      const waitMs = leftMs - second * 1000;
+      if (waitMs <= 0) return [];
+      return [setTimeout(() => player.tick(`${endsAtMs} ${second}`), waitMs)];
+    });
+    return () => timers.forEach(clearTimeout);
+  }, [player, endsAtMs, clockOffsetMs]);
   useEffect(() => {
     if (isHeard) return undefined;
     for (const name of wakers) addEventListener(name, speaker.wake);
@@ -30,5 +48,8 @@ export function Sound({ picture: { view, cut } }: { picture: Picture }) {
     </button>
   );
 }
+
+/** Those of a running timer that tick. */
+const lastSeconds = [5, 4, 3, 2, 1] as const;
 
 const wakers = ['pointerdown', 'keydown'] as const;

@@ -15,7 +15,10 @@ function listening(broken: readonly string[] = []) {
     stream(address, volume, onFailure) {
       said.push(`stream ${address} ${volume}`);
       if (broken.includes(address)) onFailure();
-      return () => void said.push(`stop ${address}`);
+      return {
+        setVolume: (loud) => void said.push(`${address} at ${loud}`),
+        stop: () => void said.push(`stop ${address}`),
+      };
     },
   };
   return { player: new SoundPlayer(speaker), said, loads };
@@ -38,6 +41,7 @@ const sound = (
 const view = (heard: SoundView | null, key: string | null = null, showId = 'show'): Heard => ({
   showId,
   sound: heard,
+  sounds: { volume: 0.5, own: {} },
   question: key === null ? null : { key },
 });
 
@@ -88,18 +92,46 @@ it('plays the file that stands in, and the built-in sound where that cannot be h
   expect(said).toEqual(['/files/own.mp3 0.5', '/sounds/buzz.wav 0.5']);
 });
 
+const song = sound('question', 1, { address: '/files/song.mp3' });
+
 it('plays the own sound of a question until another one is on screen', async () => {
   const { player, said } = listening();
   player.follow(view(null), 0);
-  player.follow(view(sound('question', 1, { address: '/files/song.mp3' }), 'f1'), 0);
-  player.follow(view(sound('buzz', 2), 'f1'), 0);
+  player.follow(view(song, 'f1'), 0);
+  player.follow(view(sound('right', 2), 'f1'), 0);
   await settled();
-  player.follow(view(sound('buzz', 2)), 0);
-  expect(said).toEqual([
-    'stream /files/song.mp3 0.5',
-    '/sounds/buzz.wav 0.5',
-    'stop /files/song.mp3',
-  ]);
+  expect(said).not.toContain('stop /files/song.mp3');
+  player.follow(view(sound('right', 2)), 0);
+  expect(said.at(-1)).toBe('stop /files/song.mp3');
+});
+
+it.each(['buzz', 'timeUp'] as const)('ends the sound of a question at %s', async (name) => {
+  const { player, said } = listening();
+  player.follow(view(null), 0);
+  player.follow(view(song, 'f1'), 0);
+  player.follow(view(sound(name, 2), 'f1'), 0);
+  await settled();
+  expect(said.slice(-2)).toEqual(['stop /files/song.mp3', `/sounds/${name}.wav 0.5`]);
+});
+
+it('makes the sound of a question as loud as the host has it by now', () => {
+  const { player, said } = listening();
+  player.follow(view(null), 0);
+  player.follow(view(song, 'f1'), 0);
+  player.follow({ ...view(song, 'f1'), sounds: { volume: 0, own: {} } }, 0);
+  expect(said.at(-1)).toBe('/files/song.mp3 at 0');
+});
+
+it('ticks once for each of the last seconds, with the own file where there is one', async () => {
+  const { player, said } = listening();
+  player.tick('before there is a game');
+  player.follow(view(null), 0);
+  player.tick('900 5');
+  player.tick('900 5');
+  player.follow({ ...view(null), sounds: { volume: 0.2, own: { tick: '/files/own.mp3' } } }, 0);
+  player.tick('900 4');
+  await settled();
+  expect(said).toEqual(['/sounds/tick.wav 0.5', '/files/own.mp3 0.2']);
 });
 
 it('plays the board instead of a question sound that cannot be played', async () => {
@@ -108,6 +140,14 @@ it('plays the board instead of a question sound that cannot be played', async ()
   player.follow(view(sound('question', 1, { address: '/files/song.mp3' }), 'f1'), 0);
   await settled();
   expect(said.at(-1)).toBe('/sounds/board.wav 0.5');
+});
+
+it('has own sounds ready before the first is asked for', async () => {
+  const { player, loads } = listening();
+  player.follow({ ...view(null), sounds: { volume: 0.5, own: { buzz: '/files/own.mp3' } } }, 0);
+  await settled();
+  expect(loads).toContain('/files/own.mp3');
+  expect(loads).not.toContain('/sounds/buzz.wav');
 });
 
 it('has every built-in sound ready before the first is asked for, each fetched once', async () => {

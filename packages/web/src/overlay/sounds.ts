@@ -12,7 +12,7 @@ const builtIn: Readonly<Record<BuiltInSound, string>> = {
 };
 
 /** As much of a view as is heard. */
-export type Heard = Pick<CategoryQuizView, 'showId' | 'sound'> & {
+export type Heard = Pick<CategoryQuizView, 'showId' | 'sound' | 'sounds'> & {
   question: { key: string } | null;
 };
 
@@ -21,9 +21,17 @@ export interface Speaker<Clip> {
   /** The sound behind an address, ready to play; null when it cannot be had or is no sound. */
   load(address: string): Promise<Clip | null>;
   play(clip: Clip, volume: number): void;
-  /** Plays a long sound as it comes. Returns the way to stop it. */
-  stream(address: string, volume: number, onFailure: () => void): () => void;
+  /** Plays a long sound as it comes. */
+  stream(address: string, volume: number, onFailure: () => void): Stream;
 }
+
+export interface Stream {
+  setVolume(volume: number): void;
+  stop(): void;
+}
+
+/** They end a question's own sound: somebody is to be heard now. */
+const enders: ReadonlySet<string> = new Set<BuiltInSound>(['buzz', 'timeUp']);
 
 /**
  * Plays what a view tells to be played, once: a sound is new when it is later than the last one. What stands in a picture
@@ -34,7 +42,9 @@ export class SoundPlayer<Clip> {
   readonly #clips = new Map<string, Promise<Clip | null>>();
   #picture: string | null = null;
   #lastAtMs = 0;
-  #stopQuestion: { key: string | null; stop: () => void } | null = null;
+  #question: { key: string | null; stream: Stream } | null = null;
+  #sounds: Heard['sounds'] | null = null;
+  #lastTick = '';
 
   constructor(speaker: Speaker<Clip>) {
     this.#speaker = speaker;
@@ -46,10 +56,13 @@ export class SoundPlayer<Clip> {
     const isWatched = picture !== null && picture === this.#picture;
     this.#picture = picture;
     const key = quiz?.question?.key ?? null;
-    if (this.#stopQuestion !== null && this.#stopQuestion.key !== key) this.silence();
+    this.#sounds = quiz?.sounds ?? null;
+    if (this.#question !== null && this.#question.key !== key) this.silence();
     if (quiz === null) return;
     // Before the first is asked for: a buzz must not wait for its file.
-    for (const address of Object.values(builtIn)) void this.#clip(address);
+    for (const address of Object.values({ ...builtIn, ...quiz.sounds.own }))
+      void this.#clip(address);
+    this.#question?.stream.setVolume(quiz.sounds.volume);
     const { sound } = quiz;
     if (sound === null) return;
     const isNew = sound.atMs > this.#lastAtMs;
@@ -59,12 +72,25 @@ export class SoundPlayer<Clip> {
 
   /** Ends a question's own sound. */
   silence(): void {
-    this.#stopQuestion?.stop();
-    this.#stopQuestion = null;
+    this.#question?.stream.stop();
+    this.#question = null;
+  }
+
+  /** One of the last seconds of a timer; each is heard once. `second` names it. */
+  tick(second: string): void {
+    if (this.#sounds === null || second === this.#lastTick) return;
+    this.#lastTick = second;
+    const { volume, own } = this.#sounds;
+    void this.#playBuiltIn('tick', own.tick ?? null, volume);
   }
 
   async #play({ name, address, volume }: SoundView, key: string | null): Promise<void> {
     if (name === 'question') return this.#playQuestion(address, volume, key);
+    if (enders.has(name)) this.silence();
+    await this.#playBuiltIn(name, address, volume);
+  }
+
+  async #playBuiltIn(name: BuiltInSound, address: string | null, volume: number): Promise<void> {
     const own = address === null ? null : await this.#clip(address);
     const clip = own ?? (await this.#clip(builtIn[name]));
     if (clip !== null) this.#speaker.play(clip, volume);
@@ -77,7 +103,7 @@ export class SoundPlayer<Clip> {
         if (clip !== null) this.#speaker.play(clip, volume);
       });
     if (address === null) return instead();
-    this.#stopQuestion = { key, stop: this.#speaker.stream(address, volume, instead) };
+    this.#question = { key, stream: this.#speaker.stream(address, volume, instead) };
   }
 
   #clip(address: string): Promise<Clip | null> {

@@ -30,14 +30,20 @@ export function pageSpeaker(): PageSpeaker {
     },
     stream(address, volume, onFailure) {
       const audio = new Audio();
-      audio.volume = Math.min(1, Math.max(0, volume));
+      const setVolume = (loud: number) => {
+        audio.volume = Math.min(1, Math.max(0, loud));
+      };
+      setVolume(volume);
       audio.addEventListener('error', onFailure, { once: true });
       audio.src = address;
       audio.play().catch(() => undefined);
-      return () => {
-        audio.removeEventListener('error', onFailure);
-        audio.pause();
-        audio.removeAttribute('src');
+      return {
+        setVolume,
+        stop() {
+          audio.removeEventListener('error', onFailure);
+          audio.pause();
+          audio.removeAttribute('src');
+        },
       };
     },
     isHeard: () => context.state === 'running',
