@@ -56,13 +56,12 @@ function twoShows() {
   return { ...app, shows: [first, { ...first, id: 'movies', name: 'Movie night', stages }] };
 }
 
-/** Removes a show over the socket's own road, as the editor does. */
-async function removeMovies(page: Page, userId: string): Promise<void> {
+/** Edits by a call, as a page does that cannot hold a socket. */
+async function command({ page, userId }: Host, edit: object): Promise<void> {
   const origin = new URL(page.url()).origin;
-  const data = [{ id: 'remove-1', command: { type: 'edit.remove', path: ['shows', 'movies'] } }];
   const answer = await page.request.post(`/api/v1/commands?uid=${userId}`, {
     headers: { origin },
-    data,
+    data: [{ id: 'edit-1', command: edit }],
   });
   expect(await answer.text()).toContain('accepted');
 }
@@ -71,7 +70,7 @@ describe('the history', () => {
   it('HISTORY10 brings a deleted show back by mouse, after the server was started anew, and takes that back again', async () => {
     const host = await hostAt('/editor', { document: twoShows() });
     const { page } = host;
-    await removeMovies(page, host.userId);
+    await command(host, { type: 'edit.remove', path: ['shows', 'movies'] });
     await expect.poll(() => showLinks(page)).toEqual(['Your first quiz show']);
 
     await server.kill9();
@@ -101,6 +100,41 @@ describe('the history', () => {
     await host.go('/editor');
     expect(await showLinks(page)).toEqual(['Your first quiz show']);
     expect(host.complaints.filter((line) => !line.includes('WebSocket'))).toEqual([]);
+  });
+
+  it('HISTORY10 looks at a category show as it was, and brings that one show back', async () => {
+    const app = defaultDocument();
+    const [show] = app.categoryQuiz.shows;
+    if (show === undefined) throw new Error('no show');
+    const host = await hostAt('/editor', { document: app });
+    const { page } = host;
+    const [category] = show.gamefield.categories;
+    const [field] = category?.fields ?? [];
+    const board = ['categoryQuiz', 'shows', show.id, 'gamefield'];
+    await command(host, {
+      type: 'edit.update',
+      path: [...board, 'categories', category?.id, 'fields', field?.id, 'question'],
+      value: 'Something else?',
+    });
+    await host.go('/settings/history');
+    await version(page, 'Everything replaced by a file').click();
+    const preview = page.getByRole('region', { name: 'Everything replaced by a file' });
+    await preview.getByText('1 question changed').waitFor();
+    await preview.getByText('Board 1 (1 of').waitFor();
+    await host.button('Next picture').click();
+    await preview.getByText(`${category?.name}, 100 (2 of`).waitFor();
+    await preview
+      .locator('[data-part="category-quiz"]')
+      .getByText(field?.question ?? '')
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.button(`Restore “${show.name}”`).click();
+    await page.getByText(`“${show.name}” is as it was then`).waitFor();
+    await preview.getByText('Nothing: everything is as it was then.').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
+    await preview.getByText('1 question changed').waitFor();
+    expect(host.complaints).toEqual([]);
   });
 
   it('HISTORY10 is gone through, and everything is brought back and undone, by keyboard alone', async () => {
@@ -169,7 +203,7 @@ describe('the history', () => {
     const shows = app.shows.map((show) => (show.id === 'movies' ? { ...show, stages } : show));
     const host = await hostAt('/settings/history', { document: { ...app, shows } });
     const { page } = host;
-    await removeMovies(page, host.userId);
+    await command(host, { type: 'edit.remove', path: ['shows', 'movies'] });
     await version(page, 'Everything replaced by a file').click();
     await page.getByText('Show “Movie night” is gone').waitFor();
     await host.button('Restore everything').click();

@@ -1,12 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { OverlayView } from '@quizcast/game/view';
 import { ActionIcon, Select, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { pictureView, type Subject } from '../../parts/category-picture-view.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
+import { sightsOf } from './history-sights.ts';
 import { nameOr } from './history-words.ts';
 import classes from './history.module.css';
 
@@ -16,20 +21,20 @@ interface HistoryPictureProps {
   onShow: (showId: string | null) => void;
 }
 
-/** The stages of a show as an overlay would have shown them then. */
+/** A show of either game as an overlay would have shown it then, picture by picture. */
 export function HistoryPicture({ then, showId, onShow }: HistoryPictureProps) {
   const { t } = useTranslation('history');
   const [index, setIndex] = useState(0);
-  const show = then.shows.find(({ id }) => id === showId);
-  if (show === undefined) return null;
-  const { stages } = show;
-  const at = Math.min(index, stages.length - 1);
-  const step = (label: string, by: number, icon: React.ReactNode) => (
+  const pictures = useMemo(() => picturesOf(then, showId, t), [then, showId, t]);
+  if (pictures === null) return null;
+  const { count } = pictures;
+  const at = Math.max(0, Math.min(index, count - 1));
+  const step = (label: string, by: number, icon: ReactNode) => (
     <ActionIcon
       variant="default"
       size="lg"
       aria-label={label}
-      disabled={stages[at + by] === undefined}
+      disabled={at + by < 0 || at + by >= count}
       onClick={() => setIndex(at + by)}
     >
       {icon}
@@ -43,31 +48,76 @@ export function HistoryPicture({ then, showId, onShow }: HistoryPictureProps) {
           aria-label={t('show')}
           className={classes.shows ?? ''}
           allowDeselect={false}
-          value={show.id}
-          data={then.shows.map(({ id, name }) => ({ value: id, label: nameOr(name, t) }))}
+          value={showId}
+          data={[...then.shows, ...then.categoryQuiz.shows].map(({ id, name }) => ({
+            value: id,
+            label: nameOr(name, t),
+          }))}
           onChange={(id) => {
             onShow(id);
             setIndex(0);
           }}
         />
-        {stages.length === 0 ? (
-          <Text>{t('noStages')}</Text>
+        {count === 0 ? (
+          <Text>{pictures.none}</Text>
         ) : (
           <div className={classes.stages}>
-            {step(t('previousStage'), -1, <IconChevronLeft size={18} aria-hidden />)}
-            <span aria-live="polite">{t('stageOf', { number: at + 1, count: stages.length })}</span>
-            {step(t('nextStage'), 1, <IconChevronRight size={18} aria-hidden />)}
+            {step(pictures.previous, -1, <IconChevronLeft size={18} aria-hidden />)}
+            <span aria-live="polite" dir="auto">
+              {pictures.place(at)}
+            </span>
+            {step(pictures.next, 1, <IconChevronRight size={18} aria-hidden />)}
           </div>
         )}
       </div>
-      <CanvasFrame>
-        <Picture then={then} show={show} stageId={stages[at]?.id ?? null} />
-      </CanvasFrame>
+      {pictures.at(at)}
     </section>
   );
 }
 
-function Picture(props: { then: QuizShowApp; show: Quizshow; stageId: string | null }) {
+interface Pictures {
+  count: number;
+  /** Instead of the steps, when there is none. */
+  none: string;
+  previous: string;
+  next: string;
+  place: (at: number) => string;
+  at: (at: number) => ReactNode;
+}
+
+/** What there is to see of a show of then; null when it was not there. */
+function picturesOf(
+  then: QuizShowApp,
+  showId: string | null,
+  t: TFunction<'history'>,
+): Pictures | null {
+  const show = then.shows.find(({ id }) => id === showId);
+  if (show !== undefined) {
+    const { stages } = show;
+    return {
+      count: stages.length,
+      none: t('noStages'),
+      previous: t('previousStage'),
+      next: t('nextStage'),
+      place: (at) => t('stageOf', { number: at + 1, count: stages.length }),
+      at: (at) => <StagePicture then={then} show={show} stageId={stages[at]?.id ?? null} />,
+    };
+  }
+  const other = then.categoryQuiz.shows.find(({ id }) => id === showId);
+  if (other === undefined) return null;
+  const sights = sightsOf(other, t);
+  return {
+    count: sights.length,
+    none: t('noQuestions'),
+    previous: t('previousPicture'),
+    next: t('nextPicture'),
+    place: (at) =>
+      t('sightOf', { name: sights[at]?.name ?? '', number: at + 1, count: sights.length }),
+    at: (at) => <SightPicture then={then} show={other} subject={sights[at]?.subject} />,
+  };
+}
+
+function StagePicture(props: { then: QuizShowApp; show: Quizshow; stageId: string | null }) {
   const { then, show, stageId } = props;
   const style = styleNamed(then, show.styleId) ?? styleNamed(then, then.defaultStyle);
   const view = useMemo(
@@ -77,5 +127,26 @@ function Picture(props: { then: QuizShowApp; show: Quizshow; stageId: string | n
         : previewView({ state: 'question', app: then, style, show, stageId, nowMs: 0 }),
     [then, show, stageId, style],
   );
-  return view === null ? null : <OverlayCanvas view={view} clockOffsetMs={0} still />;
+  return <Canvas view={view} isUpright={style?.orientation === 'portrait'} />;
+}
+
+function SightPicture(props: {
+  then: QuizShowApp;
+  show: CategoryQuizshow;
+  subject: Subject | undefined;
+}) {
+  const { then, show, subject } = props;
+  const view = useMemo(
+    () => (subject === undefined ? null : pictureView(then, show, subject, 'question')),
+    [then, show, subject],
+  );
+  return <Canvas view={view} isUpright={view?.categoryQuiz?.style.orientation === 'portrait'} />;
+}
+
+function Canvas({ view, isUpright }: { view: OverlayView | null; isUpright: boolean }) {
+  return (
+    <CanvasFrame isUpright={isUpright}>
+      {view === null ? null : <OverlayCanvas view={view} clockOffsetMs={0} still />}
+    </CanvasFrame>
+  );
 }

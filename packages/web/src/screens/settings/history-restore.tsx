@@ -25,7 +25,7 @@ interface HistoryRestoreProps {
 export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
   const { t } = useTranslation('history');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const show = then.shows.find(({ id }) => id === showId);
+  const show = [...then.shows, ...then.categoryQuiz.shows].find(({ id }) => id === showId);
   const showDiffers = found?.shows.some(({ id }) => id === showId) ?? false;
   const restoreNow = (only: string | undefined, told: string) => {
     const store = currentDocument();

@@ -107,8 +107,13 @@ function Earlier({ then }: { then: QuizShowApp }) {
 /** Who goes back looks for what is gone, then for what was changed, then for what was on air. */
 function firstLookedFor(then: QuizShowApp, found: Difference | null): string | null {
   const has = (change: Change) => found?.shows.find((show) => show.change === change)?.id;
-  const active = then.shows.find(({ id }) => id === then.activeShow)?.id;
-  return has('gone') ?? has('changed') ?? active ?? then.shows[0]?.id ?? null;
+  const { categoryQuiz } = then;
+  // What is new since then is not to be looked at in it.
+  const isThere = (id: string | undefined) =>
+    [...then.shows, ...categoryQuiz.shows].find((show) => show.id === id)?.id;
+  const onAir = then.onAir === 'categoryQuiz' ? categoryQuiz.activeShow : then.activeShow;
+  const first = then.shows[0]?.id ?? categoryQuiz.shows[0]?.id;
+  return has('gone') ?? has('changed') ?? isThere(onAir) ?? first ?? null;
 }
 
 /** The document as `revision` left it; null while it is being fetched. */

@@ -5,13 +5,13 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
+import type { Subject } from '../../../parts/category-picture-view.ts';
 import { useTwins } from './blurred-twins.tsx';
 import { clearField } from './board-edits.ts';
 import { FindingList } from './finding-list.tsx';
 import type { FormField } from './findings.ts';
 import { CategoryPicture } from './picture.tsx';
 import { boardOf, categoryPath, placedAt, type At, type BoardId } from './places.ts';
-import type { Subject } from './picture-view.ts';
 import {
   DropForm,
   HostNotes,

@@ -3,9 +3,14 @@ import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../../live/use-document.ts';
+import {
+  moments,
+  pictureView,
+  type Moment,
+  type Subject,
+} from '../../../parts/category-picture-view.ts';
 import { OverlayCanvas as Canvas } from '../../../parts/overlay-canvas.tsx';
 import { CanvasFrame } from '../../../ui/canvas-frame.tsx';
-import { moments, pictureView, type Moment, type Subject } from './picture-view.ts';
 import classes from './question-fields.module.css';
 
 const OverlayCanvas = memo(Canvas);

@@ -2,7 +2,7 @@ import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
 import { categoryQuizshowSchema } from '@quizcast/game/category-quiz/show';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { expect, it } from 'vitest';
-import { pictureView } from './picture-view.ts';
+import { pictureView } from './category-picture-view.ts';
 
 const app = defaultDocument();
 const show = { ...sampleCategoryShow(), startTimer: true };

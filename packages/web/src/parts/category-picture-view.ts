@@ -6,7 +6,9 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/overlay-view';
 import type { Stamp } from '@quizcast/game/stamp';
 import type { OverlayView } from '@quizcast/game/view';
-import type { BoardId } from './places.ts';
+
+/** The board of the gamefield is null. */
+type BoardId = string | null;
 
 /** What of a show is looked at. */
 export type Subject =
