@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import { readDocument } from '@quizcast/game/document/read';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pack } from '../packages/server/src/zip/pack.ts';
@@ -190,6 +191,38 @@ describe('importing boards', () => {
     await page.getByRole('heading', { level: 1, name: 'Пакет' }).waitFor();
     await eventually(
       async () => (await showsOf(host)).at(-1)?.gamefield.categories[0]?.fields[0]?.image ?? '',
+    ).toMatch(/^\/files\/quizshow\/.+\.webp$/);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('makes the blurred twins of pictures that come into a show that blurs them', async () => {
+    const app = defaultDocument();
+    const { categoryQuiz } = app;
+    const shows = categoryQuiz.shows.map((show) => ({
+      ...show,
+      gameSettings: { ...show.gameSettings, blurImageAfterBuzzer: true },
+    }));
+    const host = await hostAt('/editor/categoryShow1', {
+      document: { ...app, categoryQuiz: { ...categoryQuiz, shows } },
+    });
+    const { page } = host;
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
+    const content = `<package name="P" version="4"><rounds><round name="R"><themes><theme name="Animals"><questions>
+      <question price="100"><scenario><atom>Who is it?</atom><atom type="image">@cat.png</atom></scenario><right><answer>A cat</answer></right></question>
+      </questions></theme></themes></round></rounds></package>`;
+    const siq = await pack(
+      [
+        ['content.xml', Buffer.from(content)],
+        ['Images/cat.png', picture],
+      ],
+      { compress: true },
+    );
+    await host.button('Import…').click();
+    await choose(page, fileOf('pack.siq', siq));
+    await heading(page, '1 question found in “pack.siq”');
+    await host.button('Import 1 question').click();
+    await eventually(
+      async () => (await showsOf(host))[0]?.boards[0]?.categories[0]?.fields[0]?.blurredImage ?? '',
     ).toMatch(/^\/files\/quizshow\/.+\.webp$/);
     expect(host.complaints).toEqual([]);
   });

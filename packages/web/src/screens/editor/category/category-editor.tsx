@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { Progress, Select, Tabs, TextInput, Button } from '@mantine/core';
 import {
   IconAdjustments,
@@ -129,10 +130,16 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           onGo={(wanted, { kind }) => (kind === 'noTime' ? setTab('rules') : goTo(wanted))}
         />,
       )}
-      <CategoryImport show={show} isOpen={isImporting} onClose={() => setIsImporting(false)} />
+      <Importing show={show} isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </Tabs>
   );
 });
+
+/** Pictures that come in and may be shown blurred get their twins. */
+function Importing(props: { show: CategoryQuizshow; isOpen: boolean; onClose: () => void }) {
+  const { makeMissing } = useTwins();
+  return <CategoryImport {...props} onImported={makeMissing} />;
+}
 
 function tabOf({ place }: Wish): TabName {
   switch (place.kind) {

@@ -7,10 +7,12 @@ interface CategoryImportProps {
   show: CategoryQuizshow;
   isOpen: boolean;
   onClose: () => void;
+  /** The show has the questions now. */
+  onImported: () => void;
 }
 
 /** Takes boards, or questions that become boards, into a show of the category quiz. */
-export function CategoryImport({ show, isOpen, onClose }: CategoryImportProps) {
+export function CategoryImport({ show, isOpen, onClose, onImported }: CategoryImportProps) {
   const { t } = useTranslation('transfer');
   if (!isOpen) return null;
   return (
@@ -19,7 +21,7 @@ export function CategoryImport({ show, isOpen, onClose }: CategoryImportProps) {
       into={{ kind: 'categoryQuiz', show }}
       given={undefined}
       onClose={onClose}
-      onImported={() => undefined}
+      onImported={onImported}
     />
   );
 }
