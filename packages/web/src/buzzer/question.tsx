@@ -52,7 +52,7 @@ export function Question({ view, seconds }: QuestionProps) {
           key={question.image}
           className="questionImage"
           src={question.image}
-          alt={question.imageAlt}
+          alt={question.isBlurred ? words.blurredPicture : question.imageAlt}
         />
       )}
       {question !== null && question.answer !== null && question.answer !== '' && (

@@ -90,6 +90,7 @@ export const buzzer: BuzzerWords = {
 
   scores: 'Punkte aller',
   question: 'Frage',
+  blurredPicture: 'Ein unscharfes Bild',
   worth: (points) => `für ${number(points)}`,
   final: 'Finale',
   tieBreak: 'Stechen',

@@ -99,6 +99,7 @@ export const buzzer = {
 
   scores: 'Points of all',
   question: 'Question',
+  blurredPicture: 'A blurred picture',
   worth: (points: number) => `for ${number(points)}`,
   final: 'Final',
   tieBreak: 'Tie-break',
