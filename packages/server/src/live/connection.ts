@@ -32,6 +32,8 @@ type State =
   | { kind: 'gone' };
 
 const helloWithinMs = 5000;
+/** How often a hello is answered anew because things changed meanwhile. */
+const mostLooks = 20;
 /** A hello asks for a whole picture, so it counts for more than a message. */
 const helloCost = 9;
 /** A message counts once more for each of these. */
@@ -216,12 +218,18 @@ export class Connection implements Speaker {
     }
     const waiting: Heard[] = [];
     this.#state = { kind: 'arriving', waiting };
-    const admission = await this.#admit(hello);
-    if (this.#state.kind !== 'arriving') return;
-    if (admission.kind === 'refused') return this.reject(admission.reason);
-    this.#become(admission.role());
-    // Begun in one go, so that nothing that comes now gets in between.
-    for (const heard of waiting) this.#take(heard, () => undefined);
+    for (let look = 0; look < mostLooks; look++) {
+      const admission = await this.#admit(hello);
+      if (this.#state.kind !== 'arriving') return;
+      if (admission.kind === 'refused') return this.reject(admission.reason);
+      const role = admission.role();
+      if (role === null) continue;
+      this.#become(role);
+      // Begun in one go, so that nothing that comes now gets in between.
+      for (const heard of waiting) this.#take(heard, () => undefined);
+      return;
+    }
+    throw new Error('guests come and go too quickly');
   }
 
   async #admit(hello: Hello): Promise<Admission> {

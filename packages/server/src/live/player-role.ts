@@ -13,25 +13,20 @@ import type { Hello } from './message.ts';
 import type { GuestPage } from './players.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
-const mostLooks = 5;
-
 export async function admitPlayer(socket: Speaker, host: Host, token: string): Promise<Admission> {
-  const known = await host.lobby.guestOf(token);
-  if (known === null) return { kind: 'refused', reason: 'notFound' };
-  const room = host.rooms.room(known.path);
+  const { changes } = host.players;
+  const guest = await host.lobby.guestOf(token);
+  if (guest === null) return { kind: 'refused', reason: 'notFound' };
+  const room = host.rooms.room(guest.path);
   await room.load();
-  // Whoever is moved or removed while this goes on is looked up anew: nobody sits where the book says nobody sits.
-  for (let look = 0; look < mostLooks; look++) {
-    const { changes } = host.players;
-    const guest = await host.lobby.guestOf(token);
-    if (guest === null) return { kind: 'refused', reason: 'notFound' };
-    if (changes === host.players.changes && guest.path === room.path)
-      return {
-        kind: 'admitted',
-        role: () => new PlayerRole(socket, host, token, guest, host.audience(room)),
-      };
-  }
-  throw new Error('guests come and go too quickly');
+  return {
+    kind: 'admitted',
+    // Whoever is moved or removed while this goes on is looked up anew: nobody sits where the book says nobody sits.
+    role: () =>
+      changes === host.players.changes
+        ? new PlayerRole(socket, host, token, guest, host.audience(room))
+        : null,
+  };
 }
 
 /** The page of a guest: waiting, or with the view of one seat and what that may say. */
@@ -73,8 +68,9 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   }
 
   begin(): void {
-    this.#host.players.enter(this.#guest.id, this);
+    // First, because an older page goes now, and an audience whose last one goes ends.
     this.#audience.guests.add(this);
+    this.#host.players.enter(this.#guest.id, this);
     this.#talk.begin();
     this.#settle();
     this.#tellHosts();

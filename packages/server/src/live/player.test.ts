@@ -237,7 +237,7 @@ describe('a place', () => {
     let looks = 0;
     house.lobby.guestOf = async (asked) => {
       const guest = await guestOf(asked);
-      if (++looks === 2) house.lobby.remove('mia');
+      if (++looks === 1) house.lobby.remove('mia');
       return guest;
     };
     const mia = await house.player(token);
@@ -263,6 +263,40 @@ describe('a place', () => {
     const newest = pages.at(-1);
     expect((await newest?.first('opening'))?.round).toBe((await lastRound())?.round);
     expect(pages.slice(0, -1).flatMap(openingsOf)).toEqual([]);
+  });
+
+  it('SEAT4 is told every change on the newest page, also when nobody else watches', async () => {
+    await question();
+    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
+    const older = await page(token);
+    await older.first('snapshot');
+    const newer = await page(token);
+    await newer.first('snapshot');
+    await older.until(() => older.closed !== null);
+    await host({ type: 'categoryQuiz.setPoints', showId, playerId: 'player1', points: 70 });
+    await newer.first('patch');
+    expect(pictureOf(newer)).toEqual(playerView(await documentNow(), showId, 'player1'));
+  });
+
+  it('SEAT3 is nobody’s who is removed in the very step of coming in', async () => {
+    const known = house.lobby.guestOf.bind(house.lobby);
+    for (let steps = 0; steps < 12; steps++) {
+      const token = house.lobby.enter('anna', showId, `late${steps}`, 'player1');
+      let isAsked = false;
+      house.lobby.guestOf = async (asked) => {
+        const guest = await known(asked);
+        if (!isAsked) void removedAfter(steps);
+        isAsked = true;
+        return guest;
+      };
+      const removedAfter = async (turns: number): Promise<void> => {
+        for (let turn = 0; turn < turns; turn++) await null;
+        house.lobby.remove(`late${steps}`);
+      };
+      const late = await page(token);
+      await late.until(() => late.closed !== null);
+    }
+    expect(house.live.status().players).toBe(0);
   });
 });
 

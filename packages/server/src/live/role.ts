@@ -67,5 +67,10 @@ export interface Role {
   leave(): void;
 }
 
-/** The answer to a hello. The role is made when the socket is known to be there still. */
-export type Admission = { kind: 'refused'; reason: LiveError } | { kind: 'admitted'; role(): Role };
+/**
+ * The answer to a hello. The role is made when the socket is known to be there still; null when what the answer was found by
+ * holds no more: then it is asked for again.
+ */
+export type Admission =
+  | { kind: 'refused'; reason: LiveError }
+  | { kind: 'admitted'; role(): Role | null };
