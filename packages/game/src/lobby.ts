@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LineQuality } from './buzzer-wire.ts';
 import { givenNameSchema } from './category-quiz/command.ts';
-import { isFacecamAddress } from './category-quiz/facecam.ts';
+import { isOwnFacecamAddress } from './category-quiz/facecam.ts';
 
 /** Players who are waiting or seated in one show at most. */
 export const mostGuests = 40;
@@ -9,10 +9,10 @@ export const mostGuests = 40;
 /** Asks to be let in: `POST /api/v1/join/{code}`. */
 export const joinRequestSchema = z.strictObject({
   name: givenNameSchema,
-  /** A camera page or a picture by its address. */
+  /** A camera page by its address, or a picture that is kept here. */
   facecam: z
     .strictObject({ isImage: z.boolean(), src: z.string().max(2000) })
-    .refine(isFacecamAddress, 'an https address')
+    .refine(isOwnFacecamAddress, 'a camera page by https, or a picture that is kept here')
     .optional(),
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;

@@ -10,13 +10,18 @@ const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 /** What a player may type for one question. */
 const typedAnswerSchema = z.string().max(500);
 
-/** Neither empty nor able to turn the text around it. */
-export const givenNameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'a name');
+/** Control characters, halves of characters, ends of lines, and what nobody sees; joiners and flags of emoji apart. */
+const hidden =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200C\u200D\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|\u061C/u;
+const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** No language stacks more on one letter. */
+const heaped = /\p{M}{5}/u;
+
+const isName = (name: string): boolean =>
+  visible.test(name) && !hidden.test(name) && !heaped.test(name);
+
+/** Says who somebody is: it can be seen, and neither turns the text around it nor runs over it. */
+export const givenNameSchema = z.string().trim().min(1).max(40).refine(isName, 'a name');
 
 /** What a player may send, for the own seat alone; a host may send it for any. */
 const playerCommandSchemas = [

@@ -9,6 +9,13 @@ const ownFile = /^\/files\/[A-Za-z0-9_/-]+\.[a-z0-9]{2,5}$/;
 export const isFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>
   src === '' || httpsAddress.test(src) || (isImage && ownFile.test(src));
 
+/**
+ * Whether a player may bring it: an image from this server alone. One that lies elsewhere would be fetched by the host's page and
+ * the overlay, and tell whoever keeps it the host's network address.
+ */
+export const isOwnFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>
+  isFacecamAddress({ isImage, src }) && (!isImage || src === '' || ownFile.test(src));
+
 /** Whoever may be meant, a facecam is one that a page may show. */
 export const facecamAddressSchema = z
   .string()

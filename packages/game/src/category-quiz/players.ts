@@ -1,6 +1,7 @@
 import type { Stamp } from '../stamp.ts';
 import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from './change.ts';
 import type { PlayerCommand } from './command.ts';
+import { isOwnFacecamAddress } from './facecam.ts';
 import { mostWager } from './final.ts';
 import { takesTyping } from './question.ts';
 import { activePlayer, openRound, playerSchema, type CategoryQuizshow } from './show.ts';
@@ -29,6 +30,8 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
       return withPlayer(show, player.id, { name: command.name });
     case 'categoryQuiz.setFacecam': {
       const { isImage, src } = command.facecam;
+      if (stamp.actor.kind === 'player' && !isOwnFacecamAddress({ isImage, src }))
+        return 'invalidValue';
       if (player.facecam.isImage === isImage && player.facecam.src === src) return show;
       return withPlayer(show, player.id, { facecam: { ...player.facecam, isImage, src } });
     }

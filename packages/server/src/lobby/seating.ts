@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@quizcast/game/actor';
 import type { CategoryQuizCommand, PlayerCommand } from '@quizcast/game/category-quiz/command';
+import { isOwnFacecamAddress } from '@quizcast/game/category-quiz/facecam';
 import type { CategoryQuizshow, Player } from '@quizcast/game/category-quiz/show';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-book.ts';
@@ -64,7 +65,11 @@ export class Seating {
 
   setFacecam(seat: Seat, facecam: Guest['facecam']): Promise<void> {
     const { showId, playerId } = seat;
-    return this.#speak(seat, { type: 'categoryQuiz.setFacecam', showId, playerId, facecam });
+    const command = { type: 'categoryQuiz.setFacecam', showId, playerId, facecam } as const;
+    // What came with a personal link may be the host's choice, which no player could make.
+    return isOwnFacecamAddress(facecam)
+      ? this.#speak(seat, command)
+      : this.#submit(seat, command, { kind: 'system' });
   }
 
   /**

@@ -75,6 +75,10 @@ describe('with a code', () => {
       'facecam',
     ],
     [{ name: 'Cleo', facecam: { isImage: true, src: '/settings' } }, 'facecam'],
+    // Whoever keeps it would learn the address of the host who looks at who waits.
+    [{ name: 'Cleo', facecam: { isImage: true, src: 'https://evil.example/me.png' } }, 'facecam'],
+    [{ name: '\u200B\u2800' }, 'name'],
+    [{ name: 'Cleo \uD83D' }, 'name'],
     [{ name: 'Cleo', facecam: { isImage: true, src: camera, extra: 1 } }, 'facecam'],
     ['Cleo', ''],
     [null, ''],

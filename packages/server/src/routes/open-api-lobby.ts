@@ -60,7 +60,8 @@ const joinPaths = (): Record<string, Schema> => ({
     put: {
       tags: ['join'],
       security: tokenOnly,
-      summary: 'Shows a picture or a camera page by its address; an empty one shows none',
+      summary:
+        'Shows a camera page by its https address, or a picture that is kept here; an empty address shows none',
       requestBody: { required: true, content: content(jsonSchema(facecamSchema)) },
       responses: { 204: done, ...problems(400, 401, 413, 415, 429, 503) },
     },
