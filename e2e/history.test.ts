@@ -116,7 +116,8 @@ describe('the history', () => {
       path: [...board, 'categories', category?.id, 'fields', field?.id, 'question'],
       value: 'Something else?',
     });
-    await host.go('/settings/history');
+    await host.go('/settings');
+    await page.getByRole('link', { name: 'History', exact: true }).click();
     await version(page, 'Everything replaced by a file').click();
     const preview = page.getByRole('region', { name: 'Everything replaced by a file' });
     await preview.getByText('1 question changed').waitFor();
