@@ -78,6 +78,15 @@ describe('LOBBY11 guessing', () => {
     expect(await attempt('newcomer', 'right')).toBe(true);
   });
 
+  it('from one IPv6 site is not as much as all strangers have', async () => {
+    let looked = 0;
+    for (let n = 0; n < 1000; n++)
+      if (await attempt(`2001:db8:7:${n.toString(16)}::/64`, 'wrong')) looked += 1;
+    expect(looked).toBe(120);
+    expect(await attempt('2001:db8:7:ffff::/64', 'right')).toBe(false);
+    expect(await attempt('2001:db8:8:1::/64', 'right')).toBe(true);
+  });
+
   it('by those who know a code of their own is bounded as well', async () => {
     let looked = 0;
     for (let n = 0; n < 1000; n++) {

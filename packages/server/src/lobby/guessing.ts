@@ -3,6 +3,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 /** Wrong codes of one address: as many as a full house of players with heavy thumbs may type. */
 const wrongOfAddress = 30;
 const addressWindowS = 300;
+/** Wrong codes of one IPv6 site: who rents a machine gets 65,536 addresses with it, and would use up what all strangers have. */
+const wrongOfSite = 120;
 /**
  * Wrong codes of everybody: of strangers, and again of the others. There are 887 million; at this pace a whole hour finds one of
  * a thousand open doors with a chance of one in twelve, and behind it is a host who looks at who waits.
@@ -28,6 +30,7 @@ export interface Guessing {
  */
 export function createGuessing(): Guessing {
   const perAddress = new RateLimiterMemory({ points: wrongOfAddress, duration: addressWindowS });
+  const perSite = new RateLimiterMemory({ points: wrongOfSite, duration: addressWindowS });
   const together = new RateLimiterMemory({ points: wrongOfAll, duration: allWindowS });
   const running = new Map<string, number>();
   const known = new Set<string>();
@@ -46,6 +49,7 @@ export function createGuessing(): Guessing {
     async begin(address) {
       const waits = await Promise.all([
         secondsUntilFree(perAddress, address, wrongOfAddress),
+        secondsUntilFree(perSite, siteOf(address), wrongOfSite),
         secondsUntilFree(together, crowd(address), wrongOfAll),
       ]);
       const wait = Math.max(...waits);
@@ -63,10 +67,18 @@ export function createGuessing(): Guessing {
       atOnce -= 1;
       if (code === 'right') remember(address);
       if (code === 'wrong')
-        await Promise.all([perAddress.penalty(address), together.penalty(crowd(address))]);
+        await Promise.all([
+          perAddress.penalty(address),
+          perSite.penalty(siteOf(address)),
+          together.penalty(crowd(address)),
+        ]);
     },
   };
 }
+
+/** The /48 of an IPv6 address, as `clientAddress` writes it; any other address is its own. */
+const siteOf = (address: string): string =>
+  /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(address)?.[1] ?? address;
 
 /** How long until there is a point again; 0 while there is one. */
 async function secondsUntilFree(

@@ -1,4 +1,5 @@
 import { mostFileBytes } from '@quizcast/game/file-refusal';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { FileDesk } from '../files/file-desk.ts';
 import { refused, type Refused } from '../files/outcome.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -9,12 +10,14 @@ export interface GuestPicturesDeps {
   files: Pick<FileDesk, 'storeImage' | 'remove'>;
 }
 
-export type PictureOutcome = { kind: 'kept'; address: string } | Refused;
+export type PictureOutcome = { kind: 'kept'; address: string; reference: string } | Refused;
 
 /** Bytes of one picture that are taken from a guest; a fifth of what an owner may bring. */
 export const mostPictureBytes = mostFileBytes / 5;
 /** More than anybody needs to look good. */
 const mostPictures = 5;
+/** Of all guests of one account in an hour: who comes and goes without end does not fill the owner's space. */
+const mostInHour = 100;
 const longestSidePx = 640;
 
 /** Pictures of guests, kept among the files of the show's owner. */
@@ -22,6 +25,7 @@ export class GuestPictures {
   readonly #deps: GuestPicturesDeps;
   /** Guests whose picture is on its way: one at a time, so that the bound holds. */
   readonly #busy = new Set<string>();
+  readonly #ofOwner = new RateLimiterMemory({ points: mostInHour, duration: 3600 });
 
   constructor(deps: GuestPicturesDeps) {
     this.#deps = deps;
@@ -49,12 +53,15 @@ export class GuestPictures {
     const earlier = await book.pictures(guest.id);
     if (earlier.length >= mostPictures) return refused('tooMany');
     const owner = ownerOf(guest.path);
+    if (((await this.#ofOwner.get(owner))?.consumedPoints ?? 0) >= mostInHour)
+      return refused('tooMany');
     const kept = await files.storeImage(owner, bytes, { longestSidePx, isStill: true });
     if (kept.kind === 'refused') return kept;
+    await this.#ofOwner.penalty(owner);
     await book.addPicture(guest.id, kept.reference);
     // Of one who plays, the document and its history may name them.
     if (guest.playerId === null) await this.drop(guest.path, earlier);
-    return { kind: 'kept', address: kept.address };
+    return { kind: 'kept', address: kept.address, reference: kept.reference };
   }
 }
 

@@ -59,6 +59,16 @@ describe('doors', () => {
     expect(await house.lobbies.guestOf(token)).not.toBeNull();
   });
 
+  it('LOBBY1 let nobody in by a code that is being replaced', async () => {
+    const { code } = await house.lobby();
+    const [, joined] = await Promise.all([
+      house.lobbies.newCode(anna, showId),
+      house.lobbies.join(code, { name: 'Cleo' }),
+    ]);
+    expect(joined).toEqual({ kind: 'refused', code: 'notFound' });
+    expect((await house.lobby()).guests).toEqual([]);
+  });
+
   it('LOBBY2 tell the names of show and host and nothing else', async () => {
     const { code } = await house.lobby();
     expect(await house.lobbies.invitation(code)).toEqual({
@@ -415,6 +425,49 @@ describe('personal links', () => {
     for (let n = 0; n < 40; n++) await house.join(`Player ${n}`);
     expect(await house.lobbies.link(anna, showId, first)).toEqual(full);
     expect((await house.lobby()).guests).toHaveLength(40);
+  });
+});
+
+describe('LOBBY13 pictures', () => {
+  const removed: string[] = [];
+  let stored = 0;
+  const desk = (whileStored: () => Promise<unknown>): LobbyDesk => {
+    const { book, rooms, clock } = house;
+    const storeImage = async () => {
+      await whileStored();
+      const reference = `quizshow/anna/images/a${(stored += 1)}.webp` as const;
+      const address = `/files/${reference}`;
+      return { kind: 'stored', address, reference, bytes: 1, type: 'image/webp' } as const;
+    };
+    const remove = async (_userId: string, reference: string) => {
+      removed.push(reference);
+      return { kind: 'removed' } as const;
+    };
+    const log = { warn: () => undefined, error: () => undefined };
+    return new LobbyDesk({
+      ...{ book, rooms, clock, log, publicOrigin: null },
+      files: { storeImage, remove },
+    });
+  };
+
+  it('LOBBY13 of a guest who goes while one is worked on are taken away again', async () => {
+    const token = await house.join('Cleo');
+    const lobbies = desk(() => lobbies.leave(token));
+    expect(await lobbies.setPicture(token, new Uint8Array(1))).toBeNull();
+    expect(removed).toEqual([`quizshow/anna/images/a${stored}.webp`]);
+  });
+
+  it('LOBBY13 of guests who come and go are a hundred in an hour', async () => {
+    const lobbies = desk(async () => undefined);
+    const kinds: string[] = [];
+    for (let n = 0; n < 101; n++) {
+      const token = await house.join(`P${n}`);
+      const kept = await lobbies.setPicture(token, new Uint8Array(1));
+      kinds.push(kept?.kind === 'refused' ? kept.code : (kept?.kind ?? 'gone'));
+      await lobbies.leave(token);
+    }
+    expect(kinds.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 'kept'));
+    expect(kinds[100]).toBe('tooMany');
   });
 });
 

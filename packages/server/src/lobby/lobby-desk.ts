@@ -91,7 +91,11 @@ export class LobbyDesk implements LobbyDoor {
     if (found === null) return { kind: 'refused', code: 'notFound' };
     const { path, showId } = found.door;
     return this.#one(path, showId, async () => {
-      const { show } = found;
+      // What stood in line before may have replaced the code, or taken the show away.
+      const now = await this.#found(code);
+      if (now?.door.path !== path || now.door.showId !== showId)
+        return { kind: 'refused', code: 'notFound' };
+      const { show } = now;
       const token = makeToken();
       const seats = show.gameSettings.letPlayersInAtOnce ? show.players.map(({ id }) => id) : [];
       const asked = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
@@ -211,7 +215,10 @@ export class LobbyDesk implements LobbyDoor {
     const kept = await this.#pictures.keep(guest, bytes);
     if (kept.kind === 'refused') return kept;
     const isStillThere = await this.#setFacecam(guest, { isImage: true, src: kept.address });
-    return isStillThere ? kept : null;
+    if (isStillThere) return kept;
+    // Whoever has gone meanwhile took along what was known of by then.
+    await this.#pictures.drop(guest.path, [kept.reference]);
+    return null;
   }
 
   /** The holder of the token goes; false: nobody holds it. */

@@ -343,6 +343,14 @@ describe('LOBBY13 pictures of guests', () => {
     expect(statuses.every((status) => [200, 503].includes(status))).toBe(true);
   });
 
+  it('are looked at so often of one address and no more, for a while', async () => {
+    const put = (address: string): Promise<Response> =>
+      house.ask('PUT', '/api/v1/join/picture', { address, body: new Uint8Array(1) });
+    for (let n = 0; n < 60; n++) expect((await put('10.0.0.7')).status).toBe(401);
+    expect((await put('10.0.0.7')).status).toBe(429);
+    expect((await put('10.0.0.8')).status).toBe(401);
+  });
+
   it('take of the owner’s space and no more', async () => {
     await house.close();
     house = await openLobbyHouse(10);

@@ -23,6 +23,10 @@ const joinsPerAddress = 60;
 /** Calls of those who are in, of one address and of one guest. */
 const guestCallsPerAddress = 240;
 const changesPerGuest = 20;
+/** Each is unpacked and packed anew, which takes longer than anything else that is done for strangers. */
+const picturesPerAddress = 60;
+/** Pictures on their way: of one address, so that a slow one holds up nobody else's, and of all. */
+const picturesAtOnce = { ofAddress: 6, inAll: 24 };
 
 export const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
 
@@ -81,7 +85,9 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
 function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
   const inside = limited(guestCallsPerAddress, 60, byAddress);
   const changes = new RateLimiterMemory({ points: changesPerGuest, duration: 60 });
-  const uploads = new UploadPlaces(1, 24);
+  const pictures = limited(picturesPerAddress, 60, byAddress);
+  const uploads = new UploadPlaces(1, picturesAtOnce.inAll);
+  const uploadsHere = new UploadPlaces(picturesAtOnce.ofAddress, picturesAtOnce.inAll);
 
   /** Does `act` for whoever holds the token and has not asked too much. */
   const asGuest = async (
@@ -107,10 +113,11 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
   };
 
   return new Hono<ServerEnv>()
-    .put('/picture', inside, (context) =>
+    .put('/picture', inside, pictures, (context) =>
       asGuest(context, async (token) => {
         const work = async () => ({ answer: await takePicture(token, context.req.raw) });
-        const taken = await uploads.run(token, work);
+        const inPlace = () => uploads.run(token, work);
+        const taken = await uploadsHere.run(context.var.address, inPlace);
         return taken === null ? refusedFile('busy') : taken.answer;
       }),
     )
