@@ -318,6 +318,17 @@ describe('the seat', () => {
     await mia.button('Save').click();
     await mia.page.locator('.ownName', { hasText: 'Mia the Great' }).waitFor();
     await mia.button('Menu').click();
+    await mia.page.getByText('A camera instead').click();
+    await mia.page.getByLabel('Camera address').fill('http://vdo.ninja/?view=mia');
+    await mia.button('Save').click();
+    await mia.page.getByText('begins with https').waitFor();
+    await mia.page.getByLabel('Camera address').fill('https://cams.example.org/mia');
+    await mia.page.getByText('allows cameras of cams.example.org').waitFor();
+    await mia.page.getByLabel('Camera address').fill('https://vdo.ninja/?view=mia');
+    const sent = mia.page.waitForResponse((response) => response.url().endsWith('/join/facecam'));
+    await mia.button('Save').click();
+    expect((await sent).status()).toBe(204);
+    await mia.button('Menu').click();
     await mia.button('Leave the show').click();
     await title(mia.page, 'You have left');
     await mia.button('Take me back').click();

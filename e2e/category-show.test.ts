@@ -54,7 +54,7 @@ async function pointsAre(
       .waitFor();
     await host.page.getByLabel(`Points of ${name}`).getByText(wanted, { exact: true }).waitFor();
     await phones[name].page
-      .locator('.ownPoints', { hasText: new RegExp(`^${wanted.replace('−', '[−-]')} point`, 'u') })
+      .locator('.ownPoints', { hasText: new RegExp(`^${wanted} point`, 'u') })
       .waitFor();
   }
 }

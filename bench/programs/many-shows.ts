@@ -49,7 +49,14 @@ const rooms: Rooms = createRooms({
   exists: async () => true,
 });
 const files = { storeImage: fail, remove: fail };
-const lobby = new LobbyDesk({ book: createSqliteSeatBook(database), rooms, files, clock, log });
+const lobby = new LobbyDesk({
+  book: createSqliteSeatBook(database),
+  rooms,
+  files,
+  clock,
+  log,
+  publicOrigin: null,
+});
 const server = createServer();
 const identity = { session: async () => null, exists: async () => true };
 const origins = { publicOrigin: null, trustedProxies: 0 };

@@ -50,6 +50,7 @@ function playing(): ReactElement {
     view: state.view,
     picture: 'none',
     onPicture: nothing,
+    onCamera: nothing,
     onLeave: nothing,
   });
 }

@@ -47,6 +47,8 @@ export interface Lobby {
   showId: string;
   /** Six characters, for `/join/{code}`. */
   code: string;
+  /** Where players open it, such as `https://quiz.example.org`; null: where the host does. */
+  origin: string | null;
   isLocked: boolean;
   /** Longest waiting first. */
   guests: LobbyGuest[];

@@ -73,7 +73,6 @@ async function open(
   const store = createSqliteDocumentStore(database);
   const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
   const clock = systemClock;
-  const origins = config;
   const identity = await openIdentity(config, database, log, (ids) => {
     for (const id of ids) live.closeSession(id);
   });
@@ -110,15 +109,16 @@ async function open(
   const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
   const files = openFiles(config, fileStore, rooms);
   const seatBook = createSqliteSeatBook(database);
-  const lobbies = new LobbyDesk({ book: seatBook, rooms, files, clock, log });
+  const seats = { book: seatBook, publicOrigin: config.publicOrigin };
+  const lobbies = new LobbyDesk({ ...seats, rooms, files, clock, log });
   const livePlaces = { rooms, identity, lobby: lobbies, buzzers };
-  const live: Live = attachLive(server, { ...livePlaces, clock, log, origins });
+  const live: Live = attachLive(server, { ...livePlaces, clock, log, origins: config });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
   const fonts = openFonts(config, log);
   const formats = createFormatPool();
-  const engines = { origins, identity, rooms, store, clock, metrics, log };
+  const engines = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies };
   const app = createApp({ ...engines, ...desks, ...served });
   const forgetSessions = () => forgetExpiredSessions(database);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostOf, isCameraHost } from './camera-host.ts';
 import type { Facecam } from './show.ts';
 import type { FacecamView } from './view.ts';
 
@@ -22,9 +23,6 @@ export const facecamAddressSchema = z
   .max(2000)
   .refine((src) => isFacecamAddress({ isImage: true, src }), 'an https address');
 
-/** Their camera pages may be shown without anybody's saying so; hosts within them as well. */
-const usualCameraHosts = ['vdo.ninja'] as const;
-
 /** Hosts whose camera pages the streamer lets onto the overlay: `cams.example.org`, without scheme or port. */
 export const cameraHostsSchema = z
   .array(
@@ -36,15 +34,6 @@ export const cameraHostsSchema = z
   .max(20)
   .refine((hosts) => new Set(hosts).size === hosts.length, 'no host twice')
   .default([]);
-
-/** The host of an https address in lower case; null when it is written in a way that could mean two. */
-export const hostOf = (src: string): string | null =>
-  /^https:\/\/([a-z0-9.-]+)(?::\d{1,5})?(?:[/?#]|$)/i.exec(src)?.[1]?.toLowerCase() ?? null;
-
-export function isCameraHost(host: string, allowed: readonly string[]): boolean {
-  const isUsual = usualCameraHosts.some((usual) => host === usual || host.endsWith(`.${usual}`));
-  return isUsual || allowed.includes(host);
-}
 
 /** What a view is told of a facecam: an address that no page may show, or a camera of a host that is not allowed, is none. */
 export function facecamView(

@@ -77,6 +77,21 @@ it('BUZZ3 goes on measuring, quickly at first, and holds no more of a flood than
   expect(line.quality()?.lostShare).toBeGreaterThan(0.9);
 });
 
+it('BUZZ3 is quiet when nothing was heard for some pings, until the next answer', () => {
+  const line = numbered();
+  expect(line.isQuiet(0)).toBe(false);
+  measure(line, 0, same(20, 40));
+  line.ping(30_000);
+  line.ping(31_000);
+  expect(line.isQuiet(33_400)).toBe(false);
+  line.ping(33_000);
+  expect(line.isQuiet(33_500)).toBe(true);
+  expect(line.answer('nonce 22', 33_600)).toBe('odd');
+  expect(line.isQuiet(33_600)).toBe(false);
+  line.ping(34_000);
+  expect(line.isQuiet(37_400)).toBe(false);
+});
+
 it('BUZZ3 tells the lobby a usual round trip, how much it changes and what is lost', () => {
   const line = numbered();
   expect(line.quality()).toBeNull();

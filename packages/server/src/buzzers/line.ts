@@ -45,6 +45,8 @@ const finestErrorMs = 0.05;
 const firstPings = 16;
 const firstEveryMs = 100;
 const everyMs = 1000;
+/** Some pings in a row. */
+const quietAfterMs = 3500;
 
 /**
  * One player's line, by the server's own measurements: pings that carry a nonce, on a clock that only goes forward.
@@ -60,6 +62,8 @@ export class Line {
   /** Round trips as they came, odd ones included; null for a ping that was not answered in time. */
   #outcomes: (number | null)[] = [];
   #sent = 0;
+  /** When the first ping was sent that nothing was heard since; null while answers come. */
+  #quietSinceMs: number | null = null;
 
   /** @param nonce a new text at each call that nobody can guess */
   constructor(nonce: () => string) {
@@ -71,6 +75,7 @@ export class Line {
     this.#forget(nowMs);
     const nonce = this.#nonce();
     this.#waiting.set(nonce, nowMs);
+    this.#quietSinceMs ??= nowMs;
     this.#sent += 1;
     return nonce;
   }
@@ -85,6 +90,7 @@ export class Line {
     const sentAtMs = this.#waiting.get(nonce);
     if (sentAtMs === undefined) return 'unknown';
     if (nowMs < sentAtMs) return 'early';
+    this.#quietSinceMs = null;
     this.#forget(nowMs);
     if (!this.#waiting.delete(nonce)) return 'late';
     this.#answered.set(nonce, sentAtMs);
@@ -106,6 +112,11 @@ export class Line {
       arrivalErrorMs: Math.max(finestErrorMs, errorMs),
       stampErrorMs: Math.max(finestErrorMs, errorMs / (2 * Math.sqrt(sorted.length))),
     };
+  }
+
+  /** Pings have gone unanswered for so long that nobody is at the other end, whatever the network still says. */
+  isQuiet(nowMs: number): boolean {
+    return this.#quietSinceMs !== null && nowMs - this.#quietSinceMs >= quietAfterMs;
   }
 
   /** Null before the first answer. */

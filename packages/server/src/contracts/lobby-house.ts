@@ -108,7 +108,7 @@ export async function openLobbyHouse(uploadSpaceBytes = 10_000_000): Promise<Lob
     const document = (userId: string) => rooms.stored(userId);
     const desk = createFileDesk({ store: files, document, mostBytes: uploadSpaceBytes });
     const [book, presence] = [createSqliteSeatBook(database), new ToldPresence()];
-    const lobbies = new LobbyDesk({ book, rooms, files: desk, clock, log });
+    const lobbies = new LobbyDesk({ book, rooms, files: desk, clock, log, publicOrigin: null });
     lobbies.attend(presence);
     const formats = createFormatPool();
     const app = createApp({

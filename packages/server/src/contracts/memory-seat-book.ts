@@ -144,4 +144,5 @@ export const createMemoryLobbies = (rooms: Rooms): LobbyDesk =>
     files: createMemoryFileDesk(),
     clock: systemClock,
     log: { warn: () => undefined, error: () => undefined },
+    publicOrigin: null,
   });

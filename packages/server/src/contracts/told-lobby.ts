@@ -47,7 +47,7 @@ export class ToldLobby implements LobbyDoor {
       const present = this.presence?.of(id) ?? { isConnected: false, line: null };
       return { id, name, facecam, playerId, ...present };
     });
-    return { showId, code: 'ABCDEF', isLocked: false, guests };
+    return { showId, code: 'ABCDEF', origin: null, isLocked: false, guests };
   }
 
   async lobbies(path: DocumentPath): Promise<Lobby[]> {

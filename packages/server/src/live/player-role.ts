@@ -101,7 +101,10 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   }
 
   pong(nonce: string, probe: number, arrivedServerMs: number): void {
+    const wasQuiet = this.isQuiet();
     this.#talk.pong(nonce, probe, arrivedServerMs);
+    // Nobody looks after lines while everybody is away.
+    if (wasQuiet && !this.isQuiet()) this.#tellHosts();
   }
 
   press(round: string, stampServerMs: number | null, arrivedServerMs: number): void {
@@ -132,6 +135,10 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
 
   quality(): LineQuality | null {
     return this.#talk.line.quality();
+  }
+
+  isQuiet(): boolean {
+    return this.#talk.line.isQuiet(this.#host.monotonicMs());
   }
 
   move(guest: Guest): void {

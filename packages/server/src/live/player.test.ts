@@ -500,6 +500,30 @@ describe('the host', () => {
     expect(told.length).toBeLessThan(10);
     expect(mia.heard()).not.toContain('"lobby"');
   });
+
+  it('SEAT9 is told within seconds of a page that answers no more, although its socket stands', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    const mia = await house.player(house.lobby.enter('anna', showId, 'mia', 'player1'));
+    await mia.first('snapshot');
+    const isThere = async () => {
+      await quiet(owner);
+      return lobbiesOf(owner).at(-1)?.guests[0]?.isConnected;
+    };
+    await clock.pass(1500);
+    expect(await isThere()).toBe(true);
+    for (let n = 0; n < 35; n++) {
+      await clock.pass(100);
+      await quiet(mia);
+    }
+    expect(await isThere()).toBe(false);
+    expect(house.live.status().players).toBe(1);
+    const nonce = mia.messages.findLast((message) => message.type === 'ping')?.nonce ?? '';
+    mia.say({ type: 'pong', nonce, probe: 1 });
+    await quiet(mia);
+    await clock.pass(100);
+    expect(await isThere()).toBe(true);
+  });
 });
 
 describe('the whole road', () => {

@@ -7,6 +7,8 @@ import type { Guest } from '../ports/seat-book.ts';
 export interface GuestPage {
   /** Null before it was measured. */
   quality(): LineQuality | null;
+  /** Nothing has been heard of it for some seconds, although it is connected. */
+  isQuiet(): boolean;
   /** The guest has another place, or waits. */
   move(guest: Guest): void;
   /** Says that the guest was removed, or has come in elsewhere, and closes. */
@@ -46,8 +48,9 @@ export class Players implements Presence {
 
   of(guestId: string): { isConnected: boolean; line: LineQuality | null } {
     const page = this.#pages.get(guestId);
-    const quality = page?.quality() ?? null;
-    if (quality === null) return { isConnected: page !== undefined, line: null };
+    if (page === undefined || page.isQuiet()) return { isConnected: false, line: null };
+    const quality = page.quality();
+    if (quality === null) return { isConnected: true, line: null };
     const { roundTripMs, jitterMs, lostShare } = quality;
     return {
       isConnected: true,

@@ -45,6 +45,17 @@ describe('doors', () => {
     expect((await house.lobbies.lobby(anna, showId))?.code).toBe(code);
   });
 
+  it('LOBBY17 say where players open them, when that is known', async () => {
+    expect((await house.lobby()).origin).toBeNull();
+    const { book, rooms, clock } = house;
+    const publicOrigin = 'https://quiz.example.org';
+    const log = { warn: () => undefined, error: () => undefined };
+    const files = createMemoryFileDesk();
+    const lobbies = new LobbyDesk({ book, rooms, files, clock, log, publicOrigin });
+    expect((await lobbies.openLobby(anna, showId))?.origin).toBe(publicOrigin);
+    expect((await lobbies.lock(anna, showId, true))?.origin).toBe(publicOrigin);
+  });
+
   it('LOBBY1 get a new code, and the one before leads nowhere; who is in stays', async () => {
     const token = await house.join('Cleo');
     const { code } = await house.lobby();
@@ -209,6 +220,7 @@ describe('coming in', () => {
       files: createMemoryFileDesk(),
       clock,
       log: { warn: note, error: note },
+      publicOrigin: null,
     });
     const joined = await lobbies.join(code, { name: 'Cleo' });
     expect(joined.kind).toBe('joined');

@@ -26,6 +26,8 @@ export interface LobbyDeskDeps {
   files: Pick<FileDesk, 'storeImage' | 'remove'>;
   clock: Clock;
   log: Log;
+  /** Where people open Quizcast; null when that is not known. */
+  publicOrigin: string | null;
 }
 
 export type Joined =
@@ -309,7 +311,9 @@ export class LobbyDesk implements LobbyDoor {
 
   async #lobby(show: CategoryQuizshow, { path, showId, code, isLocked }: Door): Promise<Lobby> {
     const guests = await this.#deps.book.guests(path, showId);
-    return { showId, code, isLocked, guests: guests.map((guest) => this.#told(show, guest)) };
+    const origin = this.#deps.publicOrigin;
+    const told = guests.map((guest) => this.#told(show, guest));
+    return { showId, code, origin, isLocked, guests: told };
   }
 
   async #found(code: string): Promise<{ door: Door; show: CategoryQuizshow } | null> {

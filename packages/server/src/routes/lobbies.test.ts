@@ -38,7 +38,7 @@ it('LOBBY1 a host asks for the lobby, and for another code', async () => {
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('no-store');
   const lobby = await bodyOf(first);
-  expect(lobby).toEqual({ showId, code: lobby['code'], isLocked: false, guests: [] });
+  expect(lobby).toEqual({ showId, code: lobby['code'], origin: null, isLocked: false, guests: [] });
   expect(lobby['code']).toMatch(/^[A-Z2-9]{6}$/);
   expect(await bodyOf(await ask('GET', showId))).toEqual(lobby);
   const renewed = await bodyOf(await ask('POST', `${showId}/code`));

@@ -155,6 +155,10 @@ export const lobbySchemas = (): Record<string, Schema> => ({
   Lobby: object({
     showId: textField,
     code: textField,
+    origin: {
+      ...nullable('string'),
+      description: 'Where players open it; null: where the host does',
+    },
     isLocked: { type: 'boolean' },
     guests: {
       type: 'array',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readJoinCode } from '@quizcast/game/join-code';
-import { askToJoin, leaveSeat, sendPicture } from './join-calls.ts';
+import { askToJoin, leaveSeat, sendCamera, sendPicture, type JoinAnswer } from './join-calls.ts';
 import { CodeForm } from './code-form.tsx';
 import { Door, type Entry } from './door.tsx';
 import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './kept-seat.ts';
@@ -54,14 +54,20 @@ export function BuzzerApp() {
     setPlace(firstPlace());
   };
 
-  const sendNews = async (seat: KeptSeat, picture: Blob): Promise<void> => {
-    const { kind } = await sendPicture(seat.token, picture);
+  const tellOf = async (
+    { token }: KeptSeat,
+    sent: Promise<JoinAnswer<null>>,
+    failed: PictureNews,
+  ): Promise<void> => {
+    const { kind } = await sent;
     setPlace((now) =>
-      now.kind === 'seat' && now.seat.token === seat.token
-        ? { ...now, picture: kind === 'done' ? 'none' : 'failed' }
+      now.kind === 'seat' && now.seat.token === token
+        ? { ...now, picture: kind === 'done' ? 'none' : failed }
         : now,
     );
   };
+  const bring = (seat: KeptSeat, picture: Blob): void =>
+    void tellOf(seat, sendPicture(seat.token, picture), 'failed');
 
   const enter = async (code: string, { name, camera, picture }: Entry) => {
     const facecam = camera === '' ? {} : { facecam: { isImage: false, src: camera } };
@@ -70,7 +76,7 @@ export function BuzzerApp() {
     const seat = { code, token: answer.value.token };
     keepSeat(seat);
     setPlace({ kind: 'seat', seat, picture: picture === null ? 'none' : 'sending' });
-    if (picture !== null) void sendNews(seat, picture);
+    if (picture !== null) bring(seat, picture);
     return null;
   };
 
@@ -92,7 +98,10 @@ export function BuzzerApp() {
           key={place.seat.token}
           token={place.seat.token}
           picture={place.picture}
-          onPicture={(picture) => void sendNews(place.seat, picture)}
+          onPicture={(picture) => bring(place.seat, picture)}
+          onCamera={(src) =>
+            void tellOf(place.seat, sendCamera(place.seat.token, src), 'cameraFailed')
+          }
           onLeave={() => setPlace({ kind: 'left', seat: place.seat })}
           onJoinAgain={() => {
             forgetSeat(place.seat.token);

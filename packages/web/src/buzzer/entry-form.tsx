@@ -1,4 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
+import { CameraField, isCameraAddress } from './camera-field.tsx';
 import type { Entry } from './door.tsx';
 import { smallPicture } from './small-picture.ts';
 import { useWords } from './words.ts';
@@ -24,7 +25,7 @@ export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
     event.preventDefault();
     const entry = { name: name.trim(), camera: camera.trim(), picture };
     if (entry.name === '') return setWrong('name');
-    if (entry.camera !== '' && !isSecureAddress(entry.camera)) return setWrong('camera');
+    if (entry.camera !== '' && !isCameraAddress(entry.camera)) return setWrong('camera');
     setWrong(null);
     onEnter(entry);
   };
@@ -49,22 +50,7 @@ export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
         <summary>{words.addPicture}</summary>
         <PictureField picture={picture} onPicture={setPicture} />
         <p className="orLine">{words.or}</p>
-        <label htmlFor="camera">{words.cameraLabel}</label>
-        <input
-          id="camera"
-          type="url"
-          inputMode="url"
-          value={camera}
-          onChange={({ currentTarget }) => setCamera(currentTarget.value)}
-          maxLength={2000}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby="cameraHint"
-          aria-invalid={wrong === 'camera'}
-        />
-        <p id="cameraHint" className={wrong === 'camera' ? 'fault' : 'hint'}>
-          {wrong === 'camera' ? words.cameraWrong : words.cameraHint}
-        </p>
+        <CameraField camera={camera} isWrong={wrong === 'camera'} onCamera={setCamera} />
       </details>
       {fault !== null && (
         <p className="fault" role="alert">
@@ -77,8 +63,6 @@ export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
     </form>
   );
 }
-
-const isSecureAddress = (text: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/i.test(text);
 
 interface PictureFieldProps {
   picture: Blob | null;

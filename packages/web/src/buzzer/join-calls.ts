@@ -43,6 +43,18 @@ export const sendPicture = (token: string, picture: Blob): Promise<JoinAnswer<nu
     () => null,
   );
 
+/** Shows a camera page in the player's frame. Never rejects. */
+export const sendCamera = (token: string, src: string): Promise<JoinAnswer<null>> =>
+  call(
+    '/api/v1/join/facecam',
+    {
+      method: 'PUT',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ isImage: false, src }),
+    },
+    () => null,
+  );
+
 /** Gives the place up for good, also while the page goes away. Never rejects. */
 export const leaveSeat = (token: string): Promise<JoinAnswer<null>> =>
   call('/api/v1/join', { method: 'DELETE', headers: bearer(token), keepalive: true }, () => null);

@@ -1,2 +1,2 @@
-/** What became of the picture that a player sends. */
-export type PictureNews = 'none' | 'sending' | 'failed';
+/** What became of the picture or camera that a player sends. */
+export type PictureNews = 'none' | 'sending' | 'failed' | 'cameraFailed';

@@ -36,11 +36,12 @@ interface PlayProps {
   view: PlayerView;
   picture: PictureNews;
   onPicture: (picture: Blob) => void;
+  onCamera: (src: string) => void;
   onLeave: () => void;
 }
 
 /** The buzzer: the whole screen is the button, and says where the game is by colour, word and shape. */
-export function Play({ live, state, view, picture, onPicture, onLeave }: PlayProps) {
+export function Play({ live, state, view, picture, onLeave, ...brings }: PlayProps) {
   const words = useWords();
   // The face of now may end by itself: then the page is drawn anew at exactly that instant.
   const [nowMs, setNowMs] = useState(() => performance.now());
@@ -81,7 +82,8 @@ export function Play({ live, state, view, picture, onPicture, onLeave }: PlayPro
         <SeatMenu
           name={me?.name ?? ''}
           onRename={(name) => live.rename(name)}
-          onPicture={onPicture}
+          onPicture={brings.onPicture}
+          onCamera={brings.onCamera}
           onLeave={onLeave}
         />
       </header>
@@ -89,6 +91,7 @@ export function Play({ live, state, view, picture, onPicture, onLeave }: PlayPro
         <Scores players={view.players} youId={view.you.id} />
         <LinkNotice link={state.link} />
         {picture === 'failed' && <p className="fault">{words.pictureFailed}</p>}
+        {picture === 'cameraFailed' && <p className="fault">{words.cameraFailed}</p>}
       </div>
       <Question view={view} seconds={seconds} />
       <div className="face" aria-hidden={!isForm}>

@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { CameraField, isCameraAddress } from './camera-field.tsx';
 import { PictureField } from './entry-form.tsx';
 import { useWords } from './words.ts';
 
@@ -6,24 +7,32 @@ interface SeatMenuProps {
   name: string;
   onRename: (name: string) => void;
   onPicture: (picture: Blob) => void;
+  onCamera: (src: string) => void;
   onLeave: () => void;
 }
 
 const mostNameLength = 40;
 
 /** Behind a button: another name or picture, and the way out. */
-export function SeatMenu({ name, onRename, onPicture, onLeave }: SeatMenuProps) {
+export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatMenuProps) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(name);
   const [picture, setPicture] = useState<Blob | null>(null);
+  const [camera, setCamera] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
   const [opened, setOpened] = useState(0);
 
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     const next = text.trim();
+    const src = camera.trim();
+    setIsWrong(src !== '' && !isCameraAddress(src));
+    if (src !== '' && !isCameraAddress(src)) return;
     if (next !== '' && next !== name) onRename(next);
-    if (picture !== null) onPicture(picture);
+    // Whoever brings both is seen.
+    if (src !== '') onCamera(src);
+    else if (picture !== null) onPicture(picture);
     dialog.current?.close();
   };
 
@@ -37,6 +46,8 @@ export function SeatMenu({ name, onRename, onPicture, onLeave }: SeatMenuProps) 
         onClick={() => {
           setText(name);
           setPicture(null);
+          setCamera('');
+          setIsWrong(false);
           setOpened(opened + 1);
           dialog.current?.showModal();
           // Not the field: a phone would put its keyboard over the menu.
@@ -60,6 +71,10 @@ export function SeatMenu({ name, onRename, onPicture, onLeave }: SeatMenuProps) 
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           <PictureField key={opened} picture={picture} onPicture={setPicture} />
+          <details key={`camera ${opened}`}>
+            <summary>{words.menuCamera}</summary>
+            <CameraField camera={camera} isWrong={isWrong} onCamera={setCamera} />
+          </details>
           <button type="submit" className="button">
             {words.menuSave}
           </button>

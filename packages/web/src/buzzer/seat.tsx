@@ -13,12 +13,13 @@ interface SeatProps {
   token: string;
   picture: PictureNews;
   onPicture: (picture: Blob) => void;
+  onCamera: (src: string) => void;
   onLeave: () => void;
   onJoinAgain: () => void;
 }
 
 /** The page of somebody who has a place in a show, or waits for one. */
-export function Seat({ token, picture, onPicture, onLeave, onJoinAgain }: SeatProps) {
+export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatProps) {
   const words = useWords();
   const [live] = useState(
     () =>
@@ -84,7 +85,8 @@ export function Seat({ token, picture, onPicture, onLeave, onJoinAgain }: SeatPr
       state={state}
       view={view}
       picture={picture}
-      onPicture={onPicture}
+      onPicture={brings.onPicture}
+      onCamera={brings.onCamera}
       onLeave={onLeave}
     />
   );

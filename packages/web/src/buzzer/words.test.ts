@@ -27,6 +27,13 @@ it('speaks the first language of the browser that it knows, else English', () =>
   expect(languageOf([])).toBe('en');
 });
 
+it('writes less than nothing with a true minus, as the overlay does', () => {
+  for (const language of ['en', 'de'] as const) {
+    const { points, signed } = wordsOf(language);
+    expect([points(-300), signed(-300)].map((text) => text.slice(0, 4))).toEqual(['−300', '−300']);
+  }
+});
+
 it('counts places in English as people do', () => {
   const { place } = wordsOf('en');
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22].map((each) => place(each))).toEqual(

@@ -10,6 +10,7 @@ import { useLiveDocument } from './use-document.ts';
 const lobbySchema: z.ZodType<Lobby> = z.object({
   showId: z.string(),
   code: z.string(),
+  origin: z.string().nullable(),
   isLocked: z.boolean(),
   guests: z.array(
     z.object({
@@ -61,9 +62,19 @@ export const kickGuest = (showId: string, guestId: string): Promise<LobbyResult<
 export const makeSeatLink = (showId: string, playerId: string): Promise<LobbyResult<SeatLink>> =>
   called(showId, 'POST', `/seats/${encodeURIComponent(playerId)}/link`, undefined, seatLinkSchema);
 
+/** Where players open Quizcast: where the server says, else where the host has. */
+export const joinOrigin = (lobby: Pick<Lobby, 'origin'> | null): string =>
+  lobby?.origin ?? window.location.origin;
+
 /** What players open; with a token it holds their seat. */
-export const joinAddress = (code: string, token?: string): string =>
-  `${window.location.origin}/join/${code}${token === undefined ? '' : `#${token}`}`;
+export const joinAddress = (origin: string, code: string, token?: string): string =>
+  `${origin}/join/${code}${token === undefined ? '' : `#${token}`}`;
+
+/** Another computer or phone that opens this address looks for Quizcast on itself. */
+export function isOfThisComputer(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+}
 
 /** As `called`, and shows the lobby at once, before the news of it comes in. */
 async function told(

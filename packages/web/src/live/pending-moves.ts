@@ -13,6 +13,8 @@ export interface Move {
 interface Waiting extends Move {
   madeAtMs: number;
   isSent: boolean;
+  /** Set once the server has stored it, while its effect is on its way. */
+  storedAt: number | null;
   settle(result: PlayResult): void;
 }
 
@@ -36,7 +38,14 @@ export class PendingMoves {
     const id = newId();
     if (!needsTheServer(command)) this.#echoes.push({ id, command, revision: null });
     return new Promise((settle) => {
-      this.#waiting.set(id, { id, command, madeAtMs: nowMs, isSent: false, settle });
+      this.#waiting.set(id, {
+        id,
+        command,
+        madeAtMs: nowMs,
+        isSent: false,
+        storedAt: null,
+        settle,
+      });
     });
   }
 
@@ -44,7 +53,11 @@ export class PendingMoves {
     this.#echoes = this.#echoes
       .map((echo) => (echo.id === id ? { ...echo, revision } : echo))
       .filter((echo) => echo.id !== id || revision > baseRevision);
-    this.#settle(id, { kind: 'accepted' });
+    const move = this.#waiting.get(id);
+    const isShown = revision <= baseRevision || this.#echoes.some((echo) => echo.id === id);
+    // Whoever waits for a move goes on from what it did.
+    if (isShown || move === undefined) this.#settle(id, { kind: 'accepted' });
+    else move.storedAt = revision;
   }
 
   /** The move had no effect, or it is not known whether it had. */
@@ -56,7 +69,7 @@ export class PendingMoves {
   /** Sends what has not been sent, until `send` says that the link is down. */
   flush(send: (move: Move) => boolean): void {
     for (const move of this.#waiting.values()) {
-      move.isSent ||= send(move);
+      move.isSent ||= move.storedAt !== null || send(move);
       if (!move.isSent) return;
     }
   }
@@ -68,7 +81,8 @@ export class PendingMoves {
 
   giveUpOld(nowMs: number): void {
     for (const move of this.#waiting.values())
-      if (nowMs - move.madeAtMs > answerWithinMs) this.failed(move.id, { kind: 'noAnswer' });
+      if (nowMs - move.madeAtMs > answerWithinMs)
+        this.failed(move.id, { kind: move.storedAt === null ? 'noAnswer' : 'accepted' });
   }
 
   /**
@@ -80,6 +94,8 @@ export class PendingMoves {
     this.#echoes = this.#echoes.filter((echo) =>
       echo.revision === null ? came === 'news' : echo.revision > revision,
     );
+    for (const { id, storedAt } of this.#waiting.values())
+      if (storedAt !== null && storedAt <= revision) this.#settle(id, { kind: 'accepted' });
   }
 
   #settle(id: string, result: PlayResult): void {

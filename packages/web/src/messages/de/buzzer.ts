@@ -1,6 +1,6 @@
 import type { BuzzerWords } from '../../buzzer/words.ts';
 
-const number = (value: number): string => value.toLocaleString('de');
+const number = (value: number): string => value.toLocaleString('de').replace('-', '−');
 const signed = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${number(Math.abs(value))}`;
 const seconds = (ms: number): string =>
@@ -50,6 +50,7 @@ export const buzzer: BuzzerWords = {
   pictureUnreadable: 'Das ist kein Bild, das hier lesbar ist',
   cameraLabel: 'Kameraadresse',
   cameraHint: 'Öffne vdo.ninja, gib dort deine Kamera frei und füge hier den Ansichtslink ein.',
+  cameraAsk: (host) => `Zu sehen ist sie, wenn der Host Kameras von ${host} erlaubt.`,
   cameraWrong: 'Bitte gib eine Adresse ein, die mit https:// beginnt',
   or: 'oder',
   join: 'Mitspielen',
@@ -61,12 +62,14 @@ export const buzzer: BuzzerWords = {
   waitingStay: 'Lass diese Seite offen. Es geht von selbst weiter.',
   pictureSending: 'Dein Bild wird gesendet …',
   pictureFailed: 'Dein Bild konnte nicht gesendet werden',
+  cameraFailed: 'Deine Kamera konnte nicht gesendet werden',
   connecting: 'Verbindung wird aufgebaut …',
 
   menu: 'Menü',
   menuTitle: 'Dein Platz',
   menuClose: 'Schließen',
   menuName: 'Name',
+  menuCamera: 'Lieber eine Kamera',
   menuSave: 'Speichern',
   menuLeave: 'Show verlassen',
   leftTitle: 'Du bist gegangen',

@@ -10,7 +10,7 @@ function ordinal(place: number): string {
   return `${place}${isTeen ? 'th' : (endings[place % 10] ?? 'th')}`;
 }
 
-const number = (value: number): string => value.toLocaleString('en');
+const number = (value: number): string => value.toLocaleString('en').replace('-', '−');
 const signed = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${number(Math.abs(value))}`;
 const seconds = (ms: number): string =>
@@ -59,6 +59,7 @@ export const buzzer = {
   pictureUnreadable: 'This is no picture that can be read here',
   cameraLabel: 'Camera address',
   cameraHint: 'Open vdo.ninja, share your camera there, and put its view link here.',
+  cameraAsk: (host: string) => `Viewers see it if the host of the show allows cameras of ${host}.`,
   cameraWrong: 'Please enter an address that begins with https://',
   or: 'or',
   join: 'Join',
@@ -70,12 +71,14 @@ export const buzzer = {
   waitingStay: 'Leave this page open. It goes on by itself.',
   pictureSending: 'Your picture is being sent…',
   pictureFailed: 'Your picture could not be sent',
+  cameraFailed: 'Your camera could not be sent',
   connecting: 'Connecting…',
 
   menu: 'Menu',
   menuTitle: 'Your seat',
   menuClose: 'Close',
   menuName: 'Name',
+  menuCamera: 'A camera instead',
   menuSave: 'Save',
   menuLeave: 'Leave the show',
   leftTitle: 'You have left',

@@ -8,6 +8,8 @@ import { files } from './files.ts';
 import { fonts } from './fonts.ts';
 import { play } from './play.ts';
 import { categoryPlay } from './category-play.ts';
+import { categoryLobby } from './category-lobby.ts';
+import { categoryKeys } from './category-keys.ts';
 import { editor } from './editor.ts';
 import { categoryEditor } from './category-editor.ts';
 import { styles } from './styles.ts';
@@ -28,6 +30,8 @@ export const en = {
   fonts,
   play,
   categoryPlay,
+  categoryLobby,
+  categoryKeys,
   editor,
   categoryEditor,
   styles,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { IdPath } from '@quizcast/game/command';
+import { hostOf } from '@quizcast/game/category-quiz/camera-host';
 import {
   cameraHostsSchema,
   facecamAddressSchema,
   facecamView,
-  hostOf,
 } from '@quizcast/game/category-quiz/facecam';
 import type { CategoryQuizshow, Facecam } from '@quizcast/game/category-quiz/show';
 import {

@@ -21,6 +21,7 @@ const guest = (id: string, seat: string | null): LobbyGuest => ({
 const lobbyOf = (...guests: LobbyGuest[]): Lobby => ({
   showId: fresh.id,
   code: 'ABC234',
+  origin: null,
   isLocked: false,
   guests,
 });

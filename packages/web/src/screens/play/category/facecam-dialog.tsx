@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { hostOf, isCameraHost, isFacecamAddress } from '@quizcast/game/category-quiz/facecam';
+import { hostOf, isCameraHost } from '@quizcast/game/category-quiz/camera-host';
+import { isFacecamAddress } from '@quizcast/game/category-quiz/facecam';
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +21,13 @@ export function FacecamDialog(props: {
   onSave: (facecam: FacecamSource) => void;
 }) {
   const { t } = useTranslation('categoryPlay');
+  const { t: tKeys } = useTranslation('categoryKeys');
   return (
     <Modal
       opened={props.isOpen}
       onClose={props.onClose}
       title={t('facecam.title', { name: props.name })}
-      closeButtonProps={{ 'aria-label': t('keys.close') }}
+      closeButtonProps={{ 'aria-label': tKeys('close') }}
       transitionProps={{ duration: 0 }}
     >
       {props.isOpen && <FacecamForm {...props} />}

@@ -4,7 +4,7 @@ import classes from './lobby-panel.module.css';
 
 /** The picture a guest has brought; for a camera, that there is one. */
 export function GuestPicture({ facecam }: { facecam: { isImage: boolean; src: string } }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
   if (facecam.src === '')
     return <IconDeviceMobile size={20} className={classes.picture} aria-hidden />;
   return facecam.isImage ? (
@@ -17,6 +17,6 @@ export function GuestPicture({ facecam }: { facecam: { isImage: boolean; src: st
       height={28}
     />
   ) : (
-    <IconVideo size={20} className={classes.picture} aria-label={t('lobby.camera')} />
+    <IconVideo size={20} className={classes.picture} aria-label={t('camera')} />
   );
 }

@@ -5,46 +5,46 @@ import classes from './key-help.module.css';
 
 /** All keys of the screen in one list. */
 export function CategoryKeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryKeys');
   const rows: [keys: readonly string[], meaning: string][] = [
-    [[t('keys.space'), '→'], t('keys.big')],
-    [['1', '…', '5'], t('keys.field')],
-    [['← ↑ ↓ →', '↵'], t('keys.arrows')],
-    [['1', '…', '4'], t('keys.player')],
-    [[deedKeys.buzzers], t('keys.buzzers')],
-    [[deedKeys.right], t('keys.right')],
-    [[deedKeys.wrong], t('keys.wrong')],
-    [[deedKeys.reveal], t('keys.reveal')],
-    [[deedKeys.answer], t('keys.answer')],
-    [[deedKeys.on], t('keys.on')],
-    [[deedKeys.timer], t('keys.timer')],
-    [[',', '.'], t('keys.time')],
-    [['⇧ ,', '⇧ .'], t('keys.moreTime')],
-    [[deedKeys.blur], t('keys.blur')],
-    [[prefixKeys.plus, '1 … 4'], t('keys.plus')],
-    [[prefixKeys.minus, '1 … 4'], t('keys.minus')],
-    [[prefixKeys.turn, '1 … 4'], t('keys.turn')],
-    [['⇧ 1', '…', '⇧ 8'], t('keys.sounds')],
-    [[muteKey], t('keys.mute')],
-    [[panelKeys.buzzes], t('keys.buzzes')],
-    [[panelKeys.lobby], t('keys.lobby')],
-    [['↵'], t('keys.letIn')],
-    [[panelKeys.options], t('keys.options')],
-    [[deedKeys.start], t('keys.start')],
-    [[deedKeys.final], t('keys.final')],
-    [[deedKeys.tieBreak], t('keys.tieBreak')],
-    [[deedKeys.finish], t('keys.finish')],
-    [[deedKeys.undo, t('keys.ctrlZ')], t('keys.undo')],
-    [[deedKeys.reset], t('keys.reset')],
-    [['?'], t('keys.help')],
+    [[t('space'), '→'], t('big')],
+    [['1', '…', '5'], t('field')],
+    [['← ↑ ↓ →', '↵'], t('arrows')],
+    [['1', '…', '4'], t('player')],
+    [[deedKeys.buzzers], t('buzzers')],
+    [[deedKeys.right], t('right')],
+    [[deedKeys.wrong], t('wrong')],
+    [[deedKeys.reveal], t('reveal')],
+    [[deedKeys.answer], t('answer')],
+    [[deedKeys.on], t('on')],
+    [[deedKeys.timer], t('timer')],
+    [[',', '.'], t('time')],
+    [['⇧ ,', '⇧ .'], t('moreTime')],
+    [[deedKeys.blur], t('blur')],
+    [[prefixKeys.plus, '1 … 4'], t('plus')],
+    [[prefixKeys.minus, '1 … 4'], t('minus')],
+    [[prefixKeys.turn, '1 … 4'], t('turn')],
+    [['⇧ 1', '…', '⇧ 8'], t('sounds')],
+    [[muteKey], t('mute')],
+    [[panelKeys.buzzes], t('buzzes')],
+    [[panelKeys.lobby], t('lobby')],
+    [['↵'], t('letIn')],
+    [[panelKeys.options], t('options')],
+    [[deedKeys.start], t('start')],
+    [[deedKeys.final], t('final')],
+    [[deedKeys.tieBreak], t('tieBreak')],
+    [[deedKeys.finish], t('finish')],
+    [[deedKeys.undo, t('ctrlZ')], t('undo')],
+    [[deedKeys.reset], t('reset')],
+    [['?'], t('help')],
   ];
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       size="xl"
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('keys.close') }}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 0 }}
     >
       <dl className={classes.keys}>
@@ -60,7 +60,7 @@ export function CategoryKeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose:
         ))}
       </dl>
       <Text size="sm" mt="md">
-        {t('keys.note')}
+        {t('note')}
       </Text>
     </Modal>
   );

@@ -7,7 +7,7 @@ import { tellLobby } from './tell-lobby.ts';
 
 /** Sends a guest away for good: asked once, as it cannot be taken back. */
 export function KickButton({ showId, guest }: { showId: string; guest: LobbyGuest }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
   const named = { name: guest.name };
   return (
     <Popover position="bottom-end" trapFocus transitionProps={{ duration: 0 }}>
@@ -16,8 +16,8 @@ export function KickButton({ showId, guest }: { showId: string; guest: LobbyGues
           variant="subtle"
           color="red"
           size="sm"
-          aria-label={t('lobby.kick', named)}
-          title={t('lobby.kick', named)}
+          aria-label={t('kick', named)}
+          title={t('kick', named)}
         >
           <IconUserX size={16} aria-hidden />
         </ActionIcon>
@@ -29,7 +29,7 @@ export function KickButton({ showId, guest }: { showId: string; guest: LobbyGues
           leftSection={<IconUserX size={16} aria-hidden />}
           onClick={() => void tellLobby(kickGuest(showId, guest.id))}
         >
-          {t('lobby.kickSure', named)}
+          {t('kickSure', named)}
         </Button>
       </Popover.Dropdown>
     </Popover>

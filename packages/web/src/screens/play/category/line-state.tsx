@@ -20,7 +20,8 @@ export function LineState(props: {
   /** Figures beside it as well; else in its hint alone. */
   isLong?: boolean;
 }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
+  const { t: tPlay } = useTranslation('categoryPlay');
   const { grade, line } = props;
   const figures =
     line === null
@@ -44,7 +45,7 @@ export function LineState(props: {
       <span>{t(`line.${grade}`)}</span>
       {line !== null && grade !== 'away' && (
         <span className={classes.figures}>
-          {props.isLong === true ? figures : t('ms', { ms: milliseconds(line.roundTripMs) })}
+          {props.isLong === true ? figures : tPlay('ms', { ms: milliseconds(line.roundTripMs) })}
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { joinAddress, lockLobby, renewCode, seatGuest } from '../../../live/lobby.ts';
+import { joinAddress, joinOrigin, lockLobby, renewCode, seatGuest } from '../../../live/lobby.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { ConsoleProps } from './console.tsx';
 import { setGameSetting } from './edits.ts';
@@ -21,12 +21,14 @@ import { KickButton } from './kick-button.tsx';
 import classes from './lobby-panel.module.css';
 import { LineState } from './line-state.tsx';
 import { QrCode } from './qr-code.tsx';
+import { ReachHint } from './reach-hint.tsx';
 import { freeSeat, gradeOf, seatOf, waitingGuests } from './seats.ts';
 import { lobbyFaultText, tellLobby } from './tell-lobby.ts';
 
 /** How players come in, who waits, and who sits where with what line. */
 export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; fault: string | null }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
+  const { t: tPlay } = useTranslation('categoryPlay');
   const { show, lobby, fault } = props;
   if (lobby === null)
     return (
@@ -35,11 +37,12 @@ export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; fault: s
       </div>
     );
   return (
-    <section className={classes.lobby} aria-label={t('side.lobby')}>
+    <section className={classes.lobby} aria-label={tPlay('side.lobby')}>
       <Invitation lobby={lobby} />
+      <ReachHint lobby={lobby} isFolded />
       <Switch
         size="sm"
-        label={t('lobby.atOnce')}
+        label={t('atOnce')}
         checked={show.gameSettings.letPlayersInAtOnce}
         onChange={({ currentTarget }) =>
           setGameSetting(show.id, 'letPlayersInAtOnce', currentTarget.checked)
@@ -52,17 +55,18 @@ export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; fault: s
 }
 
 function Invitation({ lobby }: { lobby: Lobby }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
+  const { t: tKeys } = useTranslation('categoryKeys');
   const [isLarge, setIsLarge] = useState(false);
-  const address = joinAddress(lobby.code);
+  const address = joinAddress(joinOrigin(lobby), lobby.code);
   const { isLocked, showId } = lobby;
   return (
     <div className={classes.invitation}>
       <button
         type="button"
         className={classes.qrButton}
-        aria-label={t('lobby.enlarge')}
-        title={t('lobby.enlarge')}
+        aria-label={t('enlarge')}
+        title={t('enlarge')}
         onClick={() => setIsLarge(true)}
       >
         <QrCode text={address} className={classes.qr} />
@@ -74,7 +78,7 @@ function Invitation({ lobby }: { lobby: Lobby }) {
         </output>
         <span className={classes.state} data-locked={isLocked || undefined}>
           {isLocked ? <IconLock size={14} aria-hidden /> : <IconLockOpen size={14} aria-hidden />}
-          {t(isLocked ? 'lobby.locked' : 'lobby.open')}
+          {t(isLocked ? 'locked' : 'open')}
         </span>
         <div className={classes.tools}>
           <CopyButton value={address} timeout={3000}>
@@ -88,7 +92,7 @@ function Invitation({ lobby }: { lobby: Lobby }) {
                   copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
                 }
               >
-                {t(copied ? 'lobby.copied' : 'lobby.copy')}
+                {t(copied ? 'copied' : 'copy')}
               </Button>
             )}
           </CopyButton>
@@ -100,29 +104,30 @@ function Invitation({ lobby }: { lobby: Lobby }) {
             }
             onClick={() => void tellLobby(lockLobby(showId, !isLocked))}
           >
-            {t(isLocked ? 'lobby.unlock' : 'lobby.lock')}
+            {t(isLocked ? 'unlock' : 'lock')}
           </Button>
           <Button
             size="compact-xs"
             variant="default"
             leftSection={<IconRefresh size={14} aria-hidden />}
-            title={t('lobby.newCodeHint')}
+            title={t('newCodeHint')}
             onClick={() => void tellLobby(renewCode(showId))}
           >
-            {t('lobby.newCode')}
+            {t('newCode')}
           </Button>
         </div>
       </div>
       <Modal
         opened={isLarge}
         onClose={() => setIsLarge(false)}
-        title={t('lobby.large')}
+        title={t('large')}
         size="auto"
         centered
-        closeButtonProps={{ 'aria-label': t('keys.close') }}
+        closeButtonProps={{ 'aria-label': tKeys('close') }}
         transitionProps={{ duration: 0 }}
       >
         <div className={classes.large}>
+          <ReachHint lobby={lobby} />
           <QrCode text={address} className={classes.largeQr} />
           <strong className={classes.largeCode}>{lobby.code}</strong>
           <span>{address}</span>
@@ -133,14 +138,14 @@ function Invitation({ lobby }: { lobby: Lobby }) {
 }
 
 function Waiting({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
   const waiting = waitingGuests(lobby);
   const next = freeSeat(show.players, lobby);
   return (
     <div>
-      <h2 className={classes.title}>{t('lobby.waiting', { count: waiting.length })}</h2>
+      <h2 className={classes.title}>{t('waiting', { count: waiting.length })}</h2>
       {waiting.length === 0 ? (
-        <p className={classes.none}>{t('lobby.nobody')}</p>
+        <p className={classes.none}>{t('nobody')}</p>
       ) : (
         <ul className={classes.guests}>
           {waiting.map((guest, index) => (
@@ -165,7 +170,7 @@ function WaitingGuest(props: {
   /** Where Enter brings this guest. */
   firstSeatId: string | null;
 }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
   const { guest, show, lobby } = props;
   const { ref, isDragging } = useDraggable({ id: `guest:${guest.id}` });
   return (
@@ -178,7 +183,7 @@ function WaitingGuest(props: {
         <LineState grade={gradeOf(guest)} line={guest.line} />
         <KickButton showId={lobby.showId} guest={guest} />
       </div>
-      <fieldset className={classes.seats} aria-label={t('lobby.letIn', { name: guest.name })}>
+      <fieldset className={classes.seats} aria-label={t('letIn', { name: guest.name })}>
         {show.players.map((player, index) => {
           const seat = seatOf(player, lobby);
           const isFree = seat.kind !== 'guest';
@@ -189,10 +194,10 @@ function WaitingGuest(props: {
               className={classes.seat}
               data-first={player.id === props.firstSeatId || undefined}
               data-taken={!isFree || undefined}
-              title={isFree ? t('lobby.seatFree') : t('lobby.seatTaken', { name: player.name })}
+              title={isFree ? t('seatFree') : t('seatTaken', { name: player.name })}
               onClick={() => void tellLobby(seatGuest(lobby.showId, guest.id, player.id))}
             >
-              {t('lobby.seat', { number: index + 1 })}
+              {t('seat', { number: index + 1 })}
               {player.id === props.firstSeatId && <KeyHint keys="↵" />}
             </button>
           );
@@ -203,10 +208,11 @@ function WaitingGuest(props: {
 }
 
 function Seated({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t } = useTranslation('categoryLobby');
+  const { t: tPlay } = useTranslation('categoryPlay');
   return (
     <div>
-      <h2 className={classes.title}>{t('lobby.seats')}</h2>
+      <h2 className={classes.title}>{t('seats')}</h2>
       <ul className={classes.guests}>
         {show.players.map((player, index) => {
           const seat = seatOf(player, lobby);
@@ -214,7 +220,7 @@ function Seated({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
             <li key={player.id} className={classes.seated}>
               <span className={classes.number}>{index + 1}</span>
               <strong className={classes.name} dir="auto" title={player.name}>
-                {player.isOut ? t('players.out') : player.name}
+                {player.isOut ? tPlay('players.out') : player.name}
               </strong>
               {seat.kind === 'guest' ? (
                 <>
@@ -222,7 +228,7 @@ function Seated({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
                   <KickButton showId={lobby.showId} guest={seat.guest} />
                 </>
               ) : (
-                <span className={classes.none}>{t('players.noDevice')}</span>
+                <span className={classes.none}>{tPlay('players.noDevice')}</span>
               )}
             </li>
           );

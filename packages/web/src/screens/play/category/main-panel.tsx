@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCrown, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { joinOrigin } from '../../../live/lobby.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { trueMinus } from './answer-table.tsx';
 import { BoardPanel } from './board.tsx';
@@ -12,6 +13,7 @@ import { FinalIntro } from './final-intro.tsx';
 import classes from './console.module.css';
 import { phaseOf } from './phase.ts';
 import { QuestionPanel } from './question-panel.tsx';
+import { ReachHint } from './reach-hint.tsx';
 
 /** What the game is about right now: the board, a question, the final, the winner. */
 export function MainPanel(
@@ -72,10 +74,11 @@ function Ready({ lobby }: { lobby: Lobby | null }) {
       <p>{t('ready.text')}</p>
       {lobby !== null && (
         <p className={classes.join}>
-          {t('ready.join', { address: `${window.location.host}/join` })}
+          {t('ready.join', { address: `${new URL(joinOrigin(lobby)).host}/join` })}
           <strong>{lobby.code}</strong>
         </p>
       )}
+      {lobby !== null && <ReachHint lobby={lobby} />}
       <p>{t('ready.players')}</p>
     </div>
   );

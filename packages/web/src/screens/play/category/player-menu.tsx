@@ -11,7 +11,9 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { joinAddress, makeSeatLink } from '../../../live/lobby.ts';
+import { currentDocument } from '../../../live/current-document.ts';
+import { isOfThisComputer, joinAddress, joinOrigin, makeSeatLink } from '../../../live/lobby.ts';
+import { i18n } from '../../../messages/i18n.ts';
 import { menuManners } from '../../../ui/menu-manners.ts';
 import { tellDone, tellProblem } from '../../../ui/tell.ts';
 import { FacecamDialog } from './facecam-dialog.tsx';
@@ -116,7 +118,10 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
 async function copySeatLink(showId: string, playerId: string, done: string): Promise<void> {
   const link = await tellLobby(makeSeatLink(showId, playerId));
   if (link === null) return;
-  const address = joinAddress(link.code, link.token);
+  const { lobbies } = currentDocument().state.getState();
+  const origin = joinOrigin(lobbies[showId] ?? null);
+  const address = joinAddress(origin, link.code, link.token);
+  if (isOfThisComputer(origin)) tellProblem(i18n.t('categoryLobby:reach.title'));
   try {
     await navigator.clipboard.writeText(address);
     tellDone(done);

@@ -85,14 +85,18 @@ function Tab(props: {
   code?: string;
 }) {
   const { t } = useTranslation('categoryPlay');
-  const { panel, desk, count = 0, code = '' } = props;
+  const { t: tLobby } = useTranslation('categoryLobby');
+  const { panel, desk, count = 0 } = props;
+  const isOpen = desk.panel === panel;
+  // Below an open lobby's tab its code stands in large.
+  const code = isOpen ? '' : (props.code ?? '');
   return (
     <button
       type="button"
       className={classes.tab}
-      aria-pressed={desk.panel === panel}
+      aria-pressed={isOpen}
       title={t(`side.${panel ?? 'air'}`)}
-      onClick={() => desk.setPanel(desk.panel === panel ? null : panel)}
+      onClick={() => desk.setPanel(isOpen ? null : panel)}
     >
       {props.icon}
       <VisuallyHidden>{t(`side.${panel ?? 'air'}`)}</VisuallyHidden>
@@ -100,7 +104,7 @@ function Tab(props: {
         {code === '' ? t(`side.${panel ?? 'air'}`) : code}
       </span>
       {count > 0 && (
-        <span className={classes.count} title={t('lobby.waiting', { count })}>
+        <span className={classes.count} title={tLobby('waiting', { count })}>
           {count}
         </span>
       )}

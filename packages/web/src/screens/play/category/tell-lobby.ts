@@ -7,7 +7,7 @@ const known = ['offline', 'notFound', 'full', 'notAllowed', 'tooMany'] as const;
 /** What went wrong with a call to the lobby, in words. */
 export function lobbyFaultText(code: string): string {
   const fault = known.find((each) => each === code) ?? 'failed';
-  return i18n.t(`categoryPlay:lobby.faults.${fault}`);
+  return i18n.t(`categoryLobby:faults.${fault}`);
 }
 
 /** Waits for a call to the lobby and tells the host when it did not work. */

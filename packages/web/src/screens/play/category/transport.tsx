@@ -112,7 +112,7 @@ type Shaped = keyof typeof shapes;
 const isShaped = (type: string): type is Shaped => Object.hasOwn(shapes, type);
 
 function ActionButton(props: ConsoleProps & { action: Action; isBig?: boolean }) {
-  const { t } = useTranslation('categoryPlay');
+  const { t: tKeys } = useTranslation('categoryKeys');
   const { show, desk, whyNot, action, isBig = false } = props;
   if (!isShaped(action.type)) return null;
   const [picture, key] = shapes[action.type];
@@ -135,7 +135,7 @@ function ActionButton(props: ConsoleProps & { action: Action; isBig?: boolean })
       </span>
       <span className={shared.keys}>
         {key !== null && <KeyHint keys={key} />}
-        {isBig && <KeyHint keys={t('keys.space')} />}
+        {isBig && <KeyHint keys={tKeys('space')} />}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { currentBoard, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
@@ -7,6 +7,7 @@ import { useFlash } from '../use-flash.ts';
 import { actionKey, commandOf, type Action } from './actions.ts';
 import { actionOf, digitAction, prefixAction } from './deeds.ts';
 import { setGameSetting } from './edits.ts';
+import { KeyLine } from './key-line.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
 import { bigOf } from './phase.ts';
 
@@ -40,7 +41,7 @@ interface Reach {
 }
 
 /** Carries out what the host asks for. The user is told every refusal; its control shows it for a moment as well. */
-function useActs(showId: string): Acts {
+function useActs(showId: string, keys: KeyLine): Acts {
   const [refused, flashRefused] = useFlash<string>();
   const pending = useRef(new Set<string>());
   const loud = useRef(usualVolume);
@@ -51,12 +52,14 @@ function useActs(showId: string): Acts {
       // The same again before the answer is a slip of the finger: what it did is not on the screen yet.
       if (show === undefined || pending.current.has(key)) return;
       pending.current.add(key);
+      keys.moved();
       void play(commandOf(show, action)).then((result) => {
         pending.current.delete(key);
         if (result.kind !== 'accepted') flashRefused(key);
+        keys.answered(result.kind === 'accepted');
       });
     },
-    [showId, flashRefused],
+    [showId, keys, flashRefused],
   );
   const setVolume = (volume: number) => {
     if (volume > 0) loud.current = volume;
@@ -72,21 +75,36 @@ function useActs(showId: string): Acts {
 
 /** Digits: they name players, or column and row of a field, as the show stands and the key before says. */
 function useDigits(perform: (action: Action) => void) {
-  const [prefix, setPrefix] = useFlash<Prefix>(waitForDigitMs);
-  const [column, setColumn] = useFlash<number>(waitForDigitMs);
+  const [prefix, showPrefix] = useFlash<Prefix>(waitForDigitMs);
+  const [column, showColumn] = useFlash<number>(waitForDigitMs);
+  // As they are at this instant: the next key may come before the screen has been drawn.
+  const now = useRef({ prefix, column });
+  useLayoutEffect(() => {
+    now.current = { prefix, column };
+  });
+  const setPrefix = (next: Prefix | null) => {
+    now.current.prefix = next;
+    showPrefix(next);
+  };
+  const setColumn = (next: number | null) => {
+    now.current.column = next;
+    showColumn(next);
+  };
+  const togglePrefix = (next: Prefix) => setPrefix(now.current.prefix === next ? null : next);
   const onDigit = (show: CategoryQuizshow, digit: number) => {
     const player = show.players[digit - 1];
+    const before = { ...now.current };
     setPrefix(null);
     setColumn(null);
-    if (prefix !== null) {
-      if (player !== undefined) perform(prefixAction(show, prefix, player));
+    if (before.prefix !== null) {
+      if (player !== undefined) perform(prefixAction(show, before.prefix, player));
     } else if (show.play.phase !== 'board') {
       const action = player === undefined ? null : digitAction(show, player.id);
       if (action !== null) perform(action);
-    } else if (column === null) {
+    } else if (before.column === null) {
       if (digit <= currentBoard(show).categories.length) setColumn(digit - 1);
     } else {
-      const field = currentBoard(show).categories[column]?.fields[digit - 1];
+      const field = currentBoard(show).categories[before.column]?.fields[digit - 1];
       if (field !== undefined) perform({ type: 'categoryQuiz.pickField', fieldId: field.id });
     }
   };
@@ -94,7 +112,7 @@ function useDigits(perform: (action: Action) => void) {
     setPrefix(null);
     setColumn(null);
   };
-  return { prefix, setPrefix, column, onDigit, cancel };
+  return { prefix, togglePrefix, column, onDigit, cancel };
 }
 
 /** The big action by its key; while something is to be done by hand it only points there. */
@@ -113,12 +131,20 @@ function useBig(perform: (action: Action) => void) {
 }
 
 export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: Intent) => void } {
-  const acts = useActs(showId);
+  const carryOut = useRef<(intent: Intent) => void>(() => undefined);
+  const [keys] = useState(
+    () =>
+      new KeyLine(
+        (intent) => carryOut.current(intent),
+        () => performance.now(),
+      ),
+  );
+  const acts = useActs(showId, keys);
   const { perform, mute } = acts;
-  const { prefix, setPrefix, column, onDigit, cancel } = useDigits(perform);
+  const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
   const { isHinted, performBig } = useBig(perform);
   const [panel, setPanel] = useState<Panel | null>(null);
-  const onIntent = (intent: Intent) => {
+  const onKey = (intent: Intent) => {
     const show = showNow(showId);
     if (show === undefined) return;
     switch (intent.kind) {
@@ -138,7 +164,7 @@ export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: In
       case 'digit':
         return onDigit(show, intent.digit);
       case 'prefix':
-        return setPrefix(prefix === intent.prefix ? null : intent.prefix);
+        return togglePrefix(intent.prefix);
       case 'time':
         return perform({ type: 'categoryQuiz.addTime', seconds: intent.seconds });
       case 'sound':
@@ -150,6 +176,10 @@ export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: In
         return intent.key === 'ArrowRight' ? performBig(show) : undefined;
     }
   };
+  useLayoutEffect(() => {
+    carryOut.current = onKey;
+  });
+  const onIntent = (intent: Intent) => keys.press(intent);
   return { ...acts, isHinted, prefix, column, panel, setPanel, onIntent };
 }
 

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from 'vitest';
+import { KeyLine } from './key-line.ts';
+import type { Deed, Intent } from './keys.ts';
+
+const deed = (what: Deed): Intent => ({ kind: 'deed', deed: what });
+const digit = (number: number): Intent => ({ kind: 'digit', digit: number });
+
+let [nowMs, carried]: [number, Intent[]] = [0, []];
+/** Deeds and seconds are moves; digits are, when they pick: every second one. */
+let line: KeyLine;
+beforeEach(() => {
+  [nowMs, carried] = [0, []];
+  let digits = 0;
+  line = new KeyLine(
+    (intent) => {
+      carried.push(intent);
+      if (intent.kind === 'digit') digits += 1;
+      const isPick = intent.kind === 'digit' && digits % 2 === 0;
+      if (isPick || intent.kind === 'deed' || intent.kind === 'time') line.moved();
+    },
+    () => nowMs,
+  );
+});
+const press = (...intents: Intent[]) => {
+  for (const intent of intents) line.press(intent);
+};
+
+it('carries keys out at once while nothing is on its way', () => {
+  press(digit(1), digit(2));
+  expect(carried).toEqual([digit(1), digit(2)]);
+});
+
+it('keeps keys until the move before them is on the screen, in their order', () => {
+  press(deed('start'), digit(1), digit(1), deed('buzzers'));
+  expect(carried).toEqual([deed('start')]);
+  line.answered(true);
+  expect(carried.slice(1)).toEqual([digit(1), digit(1)]);
+  line.answered(true);
+  expect(carried.at(-1)).toEqual(deed('buzzers'));
+  expect(carried).toHaveLength(4);
+});
+
+it('takes the same key before its answer for a slip, as the same digit behind a pick', () => {
+  press(deed('buzzers'), deed('buzzers'));
+  line.answered(true);
+  expect(carried).toEqual([deed('buzzers')]);
+  press(digit(2), digit(2), digit(2));
+  line.answered(true);
+  expect(carried.slice(1)).toEqual([digit(2), digit(2)]);
+  press(deed('right'), deed('on'), deed('on'));
+  line.answered(true);
+  line.answered(true);
+  expect(carried.slice(3)).toEqual([deed('right'), deed('on')]);
+});
+
+it('adds seconds up', () => {
+  const more: Intent = { kind: 'time', seconds: 5 };
+  press(more, more, more);
+  for (let n = 0; n < 3; n++) line.answered(true);
+  expect(carried).toEqual([more, more, more]);
+});
+
+it('forgets what was pressed behind a move that was refused, by Escape, or long ago', () => {
+  press(deed('reveal'), digit(3));
+  line.answered(false);
+  expect(carried).toEqual([deed('reveal')]);
+  press(deed('reveal'), digit(3), { kind: 'cancel' });
+  line.answered(true);
+  press(deed('start'), digit(3));
+  nowMs = 2000;
+  line.answered(true);
+  expect(carried.filter(({ kind }) => kind === 'digit')).toEqual([]);
+});
+
+it('lets pass what does not go by the show', () => {
+  const others: Intent[] = [
+    { kind: 'panel', panel: 'lobby' },
+    { kind: 'sound', sound: 'buzz' },
+    { kind: 'letIn' },
+  ];
+  press(deed('start'), ...others);
+  expect(carried.slice(1)).toEqual(others);
+});
+
+it('waits for a move that was clicked, too', () => {
+  line.moved();
+  press(deed('on'));
+  expect(carried).toEqual([]);
+  line.answered(true);
+  expect(carried).toEqual([deed('on')]);
+});

@@ -1,0 +1,89 @@
+import type { Intent } from './keys.ts';
+
+interface InLine {
+  intent: Intent;
+  atMs: number;
+}
+
+/** Whoever pressed this long ago has seen since that nothing happened. */
+const forgottenAfterMs = 1500;
+
+/**
+ * Keys of the host in the order they were pressed. What a key means goes by where the show stands, and a move is on the screen
+ * only when the server has answered: keys pressed meanwhile wait for that, so that none is lost or taken for another one.
+ */
+export class KeyLine {
+  readonly #carryOut: (intent: Intent) => void;
+  readonly #nowMs: () => number;
+  #line: InLine[] = [];
+  #moves = 0;
+  /** The key being carried out, and the one whose move is on its way. */
+  #now: Intent | null = null;
+  #last: Intent | null = null;
+
+  constructor(carryOut: (intent: Intent) => void, nowMs: () => number) {
+    this.#carryOut = carryOut;
+    this.#nowMs = nowMs;
+  }
+
+  press(intent: Intent): void {
+    if (intent.kind === 'cancel') this.#line = [];
+    if (!goesByTheShow(intent)) return this.#carryOut(intent);
+    if (this.#moves === 0 && this.#line.length === 0) return this.#carry(intent);
+    if (!this.#isSlip(intent)) this.#line.push({ intent, atMs: this.#nowMs() });
+  }
+
+  /** A move goes to the server, by key or click. */
+  moved(): void {
+    this.#moves += 1;
+    this.#last = this.#now;
+  }
+
+  /** The move is on the screen, or is not going to be: then what was pressed after it was meant for something else. */
+  answered(isAccepted: boolean): void {
+    this.#moves -= 1;
+    if (!isAccepted) this.#line = [];
+    while (this.#moves === 0) {
+      const next = this.#line.shift();
+      if (next === undefined) return;
+      if (this.#nowMs() - next.atMs > forgottenAfterMs) this.#line = [];
+      else this.#carry(next.intent);
+    }
+  }
+
+  #carry(intent: Intent): void {
+    this.#now = intent;
+    this.#carryOut(intent);
+    this.#now = null;
+  }
+
+  /** The same key once more before anything is seen of it. Two equal digits are a field, and seconds add up. */
+  #isSlip(intent: Intent): boolean {
+    if (intent.kind === 'time') return false;
+    const before = this.#line.at(-1)?.intent;
+    if (before !== undefined && intent.kind === 'digit') return false;
+    return isSame(before ?? this.#last, intent);
+  }
+}
+
+const isSame = (one: Intent | null, other: Intent): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function goesByTheShow({ kind }: Intent): boolean {
+  switch (kind) {
+    case 'big':
+    case 'deed':
+    case 'digit':
+    case 'prefix':
+    case 'time':
+    case 'arrow':
+      return true;
+    case 'help':
+    case 'cancel':
+    case 'letIn':
+    case 'mute':
+    case 'sound':
+    case 'panel':
+      return false;
+  }
+}
