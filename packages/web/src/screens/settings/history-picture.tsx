@@ -11,7 +11,7 @@ import { pictureView, type Subject } from '../../parts/category-picture-view.ts'
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
-import { sightsOf } from './history-sights.ts';
+import { sightsOf, type Sight } from './history-sights.ts';
 import { nameOr } from './history-words.ts';
 import classes from './history.module.css';
 
@@ -105,16 +105,31 @@ function picturesOf(
   }
   const other = then.categoryQuiz.shows.find(({ id }) => id === showId);
   if (other === undefined) return null;
-  const sights = sightsOf(other, t);
+  const sights = sightsOf(other);
   return {
     count: sights.length,
     none: t('noQuestions'),
     previous: t('previousPicture'),
     next: t('nextPicture'),
     place: (at) =>
-      t('sightOf', { name: sights[at]?.name ?? '', number: at + 1, count: sights.length }),
+      t('sightOf', { name: sightText(sights[at], t), number: at + 1, count: sights.length }),
     at: (at) => <SightPicture then={then} show={other} subject={sights[at]?.subject} />,
   };
+}
+
+function sightText(sight: Sight | undefined, t: TFunction<'history'>): string {
+  if (sight === undefined) return '';
+  const { subject, title, number } = sight;
+  switch (subject.kind) {
+    case 'board':
+      return title.trim() === '' ? t('sight.board', { number }) : title;
+    case 'field':
+      return t('sight.field', { category: nameOr(title, t), points: number });
+    case 'final':
+      return t('sight.final');
+    case 'tieBreak':
+      return t('sight.tieBreak');
+  }
 }
 
 function StagePicture(props: { then: QuizShowApp; show: Quizshow; stageId: string | null }) {
