@@ -100,6 +100,8 @@ async function play(until: 'board' | 'question'): Promise<OnAir> {
   if (until === 'question') {
     await move('pickField', { fieldId: second.id });
     await move('showAnswer');
+    // It ended with the answer.
+    await move('startTimer');
     await move('pauseTimer');
   }
   const last =
