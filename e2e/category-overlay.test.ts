@@ -301,6 +301,29 @@ describe('the category quiz on the overlay', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('ticks once for each of the last seconds of a timer that runs, and for none of one that stands', async () => {
+    const timed = (timer: CategoryQuizView['timer']): OverlayView => {
+      const view = viewOf('quiz-question');
+      const quiz = view.categoryQuiz;
+      return quiz === null ? view : { ...view, categoryQuiz: { ...quiz, timer, sound: null } };
+    };
+    const at = await site(timed({ endsAtMs: null, leftMs: 2600 }));
+    const { page } = await open(browser, at);
+    await soon(async () => at.requests.filter((path) => path.startsWith('/sounds/')).length).toBe(
+      7,
+    );
+    await page.waitForTimeout(300);
+    const endsAtMs = Date.now() + 2600;
+    at.show(timed({ endsAtMs, leftMs: null }));
+    await page.waitForTimeout(3200);
+    const heard = await heardBy(page);
+    expect(heard).toHaveLength(2);
+    expect(new Set(heard).size).toBe(1);
+    at.show(timed({ endsAtMs: null, leftMs: 1500 }));
+    await page.waitForTimeout(1800);
+    expect(await heardBy(page)).toEqual(heard);
+  });
+
   it('asks for a click in a tab that must not be heard, and never in OBS', async () => {
     const at = await site(viewOf('quiz-board'));
     const { page } = await open(browser, at, { isObs: false });
