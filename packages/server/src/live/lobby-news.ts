@@ -120,6 +120,8 @@ export class LobbyNews {
   }
 
   #forget(topic: Topic): void {
+    // It is looked at again in any case, and two that look after the same lobby would never end.
+    if (topic.isOld) return;
     topic.wait?.();
     this.#topics.delete(`${topic.path} ${topic.showId}`);
   }

@@ -501,6 +501,36 @@ describe('the host', () => {
     expect(mia.heard()).not.toContain('"lobby"');
   });
 
+  it('SEAT9 is told once a second also after going away and coming back while somebody looked', async () => {
+    const mia = await seated('mia', 'player1');
+    const first = await house.owner('anna');
+    await first.first('lobby');
+    const lobbyOf = house.lobby.lobby.bind(house.lobby);
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((open) => {
+      answer = open;
+    });
+    house.lobby.lobby = async (...asked) => {
+      await gate;
+      return lobbyOf(...asked);
+    };
+    await clock.pass(1000);
+    house.lobby.enter('anna', showId, 'ben', null);
+    first.close();
+    await mia.until(() => house.live.status().editors === 0);
+    answer();
+    await quiet(mia);
+    house.lobby.lobby = lobbyOf;
+    await (await house.owner('anna')).first('lobby');
+    const looksBefore = house.lobby.looks;
+    for (let second = 0; second < 10; second++) {
+      await clock.pass(1000);
+      await quiet(mia);
+    }
+    expect(house.lobby.looks - looksBefore).toBeLessThan(13);
+    expect(house.lobby.looks - looksBefore).toBeGreaterThan(7);
+  });
+
   it('SEAT9 is told within seconds of a page that answers no more, although its socket stands', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');
