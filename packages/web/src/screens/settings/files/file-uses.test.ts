@@ -51,6 +51,28 @@ describe('FILE18 where files are used', () => {
     expect(lobster?.faces.map(({ id }) => id)).toEqual(['three']);
   });
 
+  it('knows what shows and styles of the category quiz need, their fonts too', () => {
+    const { app } = documentWith();
+    const { shows, styles } = app.categoryQuiz;
+    const [show] = shows;
+    const [style] = Object.values(styles);
+    const field = show?.gamefield.categories[4]?.fields[4];
+    if (show === undefined || style === undefined || field === undefined) throw new Error('empty');
+    field.image = `/files/${ref('images/a.webp')}`;
+    show.sounds.buzz = `/files/${ref('sounds/a.mp3')}`;
+    app.fonts = { one: face('one', 'Bebas Neue', 'fonts/bebas.woff2') };
+    style.gameField.fieldFont = { ...style.gameField.fieldFont, fontFamily: 'bebas neue' };
+    Object.assign(app.categoryQuiz, { intro: `/files/${ref('sounds/c.mp3')}` });
+    const facts = fileFacts(app);
+    const inShow = [{ kind: 'show', showId: show.id, name: show.name }];
+    expect(facts.get(ref('images/a.webp'))?.uses).toEqual(inShow);
+    expect(facts.get(ref('sounds/a.mp3'))?.uses).toEqual(inShow);
+    expect(facts.get(ref('fonts/bebas.woff2'))?.uses).toEqual([
+      { kind: 'style', styleId: style.id, name: style.name },
+    ]);
+    expect(facts.get(ref('sounds/c.mp3'))?.uses).toEqual([{ kind: 'elsewhere' }]);
+  });
+
   it('finds files in fields that this version does not know, so that none of them counts as unused', () => {
     const { app, show } = documentWith();
     const [style] = Object.values(app.styles);
