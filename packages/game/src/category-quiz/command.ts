@@ -10,9 +10,9 @@ const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 /** What a player may type for one question. */
 const typedAnswerSchema = z.string().max(500);
 
-/** Control characters, halves of characters, ends of lines, and what nobody sees; joiners and flags of emoji apart. */
+/** Control characters, halves of characters, ends of lines, and what nobody sees; what holds emoji and letters together apart. */
 const hidden =
-  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200C\u200D\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])\p{Default_Ignorable_Code_Point}|\u061C/u;
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Join_Control}|\p{Variation_Selector}|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
 const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No language stacks more on one letter. */
 const heaped = /\p{M}{5}/u;

@@ -290,7 +290,7 @@ describe('a place', () => {
         return guest;
       };
       const removedAfter = async (turns: number): Promise<void> => {
-        for (let turn = 0; turn < turns; turn++) await null;
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve();
         house.lobby.remove(`late${steps}`);
       };
       const late = await page(token);

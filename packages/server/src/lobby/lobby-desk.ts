@@ -16,7 +16,7 @@ import type { Door, Guest, SeatBook } from '../ports/seat-book.ts';
 import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
-import type { LobbyDoor, Presence } from './presence.ts';
+import { nobodyThere, type LobbyDoor, type Presence } from './presence.ts';
 import { Seating, type Leaving } from './seating.ts';
 import { hashOf, makeCode, makeToken } from './tokens.ts';
 
@@ -39,12 +39,6 @@ export type Linked =
   | { kind: 'refused'; code: 'notFound' | 'full' };
 
 const triesForCode = 20;
-const nobodyThere: Presence = {
-  of: () => ({ isConnected: false, line: null }),
-  moved: () => undefined,
-  removed: () => undefined,
-  lobbyChanged: () => undefined,
-};
 
 /**
  * Who may come in to the shows of the category quiz, and who has. Everything that is done to a seat book is done here; what is done
@@ -55,7 +49,7 @@ export class LobbyDesk implements LobbyDoor {
   readonly #seating: Seating;
   readonly #pictures: GuestPictures;
   readonly #inLine = createLines();
-  #presence = nobodyThere;
+  #presence: Presence = nobodyThere;
 
   constructor(deps: LobbyDeskDeps) {
     this.#deps = deps;

@@ -17,6 +17,14 @@ export interface Presence {
   lobbyChanged(path: DocumentPath, showId: string): void;
 }
 
+/** Before there are sockets. */
+export const nobodyThere: Presence = {
+  of: () => ({ isConnected: false, line: null }),
+  moved: () => undefined,
+  removed: () => undefined,
+  lobbyChanged: () => undefined,
+};
+
 /** The lobbies, as the sockets see them. All calls reject with StoreFailure when the store fails. */
 export interface LobbyDoor {
   /** Whoever holds this token; null when nobody does. */
