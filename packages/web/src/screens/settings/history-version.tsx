@@ -53,7 +53,7 @@ function Earlier({ then }: { then: QuizShowApp }) {
   const now = useDocument();
   const found = useMemo(() => difference(now, then), [now, then]);
   const [showId, setShowId] = useState(() => firstLookedFor(then, found));
-  const styles = Object.values(then.styles);
+  const styles = [...Object.values(then.styles), ...Object.values(then.categoryQuiz.styles)];
   return (
     <div className={classes.earlier}>
       <div className={classes.facts}>
