@@ -79,7 +79,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 describe('a round', () => {
   it(
-    'is played by mouse over the whole board, and the points add up',
+    'is played by mouse, column by column, and the points add up',
     { timeout: longMs },
     async () => {
       const host = await atConsole({ losePointsOnWrongAnswer: true });
@@ -90,7 +90,9 @@ describe('a round', () => {
       const { categories } = defaultDocument().categoryQuiz.shows[0]?.gamefield ?? {
         categories: [],
       };
-      for (const [column, { name, fields }] of categories.entries())
+      // The whole board is played by keyboard; the guess question is in the fourth column.
+      for (const [column, { name, fields }] of categories.entries()) {
+        if (column !== 0 && column !== 3) continue;
         for (const [row, { question, isGuessQuestion }] of fields.entries()) {
           const worth = (row + 1) * 100;
           await page.getByRole('button', { name: `${name} for ${worth}`, exact: true }).click();
@@ -116,8 +118,8 @@ describe('a round', () => {
           await host.button('Back to board').click();
           await page.getByRole('table').waitFor();
         }
-      await heading(page, 'This board is played');
-      expect(await big(host).innerText()).toContain('Final');
+      }
+      await sees(page, '15 fields left');
       await expect.poll(() => saidOn(overlay)).toContain('Anna');
       expect(host.complaints).toEqual([]);
     },

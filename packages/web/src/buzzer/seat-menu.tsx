@@ -23,6 +23,10 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
   const [isWrong, setIsWrong] = useState(false);
   const [opened, setOpened] = useState(0);
 
+  const enterCamera = (next: string): void => {
+    setCamera(next);
+    setIsWrong(false);
+  };
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     const next = text.trim();
@@ -73,7 +77,7 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
           <PictureField key={opened} picture={picture} onPicture={setPicture} />
           <details key={`camera ${opened}`}>
             <summary>{words.menuCamera}</summary>
-            <CameraField camera={camera} isWrong={isWrong} onCamera={setCamera} />
+            <CameraField camera={camera} isWrong={isWrong} onCamera={enterCamera} />
           </details>
           <button type="submit" className="button">
             {words.menuSave}

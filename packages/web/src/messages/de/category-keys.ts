@@ -29,7 +29,7 @@ export const categoryKeys = {
   tieBreak: 'Stechen',
   finish: 'Sieger küren',
   undo: 'Rückgängig',
-  reset: 'Zurücksetzen',
+  reset: 'Von vorn',
   help: 'Diese Liste',
   note: 'Die Tasten ruhen, während du in ein Feld schreibst oder ein Fenster offen ist.',
   space: 'Leertaste',

@@ -41,6 +41,7 @@ export const categoryLobby = {
     bad: 'schlecht',
     measuring: 'wird gemessen',
     away: 'weg',
+    lossless: '{{roundTrip}} ms ±{{jitter}}',
     figures: '{{roundTrip}} ms ±{{jitter}}, {{lost}} % verloren',
   },
 };

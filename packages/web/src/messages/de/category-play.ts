@@ -96,7 +96,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
   },
   actions: {
     start: 'Show starten',
-    reset: 'Zurücksetzen',
+    reset: 'Von vorn',
     undo: 'Rückgängig',
     openBuzzers: 'Buzzer öffnen',
     closeBuzzers: 'Buzzer schließen',
@@ -131,7 +131,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
   undoes: {
     nothing: 'Nichts zum Zurücknehmen',
     start: 'Show starten',
-    reset: 'Zurücksetzen',
+    reset: 'Von vorn',
     pickField: '{{field}}',
     openBuzzers: 'Buzzer öffnen',
     closeBuzzers: 'Buzzer schließen',

@@ -188,7 +188,7 @@ export const buzzer = {
   wagerKept: (wager: number) => `Your wager: ${number(wager)}`,
   wagerNone: 'Nothing wagered yet',
   wagerWrong: (most: number) => `A whole number from 0 to ${number(most)}`,
-  wagerAll: 'Everything',
+  wagerAll: 'All of it',
   wagerHalf: 'Half',
   wagerNothing: 'Nothing',
   notTaken: 'This was not taken. Please try again.',

@@ -41,6 +41,7 @@ export const categoryLobby = {
     bad: 'bad',
     measuring: 'measuring',
     away: 'away',
+    lossless: '{{roundTrip}} ms ±{{jitter}}',
     figures: '{{roundTrip}} ms ±{{jitter}}, {{lost}} % lost',
   },
 };

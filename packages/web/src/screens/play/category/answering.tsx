@@ -5,6 +5,9 @@ import classes from './answering.module.css';
 import type { ConsoleProps } from './console.tsx';
 import { onTrial, phaseOf } from './phase.ts';
 
+/** Letters that still fit in the largest type. */
+const longName = 16;
+
 /** Who answers now, in huge type; while buzzers are open, that they are. */
 export function Answering({ show }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
@@ -22,7 +25,12 @@ export function Answering({ show }: ConsoleProps) {
       <span className={classes.number} aria-hidden>
         {show.players.indexOf(active) + 1}
       </span>
-      <strong className={classes.name} dir="auto" title={active.name}>
+      <strong
+        className={classes.name}
+        data-long={active.name.length > longName || undefined}
+        dir="auto"
+        title={active.name}
+      >
         {active.name}
       </strong>
       <span className={classes.facts}>

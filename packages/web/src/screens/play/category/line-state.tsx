@@ -23,13 +23,14 @@ export function LineState(props: {
   const { t } = useTranslation('categoryLobby');
   const { t: tPlay } = useTranslation('categoryPlay');
   const { grade, line } = props;
+  const lost = Math.round((line?.lostShare ?? 0) * 100);
   const figures =
     line === null
       ? ''
-      : t('line.figures', {
+      : t(lost > 0 ? 'line.figures' : 'line.lossless', {
           roundTrip: milliseconds(line.roundTripMs),
           jitter: milliseconds(line.jitterMs),
-          lost: Math.round(line.lostShare * 100),
+          lost,
         });
   return (
     <span className={classes.line} data-grade={grade} title={figures === '' ? undefined : figures}>
