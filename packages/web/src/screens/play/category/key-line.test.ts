@@ -11,15 +11,13 @@ let line: KeyLine;
 beforeEach(() => {
   [nowMs, carried] = [0, []];
   let digits = 0;
-  line = new KeyLine(
-    (intent) => {
-      carried.push(intent);
-      if (intent.kind === 'digit') digits += 1;
-      const isPick = intent.kind === 'digit' && digits % 2 === 0;
-      if (isPick || intent.kind === 'deed' || intent.kind === 'time') line.moved();
-    },
-    () => nowMs,
-  );
+  line = new KeyLine(() => nowMs);
+  line.serve((intent) => {
+    carried.push(intent);
+    if (intent.kind === 'digit') digits += 1;
+    const isPick = intent.kind === 'digit' && digits % 2 === 0;
+    if (isPick || intent.kind === 'deed' || intent.kind === 'time') line.moved();
+  });
 });
 const press = (...intents: Intent[]) => {
   for (const intent of intents) line.press(intent);

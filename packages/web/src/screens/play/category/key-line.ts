@@ -13,7 +13,7 @@ const forgottenAfterMs = 1500;
  * only when the server has answered: keys pressed meanwhile wait for that, so that none is lost or taken for another one.
  */
 export class KeyLine {
-  readonly #carryOut: (intent: Intent) => void;
+  #carryOut: (intent: Intent) => void = () => undefined;
   readonly #nowMs: () => number;
   #line: InLine[] = [];
   #moves = 0;
@@ -21,9 +21,13 @@ export class KeyLine {
   #now: Intent | null = null;
   #last: Intent | null = null;
 
-  constructor(carryOut: (intent: Intent) => void, nowMs: () => number) {
-    this.#carryOut = carryOut;
+  constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
+  }
+
+  /** Keys are carried out by this from now on. */
+  serve(carryOut: (intent: Intent) => void): void {
+    this.#carryOut = carryOut;
   }
 
   press(intent: Intent): void {

@@ -131,14 +131,7 @@ function useBig(perform: (action: Action) => void) {
 }
 
 export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: Intent) => void } {
-  const carryOut = useRef<(intent: Intent) => void>(() => undefined);
-  const [keys] = useState(
-    () =>
-      new KeyLine(
-        (intent) => carryOut.current(intent),
-        () => performance.now(),
-      ),
-  );
+  const [keys] = useState(() => new KeyLine(() => performance.now()));
   const acts = useActs(showId, keys);
   const { perform, mute } = acts;
   const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
@@ -177,7 +170,7 @@ export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: In
     }
   };
   useLayoutEffect(() => {
-    carryOut.current = onKey;
+    keys.serve(onKey);
   });
   const onIntent = (intent: Intent) => keys.press(intent);
   return { ...acts, isHinted, prefix, column, panel, setPanel, onIntent };
