@@ -756,6 +756,7 @@ describe('pages', () => {
     '/editor',
     '/editor/x-1',
     '/settings',
+    '/settings/history',
     '/about',
     '/?demo=true',
     '/play/',

@@ -432,11 +432,15 @@ describe('personal links', () => {
     const none = { kind: 'refused', code: 'notFound' };
     expect(await house.lobbies.link(anna, showId, 'none')).toEqual(none);
     expect(await house.lobbies.link(anna, 'none', 'none')).toEqual(none);
-    const [first = ''] = await playerIds();
-    const full = { kind: 'refused', code: 'full' };
     for (let n = 0; n < 40; n++) await house.join(`Player ${n}`);
-    expect(await house.lobbies.link(anna, showId, first)).toEqual(full);
-    expect((await house.lobby()).guests).toHaveLength(40);
+    const [first = '', ...others] = await playerIds();
+    for (const id of [first, ...others])
+      expect(await house.lobbies.link(anna, showId, id)).toMatchObject({ kind: 'linked' });
+    await expect(house.join('One too many')).rejects.toThrow('full');
+    expect((await house.lobby()).guests).toHaveLength(44);
+    // The link before, which nobody has used, makes room.
+    expect(await house.lobbies.link(anna, showId, first)).toMatchObject({ kind: 'linked' });
+    expect((await house.lobby()).guests).toHaveLength(44);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { playerCount, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import {
   mostGuests,
   type JoinInvitation,
@@ -39,6 +39,8 @@ export type Linked =
   | { kind: 'refused'; code: 'notFound' | 'full' };
 
 const triesForCode = 20;
+/** However many strangers wait: the host can always give the seats by links. */
+const mostWithLinks = mostGuests + playerCount;
 
 /**
  * Who may come in to the shows of the category quiz, and who has. Everything that is done to a seat book is done here; what is done
@@ -188,7 +190,7 @@ export class LobbyDesk implements LobbyDoor {
       const token = makeToken();
       const earlier = guests.find((guest) => guest.playerId === playerId);
       const asked = this.#newGuest(path, showId, player.name, { isImage, src });
-      const guest = await this.#deps.book.enterSeat(asked, keptOf(token), playerId, mostGuests);
+      const guest = await this.#deps.book.enterSeat(asked, keptOf(token), playerId, mostWithLinks);
       if (guest === 'full') return { kind: 'refused', code: 'full' };
       if (earlier !== undefined) this.#presence.moved({ ...earlier, playerId: null });
       if (player.isOut) await this.#seating.open({ path, showId, playerId });

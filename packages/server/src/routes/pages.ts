@@ -20,6 +20,7 @@ const screens = [
   '/editor',
   '/editor/:id',
   '/settings',
+  '/settings/history',
   '/about',
 ] as const;
 
