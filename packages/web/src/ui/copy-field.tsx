@@ -1,7 +1,8 @@
-import { Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './copy-field.module.css';
+import { useCopied } from './copy-text.ts';
 
 export interface CopyFieldProps {
   label: string;
@@ -11,6 +12,7 @@ export interface CopyFieldProps {
 /** A text to be taken elsewhere: selected by a click, copied by a button. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation('shell');
+  const { isCopied, copy } = useCopied(value);
   return (
     <Group align="flex-end" gap="sm" wrap="nowrap">
       <TextInput
@@ -20,22 +22,18 @@ export function CopyField({ label, value }: CopyFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
         classNames={{ root: classes['field'] ?? '', input: classes['value'] ?? '' }}
       />
-      <CopyButton value={value} timeout={3000}>
-        {({ copied, copy }) => (
-          <Button
-            onClick={copy}
-            variant={copied ? 'light' : 'filled'}
-            color={copied ? 'green' : 'show'}
-            leftSection={
-              copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-            }
-            className={classes['button'] ?? ''}
-            aria-live="polite"
-          >
-            {t(copied ? 'copied' : 'copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <Button
+        onClick={copy}
+        variant={isCopied ? 'light' : 'filled'}
+        color={isCopied ? 'green' : 'show'}
+        leftSection={
+          isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+        }
+        className={classes['button'] ?? ''}
+        aria-live="polite"
+      >
+        {t(isCopied ? 'copied' : 'copy')}
+      </Button>
     </Group>
   );
 }

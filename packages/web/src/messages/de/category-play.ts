@@ -197,6 +197,8 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     turn: 'Zug geben',
     camera: 'Kamera oder Bild',
     link: 'Persönlichen Link kopieren',
+    linkNotCopied:
+      'Dein Browser lässt hier nichts kopieren. Öffne Quizcast über https oder auf dem Computer selbst.',
     linkCopied:
       'Der Link zum Platz von {{name}} ist kopiert. Früher kopierte Links gelten nicht mehr.',
     swap: 'Mit {{number}} tauschen, {{name}}',

@@ -195,6 +195,8 @@ export const categoryPlay = {
     turn: 'Give the turn',
     camera: 'Camera or picture',
     link: 'Copy personal link',
+    linkNotCopied:
+      'Your browser lets nothing be copied here. Open Quizcast by https, or on its own computer.',
     linkCopied: 'The link to the seat of {{name}} is copied. Links copied before hold it no more.',
     swap: 'Swap with {{number}}, {{name}}',
     remove: 'Remove from the game',

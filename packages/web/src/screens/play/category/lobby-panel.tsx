@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import type { Lobby, LobbyGuest } from '@quizcast/game/lobby';
 import { useDraggable } from '@dnd-kit/react';
-import { Button, CopyButton, Loader, Modal, Switch } from '@mantine/core';
+import { Button, Loader, Modal, Switch } from '@mantine/core';
 import {
   IconArrowsMaximize,
   IconCheck,
@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { joinAddress, joinOrigin, lockLobby, renewCode, seatGuest } from '../../../live/lobby.ts';
+import { useCopied } from '../../../ui/copy-text.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { ConsoleProps } from './console.tsx';
 import { setGameSetting } from './edits.ts';
@@ -59,6 +60,7 @@ function Invitation({ lobby }: { lobby: Lobby }) {
   const { t: tKeys } = useTranslation('categoryKeys');
   const [isLarge, setIsLarge] = useState(false);
   const address = joinAddress(joinOrigin(lobby), lobby.code);
+  const { isCopied, copy } = useCopied(address);
   const { isLocked, showId } = lobby;
   return (
     <div className={classes.invitation}>
@@ -81,21 +83,17 @@ function Invitation({ lobby }: { lobby: Lobby }) {
           {t(isLocked ? 'locked' : 'open')}
         </span>
         <div className={classes.tools}>
-          <CopyButton value={address} timeout={3000}>
-            {({ copied, copy }) => (
-              <Button
-                size="compact-xs"
-                variant="default"
-                onClick={copy}
-                aria-live="polite"
-                leftSection={
-                  copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
-                }
-              >
-                {t(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={copy}
+            aria-live="polite"
+            leftSection={
+              isCopied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />
+            }
+          >
+            {t(isCopied ? 'copied' : 'copy')}
+          </Button>
           <Button
             size="compact-xs"
             variant="default"

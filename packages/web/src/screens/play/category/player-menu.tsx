@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
 import { isOfThisComputer, joinAddress, joinOrigin, makeSeatLink } from '../../../live/lobby.ts';
 import { i18n } from '../../../messages/i18n.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { menuManners } from '../../../ui/menu-manners.ts';
 import { tellDone, tellProblem } from '../../../ui/tell.ts';
 import { FacecamDialog } from './facecam-dialog.tsx';
@@ -122,11 +123,6 @@ async function copySeatLink(showId: string, playerId: string, done: string): Pro
   const origin = joinOrigin(lobbies[showId] ?? null);
   const address = joinAddress(origin, link.code, link.token);
   if (isOfThisComputer(origin)) tellProblem(i18n.t('categoryLobby:reach.title'));
-  try {
-    await navigator.clipboard.writeText(address);
-    tellDone(done);
-  } catch {
-    // Without a clipboard the address is shown, to be copied by hand.
-    tellProblem(address);
-  }
+  if (await copyText(address)) tellDone(done);
+  else tellProblem(i18n.t('categoryPlay:menu.linkNotCopied'));
 }
