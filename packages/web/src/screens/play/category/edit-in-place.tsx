@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A text that becomes a field when it is pressed. Enter and leaving keep what was written, Escape does not. */
 export function EditInPlace(props: {
@@ -15,11 +15,22 @@ export function EditInPlace(props: {
   const { value, isEditing } = props;
   const field = useRef<HTMLInputElement>(null);
   const isGivenUp = useRef(false);
-  useEffect(() => {
-    if (!isEditing) return;
+  const wasPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (!isEditing) return undefined;
     isGivenUp.current = false;
+    const take = (): void => {
+      field.current?.focus();
+      field.current?.select();
+    };
+    if (wasPressed.current) {
+      wasPressed.current = false;
+      // Before the next key, which would be the show's.
+      take();
+      return undefined;
+    }
     // A menu that has opened this gives the focus back first.
-    const timer = setTimeout(() => field.current?.select());
+    const timer = setTimeout(take);
     return () => clearTimeout(timer);
   }, [isEditing]);
   if (!isEditing)
@@ -31,7 +42,10 @@ export function EditInPlace(props: {
         title={value}
         aria-label={`${props.label}: ${value}`}
         dir="auto"
-        onClick={() => props.onEditing(true)}
+        onClick={() => {
+          wasPressed.current = true;
+          props.onEditing(true);
+        }}
       >
         {value}
       </button>
