@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/stage-quiz/show';
 import type { Finding, FindingField, StageFindings } from './findings.ts';
-import classes from './stage-form.module.css';
+import classes from './finding-list.module.css';
 
 /** What a finding says; names the answer where it is about one. */
 export function useFindingText(): (finding: Finding) => string {

@@ -15,6 +15,7 @@ import type { FindingField, StageFindings } from './findings.ts';
 import { Picture } from './picture.tsx';
 import { SecondsField } from './seconds-field.tsx';
 import { StageFindingList } from './stage-finding-list.tsx';
+import dropClasses from './drop.module.css';
 import classes from './stage-form.module.css';
 
 export type SetField = (field: IdPath, value: unknown) => void;
@@ -75,7 +76,7 @@ export function StageForm(props: StageFormProps) {
       className={classes.form}
       data-stage-form
     >
-      {isDragActive && <p className={classes.drop}>{t('image.drop')}</p>}
+      {isDragActive && <p className={dropClasses.drop}>{t('image.drop')}</p>}
       <div className={classes.columns} ref={form}>
         <div className={classes.beside}>
           <Picture showId={showId} stage={stage} onSet={onSet} upload={upload} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formFieldOf, placeKey, type Finding, type FormField } from './findings.ts';
 import { boardOf, whereIs, type BoardId } from './places.ts';
 import { useCategoryFindings } from './use-category-findings.tsx';
-import classes from './question-fields.module.css';
+import classes from '../finding-list.module.css';
 
 /** Says what there is to look at, and where. */
 export function useFindingWords(show: CategoryQuizshow) {

@@ -8,6 +8,7 @@ import { ImageField } from '../../../ui/image-field.tsx';
 import type { ImageUpload } from '../../../ui/use-image-upload.ts';
 import { setImage } from './board-edits.ts';
 import type { FormField } from './findings.ts';
+import dropClasses from '../drop.module.css';
 import classes from './question-fields.module.css';
 
 /** What field, final and tie-break have alike. */
@@ -151,7 +152,7 @@ export function DropForm(props: {
       {...getRootProps({ role: 'presentation', tabIndex: -1 })}
       className={`${classes.form} ${className}`}
     >
-      {isDragActive && <p className={classes.drop}>{t('field.drop')}</p>}
+      {isDragActive && <p className={dropClasses.drop}>{t('field.drop')}</p>}
       <div className={classes.fields} ref={formRef}>
         {children}
       </div>
