@@ -2,11 +2,10 @@ import { z } from 'zod';
 import {
   buzzerCommandSchemas,
   categoryQuizCommandSchema,
-  isPlayerCommand,
   type AnyCategoryQuizCommand,
   type CategoryQuizCommand,
 } from './category-quiz/command.ts';
-import type { Actor } from './actor.ts';
+import { crewRoleSchema } from './crew.ts';
 import { answerCount, answerIndexSchema } from './stage-quiz/show.ts';
 import { idSchema } from './document/entity.ts';
 
@@ -71,6 +70,14 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
 
+/** About the crew; by named commands alone, so that undo brings nobody back. */
+export const crewCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('crew.changeRole'), userId: idSchema, role: crewRoleSchema }),
+  /** The owner takes somebody's rights away, or somebody leaves. */
+  z.strictObject({ type: z.literal('crew.remove'), userId: idSchema }),
+]);
+export type CrewCommand = z.infer<typeof crewCommandSchema>;
+
 /** A move of the host in either game. */
 export type PlayCommand = StageQuizCommand | CategoryQuizCommand;
 
@@ -79,6 +86,7 @@ export const commandSchema = z.union([
   editCommandSchema,
   stageQuizCommandSchema,
   categoryQuizCommandSchema,
+  crewCommandSchema,
 ]);
 export type UserCommand = z.infer<typeof commandSchema>;
 
@@ -101,6 +109,14 @@ export const systemCommandSchema = z.discriminatedUnion('type', [
   }),
   /** Puts a whole document in the place of the present one (first read, import, the demo's return to the defaults). */
   z.strictObject({ type: z.literal('document.replace'), document: z.unknown() }),
+  /** Somebody has taken up an invitation, and has this role from now on. */
+  z.strictObject({
+    type: z.literal('crew.admit'),
+    userId: idSchema,
+    role: crewRoleSchema,
+    name: z.string().max(200),
+    email: z.string().max(254),
+  }),
   ...buzzerCommandSchemas,
 ]);
 export type SystemCommand = z.infer<typeof systemCommandSchema>;
@@ -114,18 +130,5 @@ const systemTypes: ReadonlySet<string> = new Set(
   systemCommandSchema.options.map(({ shape }) => shape.type.value),
 );
 
-/** Whether that actor may send the command at all. */
-export function mayCommand(actor: Actor, command: Command): boolean {
-  switch (actor.kind) {
-    case 'system':
-      return true;
-    case 'owner':
-      return !systemTypes.has(command.type);
-    case 'player':
-      return (
-        isPlayerCommand(command) &&
-        command.showId === actor.showId &&
-        command.playerId === actor.playerId
-      );
-  }
-}
+/** Whether only the room itself sends it. */
+export const isSystemCommand = ({ type }: Command): boolean => systemTypes.has(type);

@@ -110,6 +110,15 @@ export function deedOf(entry: {
       const doing = intent === 'restore' ? restoring(edits) : several(edits);
       return { ...deed, doing, count: edits.length, names: edits.flatMap(namesGiven) };
     }
+    case 'crew.admit':
+    case 'crew.changeRole':
+    case 'crew.remove':
+      return {
+        ...deed,
+        doing: { kind: 'edited', subject: { area: 'settings', id: null } },
+        count: 1,
+        names: [],
+      };
     case 'edit.insert':
     case 'edit.update':
     case 'edit.move':

@@ -6,6 +6,7 @@ import type {
   LinePong,
   PressHeard,
 } from './buzzer-wire.ts';
+import type { CrewRole } from './crew.ts';
 import type { PlayerView } from './category-quiz/view.ts';
 import type { Lobby, SeatState } from './lobby.ts';
 import type { Patch } from './patch.ts';
@@ -20,14 +21,42 @@ export const protocolVersion = 1;
 export type ClientMessage =
   /**
    * First message of a socket. `owner` is known by the session cookie, and `uid` is whom the page holds that to be: with
-   * any other it is sent away, so that nobody's edits reach somebody else's document. `overlay` names the user it shows.
+   * any other it is sent away, so that nobody's edits reach somebody else's document. `token` is for programs that have no
+   * cookie: what `GET /api/v1/auth/firebase` gave them.
    */
-  | { type: 'hello'; protocol: number; view: 'owner' | 'overlay'; uid: string; revision?: number }
+  | {
+      type: 'hello';
+      protocol: number;
+      view: 'owner';
+      uid: string;
+      token?: string;
+      revision?: number;
+    }
+  /** First message of a page of the crew: as `owner`, and whose `document` it works on. */
+  | {
+      type: 'hello';
+      protocol: number;
+      view: 'crew';
+      uid: string;
+      document: string;
+      token?: string;
+      revision?: number;
+    }
+  /** First message of an overlay: the user whose overlay it is. */
+  | { type: 'hello'; protocol: number; view: 'overlay'; uid: string; revision?: number }
+  /** First message of a control surface: it is shown what it can do, and does it by HTTP. */
+  | { type: 'hello'; protocol: number; view: 'control'; token: string; revision?: number }
   /** First message of a player's page: what the token holds, it is. A newer page with the same token takes over. */
   | { type: 'hello'; protocol: number; view: 'player'; token: string; revision?: number }
   /** `id` is made by the sender and names this intent for ever: sent twice, it acts once. */
   | { type: 'command'; id: string; command: UserCommand }
   | { type: 'ping'; n: number }
+  /** From owners and crew: what this page is at, for the others who are here. */
+  | { type: 'here'; place: Place }
+  /** From overlays: how they are, about every five seconds and when something of it changes. */
+  | { type: 'health'; health: OverlayReport }
+  /** From owners and crew who may play: what one overlay, or (null) every one, is to do. */
+  | { type: 'order'; overlayId: string | null; order: OverlayOrder }
   /** From players alone, as is a press. */
   | LinePong
   | BuzzerPress;
@@ -46,6 +75,8 @@ export type ServerMessage =
   | BuzzersOpening
   | PressHeard
   | { type: 'pong'; n: number; nowMs: number }
+  /** To overlays. */
+  | { type: 'order'; order: OverlayOrder }
   /** The socket is about to close, or a message could not be read. */
   | { type: 'error'; reason: LiveError; detail?: string }
   /** The server speaks another version: reload the page, once. */
@@ -90,10 +121,55 @@ export type LiveError =
 export interface LiveStatus {
   /** Overlays open at this moment. */
   overlays: number;
-  /** The owner's own pages open at this moment. */
+  /** Pages of the owner and the crew open at this moment. */
   editors: number;
+  /** Those pages, the longest open one first. */
+  people: PersonHere[];
+  /** Every open overlay that has told how it is, the longest open one first. */
+  overlayHealth: OverlayHealth[];
   chat: ChatStatus | null;
 }
+
+/** One open page of the owner or of the crew. */
+export interface PersonHere {
+  /** Names the page, not the person: two pages of one person have two. */
+  pageId: string;
+  userId: string;
+  name: string;
+  role: CrewRole | 'owner';
+  place: Place;
+}
+
+/** What a page is at; ids of the show, the stage (or field of a board) and the style that is open. */
+export interface Place {
+  screen: 'dashboard' | 'play' | 'editor' | 'styles' | 'settings' | 'about';
+  showId?: string;
+  stageId?: string;
+  styleId?: string;
+}
+
+/** What an overlay says of itself. */
+export interface OverlayReport {
+  /** The revision that is drawn. */
+  revision: number;
+  /** Frames a second of the last seconds; null while it is hidden. */
+  framesPerSecond: number | null;
+  isVisible: boolean;
+  /** The version of OBS's browser plug-in; null in a plain browser. */
+  obs: string | null;
+  /** Addresses of pictures, sounds and fonts that did not load, ten at most. */
+  missing: string[];
+}
+
+export interface OverlayHealth extends OverlayReport {
+  /** Names this connection of the overlay. */
+  overlayId: string;
+  /** Server epoch milliseconds. */
+  sinceMs: number;
+  heardAtMs: number;
+}
+
+export type OverlayOrder = 'reload';
 
 /** State of the chat that is being read; null in LiveStatus when no vote is running. */
 export type ChatStatus = { channel: string } & (

@@ -1,11 +1,13 @@
 import { play as playCategoryQuiz } from './category-quiz/transitions.ts';
 import { withoutRound } from './category-quiz/rest.ts';
 import type { AnyCategoryQuizCommand } from './category-quiz/command.ts';
-import { isCategoryQuizCommand, mayCommand, type Command } from './command.ts';
+import { isCategoryQuizCommand, type Command } from './command.ts';
+import { reduceCrew } from './crew-changes.ts';
 import { edit } from './document/edit.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
 import { applyPatches, diff, type Patch } from './patch.ts';
+import { mayCommand } from './permission.ts';
 import type { Refusal } from './refusal.ts';
 import type { Stamp } from './stamp.ts';
 import { withoutVotes } from './stage-quiz/show.ts';
@@ -23,7 +25,7 @@ type Accepted = Extract<Reduced, { kind: 'accepted' }>;
 
 /** The only writer of a document. Pure: the same document, command and stamp always give the same result. */
 export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): Reduced {
-  if (!mayCommand(stamp.actor, command)) return { kind: 'refused', reason: 'notAllowed' };
+  if (!mayCommand(document, stamp.actor, command)) return { kind: 'refused', reason: 'notAllowed' };
   if (isCategoryQuizCommand(command)) return reduceCategoryShow(document, command, stamp);
   switch (command.type) {
     case 'edit.insert':
@@ -34,6 +36,14 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
       const edited = edit(document, command);
       if (edited.kind === 'refused') return edited;
       return dated(document, { ...edited, kind: 'accepted' }, stamp);
+    }
+    case 'crew.admit':
+    case 'crew.changeRole':
+    case 'crew.remove': {
+      const changed = reduceCrew(document, command, stamp);
+      return typeof changed === 'string'
+        ? { kind: 'refused', reason: changed }
+        : accepted(document, changed);
     }
     case 'document.replace': {
       const read = readDocument(command.document);

@@ -30,6 +30,8 @@ export const refusalText = {
   listFull: 'There is no room for more here',
   alreadyExists: 'This was added already',
   notAllowed: 'You may not do this',
+  crewFull: 'There is no room for more people in this crew',
+  notInCrew: 'This person is not in the crew',
   conflict: 'Somebody else changed this at the same moment. Please try again',
   unreadable: 'This document cannot be read and is kept as it is',
   storeFailed: 'The change could not be stored. Nothing was lost: please try again',

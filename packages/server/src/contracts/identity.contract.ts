@@ -52,6 +52,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
         email: 'anna@example.org',
         displayName: 'Anna',
         isDemo: false,
+        isEmailVerified: false,
       });
       expect(await identity.exists(session?.userId ?? '')).toBe(true);
       expect(await identity.exists('somebody')).toBe(false);

@@ -125,7 +125,14 @@ export class KnownPeople implements People {
   signIn(userId: string, sessionId: string): string {
     this.users.add(userId);
     const email = `${userId}@example.org`;
-    this.sessions.set(sessionId, { sessionId, userId, email, displayName: userId, isDemo: false });
+    this.sessions.set(sessionId, {
+      sessionId,
+      userId,
+      email,
+      displayName: userId,
+      isDemo: false,
+      isEmailVerified: true,
+    });
     return `session=${sessionId}`;
   }
 

@@ -2,7 +2,7 @@ import type { Actor } from '@quizcast/game/actor';
 import type { UserCommand } from '@quizcast/game/command';
 import type { PlayerView } from '@quizcast/game/category-quiz/view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { ChatStatus } from '@quizcast/game/protocol';
+import type { ChatStatus, LiveStatus } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
@@ -134,7 +134,13 @@ export class Audience implements Watcher {
     if (!this.#statusIsOld || this.editors.size === 0) return;
     this.#statusIsOld = false;
     const { overlays, editors } = this;
-    const status = { overlays: overlays.size, editors: editors.size, chat: this.room.chat() };
+    const status: LiveStatus = {
+      overlays: overlays.size,
+      editors: editors.size,
+      people: [],
+      overlayHealth: [],
+      chat: this.room.chat(),
+    };
     editors.tell(frame({ type: 'status', status }));
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {
       this.#endStatusWindow = null;

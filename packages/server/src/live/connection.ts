@@ -9,7 +9,7 @@ import { readMessage, type Hello, type Received } from './message.ts';
 import { admitOverlay } from './overlay-role.ts';
 import { admitOwner } from './owner-role.ts';
 import { admitPlayer } from './player-role.ts';
-import type { Admission, Host, Role, Speaker } from './role.ts';
+import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
 /** How a socket came in. */
 export interface Arrival {
@@ -197,17 +197,13 @@ export class Connection implements Speaker {
         return;
       case 'pong':
       case 'press':
+      case 'here':
+      case 'health':
+      case 'order':
         if (state.kind === 'arriving') state.waiting.push(heard);
-        else this.#hearPlayer(received, heard.atServerMs);
+        else if (!hears(this.#role?.ear ?? {}, received, heard.atServerMs))
+          this.say({ type: 'error', reason: 'invalidMessage', detail: 'message' });
     }
-  }
-
-  #hearPlayer(received: Received & { kind: 'pong' | 'press' }, atServerMs: number): void {
-    const ear = this.#role?.ear ?? null;
-    if (ear === null)
-      return this.say({ type: 'error', reason: 'invalidMessage', detail: 'message' });
-    if (received.kind === 'pong') ear.pong(received.nonce, received.probe, atServerMs);
-    else ear.press(received.round, received.stampServerMs, atServerMs);
   }
 
   async #arrive(hello: Hello): Promise<void> {
@@ -245,6 +241,9 @@ export class Connection implements Speaker {
         return admitOverlay(this, host, hello.uid);
       case 'player':
         return admitPlayer(this, host, hello.token);
+      case 'crew':
+      case 'control':
+        return { kind: 'refused', reason: 'notFound' };
     }
   }
 
@@ -284,4 +283,28 @@ export class Connection implements Speaker {
     this.#timer();
     role?.leave();
   }
+}
+
+type Spoken = Extract<Received, { kind: 'pong' | 'press' | 'here' | 'health' | 'order' }>;
+
+/** Hands it to the ear; false when this role does not listen to such a thing. */
+function hears(ear: Ear, spoken: Spoken, atServerMs: number): boolean {
+  if (ear[spoken.kind] === undefined) return false;
+  switch (spoken.kind) {
+    case 'pong':
+      ear.pong?.(spoken.nonce, spoken.probe, atServerMs);
+      break;
+    case 'press':
+      ear.press?.(spoken.round, spoken.stampServerMs, atServerMs);
+      break;
+    case 'here':
+      ear.here?.(spoken.place);
+      break;
+    case 'health':
+      ear.health?.(spoken.health);
+      break;
+    case 'order':
+      ear.order?.(spoken.overlayId, spoken.order);
+  }
+  return true;
 }

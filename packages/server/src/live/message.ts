@@ -1,6 +1,7 @@
 import { commandSchema, type UserCommand } from '@quizcast/game/command';
 import { idSchema } from '@quizcast/game/document/entity';
 import { jsonFault } from '@quizcast/game/json';
+import type { OverlayOrder, OverlayReport, Place } from '@quizcast/game/protocol';
 import { z } from 'zod';
 import { isMonstrous, maxDepth } from '../security/monstrous.ts';
 
@@ -13,6 +14,9 @@ export type Received =
   | { kind: 'badCommand'; id: string; detail: string }
   | { kind: 'pong'; nonce: string; probe: number }
   | { kind: 'press'; round: string; stampServerMs: number | null }
+  | { kind: 'here'; place: Place }
+  | { kind: 'health'; health: OverlayReport }
+  | { kind: 'order'; overlayId: string | null; order: OverlayOrder }
   | { kind: 'unread'; detail: string };
 
 /** A sender's name for one intent. */
@@ -23,15 +27,33 @@ const hello = {
   protocol: z.number().int(),
   revision: z.number().int().min(0).optional(),
 };
+const uid = z.string().min(1).max(100);
+const token = z.string().min(1).max(200);
+/** A signed token, longer than one that is looked up. */
+const signedToken = z.string().min(1).max(4000).optional();
 const helloSchema = z.discriminatedUnion('view', [
-  z.strictObject({
-    ...hello,
-    view: z.enum(['owner', 'overlay']),
-    uid: z.string().min(1).max(100).optional(),
-  }),
-  z.strictObject({ ...hello, view: z.literal('player'), token: z.string().min(1).max(200) }),
+  z.strictObject({ ...hello, view: z.literal('owner'), uid: uid.optional(), token: signedToken }),
+  z.strictObject({ ...hello, view: z.literal('crew'), uid, document: uid, token: signedToken }),
+  z.strictObject({ ...hello, view: z.literal('overlay'), uid: uid.optional() }),
+  z.strictObject({ ...hello, view: z.literal('player'), token }),
+  z.strictObject({ ...hello, view: z.literal('control'), token }),
 ]);
 export type Hello = z.infer<typeof helloSchema>;
+
+const placeSchema = z.strictObject({
+  screen: z.enum(['dashboard', 'play', 'editor', 'styles', 'settings', 'about']),
+  showId: idSchema.exactOptional(),
+  stageId: idSchema.exactOptional(),
+  styleId: idSchema.exactOptional(),
+}) satisfies z.ZodType<Place>;
+
+const healthSchema = z.strictObject({
+  revision: z.number().int().min(0),
+  framesPerSecond: z.number().min(0).max(1000).nullable(),
+  isVisible: z.boolean(),
+  obs: z.string().max(40).nullable(),
+  missing: z.array(z.string().max(500)).max(10),
+}) satisfies z.ZodType<OverlayReport>;
 
 const messageSchema = z.discriminatedUnion('type', [
   helloSchema,
@@ -51,6 +73,13 @@ const messageSchema = z.discriminatedUnion('type', [
     round: idSchema,
     stampServerMs: z.number().nullable(),
   }),
+  z.strictObject({ type: z.literal('here'), place: placeSchema }),
+  z.strictObject({ type: z.literal('health'), health: healthSchema }),
+  z.strictObject({
+    type: z.literal('order'),
+    overlayId: z.string().min(1).max(100).nullable(),
+    order: z.literal('reload'),
+  }),
 ]);
 
 /** Reads one text frame. */
@@ -69,6 +98,12 @@ export function readMessage(bytes: Buffer): Received {
       return { kind: 'pong', nonce: data.nonce, probe: data.probe };
     case 'press':
       return { kind: 'press', round: data.round, stampServerMs: data.stampServerMs };
+    case 'here':
+      return { kind: 'here', place: data.place };
+    case 'health':
+      return { kind: 'health', health: data.health };
+    case 'order':
+      return { kind: 'order', overlayId: data.overlayId, order: data.order };
     case 'command': {
       const { id } = data;
       const fault = jsonFault(data.command, maxDepth - 1);

@@ -23,7 +23,7 @@ export async function admitOverlay(
 class OverlayRole implements Role {
   readonly session = null;
   readonly limits = null;
-  readonly ear = null;
+  readonly ear = {};
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #uid: string;

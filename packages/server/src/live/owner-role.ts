@@ -40,7 +40,7 @@ export async function admitOwner(
 class OwnerRole implements Role {
   readonly session: Session;
   readonly limits = null;
-  readonly ear = null;
+  readonly ear = {};
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #audience: Audience;

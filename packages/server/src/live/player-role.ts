@@ -1,7 +1,8 @@
 import type { Actor } from '@quizcast/game/actor';
 import type { LineQuality } from '@quizcast/game/buzzer-wire';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import { mayCommand, type UserCommand } from '@quizcast/game/command';
+import type { UserCommand } from '@quizcast/game/command';
+import { mayCommand } from '@quizcast/game/permission';
 import type { SeatState } from '@quizcast/game/lobby';
 import { answerTo } from '../answer.ts';
 import type { Guest } from '../ports/seat-book.ts';
@@ -89,8 +90,10 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     const playerId = this.#seated?.playerId;
     const actor: Actor | null =
       playerId === undefined ? null : { kind: 'player', showId, playerId };
+    const { held } = this.#audience.room;
+    const isKnown = actor !== null && held?.kind === 'readable';
     // Asked before the room hears of it: it does work for some commands before the rules are asked.
-    if (actor === null || !mayCommand(actor, command))
+    if (!isKnown || !mayCommand(held.document, actor, command))
       return this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
     if (!this.#commands.takeIfThere(this.#host.clock.nowMs(), 1))
       return this.#socket.say({ type: 'refused', id, reason: 'tooMany' });

@@ -1,5 +1,11 @@
 import type { UserCommand } from '@quizcast/game/command';
-import type { LiveError, ServerMessage } from '@quizcast/game/protocol';
+import type {
+  LiveError,
+  OverlayOrder,
+  OverlayReport,
+  Place,
+  ServerMessage,
+} from '@quizcast/game/protocol';
 import type { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
 import type { LobbyDoor } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -43,10 +49,16 @@ export interface Speaker extends Member {
   reject(reason: LiveError, detail?: string): void;
 }
 
-/** What players say and nobody else. `arrivedServerMs` is of the server's monotonic clock. */
+/**
+ * What some roles hear and others do not: of players their lines and presses, of owners and crew where they are and what
+ * they order overlays to do, of overlays how they are. `arrivedServerMs` is of the server's monotonic clock.
+ */
 export interface Ear {
-  pong(nonce: string, probe: number, arrivedServerMs: number): void;
-  press(round: string, stampServerMs: number | null, arrivedServerMs: number): void;
+  pong?(nonce: string, probe: number, arrivedServerMs: number): void;
+  press?(round: string, stampServerMs: number | null, arrivedServerMs: number): void;
+  here?(place: Place): void;
+  health?(health: OverlayReport): void;
+  order?(overlayId: string | null, order: OverlayOrder): void;
 }
 
 /** What a socket has become by its hello. */
@@ -55,8 +67,7 @@ export interface Role {
   readonly session: Session | null;
   /** What it may say, where that is less than what a page of the host may. */
   readonly limits: { perSecond: number; atOnce: number; messageBytes: number } | null;
-  /** Null for all but players. */
-  readonly ear: Ear | null;
+  readonly ear: Ear;
   /** Begins, once: tells what is told first. */
   begin(): void;
   /** It lost its place and says hello again; it cannot become another one. */

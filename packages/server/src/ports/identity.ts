@@ -3,6 +3,8 @@ export interface Session {
   sessionId: string;
   userId: string;
   email: string;
+  /** Whether it was proved that the e-mail is this user's own. */
+  isEmailVerified: boolean;
   displayName: string;
   isDemo: boolean;
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Session } from '../ports/identity.ts';
+import type { Acting } from '../security/acting.ts';
 
 /** What a request carries on its way through the routes. */
 export interface ServerEnv {
@@ -10,5 +11,7 @@ export interface ServerEnv {
     address: string;
     /** Only behind `signedIn`. */
     session: Session;
+    /** Only behind `mayOnDocument`. */
+    acting: Acting;
   };
 }

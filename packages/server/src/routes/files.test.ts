@@ -44,7 +44,12 @@ afterEach(() => {
 
 const named: MiddlewareHandler<ServerEnv> = async (context, next) => {
   const userId = context.req.header('x-user') ?? 'anna';
-  const person = { email: `${userId}@example.org`, displayName: userId, isDemo: false };
+  const person = {
+    email: `${userId}@example.org`,
+    displayName: userId,
+    isDemo: false,
+    isEmailVerified: true,
+  };
   context.set('session', { userId, sessionId: `s-${userId}`, ...person });
   await next();
 };

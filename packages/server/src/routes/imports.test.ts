@@ -24,6 +24,7 @@ const anna: Session = {
   email: 'anna@example.org',
   displayName: 'Anna',
   isDemo: false,
+  isEmailVerified: true,
 };
 
 let document: QuizShowApp;

@@ -233,6 +233,7 @@ const types: Readonly<Record<ServerMessage['type'], true>> = {
   clock: true,
   opening: true,
   heard: true,
+  order: true,
 };
 
 /** A message of the server; null for anything else. The server is our own: its messages are told apart, not judged. */

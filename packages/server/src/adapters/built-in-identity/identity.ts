@@ -143,6 +143,7 @@ const sessionOf = ({ session, user }: LibrarySession): Session => ({
   sessionId: session.id,
   userId: user.id,
   email: user.email,
+  isEmailVerified: user.emailVerified,
   displayName: user.name,
   isDemo: user.id === demoAccount.id,
 });

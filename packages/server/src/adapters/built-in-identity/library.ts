@@ -20,7 +20,12 @@ export interface LibraryOptions {
 
 const sessionSchema = z.object({
   session: z.object({ id: z.string() }),
-  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  user: z.object({
+    id: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+  }),
 });
 export type LibrarySession = z.infer<typeof sessionSchema>;
 

@@ -28,6 +28,8 @@ export const refusals: Messages<'refusals'> = {
   listFull: 'Hier ist kein Platz mehr',
   alreadyExists: 'Das wurde schon hinzugefügt',
   notAllowed: 'Das darfst du nicht',
+  crewFull: 'In dieser Crew ist kein Platz für weitere Personen',
+  notInCrew: 'Diese Person gehört nicht zur Crew',
   conflict: 'Jemand anderes hat das im selben Moment geändert. Bitte versuche es noch einmal',
   unreadable: 'Dieses Dokument kann nicht gelesen werden und bleibt, wie es ist',
   storeFailed:

@@ -1,0 +1,37 @@
+import type { CrewCommand, SystemCommand } from './command.ts';
+import { crewMember, crewMemberSchema, mostCrewMembers } from './crew.ts';
+import type { QuizShowApp } from './document/document.ts';
+import type { Patch } from './patch.ts';
+import type { Refusal } from './refusal.ts';
+import type { Stamp } from './stamp.ts';
+
+type Changing = CrewCommand | Extract<SystemCommand, { type: 'crew.admit' }>;
+
+/** What a change of the crew changes in the document, or why it is refused. */
+export function reduceCrew(
+  document: QuizShowApp,
+  command: Changing,
+  stamp: Stamp,
+): Patch[] | Refusal {
+  const { authorizedUsers } = document.settings;
+  const path = ['settings', 'authorizedUsers', command.userId];
+  const member = crewMember(document, command.userId);
+  const op = Object.hasOwn(authorizedUsers, command.userId) ? 'replace' : 'add';
+  switch (command.type) {
+    case 'crew.admit': {
+      const { role, name, email } = command;
+      const members = Object.values(authorizedUsers).filter(
+        (entry) => crewMemberSchema.safeParse(entry).success,
+      );
+      if (member === null && members.length >= mostCrewMembers) return 'crewFull';
+      const sinceMs = member?.sinceMs ?? Math.max(0, Math.round(stamp.atMs));
+      return [{ op, path, value: { ...member, role, name, email, sinceMs } }];
+    }
+    case 'crew.changeRole':
+      if (member === null) return 'notInCrew';
+      if (member.role === command.role) return [];
+      return [{ op, path: [...path, 'role'], value: command.role }];
+    case 'crew.remove':
+      return member === null ? 'notInCrew' : [{ op: 'remove', path }];
+  }
+}

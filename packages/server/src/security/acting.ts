@@ -1,0 +1,59 @@
+import type { Actor } from '@quizcast/game/actor';
+import { crewMember, roleMay, type CrewRole, type Right } from '@quizcast/game/crew';
+import type { MiddlewareHandler } from 'hono';
+import type { Identity, Session } from '../ports/identity.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { ServerEnv } from '../routes/env.ts';
+import { refused } from '../routes/problem.ts';
+import { documentPath, type Rooms } from '../rooms.ts';
+
+/** Who does something with whose document. */
+export interface Acting {
+  session: Session;
+  /** The owner of the document. */
+  ownerId: string;
+  path: DocumentPath;
+  actor: Actor;
+  role: CrewRole | 'owner';
+}
+
+interface ActingDeps {
+  identity: Pick<Identity, 'exists'>;
+  rooms: Pick<Rooms, 'document'>;
+}
+
+/**
+ * What that user is to the document of `ownerId`; null when nothing, or when there is no such user. Rejects with StoreFailure.
+ */
+export async function actingOn(
+  { identity, rooms }: ActingDeps,
+  session: Session,
+  ownerId: string,
+): Promise<Acting | null> {
+  const { userId } = session;
+  const path = documentPath(ownerId);
+  if (ownerId === userId)
+    return { session, ownerId, path, actor: { kind: 'owner', userId }, role: 'owner' };
+  if (!(await identity.exists(ownerId))) return null;
+  const held = await rooms.document(ownerId);
+  const member = held.kind === 'readable' ? crewMember(held.document, userId) : null;
+  return member === null
+    ? null
+    : { session, ownerId, path, actor: { kind: 'crew', userId }, role: member.role };
+}
+
+/**
+ * Lets those through who have one of `rights` on the document that `?document=` names by its owner, the own one when it
+ * names none. To all others than its crew that document is not there.
+ */
+export const mayOnDocument =
+  (deps: ActingDeps, ...rights: readonly Right[]): MiddlewareHandler<ServerEnv> =>
+  async (context, next) => {
+    const { session } = context.var;
+    const ownerId = context.req.query('document') ?? session.userId;
+    const acting = await actingOn(deps, session, ownerId);
+    if (acting === null) return refused('notFound');
+    if (!rights.some((right) => roleMay(acting.role, right))) return refused('notAllowed');
+    context.set('acting', acting);
+    return next();
+  };
