@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyMove, anyStamp, inPlay, playAll, showId } from './any-command.fixture.ts';
+import type { EditCommand } from './command.ts';
 import { defaultDocument } from './document/defaults.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { documentSchema } from './document/document.ts';
 import { overlayView } from './overlay-view.ts';
 import { reduce } from './reduce.ts';
+import { restore } from './document/restore.ts';
 
 test('VIEW1 before the first stage the question is empty, and without an active show there is none', () => {
   const view = overlayView(defaultDocument());
@@ -182,4 +184,35 @@ test('VIEW8 the explanation is told with the right answer alone, and notes never
   const revealed = playAll(written, [{ type: 'stageQuiz.revealAnswer', showId }]);
   expect(overlayView(revealed).stageQuiz?.question.explanation).toBe('because of the rings');
   expect(JSON.stringify(overlayView(revealed))).not.toContain('slowly');
+});
+
+const clear = (isCleared: boolean): EditCommand => ({
+  type: 'edit.update',
+  path: ['isCleared'],
+  value: isCleared,
+});
+
+test('VIEW9 a cleared picture tells nothing of either game, while moves go on behind it', () => {
+  const start = playAll(inPlay(), [{ type: 'stageQuiz.lockAnswer', showId, answer: 0 }]);
+  const { language, style, fonts } = overlayView(start);
+  const nothing = { kind: 'nothing', isCleared: true, language, watermark: false, style, fonts };
+  const gone = playAll(start, [clear(true)]);
+  expect(overlayView(gone)).toEqual({ ...nothing, stageQuiz: null, categoryQuiz: null });
+  const revealed = playAll(gone, [{ type: 'stageQuiz.revealAnswer', showId }]);
+  expect(overlayView(revealed)).toEqual(overlayView(gone));
+  const back = overlayView(playAll(revealed, [clear(false)]));
+  expect(back).toMatchObject({ kind: 'stageQuiz', isCleared: false });
+  expect(back.stageQuiz?.question.answers[0]?.state).toBe('wrong');
+  const other = documentSchema.parse({ ...gone, onAir: 'categoryQuiz' });
+  expect(overlayView({ ...other, isCleared: false }).kind).toBe('categoryQuiz');
+  expect(overlayView(other)).toMatchObject({ kind: 'nothing', watermark: false });
+  expect(overlayView(other).categoryQuiz).toBeNull();
+  expect(documentSchema.parse({ ...gone, isCleared: undefined }).isCleared).toBe(false);
+});
+
+test('VIEW10 restoring leaves the picture cleared, or shown, as it is', () => {
+  const shown = inPlay();
+  const cleared = playAll(shown, [clear(true)]);
+  expect(restore(cleared, shown)).toBeNull();
+  expect(restore(shown, cleared)).toBeNull();
 });

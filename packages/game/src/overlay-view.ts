@@ -12,6 +12,23 @@ import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView 
  * secret until somebody names it here.
  */
 export function overlayView(document: QuizShowApp): OverlayView {
+  const view = viewOnAir(document);
+  return document.isCleared ? cleared(view) : view;
+}
+
+/** Style and fonts stay, so that the picture can come back at once; of the show itself nothing is told. */
+const cleared = ({ language, style, fonts }: OverlayView): OverlayView => ({
+  kind: 'nothing',
+  isCleared: true,
+  language,
+  watermark: false,
+  style,
+  fonts,
+  stageQuiz: null,
+  categoryQuiz: null,
+});
+
+function viewOnAir(document: QuizShowApp): OverlayView {
   switch (document.onAir) {
     case 'stageQuiz':
       return stageQuizOnAir(document);
@@ -29,6 +46,7 @@ function categoryQuizOnAir(document: QuizShowApp): OverlayView {
       : categoryQuizView(show, { ...categoryQuiz, cameraHosts: document.settings.cameraHosts });
   return {
     kind: view === null ? 'nothing' : 'categoryQuiz',
+    isCleared: false,
     language: document.settings.language ?? 'en',
     watermark: document.settings.showWatermark,
     style: projectStyle(styleNamed(document, document.defaultStyle) ?? defaultStyle()),
@@ -47,6 +65,7 @@ function stageQuizOnAir(document: QuizShowApp): OverlayView {
   const drawn = projectStyle(style);
   return {
     kind: show === undefined ? 'nothing' : 'stageQuiz',
+    isCleared: false,
     language: document.settings.language ?? 'en',
     watermark: document.settings.showWatermark,
     style: drawn,

@@ -14,12 +14,14 @@ import type {
 /** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
 export interface OverlayView {
   kind: 'stageQuiz' | 'categoryQuiz' | 'nothing';
+  /** The host has cleared the picture: then the kind is 'nothing', and nothing is drawn or heard at all. */
+  isCleared: boolean;
   language: 'en' | 'de';
   watermark: boolean;
   style: OverlayStyle;
   /** The uploaded font files of the families that the style names. */
   fonts: FontFace[];
-  /** Null when no show is active, or the other game is on air. */
+  /** Null when no show is active, the other game is on air, or the picture is cleared. */
   stageQuiz: StageQuizView | null;
   /** Null unless the category quiz is on air with a show. */
   categoryQuiz: CategoryQuizView | null;

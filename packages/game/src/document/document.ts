@@ -12,6 +12,7 @@ export type Language = (typeof languages)[number];
 /** The two games; an overlay shows one of them. */
 const games = ['stageQuiz', 'categoryQuiz'] as const;
 export const onAirSchema = z.enum(games).default('stageQuiz');
+export const isClearedSchema = z.boolean().default(false);
 
 export const settingsSchema = entity({
   flags: filled(entity({ migration: filled(entity({ v1tov2: z.boolean().default(false) })) })),
@@ -47,6 +48,8 @@ export const documentSchema = entity({
   settings: filled(settingsSchema),
   /** The game that overlays show: the host's choice. */
   onAir: onAirSchema,
+  /** Nothing is on air, whatever is being played: overlays are empty and silent until the host shows the picture again. */
+  isCleared: isClearedSchema,
   /** The other game with its own shows and styles. */
   categoryQuiz: categoryQuizSideSchema,
 });

@@ -19,7 +19,7 @@ import {
   votingCountdownSchema,
   withoutVotes,
 } from '../stage-quiz/show.ts';
-import { mostShows, mostStyles, onAirSchema, settingsSchema } from './document.ts';
+import { isClearedSchema, mostShows, mostStyles, onAirSchema, settingsSchema } from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
 import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
 import { idSchema, nameSchema } from './entity.ts';
@@ -106,5 +106,6 @@ export const editableDocument: Editable = object({
     language: optional(settings.language),
   }),
   onAir: field(onAirSchema),
+  isCleared: field(isClearedSchema),
   categoryQuiz: editableCategoryQuiz,
 });

@@ -26,8 +26,9 @@ export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): E
       ...then.categoryQuiz,
       shows: then.categoryQuiz.shows.map(categoryShowAtRest),
     },
-    // Which game is on air belongs to what is being played.
+    // Which game is on air, and whether anything is, belongs to what is being played.
     onAir: now.onAir,
+    isCleared: now.isCleared,
   };
   if (showId === undefined) edits.place([], editableDocument, now, rested);
   else edits.show(now, rested, showId);

@@ -48,6 +48,7 @@ export function pictureView(
   const view = overlayView({
     ...app,
     onAir: 'categoryQuiz',
+    isCleared: false,
     categoryQuiz: { ...app.categoryQuiz, activeShow: show.id, shows: [standing] },
   });
   const { categoryQuiz } = view;

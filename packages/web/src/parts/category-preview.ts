@@ -250,6 +250,7 @@ export function categoryPreviewView(input: {
     settings: app.settings,
     fonts: app.fonts,
     onAir: 'categoryQuiz',
+    isCleared: false,
     categoryQuiz: {
       activeShow: show.id,
       defaultStyle: style.id,

@@ -81,6 +81,7 @@ function standing(input: PreviewInput): OverlayView {
     settings: app.settings,
     fonts: app.fonts,
     onAir: 'stageQuiz',
+    isCleared: false,
     categoryQuiz: noCategoryQuiz,
     shows: [
       {
