@@ -68,6 +68,10 @@ class Follower implements Watcher {
 
   chatChanged(): void {}
 
+  removed(): void {
+    this.document = null;
+  }
+
   owners(): number {
     return 1;
   }
@@ -155,6 +159,7 @@ describe('deciding', () => {
     room.watch({
       changed: () => void order.push('told'),
       chatChanged: () => undefined,
+      removed: () => undefined,
       owners: () => 0,
     });
     bus.carry = () => void order.push('published');
@@ -377,6 +382,7 @@ describe('failures', () => {
         throw new Error('poison');
       },
       chatChanged: () => undefined,
+      removed: () => undefined,
       owners: () => 0,
     });
     const follower = await follow(room);
@@ -472,3 +478,33 @@ function documentOf(room: Room): QuizShowApp {
   if (room.held?.kind !== 'readable') throw new Error('unreadable');
   return room.held.document;
 }
+
+describe('taking a document away', () => {
+  it('DOCAPI4 leaves nothing of it, tells who watched, and the next read begins with the defaults', async () => {
+    const room = roomOf();
+    const follower = await follow(room);
+    await room.submit(rename('canary'), 'a', anna);
+    await room.remove();
+    expect(follower.document).toBeNull();
+    expect(await box.store.read(path)).toBeNull();
+    expect(room.held).toBeNull();
+    const held = await room.load();
+    expect(held.revision).toBe(1);
+    expect(JSON.stringify(held)).not.toContain('canary');
+  });
+
+  it('DOCAPI3 a command for one revision alone is a conflict when the document has gone on', async () => {
+    const room = roomOf();
+    const { revision } = await room.load();
+    await room.submit(rename('first'), 'a', anna);
+    const before = room.held;
+    expect(await room.submit(rename('late'), 'b', anna, revision)).toEqual({
+      kind: 'refused',
+      reason: 'conflict',
+    });
+    expect(room.held).toBe(before);
+    expect(await room.submit(rename('in time'), 'c', anna, revision + 1)).toMatchObject({
+      kind: 'accepted',
+    });
+  });
+});

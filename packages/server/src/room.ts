@@ -51,6 +51,8 @@ export interface Watcher {
   /** The document went on by `entries`, oldest first; null: it may be another one altogether. */
   changed(held: Held, entries: readonly Entry[] | null): void;
   chatChanged(chat: ChatStatus | null): void;
+  /** The document was taken away, with everything that was ever in it. */
+  removed(): void;
   /** How many of the owner's own pages are behind this watcher. */
   owners(): number;
 }
@@ -115,13 +117,18 @@ export class Room {
 
   /**
    * Decides a command and stores it. `commandId` names the sender's intent: sent again, it acts once and gets the same
-   * answer. Never rejects.
+   * answer. With `onlyAt`, a document that has gone on from that revision is a conflict. Never rejects.
    */
-  submit(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
+  submit(
+    command: Command,
+    commandId: string,
+    actor: Actor,
+    onlyAt?: number,
+  ): Promise<SubmitResult> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
     return this.#inLine(async () => {
       if (command.type === 'stageQuiz.stopVoting') await this.#countLast(command.showId);
-      const result = await this.#decideSafely(command, commandId, actor);
+      const result = await this.#decideSafely(command, commandId, actor, onlyAt);
       this.#deps.onDecided?.(result);
       return result;
     });
@@ -168,6 +175,17 @@ export class Room {
     return this.#chores.tally(round, votes);
   }
 
+  /** Takes the document and its log away; whoever watched is sent away. Rejects with StoreFailure. */
+  remove(): Promise<void> {
+    return this.#inLine(async () => {
+      await this.#deps.store.remove(this.path);
+      this.#held = null;
+      this.#size.forget();
+      this.#safely(() => this.#chores.follow(null));
+      for (const watcher of this.#watchers) this.#safely(() => watcher.removed());
+    });
+  }
+
   /** Looks into the store for what others wrote. */
   look(): void {
     if (this.#looking) return;
@@ -210,9 +228,14 @@ export class Room {
     if (last !== null) await this.#decideSafely(last, `system:${randomUUID()}`, { kind: 'system' });
   }
 
-  async #decideSafely(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
+  async #decideSafely(
+    command: Command,
+    commandId: string,
+    actor: Actor,
+    onlyAt?: number,
+  ): Promise<SubmitResult> {
     try {
-      return await this.#decide(command, commandId, actor);
+      return await this.#decide(command, commandId, actor, onlyAt);
     } catch (error) {
       this.#doubtful = true;
       this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
@@ -220,10 +243,17 @@ export class Room {
     }
   }
 
-  async #decide(command: Command, commandId: string, actor: Actor): Promise<SubmitResult> {
+  async #decide(
+    command: Command,
+    commandId: string,
+    actor: Actor,
+    onlyAt?: number,
+  ): Promise<SubmitResult> {
     const { store, bus } = this.#deps;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       const held = await this.#upToDate();
+      if (onlyAt !== undefined && held.revision !== onlyAt)
+        return { kind: 'refused', reason: 'conflict' };
       if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
       const stamp = this.#stamp(command, actor);
       const reduced = this.#reduce(held.document, command, stamp);

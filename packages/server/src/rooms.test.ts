@@ -101,6 +101,7 @@ describe('rooms', () => {
     const stop = room.watch({
       changed: () => undefined,
       chatChanged: () => undefined,
+      removed: () => undefined,
       owners: () => 1,
     });
     await clock.pass(600_000);

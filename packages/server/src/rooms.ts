@@ -25,7 +25,11 @@ export interface Rooms {
     command: Command,
     commandId: string,
     actor: Actor,
+    /** Refuses when the document has gone on from this revision. */
+    onlyAt?: number,
   ): Promise<SubmitResult>;
+  /** Takes a document and its log away, for good; its sockets end. Rejects with StoreFailure. */
+  remove(path: DocumentPath): Promise<void>;
   /** Decides a command of a room's own. */
   act(path: DocumentPath, command: SystemCommand): Promise<SubmitResult>;
   /** What an overlay of this user shows now; null when there is no such user or the document cannot be read. */
@@ -83,10 +87,11 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   return {
     room,
-    async submit(path, command, commandId, actor) {
+    async submit(path, command, commandId, actor, onlyAt) {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
-      return room(path).submit(command, commandId, actor);
+      return room(path).submit(command, commandId, actor, onlyAt);
     },
+    remove: (path) => room(path).remove(),
     async act(path, command) {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
       return room(path).act(command);

@@ -110,6 +110,12 @@ export class Audience implements Watcher {
     this.statusChanged();
   }
 
+  removed(): void {
+    this.overlays.dismiss();
+    this.editors.dismiss();
+    for (const seat of this.#seats.values()) seat.dismiss();
+  }
+
   /** Somebody came or went, or the chat's state is another: tells the owners soon. */
   statusChanged(): void {
     this.#statusIsOld = true;

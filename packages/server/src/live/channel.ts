@@ -50,6 +50,8 @@ export interface Member {
   push(bytes: Buffer): void;
   /** Sends a whole picture, unless the socket has fallen behind: then it asks for one when it is ready. */
   show(snapshot: SnapshotFrame): void;
+  /** What it looks at is gone: closes, so that the other end asks anew what there is. */
+  dismiss(): void;
 }
 
 interface Shown<State> {
@@ -137,6 +139,11 @@ export class Channel<State> {
       this.#entries.push(...entries);
       if (this.#endWindow === null) this.#flush();
     }
+  }
+
+  /** The document is gone. */
+  dismiss(): void {
+    for (const member of [...this.#members]) member.dismiss();
   }
 
   close(): void {

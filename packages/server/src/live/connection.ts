@@ -46,7 +46,7 @@ const maxStuckMs = 30_000;
 /** More than this from one socket in work at once: the rest stays in the network for now. */
 const maxUnansweredBytes = 1024 * 1024;
 
-const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013 } as const;
+const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013, restart: 1012 } as const;
 
 /** One live socket: who it is, what it may say, and how much it can take. */
 export class Connection implements Speaker {
@@ -113,6 +113,10 @@ export class Connection implements Speaker {
     this.say({ type: 'error', reason, ...(detail === undefined ? {} : { detail }) });
     this.#leave();
     this.#socket.close(code, reason);
+  }
+
+  dismiss(): void {
+    this.reject('shuttingDown', undefined, closeCode.restart);
   }
 
   terminate(): void {
