@@ -124,7 +124,7 @@ describe('built-in identity beyond the contract', () => {
 
   it('forgets an account that a crash left without a password, so that it can be made', async () => {
     database.driver.exec(
-      `INSERT INTO "user" VALUES ('half', 'anna', 'anna@example.org', 0, NULL, '2026', '2026')`,
+      `INSERT INTO "user" VALUES ('half', 'anna', 'anna@example.org', 0, NULL, '2026', '2026', NULL)`,
     );
     await database.close();
     ({ database, identity } = await openIn(folder));

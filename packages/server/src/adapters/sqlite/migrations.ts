@@ -142,4 +142,40 @@ export const migrations: readonly { name: string; sql: string }[] = [
       CREATE INDEX guest_pictures_guest ON guest_pictures (guest);
     `,
   },
+  {
+    // As better-auth's two-factor and passkey plugins read and write them. Departures are accounts that are being removed:
+    // what a crash left of them is removed at the next start.
+    name: 'account security',
+    sql: `
+      ALTER TABLE "user" ADD COLUMN "twoFactorEnabled" INTEGER;
+      CREATE TABLE "twoFactor" (
+        id TEXT NOT NULL PRIMARY KEY,
+        secret TEXT NOT NULL,
+        "backupCodes" TEXT NOT NULL,
+        "userId" TEXT NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+        verified INTEGER,
+        "failedVerificationCount" INTEGER,
+        "lockedUntil" DATE
+      );
+      CREATE TABLE "passkey" (
+        id TEXT NOT NULL PRIMARY KEY,
+        name TEXT,
+        "publicKey" TEXT NOT NULL,
+        "userId" TEXT NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+        "credentialID" TEXT NOT NULL UNIQUE,
+        counter INTEGER NOT NULL,
+        "deviceType" TEXT NOT NULL,
+        "backedUp" INTEGER NOT NULL,
+        transports TEXT,
+        "createdAt" DATE,
+        aaguid TEXT
+      );
+      CREATE INDEX two_factor_user ON "twoFactor" ("userId");
+      CREATE INDEX passkey_user ON "passkey" ("userId");
+      CREATE TABLE departures (
+        user_id TEXT NOT NULL PRIMARY KEY,
+        email TEXT NOT NULL
+      ) STRICT;
+    `,
+  },
 ];

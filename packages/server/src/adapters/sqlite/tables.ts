@@ -26,10 +26,35 @@ export interface Tables {
     email: string;
     emailVerified: number;
     image: string | null;
+    twoFactorEnabled: number | null;
     /** ISO 8601, as better-auth writes it. */
     createdAt: string;
     updatedAt: string;
   };
-  session: { id: string; token: string; userId: string; createdAt: string; expiresAt: string };
-  account: { id: string; userId: string; providerId: string };
+  session: {
+    id: string;
+    token: string;
+    userId: string;
+    userAgent: string | null;
+    createdAt: string;
+    updatedAt: string;
+    expiresAt: string;
+  };
+  account: {
+    id: string;
+    userId: string;
+    providerId: string;
+    password: string | null;
+    updatedAt: string;
+  };
+  verification: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: string;
+    createdAt: string;
+    updatedAt: string;
+  };
+  passkey: { id: string; userId: string; name: string | null; createdAt: string | null };
+  departures: { user_id: string; email: string };
 }
