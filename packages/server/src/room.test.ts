@@ -13,7 +13,8 @@ import {
   type StoreBox,
 } from './contracts/live-house.ts';
 import { StoreFailure, type DocumentStore, type Entry } from './ports/document-store.ts';
-import { Room, type Held, type RoomDeps, type Watcher } from './room.ts';
+import type { Held } from './held.ts';
+import { Room, type RoomDeps, type Watcher } from './room.ts';
 
 const path = 'quizshow/anna';
 const anna = { kind: 'owner', userId: 'anna' } as const;

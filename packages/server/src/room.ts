@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@quizcast/game/actor';
 import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
-import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { readDocument, type Fault } from '@quizcast/game/document/read';
 import { applyPatches } from '@quizcast/game/patch';
 import type { ChatStatus } from '@quizcast/game/protocol';
-import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
 import { Chores, type BuzzerKeeper, type VoteCounter } from './chores.ts';
+import { readHeld, type Held, type Readable } from './held.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import { Folding } from './folding.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DocumentPath, DocumentStore, Entry } from './ports/document-store.ts';
-import { StoreFailure } from './ports/document-store.ts';
 
 /** The log, as far as rooms and sockets write to it. */
 export interface Log {
@@ -40,11 +37,6 @@ export interface RoomDeps {
 export type SubmitResult =
   | { kind: 'accepted'; revision: number }
   | { kind: 'refused'; reason: Refusal; detail?: string };
-
-type Readable = { kind: 'readable'; revision: number; document: QuizShowApp };
-
-/** A document as the room knows it. What cannot be read is kept as it is; `faults` say what is wrong with it. */
-export type Held = Readable | { kind: 'unreadable'; revision: number; faults: readonly Fault[] };
 
 /** Somebody who is told what happens in a room, in the tick in which it happens and after it is stored. */
 export interface Watcher {
@@ -299,7 +291,7 @@ export class Room {
 
   async #upToDate(): Promise<Held> {
     if (this.#held === null) {
-      const held = await this.#read();
+      const held = await readHeld(this.path, this.#deps);
       this.#advance(held, null);
       return held;
     }
@@ -334,40 +326,11 @@ export class Room {
 
   async #reload(): Promise<boolean> {
     const before = this.#held;
-    const held = await this.#read();
+    const held = await readHeld(this.path, this.#deps);
     if (before?.kind === held.kind && before.revision === held.revision) return false;
     this.#size.forget();
     this.#advance(held, null);
     return true;
-  }
-
-  /** Reads the document; what is missing in it (at first: all of it) is filled in and stored. */
-  async #read(): Promise<Held> {
-    const { store, clock, dice } = this.#deps;
-    for (let attempt = 0; attempt < maxTries; attempt++) {
-      const stored = await store.read(this.path);
-      const revision = stored?.revision ?? 0;
-      const read = readDocument(stored === null ? defaultDocument() : stored.document);
-      if (read.kind === 'unreadable') return { kind: 'unreadable', revision, faults: read.faults };
-      if (stored !== null && !read.changed)
-        return { kind: 'readable', revision, document: read.document };
-      const stamp: Stamp = { atMs: clock.nowMs(), actor: { kind: 'system' }, dice: dice() };
-      const command: Command = { type: 'document.replace', document: read.document };
-      const filled = reduce(read.document, command, stamp);
-      if (filled.kind === 'refused') throw new StoreFailure(`defaults refused: ${filled.reason}`);
-      const appended = await store.append(this.path, revision, {
-        commandId: `system:${randomUUID()}`,
-        atMs: stamp.atMs,
-        actor: stamp.actor,
-        command,
-        patches: filled.patches,
-      });
-      if (appended.kind === 'appended') {
-        this.#deps.bus.publish({ path: this.path, revision: revision + 1 });
-        return { kind: 'readable', revision: revision + 1, document: filled.document };
-      }
-    }
-    throw new StoreFailure(`${this.path} is being written by somebody else all the time`);
   }
 
   #advance(held: Held, entries: readonly Entry[] | null): void {

@@ -4,7 +4,8 @@ import { overlayView } from '@quizcast/game/overlay-view';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
 import type { DocumentPath } from './ports/document-store.ts';
-import { Room, type Held, type RoomDeps, type SubmitResult } from './room.ts';
+import type { Held } from './held.ts';
+import { Room, type RoomDeps, type SubmitResult } from './room.ts';
 
 /** Where the document of a user rests. */
 export const documentPath = (userId: string): DocumentPath => `quizshow/${userId}`;

@@ -1,4 +1,5 @@
 import type { Actor } from '@quizcast/game/actor';
+import { crewRoles, roleMay, type CrewRole } from '@quizcast/game/crew';
 import type { UserCommand } from '@quizcast/game/command';
 import type { PlayerView } from '@quizcast/game/category-quiz/view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
@@ -6,9 +7,11 @@ import type { ChatStatus, LiveStatus } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
-import type { Held, Log, Room, SubmitResult, Watcher } from '../room.ts';
-import { Channel, ownerView, publicView, seatView } from './channel.ts';
+import type { Held } from '../held.ts';
+import type { Log, Room, SubmitResult, Watcher } from '../room.ts';
+import { Channel, ownerView, publicView, seatView, viewOfCrew, type Member } from './channel.ts';
 import { frame } from './frame.ts';
+import { PeopleHere } from './people-here.ts';
 
 /** A player's page, seated or waiting. */
 export interface PlaceHolder {
@@ -16,16 +19,30 @@ export interface PlaceHolder {
   documentChanged(): void;
 }
 
-/** Told to owners twice a second at most. */
+/** A page of somebody of the crew. */
+export interface CrewPage {
+  /** The document is another one: perhaps the role is as well, or there is none any more. Before any view of it is told. */
+  documentChanged(): void;
+  /** All views of it have been told. */
+  documentTold(): void;
+}
+
+/** Told to owner and crew twice a second at most. */
 const statusWindowMs = 500;
 
 /** All sockets of one document on this server. */
 export class Audience implements Watcher {
   readonly room: Room;
+  /** Pages of the owner. */
   readonly editors: Channel<QuizShowApp>;
   readonly overlays: Channel<OverlayView>;
   /** Pages of players of all shows. */
   readonly guests = new Set<PlaceHolder>();
+  /** Pages of the crew, of all roles. */
+  readonly crewPages = new Set<CrewPage>();
+  /** Who sits before the pages of owner and crew. */
+  readonly people = new PeopleHere();
+  readonly #crew = new Map<CrewRole, Channel<QuizShowApp>>();
   readonly #seats = new Map<string, Channel<PlayerView | null>>();
   readonly #clock: Clock;
   readonly #log: Log;
@@ -47,11 +64,35 @@ export class Audience implements Watcher {
   }
 
   get isEmpty(): boolean {
-    return this.editors.size === 0 && this.overlays.size === 0 && this.guests.size === 0;
+    const { editors, overlays, guests, crewPages } = this;
+    return editors.size + overlays.size + guests.size + crewPages.size === 0;
   }
 
   owners(): number {
     return this.editors.size;
+  }
+
+  /** The view of one role of the crew. */
+  crew(role: CrewRole): Channel<QuizShowApp> {
+    const known = this.#crew.get(role);
+    if (known !== undefined) return known;
+    const made = new Channel(viewOfCrew(role), this.#held(), this.#clock, this.#log);
+    this.#crew.set(role, made);
+    return made;
+  }
+
+  /** Pages of those who may play. */
+  hosts(): number {
+    return this.#channelsOfHosts().reduce((sum, { size }) => sum + size, 0);
+  }
+
+  isHost(page: Member): boolean {
+    return this.#channelsOfHosts().some((channel) => channel.has(page));
+  }
+
+  /** Says something to every page of those who may play. */
+  tellHosts(bytes: Buffer): void {
+    for (const channel of this.#channelsOfHosts()) channel.tell(bytes);
   }
 
   /** The view of one seat. */
@@ -99,8 +140,12 @@ export class Audience implements Watcher {
     if (this.#asked.size > 0)
       for (const { commandId, revision } of entries ?? [])
         this.#asked.get(commandId)?.({ kind: 'accepted', revision });
+    // First of all who has lost the role: of its view nothing more is told.
+    for (const page of this.crewPages) page.documentChanged();
     this.overlays.changed(held, entries);
     this.editors.changed(held, entries);
+    for (const channel of this.#crew.values()) channel.changed(held, entries);
+    for (const page of this.crewPages) page.documentTold();
     // First of all who has lost the place: of its view nothing more is told.
     for (const guest of this.guests) guest.documentChanged();
     for (const seat of this.#seats.values()) seat.changed(held, entries);
@@ -113,6 +158,7 @@ export class Audience implements Watcher {
   removed(): void {
     this.overlays.dismiss();
     this.editors.dismiss();
+    for (const channel of this.#crew.values()) channel.dismiss();
     for (const seat of this.#seats.values()) seat.dismiss();
   }
 
@@ -127,6 +173,7 @@ export class Audience implements Watcher {
     this.#endStatusWindow?.();
     this.editors.close();
     this.overlays.close();
+    for (const channel of this.#crew.values()) channel.close();
     for (const seat of this.#seats.values()) seat.close();
   }
 
@@ -136,18 +183,25 @@ export class Audience implements Watcher {
     return held;
   }
 
+  #channelsOfHosts(): Channel<QuizShowApp>[] {
+    const playing = crewRoles.filter((role) => roleMay(role, 'play'));
+    return [this.editors, ...playing.flatMap((role) => this.#crew.get(role) ?? [])];
+  }
+
   #tellStatus(): void {
-    if (!this.#statusIsOld || this.editors.size === 0) return;
+    const people = this.people.list();
+    if (!this.#statusIsOld || people.length === 0) return;
     this.#statusIsOld = false;
-    const { overlays, editors } = this;
+    const { overlays } = this;
     const status: LiveStatus = {
       overlays: overlays.size,
-      editors: editors.size,
-      people: [],
+      editors: people.length,
+      people,
       overlayHealth: [],
       chat: this.room.chat(),
     };
-    editors.tell(frame({ type: 'status', status }));
+    const bytes = frame({ type: 'status', status });
+    for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {
       this.#endStatusWindow = null;
       this.#tellStatus();

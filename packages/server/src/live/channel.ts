@@ -1,3 +1,5 @@
+import type { CrewRole } from '@quizcast/game/crew';
+import { crewView } from '@quizcast/game/crew-view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/overlay-view';
 import { diff, type Patch } from '@quizcast/game/patch';
@@ -6,7 +8,8 @@ import type { PlayerView } from '@quizcast/game/category-quiz/view';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
-import type { Held, Log } from '../room.ts';
+import type { Held } from '../held.ts';
+import type { Log } from '../room.ts';
 import { frame, snapshotFrame, type SnapshotFrame } from './frame.ts';
 
 /** A view of a document: what is seen of it, and how one picture leads to the next. */
@@ -24,6 +27,13 @@ export const ownerView: View<QuizShowApp> = {
   of: (document) => document,
   step: (_before, _after, entries) => entries.flatMap(({ patches }) => patches),
 };
+
+/** What somebody of the crew may see. Told at every revision, as the owner's is, also when nothing of it is another. */
+export const viewOfCrew = (role: CrewRole): View<QuizShowApp> => ({
+  tellsFaults: false,
+  of: (document) => crewView(document, role),
+  step: diff,
+});
 
 /** What the audience may see. Compared after filtering, so a change of something hidden sends nothing at all. */
 export const publicView: View<OverlayView> = {

@@ -6,7 +6,7 @@ import { mayCommand } from '@quizcast/game/permission';
 import type { SeatState } from '@quizcast/game/lobby';
 import { answerTo } from '../answer.ts';
 import type { Guest } from '../ports/seat-book.ts';
-import type { Held } from '../room.ts';
+import type { Held } from '../held.ts';
 import { Allowance, playerAllowance } from './allowance.ts';
 import type { Audience, PlaceHolder } from './audience.ts';
 import { LineTalk } from './line-talk.ts';

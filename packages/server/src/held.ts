@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { readDocument, type Fault } from '@quizcast/game/document/read';
+import { reduce } from '@quizcast/game/reduce';
+import type { Stamp } from '@quizcast/game/stamp';
+import type { Bus } from './ports/bus.ts';
+import type { Clock } from './ports/clock.ts';
+import { StoreFailure, type DocumentPath, type DocumentStore } from './ports/document-store.ts';
+
+export type Readable = { kind: 'readable'; revision: number; document: QuizShowApp };
+
+/** A document as the room knows it. What cannot be read is kept as it is; `faults` say what is wrong with it. */
+export type Held = Readable | { kind: 'unreadable'; revision: number; faults: readonly Fault[] };
+
+interface ReadingDeps {
+  store: DocumentStore;
+  bus: Bus;
+  clock: Clock;
+  /** An unsigned 32-bit random integer. */
+  dice: () => number;
+}
+
+const maxTries = 3;
+
+/** Reads a document; what is missing in it (at first: all of it) is filled in and stored. Rejects with StoreFailure. */
+export async function readHeld(path: DocumentPath, deps: ReadingDeps): Promise<Held> {
+  const { store, bus, clock, dice } = deps;
+  for (let attempt = 0; attempt < maxTries; attempt++) {
+    const stored = await store.read(path);
+    const revision = stored?.revision ?? 0;
+    const read = readDocument(stored === null ? defaultDocument() : stored.document);
+    if (read.kind === 'unreadable') return { kind: 'unreadable', revision, faults: read.faults };
+    if (stored !== null && !read.changed)
+      return { kind: 'readable', revision, document: read.document };
+    const stamp: Stamp = { atMs: clock.nowMs(), actor: { kind: 'system' }, dice: dice() };
+    const command: Command = { type: 'document.replace', document: read.document };
+    const filled = reduce(read.document, command, stamp);
+    if (filled.kind === 'refused') throw new StoreFailure(`defaults refused: ${filled.reason}`);
+    const appended = await store.append(path, revision, {
+      commandId: `system:${randomUUID()}`,
+      atMs: stamp.atMs,
+      actor: stamp.actor,
+      command,
+      patches: filled.patches,
+    });
+    if (appended.kind === 'appended') {
+      bus.publish({ path: path, revision: revision + 1 });
+      return { kind: 'readable', revision: revision + 1, document: filled.document };
+    }
+  }
+  throw new StoreFailure(`${path} is being written by somebody else all the time`);
+}
