@@ -318,6 +318,18 @@ describe('undo', () => {
     expect(page.document.shows[0]?.stages).toEqual(before.shows[0]?.stages);
   });
 
+  it('leaves a cleared picture cleared, and takes back what was edited before', () => {
+    const before = nameOf(page.document);
+    page.store.edit(name('a'));
+    const clear: EditCommand = { type: 'edit.update', path: ['isCleared'], value: true };
+    page.store.edit(clear, { isStep: false });
+    page.store.undoEdit();
+    expect([nameOf(page.document), page.document.isCleared]).toEqual([before, true]);
+    expect(page.store.undoEdit()).toBeNull();
+    page.store.redoEdit();
+    expect([nameOf(page.document), page.document.isCleared]).toEqual(['a', true]);
+  });
+
   it('forgets what could be redone when something new is edited', () => {
     page.store.edit(name('a'));
     page.store.undoEdit();

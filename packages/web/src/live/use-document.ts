@@ -35,8 +35,14 @@ export function useDocumentPart<T>(select: (document: QuizShowApp) => T): T {
   return useLiveDocument((live) => select(loaded(live)));
 }
 
-/** Applies an edit at once; it is saved when the user pauses. Refused: the user is told, nothing has changed. */
-export function edit(command: EditCommand, options: { label?: string } = {}): EditResult {
+/**
+ * Applies an edit at once; it is saved when the user pauses. Refused: the user is told, nothing has changed. What is no
+ * `isStep` undo leaves as it is.
+ */
+export function edit(
+  command: EditCommand,
+  options: { label?: string; isStep?: boolean } = {},
+): EditResult {
   const result = currentDocument().edit(command, options);
   if (result.kind === 'refused') tellRefusal(result.reason);
   return result;

@@ -41,7 +41,7 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
       for (const name of wakers) removeEventListener(name, speaker.wake);
     };
   }, [speaker, isHeard]);
-  if (isHeard || isInObs()) return null;
+  if (isHeard || isInObs() || view.isCleared) return null;
   return (
     <button type="button" className="sound-hint" data-part="sound-hint">
       {wordsIn(view.language).clickForSound}

@@ -161,3 +161,14 @@ it('has every built-in sound ready before the first is asked for, each fetched o
     ),
   );
 });
+
+it('starts nothing once the picture is cleared, not even what was on its way, and nothing old when it is back', async () => {
+  const { player, said } = listening();
+  player.follow(view(null), 0);
+  player.follow(view(sound('buzz', 10)), 0);
+  player.follow(null, 0);
+  await settled();
+  player.follow(view(sound('right', 20)), 0);
+  await settled();
+  expect(said).toEqual([]);
+});

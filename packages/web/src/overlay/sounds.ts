@@ -93,7 +93,8 @@ export class SoundPlayer<Clip> {
   async #playBuiltIn(name: BuiltInSound, address: string | null, volume: number): Promise<void> {
     const own = address === null ? null : await this.#clip(address);
     const clip = own ?? (await this.#clip(builtIn[name]));
-    if (clip !== null) this.#speaker.play(clip, volume);
+    // Nothing is heard of a picture that was cleared while the sound was on its way.
+    if (clip !== null && this.#sounds !== null) this.#speaker.play(clip, volume);
   }
 
   #playQuestion(address: string | null, volume: number, key: string | null): void {

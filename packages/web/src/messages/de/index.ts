@@ -17,6 +17,7 @@ import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
+import { overlays } from './overlays.ts';
 import type { Catalogue, Messages } from '../catalogue.ts';
 
 export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
@@ -39,4 +40,5 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   transfer,
   categoryImport,
   history,
+  overlays,
 };

@@ -17,6 +17,7 @@ import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
+import { overlays } from './overlays.ts';
 
 /** Every text of the app in English, one file a screen. The other languages have the same keys. */
 export const en = {
@@ -39,4 +40,5 @@ export const en = {
   transfer,
   categoryImport,
   history,
+  overlays,
 } as const;

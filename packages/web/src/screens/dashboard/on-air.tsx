@@ -10,15 +10,18 @@ import { useTranslation } from 'react-i18next';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
+import { ClearButton } from '../../ui/clear-button.tsx';
+import { ClearedWords } from '../../ui/cleared-words.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
 
 /** The active show, where it stands, and the very picture that overlays show. */
 export function OnAir({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
+  const { t: tOverlays } = useTranslation('overlays');
   const clockOffsetMs = useClockOffsetMs();
   const overlays = useLiveStatus()?.overlays ?? null;
-  const isOnAir = overlays !== null && overlays > 0;
+  const isOnAir = overlays !== null && overlays > 0 && !document.isCleared;
   const show = showOnAir(document);
   const view = useMemo(() => overlayView(document), [document]);
   return (
@@ -31,11 +34,13 @@ export function OnAir({ document }: { document: QuizShowApp }) {
           size="lg"
           className={classes['badge'] ?? ''}
         >
-          {overlays === null
-            ? t('onAir.unknown')
-            : isOnAir
-              ? t('onAir.onAir', { count: overlays })
-              : t('onAir.offAir')}
+          {document.isCleared
+            ? tOverlays('clear.light')
+            : overlays === null
+              ? t('onAir.unknown')
+              : isOnAir
+                ? t('onAir.onAir', { count: overlays })
+                : t('onAir.offAir')}
         </Badge>
       }
     >
@@ -44,6 +49,7 @@ export function OnAir({ document }: { document: QuizShowApp }) {
           <div className={classes['canvas']} aria-hidden inert>
             <OverlayCanvas view={view} clockOffsetMs={clockOffsetMs} still />
           </div>
+          {view.isCleared && <ClearedWords />}
         </CanvasFrame>
       </figure>
       {show === undefined ? (
@@ -75,6 +81,7 @@ export function OnAir({ document }: { document: QuizShowApp }) {
             </Text>
           </div>
           <Group gap="sm">
+            <ClearButton isCleared={document.isCleared} />
             <Button
               variant="default"
               leftSection={<IconPencil size={18} aria-hidden />}

@@ -5,6 +5,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
+import { ClearButton } from '../../ui/clear-button.tsx';
+import { ClearedWords } from '../../ui/cleared-words.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
 import classes from './air-preview.module.css';
 
@@ -21,6 +23,7 @@ export const AirPreview = memo(function AirPreview(props: {
         <h2 id="preview-title" className={classes.title}>
           {t('preview.title')}
         </h2>
+        <ClearButton isCleared={props.view.isCleared} hasKey size="compact-sm" />
         <ActionIcon
           component="a"
           href={overlayPath(props.userId)}
@@ -40,6 +43,7 @@ export const AirPreview = memo(function AirPreview(props: {
         <div className={classes.canvas} aria-hidden inert>
           <OverlayCanvas view={props.view} clockOffsetMs={props.clockOffsetMs} />
         </div>
+        {props.view.isCleared && <ClearedWords />}
       </CanvasFrame>
     </section>
   );

@@ -8,6 +8,7 @@ import { useDocument } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CategoryConsole } from './category/console.tsx';
 import { CategoryKeyHelp } from './category/key-help.tsx';
+import { ClearedBar } from './cleared-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { PlayHeader } from './play-header.tsx';
 import classes from './play.module.css';
@@ -32,6 +33,7 @@ export function PlayScreen() {
   return (
     <div className={classes.screen} ref={screen} data-screen="play">
       <PlayHeader app={app} onHelp={openHelp} />
+      <ClearedBar isCleared={app.isCleared} />
       {app.onAir === 'stageQuiz' ? (
         <>
           <StageQuizPlay app={app} onHelp={openHelp} />

@@ -1,9 +1,11 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { clearKey } from '../../ui/clear-picture.ts';
 
 /** All keys of the screen in one list. */
 export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('play');
+  const { t: tOverlays } = useTranslation('overlays');
   const rows: [keys: string[], meaning: string][] = [
     [[t('keys.space'), '→'], t('keys.big')],
     [['S'], t('keys.start')],
@@ -14,6 +16,7 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
     [['V'], t('keys.stopVoting')],
     [['Z', `${t('keys.ctrl')} Z`], t('keys.undo')],
     [[`${t('keys.shift')} R`], t('keys.reset')],
+    [[clearKey], tOverlays('clear.key')],
     [['?'], t('keys.help')],
   ];
   return (

@@ -9,6 +9,7 @@ import {
   IconBroadcastOff,
   IconCheck,
   IconDeviceFloppy,
+  IconEyeOff,
   IconKeyboard,
   IconListCheck,
   IconPlugConnected,
@@ -47,7 +48,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
             />
           )}
           <ul className={classes.lights}>
-            <OnAir />
+            <OnAir isCleared={app.isCleared} />
             <ServerLight />
             <SaveLight />
             <FindingsLight app={app} />
@@ -135,9 +136,19 @@ function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string
   );
 }
 
-function OnAir() {
+function OnAir({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('play');
+  const { t: tOverlays } = useTranslation('overlays');
   const overlays = useLiveStatus()?.overlays;
+  if (isCleared)
+    return (
+      <Light
+        tone="waiting"
+        icon={<IconEyeOff size={16} aria-hidden />}
+        text={tOverlays('clear.light')}
+        hint={tOverlays('clear.nothing')}
+      />
+    );
   // An overlay keeps its picture without the server: whether one is open cannot be told then.
   if (overlays === undefined)
     return (

@@ -1,11 +1,13 @@
 import { Kbd, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { clearKey } from '../../../ui/clear-picture.ts';
 import { deedKeys, muteKey, panelKeys, prefixKeys } from './keys.ts';
 import classes from './key-help.module.css';
 
 /** All keys of the screen in one list. */
 export function CategoryKeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('categoryKeys');
+  const { t: tOverlays } = useTranslation('overlays');
   const rows: [keys: readonly string[], meaning: string][] = [
     [[t('space'), '→'], t('big')],
     [['1', '…', '5'], t('field')],
@@ -36,6 +38,7 @@ export function CategoryKeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose:
     [[deedKeys.finish], t('finish')],
     [[deedKeys.undo, t('ctrlZ')], t('undo')],
     [[deedKeys.reset], t('reset')],
+    [[clearKey], tOverlays('clear.key')],
     [['?'], t('help')],
   ];
   return (

@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ClearButton } from '../../ui/clear-button.tsx';
+import { clearKey, toggleCleared } from '../../ui/clear-picture.ts';
+import classes from './cleared-bar.module.css';
+import { letterOrKey, type KeyPress } from './keys.ts';
+import { useKeys } from './use-keys.ts';
+
+/** Listens for the key that clears the picture, and says plainly that it is cleared. */
+export function ClearedBar({ isCleared }: { isCleared: boolean }) {
+  const { t } = useTranslation('overlays');
+  useKeys(clearIntent, toggleCleared);
+  return (
+    <div role="alert" className={isCleared ? classes.bar : ''}>
+      {isCleared && (
+        <Alert color="red" variant="filled" icon={<IconEyeOff aria-hidden />} p="xs">
+          <div className={classes.words}>
+            <p>
+              <strong>{t('clear.nothing')}</strong> {t('clear.nothingText')}
+            </p>
+            <ClearButton isCleared hasKey />
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const clearIntent = (press: KeyPress): 'clear' | null => {
+  if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
+  return letterOrKey(press) === clearKey.toLowerCase() ? 'clear' : null;
+};
