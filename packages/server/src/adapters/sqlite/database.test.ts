@@ -148,6 +148,9 @@ describe('migrations', () => {
         INSERT INTO "passkey"
         VALUES ('p', 'Name', 'key', 'u', 'credential', 0, 'singleDevice', 0, '', '2026-01-01', '');
         INSERT INTO departures VALUES ('v', 'v@b.c');`,
+    7: `INSERT INTO provider_sessions VALUES ('s', 'oidc', 'sub', 'sealed', 5);
+        INSERT INTO provider_profiles VALUES ('u', 'oidc', 'sub', NULL, 'Name', 'a@b.c', NULL);
+        INSERT INTO token_ends VALUES ('u', 5);`,
   };
 
   it.each(migrations.map((_, index) => index + 1))(

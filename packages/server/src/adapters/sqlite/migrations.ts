@@ -178,4 +178,31 @@ export const migrations: readonly { name: string; sql: string }[] = [
       ) STRICT;
     `,
   },
+  {
+    // What is known of those who came by an identity provider. A session's tokens are sealed; they go with the session.
+    name: 'identity providers',
+    sql: `
+      CREATE TABLE provider_sessions (
+        session_id TEXT NOT NULL PRIMARY KEY REFERENCES "session" (id) ON DELETE CASCADE,
+        provider TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        sealed_tokens TEXT NOT NULL,
+        checked_at_ms INTEGER NOT NULL
+      ) STRICT;
+      CREATE TABLE provider_profiles (
+        user_id TEXT NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+        provider TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        user_name TEXT,
+        display_name TEXT NOT NULL,
+        email TEXT NOT NULL,
+        photo_url TEXT,
+        PRIMARY KEY (user_id, provider, subject)
+      ) STRICT;
+      CREATE TABLE token_ends (
+        user_id TEXT NOT NULL PRIMARY KEY REFERENCES "user" (id) ON DELETE CASCADE,
+        at_ms INTEGER NOT NULL
+      ) STRICT;
+    `,
+  },
 ];

@@ -44,6 +44,7 @@ export interface Tables {
     id: string;
     userId: string;
     providerId: string;
+    accountId: string;
     password: string | null;
     updatedAt: string;
   };
@@ -57,4 +58,22 @@ export interface Tables {
   };
   passkey: { id: string; userId: string; name: string | null; createdAt: string | null };
   departures: { user_id: string; email: string };
+  provider_sessions: {
+    session_id: string;
+    provider: string;
+    subject: string;
+    sealed_tokens: string;
+    checked_at_ms: number;
+  };
+  provider_profiles: {
+    user_id: string;
+    provider: string;
+    subject: string;
+    user_name: string | null;
+    display_name: string;
+    email: string;
+    photo_url: string | null;
+  };
+  /** Tokens of a user that were given before this instant are worth nothing. */
+  token_ends: { user_id: string; at_ms: number };
 }
