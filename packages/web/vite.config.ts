@@ -44,6 +44,8 @@ export default defineConfig({
   base: '/',
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [react(), roboto, contents],
+  // The server puts a new one there each time: packages/server/src/routes/pages.ts.
+  html: { cspNonce: '__nonce__' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -51,7 +53,7 @@ export default defineConfig({
     target: 'chrome103',
     cssTarget: 'chrome103',
     manifest: true,
-    // Nothing inline: the content policy allows scripts from the own address only.
+    // Nothing inline: the content policy allows scripts that carry the page's nonce only.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     cssCodeSplit: true,

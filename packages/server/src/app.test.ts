@@ -26,7 +26,10 @@ import { createRooms, documentPath, type Rooms } from './rooms.ts';
 
 const overlayPage =
   '<!doctype html><title>Overlay</title><!--first-picture--><div id="root"></div>';
-const appPage = '<!doctype html><title>Quizcast</title><div id="root"></div>';
+const appPage =
+  '<!doctype html><title>Quizcast</title><script nonce="__nonce__"></script><div id="root"></div>';
+/** A page as it was built: without the nonce that it was sent with. */
+const asBuilt = (page: string): string => page.replace(/nonce="[^"]*"/, 'nonce="__nonce__"');
 const publicOrigin = 'https://quiz.example.org';
 
 const health: Health = {
@@ -764,24 +767,36 @@ describe('pages', () => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/html');
-    expect(await response.text()).toBe(appPage);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(asBuilt(await response.text())).toBe(appPage);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('that are not there are told in a browser by the app, else in a word', async () => {
     const asked = await app.request('/nowhere/at/all', { headers: { accept: 'text/html' } });
-    expect([asked.status, await asked.text()]).toEqual([404, appPage]);
+    expect([asked.status, asBuilt(await asked.text())]).toEqual([404, appPage]);
     const plain = await app.request('/nowhere.js');
     expect([plain.status, await plain.text()]).toEqual([404, 'There is nothing here\n']);
   });
 
-  it('are asked for again only when they changed', async () => {
-    const first = await app.request('/');
+  it('bring files that are asked for again only when they changed', async () => {
+    const first = await app.request('/favicon.svg');
     const etag = first.headers.get('etag') ?? '';
-    const again = await app.request('/', { headers: { 'if-none-match': `W/"x", ${etag}` } });
+    const ask = (tags: string) =>
+      app.request('/favicon.svg', { headers: { 'if-none-match': tags } });
+    const again = await ask(`W/"x", ${etag}`);
     expect([again.status, await again.text()]).toEqual([304, '']);
-    const other = await app.request('/', { headers: { 'if-none-match': '"x"' } });
-    expect(other.status).toBe(200);
+    expect((await ask('"x"')).status).toBe(200);
+  });
+
+  it('are never told to be unchanged: their nonce is another one each time', async () => {
+    for (const path of ['/', '/join/ABC234', '/browsersource/x']) {
+      const response = await app.request(path, { headers: { 'if-none-match': '*' } });
+      expect([path, response.status === 304, response.headers.get('etag')]).toEqual([
+        path,
+        false,
+        null,
+      ]);
+    }
   });
 
   it('come with files that are kept for ever, zipped when that is understood', async () => {
@@ -842,7 +857,9 @@ describe("the players' page", () => {
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless');
       const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'nonce-[\w+/=]{24}'; style-src 'self';/,
+      );
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/unsafe|data:|\*/);
     }
@@ -956,35 +973,89 @@ describe('the overlay', () => {
 });
 
 describe('every answer', () => {
-  const paths = [
-    '/',
-    '/nowhere',
+  const pages = {
+    '/': 'app',
+    '/nowhere': 'app',
+    '/browsersource/x': 'overlay',
+    '/join/ABC234': 'players',
+  };
+  const others = [
     '/healthz',
     '/metrics',
     '/assets/app-1a2b.js',
+    '/overlay-worker.js',
+    '/favicon.svg',
+    '/fonts/nobody.css',
+    '/files/quizshow/x/images/y.webp',
     '/api/v1/me',
     '/api/v1/openapi.json',
     '/api/v1/auth/get-session',
     '/api/nothing',
-    '/browsersource/x',
   ];
+  const asked = (path: string) => app.request(path, { headers: { accept: 'text/html' } });
+  const policyOf = ({ headers }: Response) =>
+    new Map(
+      (headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')] as const),
+    );
 
-  it.each(paths)('%s carries the security headers', async (path) => {
-    const { headers } = await app.request(path);
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self';`);
-    expect(headers.get('content-security-policy')).toContain(`object-src 'none'`);
-    expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`);
-    expect(headers.get('content-security-policy')).toContain(`frame-src https:;`);
-    expect(headers.get('content-security-policy')).toContain(`media-src 'self' https:;`);
-    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
-    expect(headers.get('content-security-policy')).not.toMatch(/connect-src[^;]*https:/);
-    expect(headers.has('cross-origin-embedder-policy')).toBe(false);
+  it.each([...Object.keys(pages), ...others])('%s carries the security headers', async (path) => {
+    const response = await asked(path);
+    const { headers } = response;
+    const policy = policyOf(response);
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('script-src') ?? policy.get('default-src')).not.toMatch(
+      /unsafe|self|https:|\*/,
+    );
+    expect(policy.get('connect-src') ?? '').not.toContain('https:');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
+    const isOverlay = path.startsWith('/browsersource');
+    expect(policy.get('frame-ancestors')).toBe(isOverlay ? "'self'" : "'none'");
+    expect(headers.get('x-frame-options')).toBe(isOverlay ? 'SAMEORIGIN' : 'DENY');
+  });
+
+  it.each(Object.entries(pages))(
+    '%s runs scripts with its own nonce alone, and another time with another',
+    async (path, kind) => {
+      const nonces = new Set<string>();
+      for (let time = 0; time < 3; time++) {
+        const response = await asked(path);
+        const [, nonce = ''] =
+          /^'nonce-([\w+/]{22}==)'$/.exec(policyOf(response).get('script-src') ?? '') ?? [];
+        expect(nonce).not.toBe('');
+        nonces.add(nonce);
+        const page = await response.text();
+        expect(page).not.toContain('__nonce__');
+        if (kind === 'app') expect(page).toContain(`<script nonce="${nonce}">`);
+      }
+      expect(nonces.size).toBe(3);
+    },
+  );
+
+  it('lets styles in by nonce in the app, from files in the players’ page, and OBS its own CSS in the overlay', async () => {
+    const app = policyOf(await asked('/'));
+    expect(app.get('style-src-elem')).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
+    expect(app.get('style-src')).toBeUndefined();
+    expect(policyOf(await asked('/join')).get('style-src')).toBe("'self'");
+    expect(policyOf(await asked('/browsersource/x')).get('style-src')).toBe(
+      "'self' 'unsafe-inline'",
+    );
+  });
+
+  it('is not a page unless it says so: nothing else may load, run or frame anything', async () => {
+    for (const path of others) {
+      const policy = policyOf(await asked(path));
+      expect([path, policy.get('default-src')]).toEqual([path, "'none'"]);
+      expect([path, policy.has('sandbox')]).toEqual([path, path.startsWith('/files/')]);
+    }
   });
 
   it('speaks of no permission that Chromium does not know: OBS would log a warning each time', async () => {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Log } from '../room.ts';
 import type { OverlayPicture, Rooms } from '../rooms.ts';
+import type { ServedPage } from '../security/headers.ts';
 import type { Asset, Assets } from './assets.ts';
 import type { ServerEnv } from './env.ts';
 import { problem } from './problem.ts';
@@ -26,6 +28,8 @@ const screens = [
 
 const forEver = 'public, max-age=31536000, immutable';
 const askFirst = 'no-cache';
+/** Of one browser alone, because of its nonce. */
+const pages = 'private, no-cache';
 /** A page with a picture in it: going back to it must not put an old picture on air. */
 const never = 'no-store';
 
@@ -33,12 +37,12 @@ const never = 'no-store';
 export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
-    return page === null ? notBuilt(context) : send(context, page, askFirst, status);
+    return page === null ? notBuilt(context) : sendPage(context, page, 'app', status);
   };
 
   const buzzer = async (context: Context<ServerEnv>) => {
     const page = await assets.find('buzzer.html');
-    return page === null ? notBuilt(context) : send(context, page, askFirst, 200);
+    return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
   };
 
   const overlay = async (context: Context<ServerEnv>, uid: string | undefined) => {
@@ -55,7 +59,8 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
       status = 503;
     }
     context.header('cache-control', never);
-    return context.html(withPicture(page.bytes.toString(), picture), status);
+    // The nonce first: a picture holds what users wrote.
+    return context.html(withPicture(withNonce(context, page, 'overlay'), picture), status);
   };
 
   const routes = new Hono<ServerEnv>();
@@ -76,6 +81,30 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
       if (path === 'overlay-worker.js') context.header('service-worker-allowed', '/');
       return send(context, asset, path.startsWith('assets/') ? forEver : askFirst, 200);
     });
+}
+
+/** What the build wrote wherever a page names a script or a style of its own: packages/web/vite.config.ts. */
+const noncePlace = '__nonce__';
+
+/** The page with a nonce that no other answer has; the header that names it is made from the same one. */
+function withNonce(context: Context<ServerEnv>, page: Asset, kind: ServedPage['kind']): string {
+  const nonce = randomBytes(16).toString('base64');
+  context.set('page', { kind, nonce });
+  return page.bytes.toString().replaceAll(noncePlace, nonce);
+}
+
+/**
+ * A page without an etag: a 304 would put the new nonce's header on the old page that a browser kept, and none of its
+ * scripts would run.
+ */
+function sendPage(
+  context: Context<ServerEnv>,
+  page: Asset,
+  kind: ServedPage['kind'],
+  status: 200 | 404,
+): Response {
+  context.header('cache-control', pages);
+  return context.html(withNonce(context, page, kind), status);
 }
 
 function send(

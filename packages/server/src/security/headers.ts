@@ -2,42 +2,92 @@ import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '../routes/env.ts';
 import { headersOf, reachedOrigin, type OriginConfig } from './origin.ts';
 
-const contentPolicy = [
+/** A page of ours, with the word that only its own scripts and styles carry. */
+export interface ServedPage {
+  kind: 'app' | 'overlay' | 'players';
+  /** Made anew each time a page is sent. */
+  nonce: string;
+}
+
+/** Nobody's: no script, no frame, no target of a form. */
+const closed = [`object-src 'none'`, `base-uri 'none'`];
+
+/** A script of the page brings the others that it imports; no other gets in, not even from this address. */
+const appPolicy = (nonce: string): readonly string[] => [
   `default-src 'self'`,
-  `script-src 'self'`,
-  // Styles of shows are set on elements.
-  `style-src 'self' 'unsafe-inline'`,
+  `script-src 'nonce-${nonce}'`,
+  `worker-src 'none'`,
+  // Style elements are the page's own; styles of shows are set on elements.
+  `style-src-elem 'self' 'nonce-${nonce}'`,
+  `style-src-attr 'unsafe-inline'`,
   // Images of questions may lie anywhere.
   `img-src 'self' data: blob: https:`,
-  `connect-src 'self'`,
-  // So may sounds of questions, and pages with a player's camera. Those are framed by https alone, in a sandbox.
+  // OBS on the same computer, when the user lets Quizcast set it up.
+  `connect-src 'self' ws://127.0.0.1:* ws://localhost:*`,
+  // Sounds of questions may lie anywhere, too, and pages with a player's camera: framed by https alone, in a sandbox.
   `media-src 'self' https:`,
   `frame-src https:`,
   `font-src 'self' data:`,
-  `object-src 'none'`,
-  `base-uri 'none'`,
+  ...closed,
   `form-action 'self'`,
+  `frame-ancestors 'none'`,
+];
+
+const overlayPolicy = (nonce: string): readonly string[] => [
+  `default-src 'self'`,
+  `script-src 'nonce-${nonce}'`,
+  `worker-src 'self'`,
+  // OBS puts the user's own CSS in as a style element that knows no nonce: with one here, all of it would be refused.
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob: https:`,
+  `connect-src 'self'`,
+  `media-src 'self' https:`,
+  `frame-src https:`,
+  `font-src 'self' data:`,
+  ...closed,
+  `form-action 'none'`,
   `frame-ancestors 'self'`,
-].join('; ');
+];
 
 /** Everything a player's page needs lies here; only images of questions may lie anywhere. */
-const buzzerPolicy = [
+const playersPolicy = (nonce: string): readonly string[] => [
   `default-src 'none'`,
-  `script-src 'self'`,
+  `script-src 'nonce-${nonce}'`,
   `style-src 'self'`,
   `img-src 'self' blob: https:`,
   `connect-src 'self'`,
   `manifest-src 'self'`,
-  `base-uri 'none'`,
+  ...closed,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
-].join('; ');
+];
+
+/** Answers that are no page; the overlay's worker, one of them, asks this address for what it keeps. */
+const otherPolicy = [
+  `default-src 'none'`,
+  `connect-src 'self'`,
+  ...closed,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+];
 
 /** Files of users: opened as a page of their own, they can do nothing here. */
-const filePolicy = `sandbox; default-src 'none'`;
+const filePolicy = [`sandbox`, `default-src 'none'`, ...closed, `frame-ancestors 'none'`];
+
+function policyOf(page: ServedPage | undefined, path: string): readonly string[] {
+  switch (page?.kind) {
+    case 'app':
+      return appPolicy(page.nonce);
+    case 'overlay':
+      return overlayPolicy(page.nonce);
+    case 'players':
+      return playersPolicy(page.nonce);
+    case undefined:
+      return path.startsWith('/files/') ? filePolicy : otherPolicy;
+  }
+}
 
 const fixed: Readonly<Record<string, string>> = {
-  'content-security-policy': contentPolicy,
   'x-content-type-options': 'nosniff',
   // Not `no-referrer`: with it, browsers send `Origin: null` for a beacon of our own page.
   'referrer-policy': 'same-origin',
@@ -45,7 +95,6 @@ const fixed: Readonly<Record<string, string>> = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'SAMEORIGIN',
 };
 
 /** Puts the security headers on every answer, whatever route gave it. */
@@ -53,14 +102,13 @@ export const securityHeaders =
   (config: OriginConfig): MiddlewareHandler<ServerEnv> =>
   async (context, next) => {
     await next();
+    const { page } = context.var;
     for (const [name, value] of Object.entries(fixed)) context.header(name, value);
-    if (context.req.path.startsWith('/files/'))
-      context.header('content-security-policy', filePolicy);
-    if (/^\/join(\/|$)/.test(context.req.path)) {
-      context.header('content-security-policy', buzzerPolicy);
-      // Isolated, so that presses are stamped finely; images from anywhere load all the same, but without cookies.
-      context.header('cross-origin-embedder-policy', 'credentialless');
-    }
+    context.header('content-security-policy', policyOf(page, context.req.path).join('; '));
+    // The app may show an overlay within itself; nobody may put the app into a page of theirs.
+    context.header('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');
+    // Isolated, so that presses are stamped finely; images from anywhere load all the same, but without cookies.
+    if (page?.kind === 'players') context.header('cross-origin-embedder-policy', 'credentialless');
     if (reachedOrigin(headersOf(context.req.raw.headers), config)?.startsWith('https:'))
       context.header('strict-transport-security', 'max-age=31536000');
   };

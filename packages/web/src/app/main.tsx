@@ -8,12 +8,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserLanguage, startMessages } from '../messages/i18n.ts';
+import { takeInvite } from '../live/pending-invite.ts';
 import { router } from './router.tsx';
 import { startSession } from './session/sign-in-out.ts';
+import { trustOwnStyles } from './style-nonce.ts';
 import { colourScheme, cssVariables, theme } from './theme.ts';
 
+trustOwnStyles();
 startMessages(browserLanguage());
 document.documentElement.lang = browserLanguage();
+takeInvite();
 void startSession();
 
 const place = document.getElementById('root');
