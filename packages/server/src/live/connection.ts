@@ -6,6 +6,7 @@ import type { Session } from '../ports/identity.ts';
 import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
+import { admitCrew } from './crew-role.ts';
 import { admitOverlay } from './overlay-role.ts';
 import { admitOwner } from './owner-role.ts';
 import { admitPlayer } from './player-role.ts';
@@ -235,20 +236,23 @@ export class Connection implements Speaker {
   async #admit(hello: Hello): Promise<Admission> {
     const host = this.#host;
     switch (hello.view) {
-      case 'owner': {
-        // A cookie counts only when our own page brought it.
-        const { isOwnPage, headers } = this.arrival;
-        const session = isOwnPage ? await host.identity.session(headers) : null;
-        return admitOwner(this, host, session, hello);
-      }
+      case 'owner':
+        return admitOwner(this, host, await this.#cookieSession(), hello);
+      case 'crew':
+        return admitCrew(this, host, await this.#cookieSession(), hello);
       case 'overlay':
         return admitOverlay(this, host, hello.uid);
       case 'player':
         return admitPlayer(this, host, hello.token);
-      case 'crew':
       case 'control':
         return { kind: 'refused', reason: 'notFound' };
     }
+  }
+
+  /** The session of the cookie, which counts only when our own page brought it. */
+  async #cookieSession(): Promise<Session | null> {
+    const { isOwnPage, headers } = this.arrival;
+    return isOwnPage ? this.#host.identity.session(headers) : null;
   }
 
   #become(role: Role): void {

@@ -45,7 +45,7 @@ export class LobbyNews {
     const { path } = audience.room;
     this.#deps.lobby.lobbies(path).then(
       (lobbies) => {
-        if (!audience.editors.has(page)) return;
+        if (!audience.isHost(page)) return;
         for (const lobby of lobbies) {
           page.push(frame({ type: 'lobby', lobby }));
           const topic = this.#topic(path, lobby.showId);
@@ -58,7 +58,7 @@ export class LobbyNews {
 
   /** Something of this lobby is another: its hosts hear of it soon. */
   changed(path: DocumentPath, showId: string): void {
-    if ((this.#deps.audience(path)?.owners() ?? 0) === 0) return;
+    if ((this.#deps.audience(path)?.hosts() ?? 0) === 0) return;
     const topic = this.#topic(path, showId);
     if (topic.isOld) return;
     topic.isOld = true;
@@ -105,9 +105,9 @@ export class LobbyNews {
 
   #tell(topic: Topic, lobby: Lobby | null): void {
     const audience = this.#deps.audience(topic.path);
-    if (lobby === null || audience === null || audience.owners() === 0) return this.#forget(topic);
+    if (lobby === null || audience === null || audience.hosts() === 0) return this.#forget(topic);
     const text = JSON.stringify(lobby);
-    if (text !== topic.told) audience.editors.tell(frame({ type: 'lobby', lobby }));
+    if (text !== topic.told) audience.tellHosts(frame({ type: 'lobby', lobby }));
     topic.told = text;
     this.#goOn(topic, lobby);
   }

@@ -6,7 +6,7 @@ import type { Session } from '../ports/identity.ts';
 import { documentPath } from '../rooms.ts';
 import type { Audience } from './audience.ts';
 import type { Hello } from './message.ts';
-import type { Admission, Host, Role, Speaker } from './role.ts';
+import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
 /** What a page has already, and what it has missed since; null when it is to get the whole. */
 interface Known {
@@ -40,7 +40,7 @@ export async function admitOwner(
 class OwnerRole implements Role {
   readonly session: Session;
   readonly limits = null;
-  readonly ear = {};
+  readonly ear: Ear;
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #audience: Audience;
@@ -52,10 +52,17 @@ class OwnerRole implements Role {
     this.#host = host;
     this.#audience = audience;
     this.#known = known;
+    this.ear = {
+      here: (place) => {
+        if (audience.people.move(socket, place)) audience.statusChanged();
+      },
+    };
   }
 
   begin(): void {
     this.#audience.editors.join(this.#socket, this.#known.revision, this.#known.missed);
+    const { userId, displayName } = this.session;
+    this.#audience.people.enter(this.#socket, { userId, name: displayName, role: 'owner' });
     this.#audience.statusChanged();
     this.#host.news.greet(this.#audience, this.#socket);
   }
@@ -82,6 +89,7 @@ class OwnerRole implements Role {
 
   leave(): void {
     this.#audience.editors.leave(this.#socket);
+    this.#audience.people.leave(this.#socket);
     this.#audience.statusChanged();
     this.#host.left(this.#audience);
   }

@@ -42,6 +42,10 @@ export async function actingOn(
     : { session, ownerId, path, actor: { kind: 'crew', userId }, role: member.role };
 }
 
+/** Names of intents are each sender's own: what somebody of the crew sends never takes the place of another's command. */
+export const commandIdOf = (actor: Actor, id: string): string =>
+  actor.kind === 'crew' ? `crew:${actor.userId}:${id}` : id;
+
 /**
  * Lets those through who have one of `rights` on the document that `?document=` names by its owner, the own one when it
  * names none. To all others than its crew that document is not there.

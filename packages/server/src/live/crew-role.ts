@@ -1,0 +1,126 @@
+import { crewMember, roleMay, type CrewRole } from '@quizcast/game/crew';
+import type { UserCommand } from '@quizcast/game/command';
+import type { Place } from '@quizcast/game/protocol';
+import { answerTo } from '../answer.ts';
+import type { Session } from '../ports/identity.ts';
+import type { Room } from '../room.ts';
+import { actingOn, commandIdOf, type Acting } from '../security/acting.ts';
+import type { Audience, CrewPage } from './audience.ts';
+import type { Hello } from './message.ts';
+import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+
+/** @param session of whoever sits before the page */
+export async function admitCrew(
+  socket: Speaker,
+  host: Host,
+  session: Session | null,
+  hello: Extract<Hello, { view: 'crew' }>,
+): Promise<Admission> {
+  if (session === null || hello.uid !== session.userId)
+    return { kind: 'refused', reason: 'notSignedIn' };
+  const acting = await actingOn(host, session, hello.document);
+  // To all others than its crew that document is not there; the owner has a view of their own.
+  if (acting === null || acting.role === 'owner') return { kind: 'refused', reason: 'notFound' };
+  const room = host.rooms.room(acting.path);
+  await room.load();
+  return {
+    kind: 'admitted',
+    role() {
+      const role = roleIn(room, session.userId);
+      return role === null ? null : new CrewRoleOfPage(socket, host, acting, role, room);
+    },
+  };
+}
+
+/** What that user is by the document as it stands now. */
+function roleIn({ held }: Room, userId: string): CrewRole | null {
+  return held?.kind === 'readable' ? (crewMember(held.document, userId)?.role ?? null) : null;
+}
+
+/** A page of somebody of the crew: the view of the role, and every command; the rules say which of them may be. */
+class CrewRoleOfPage implements Role, Ear, CrewPage {
+  readonly session: Session;
+  readonly limits = null;
+  readonly ear = this;
+  readonly #socket: Speaker;
+  readonly #host: Host;
+  readonly #acting: Acting;
+  readonly #audience: Audience;
+  /** What this page is shown; null between two roles. */
+  #shown: CrewRole | null;
+
+  constructor(socket: Speaker, host: Host, acting: Acting, role: CrewRole, room: Room) {
+    this.session = acting.session;
+    this.#socket = socket;
+    this.#host = host;
+    this.#acting = acting;
+    this.#shown = role;
+    this.#audience = host.audience(room);
+  }
+
+  begin(): void {
+    this.#audience.crewPages.add(this);
+    if (this.#shown !== null) this.#enter(this.#shown);
+  }
+
+  helloAgain(hello: Hello): void {
+    if (hello.view !== 'crew' || hello.document !== this.#acting.ownerId)
+      return this.#socket.reject('invalidMessage', 'view');
+    if (hello.uid !== this.session.userId) return this.#socket.reject('notSignedIn');
+    this.refresh();
+  }
+
+  command(id: string, command: UserCommand): Promise<void> {
+    const { actor } = this.#acting;
+    return this.#audience.submit(commandIdOf(actor, id), command, actor, (result) =>
+      this.#socket.say(answerTo(id, result)),
+    );
+  }
+
+  here(place: Place): void {
+    if (this.#audience.people.move(this.#socket, place)) this.#audience.statusChanged();
+  }
+
+  documentChanged(): void {
+    const { held } = this.#audience.room;
+    // Who is in the crew of what cannot be read, nobody knows; it is told as broken, and nothing can be done to it.
+    if (held?.kind === 'unreadable') return;
+    const role = roleIn(this.#audience.room, this.session.userId);
+    if (role === null) return this.#socket.reject('removed');
+    if (role === this.#shown) return;
+    this.#leaveView();
+    this.#shown = null;
+  }
+
+  documentTold(): void {
+    const role = roleIn(this.#audience.room, this.session.userId);
+    if (this.#shown !== null || role === null) return;
+    this.#shown = role;
+    this.#enter(role);
+  }
+
+  refresh(): void {
+    if (this.#shown !== null) this.#audience.crew(this.#shown).refresh(this.#socket);
+  }
+
+  leave(): void {
+    this.#leaveView();
+    this.#audience.crewPages.delete(this);
+    this.#audience.people.leave(this.#socket);
+    this.#audience.statusChanged();
+    this.#host.left(this.#audience);
+  }
+
+  #enter(role: CrewRole): void {
+    const { userId, displayName } = this.session;
+    this.#audience.people.enter(this.#socket, { userId, name: displayName, role });
+    // What it had before may have been another role's view: it always begins with the whole.
+    this.#audience.crew(role).join(this.#socket, null, null);
+    this.#audience.statusChanged();
+    if (roleMay(role, 'play')) this.#host.news.greet(this.#audience, this.#socket);
+  }
+
+  #leaveView(): void {
+    if (this.#shown !== null) this.#audience.crew(this.#shown).leave(this.#socket);
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { PersonHere, Place } from '@quizcast/game/protocol';
+
+/** Who sits before the open pages of owner and crew of one document, and at what. */
+export class PeopleHere {
+  readonly #pages = new Map<object, PersonHere>();
+
+  /** Longest here first. */
+  list(): PersonHere[] {
+    return [...this.#pages.values()];
+  }
+
+  /** `page` is whatever stands for it. Comes in, or has another role by now. */
+  enter(page: object, person: Pick<PersonHere, 'userId' | 'name' | 'role'>): void {
+    const known = this.#pages.get(page);
+    const { pageId, place } = known ?? { pageId: randomUUID(), place: { screen: 'dashboard' } };
+    this.#pages.set(page, { pageId, ...person, place });
+  }
+
+  /** False when it is there already, or not here. */
+  move(page: object, place: Place): boolean {
+    const known = this.#pages.get(page);
+    if (known === undefined || isSame(known.place, place)) return false;
+    this.#pages.set(page, { ...known, place });
+    return true;
+  }
+
+  leave(page: object): void {
+    this.#pages.delete(page);
+  }
+}
+
+const isSame = (one: Place, other: Place): boolean =>
+  one.screen === other.screen &&
+  one.showId === other.showId &&
+  one.stageId === other.stageId &&
+  one.styleId === other.styleId;
