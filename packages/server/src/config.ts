@@ -75,6 +75,19 @@ export const variables = [
     example: 'UPLOAD_SPACE_MB=2000',
   },
   {
+    name: 'SMTP_URL',
+    default: '',
+    meaning:
+      'Mail server for confirming e-mails and for forgotten passwords, `smtps://` for TLS from the start. Empty: nothing is mailed. Links in mails lead to `QUIZCAST_URL`.',
+    example: 'SMTP_URL=smtps://name:password@mail.example.org',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'quizcast@localhost',
+    meaning: 'Sender of these mails. Most mail servers want one of their own addresses here.',
+    example: 'MAIL_FROM=quiz@example.org',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: `How much is logged: ${logLevels.join(', ')}.`,
@@ -100,6 +113,8 @@ export interface Config {
   uploadSpaceBytes: number;
   /** Address that font packages lie under, without a slash at its end; '' fetches none. */
   fontSourceUrl: string;
+  /** Null: nothing is mailed. */
+  smtp: { url: string; from: string } | null;
   logLevel: LogLevel;
 }
 
@@ -151,6 +166,17 @@ const schema = z.object({
     ),
   ]),
   UPLOAD_SPACE_MB: wholeNumber(1, 999_999).transform((megabytes) => megabytes * 1_000_000),
+  SMTP_URL: z.union([
+    z.literal('').transform(() => null),
+    address(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://').refine(
+      (value) => new URL(value).hostname !== '',
+      'must be the address of a mail server',
+    ),
+  ]),
+  MAIL_FROM: z.email({
+    pattern: z.regexes.html5Email,
+    error: 'must be an e-mail address',
+  }),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -180,17 +206,21 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       twitchIrcUrl: read.TWITCH_IRC_URL,
       uploadSpaceBytes: read.UPLOAD_SPACE_MB,
       fontSourceUrl: read.FONT_SOURCE_URL,
+      smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },
       logLevel: read.LOG_LEVEL,
     },
   };
 }
+
+/** Never repeated in a line: what they hold may be, or hold, a secret. */
+const secretVariables: ReadonlySet<string> = new Set(['QUIZCAST_SECRET', 'SMTP_URL']);
 
 function faultLine(error: z.ZodError, values: Record<string, string>): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? '');
   const variable = variables.find((candidate) => candidate.name === name);
   const problem = issue === undefined ? 'cannot be read' : messageOf(issue);
-  const found = name === 'QUIZCAST_SECRET' ? '' : ` (it is ${JSON.stringify(values[name] ?? '')})`;
+  const found = secretVariables.has(name) ? '' : ` (it is ${JSON.stringify(values[name] ?? '')})`;
   return `${name} ${problem}${found}. Example: ${variable?.example ?? ''}`;
 }
 

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openMailHouse, type MailHouse } from '../../contracts/mail-house.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+
+const letter = {
+  to: 'anna@example.org',
+  subject: 'Größe',
+  text: 'Grüße: http://localhost:4747/reset#abc_DEF-123',
+  html: '<p>Grüße</p>',
+};
+
+describe('mail by SMTP', () => {
+  let house: MailHouse;
+  afterEach(() => house.close());
+
+  it('arrives as it was written, as text and as HTML', async () => {
+    house = await openMailHouse();
+    const mail = createSmtpMail({ url: house.url, from: 'quiz@example.org' });
+    await mail.send(letter);
+    const { from, to, raw, text } = await house.next();
+    expect([from, to]).toEqual(['quiz@example.org', ['anna@example.org']]);
+    expect(text).toBe(letter.text);
+    expect(raw).toMatch(/content-type: text\/html/i);
+    expect(raw).toMatch(/auto-submitted: auto-generated/i);
+    await mail.close();
+  });
+
+  it('goes to one address alone, whatever the address holds', async () => {
+    house = await openMailHouse();
+    const mail = createSmtpMail({ url: house.url, from: 'quiz@example.org' });
+    for (const to of ['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])
+      await mail.send({ ...letter, to }).catch(() => undefined);
+    for (const { to } of house.received) expect(to).not.toContain('b@example.org');
+    await mail.close();
+  });
+
+  it('that is not taken is told without the address', async () => {
+    house = await openMailHouse({ refuse: true });
+    const mail = createSmtpMail({ url: house.url, from: 'quiz@example.org' });
+    const told = await mail.send(letter).catch((error: unknown) => String(error));
+    expect(told).toContain('did not take');
+    expect(told).not.toContain('anna');
+    await mail.close();
+  });
+});
