@@ -59,8 +59,8 @@ beforeEach(async () => {
   });
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
-  app.route('/', fileRoutes({ files }));
-  app.route('/', bundleRoutes({ rooms, files }));
+  app.route('/', fileRoutes({ files, rooms, identity: people }));
+  app.route('/', bundleRoutes({ rooms, files, identity: people }));
 });
 afterEach(async () => {
   await rooms.close();

@@ -14,17 +14,15 @@ import type { FileDesk } from '../files/file-desk.ts';
 import { Slots } from '../files/slots.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
 import type { FileRef } from '../ports/file-store.ts';
-import type { Rooms } from '../rooms.ts';
+import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
 import { limited } from '../security/guard.ts';
 import { attachment } from './attachment.ts';
-import { mistakenUser } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { refusedFile } from './files.ts';
 import { problem, refused } from './problem.ts';
 
-export interface BundleDeps {
-  rooms: Pick<Rooms, 'document'>;
+export interface BundleDeps extends ActingDeps {
   files: FileDesk;
 }
 
@@ -40,7 +38,9 @@ const querySchema = z.object({ only: z.literal('style').optional() });
  * Shows and styles as one file with everything they need. Taking one in stores its files and answers with its content; the
  * page makes an edit of that.
  */
-export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
+export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
+  const { rooms, files } = deps;
+  const allowed = mayOnDocument(deps, 'write', 'design');
   const perMinute = limited(20, 60, ({ var: { session } }) => session.sessionId);
   const writing = new Slots(writtenAtOnce, writersInLine);
   const taking = new UploadPlaces(1, takenAtOnce);
@@ -48,9 +48,7 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
     context: Context<ServerEnv>,
     find: (document: QuizShowApp) => Found | null,
   ): Promise<Response> => {
-    const mistaken = mistakenUser(context, 'optional');
-    if (mistaken !== null) return mistaken;
-    const held = await rooms.document(context.var.session.userId);
+    const held = await rooms.document(context.var.acting.ownerId);
     if (held.kind !== 'readable') return refused('unreadable');
     const found = find(held.document);
     if (found === null) return refused('notFound');
@@ -69,21 +67,21 @@ export function bundleRoutes({ rooms, files }: BundleDeps): Hono<ServerEnv> {
   };
   const routes = new Hono<ServerEnv>();
   for (const [name, find] of Object.entries(finders))
-    routes.get(`/${name}/:id/bundle`, perMinute, (context) =>
+    routes.get(`/${name}/:id/bundle`, perMinute, allowed, (context) =>
       exported(context, (document) => find(document, context.req.param('id') ?? '')),
     );
-  return routes.post('/bundles', perMinute, async (context) => {
+  return routes.post('/bundles', perMinute, allowed, async (context) => {
     const mistaken = mistakenUser(context, 'required');
     if (mistaken !== null) return mistaken;
     const query = querySchema.safeParse(context.req.query());
     if (!query.success)
       return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
-    const { userId } = context.var.session;
-    const taken = await taking.run(userId, async () => {
+    const { ownerId, session } = context.var.acting;
+    const taken = await taking.run(session.userId, async () => {
       const body = await readBytes(context.req.raw, bundleLimits.fileBytes).catch(() => 'cutOff');
       if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
       if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
-      return takeBundle(userId, body, files, query.data.only === 'style');
+      return takeBundle(ownerId, body, files, query.data.only === 'style');
     });
     if (taken === null) return refusedFile('busy');
     if (taken.kind === 'refused') return refusedBundle(taken);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { commandSchema } from '@quizcast/game/command';
+import { rights, type CrewRole } from '@quizcast/game/crew';
+import { crewView } from '@quizcast/game/crew-view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
 import { importPrefix } from '@quizcast/game/history';
 import { isRecord } from '@quizcast/game/json';
 import type { CommandAnswer } from '@quizcast/game/protocol';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { answerTo } from '../answer.ts';
 import type { FileDesk } from '../files/file-desk.ts';
@@ -15,8 +17,9 @@ import { isFileAddress, OwnFiles } from '../files/own-files.ts';
 import { CommandAllowances, workCost } from '../live/allowance.ts';
 import { commandIdSchema } from '../live/message.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Identity, Session } from '../ports/identity.ts';
-import { documentPath, type Rooms } from '../rooms.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { Rooms } from '../rooms.ts';
+import { commandIdOf, mayOnDocument, mistakenUser, type Acting } from '../security/acting.ts';
 import { limited } from '../security/guard.ts';
 import { readBody, readJson, type BodyLimits } from '../security/body.ts';
 import type { ServerEnv } from './env.ts';
@@ -39,76 +42,90 @@ export const commandsSchema = z
   .max(500);
 
 /** A document as large as it may become comes back from its own export, and from one that a hand has indented. */
-const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
+export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
 
 const maxFaults = 20;
 
 /**
- * What a signed-in user may ask about their own document. There is no way to reach another one: `uid` is only whom the
- * page holds the user to be.
+ * What a signed-in user may ask about their own document, and about one whose crew they are in: `document` names it by its
+ * owner. `uid` is only whom the page holds the user to be.
  */
 export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
   const { rooms, identity, clock, files, lobbies } = deps;
   // Reading a large one is work.
   const importsPerMinute = limited(10, 60, ({ var: { session } }) => session.sessionId);
   const allowances = new CommandAllowances(clock);
-  return new Hono<ServerEnv>()
-    .get('/me', async (context) => {
-      const record = await identity.record(context.var.session.userId);
-      context.header('cache-control', 'no-store');
-      return record === null ? refused('notFound') : context.json(record);
-    })
-    .get('/document/export', async (context) => {
-      const mistaken = mistakenUser(context, 'optional');
-      if (mistaken !== null) return mistaken;
-      const { userId } = context.var.session;
-      const held = await rooms.document(userId);
-      const isReadable = held.kind === 'readable';
-      // What cannot be read here is still the user's own: it leaves as it is, to be mended elsewhere.
-      const content = isReadable ? exportDocument(held.document) : await rooms.stored(userId);
-      if (!isReadable) context.header('x-quizcast-unreadable', '1');
-      const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
-      context.header('content-disposition', `attachment; filename="${name}"`);
-      context.header('content-type', 'application/json; charset=utf-8');
-      context.header('cache-control', 'no-store');
-      return context.body(JSON.stringify(content));
-    })
-    .post('/document/import', importsPerMinute, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
-      if (mistaken !== null) return mistaken;
-      const read = await readJson(context.req.raw, importLimits);
-      if (read.kind === 'fault') return badBody(read);
-      // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
-      if (isRecord(read.value) && !Array.isArray(read.value['shows']))
-        return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
-      const imported = readDocument(read.value);
-      if (imported.kind === 'unreadable') return unreadable(imported.faults);
-      const { userId } = context.var.session;
-      const own = new OwnFiles(userId, files, true);
-      const { document, missing } = await withOwnFiles(imported.document, own);
-      const result = await rooms.submit(
-        documentPath(userId),
-        { type: 'document.replace', document },
-        `${importPrefix}${randomUUID()}`,
-        { kind: 'system' },
-      );
-      if (result.kind === 'refused') {
-        await own.undo();
-        return refused(result.reason, result.detail);
-      }
-      // Its shows may have the ids of those before: who came in there has no place in these.
-      await lobbies.clear(documentPath(userId));
-      return context.json({ revision: result.revision, missing });
-    })
-    .post('/commands', async (context) => {
-      const mistaken = mistakenUser(context, 'required');
-      if (mistaken !== null) return mistaken;
-      const read = await readBody(context.req.raw, commandsSchema);
-      if (read.kind === 'fault') return badBody(read);
-      const answers = await decided(context.var.session, read.body, { rooms, allowances });
-      context.header('cache-control', 'no-store');
-      return context.json({ answers });
-    });
+  return (
+    new Hono<ServerEnv>()
+      .get('/me', async (context) => {
+        const record = await identity.record(context.var.session.userId);
+        context.header('cache-control', 'no-store');
+        return record === null ? refused('notFound') : context.json(record);
+      })
+      .get('/document/export', mayOnDocument(deps, 'configure'), async (context) => {
+        const { ownerId, role } = context.var.acting;
+        const held = await rooms.document(ownerId);
+        const isReadable = held.kind === 'readable';
+        // What cannot be read here is still the user's own: it leaves as it is, to be mended elsewhere.
+        const content = isReadable
+          ? exportDocument(role === 'owner' ? held.document : withoutCrew(held.document, role))
+          : await rooms.stored(ownerId);
+        if (!isReadable) context.header('x-quizcast-unreadable', '1');
+        const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
+        context.header('content-disposition', `attachment; filename="${name}"`);
+        context.header('content-type', 'application/json; charset=utf-8');
+        context.header('cache-control', 'no-store');
+        return context.body(JSON.stringify(content));
+      })
+      .post(
+        '/document/import',
+        importsPerMinute,
+        mayOnDocument(deps, 'configure'),
+        async (context) => {
+          const mistaken = mistakenUser(context, 'required');
+          if (mistaken !== null) return mistaken;
+          const read = await readJson(context.req.raw, importLimits);
+          if (read.kind === 'fault') return badBody(read);
+          // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
+          if (isRecord(read.value) && !Array.isArray(read.value['shows']))
+            return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
+          const imported = readDocument(read.value);
+          if (imported.kind === 'unreadable') return unreadable(imported.faults);
+          const { ownerId, path, actor } = context.var.acting;
+          const own = new OwnFiles(ownerId, files, true);
+          const { document, missing } = await withOwnFiles(imported.document, own);
+          const result = await rooms.submit(
+            path,
+            { type: 'document.replace', document },
+            `${importPrefix}${randomUUID()}`,
+            actor.kind === 'crew' ? { kind: 'system', userId: actor.userId } : { kind: 'system' },
+          );
+          if (result.kind === 'refused') {
+            await own.undo();
+            return refused(result.reason, result.detail);
+          }
+          // Its shows may have the ids of those before: who came in there has no place in these.
+          await lobbies.clear(path);
+          return context.json({ revision: result.revision, missing });
+        },
+      )
+      // Which of them may be is for the rules to say.
+      .post('/commands', mayOnDocument(deps, ...rights), async (context) => {
+        const mistaken = mistakenUser(context, 'required');
+        if (mistaken !== null) return mistaken;
+        const read = await readBody(context.req.raw, commandsSchema);
+        if (read.kind === 'fault') return badBody(read);
+        const answers = await decided(context.var.acting, read.body, { rooms, allowances });
+        context.header('cache-control', 'no-store');
+        return context.json({ answers });
+      })
+  );
+}
+
+/** What somebody of the crew may take away: who else is in it is the owner's to know. */
+function withoutCrew(document: QuizShowApp, role: CrewRole): QuizShowApp {
+  const seen = crewView(document, role);
+  return { ...seen, settings: { ...seen.settings, authorizedUsers: {} } };
 }
 
 /** The document with no address of a stored file but those of the user's own; `missing` counts what was left out for that. */
@@ -145,7 +162,7 @@ async function withOwnFiles(
 
 /** One after the other: what a page typed last must stay last. So none is decided after one that was too many. */
 async function decided(
-  { userId, sessionId }: Session,
+  { session: { sessionId }, path, actor }: Acting,
   sent: z.infer<typeof commandsSchema>,
   { rooms, allowances }: { rooms: Rooms; allowances: CommandAllowances },
 ): Promise<CommandAnswer[]> {
@@ -165,28 +182,13 @@ async function decided(
       answers.push({ type: 'refused', id, reason: 'invalidMessage', detail });
       continue;
     }
-    const actor = { kind: 'owner', userId } as const;
-    const result = await rooms.submit(documentPath(userId), parsed.data, id, actor);
+    const result = await rooms.submit(path, parsed.data, commandIdOf(actor, id), actor);
     answers.push(answerTo(id, result));
   }
   return answers;
 }
 
-/** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
-export function mistakenUser(
-  { req, var: { session } }: Context<ServerEnv>,
-  uid: 'required' | 'optional',
-): Response | null {
-  const named = req.query('uid');
-  if (named === session.userId) return null;
-  if (named !== undefined)
-    return problem(409, 'otherAccount', 'Somebody else is signed in here by now');
-  return uid === 'optional'
-    ? null
-    : problem(400, 'invalid', 'say who you are, as ?uid=…', { path: 'uid' });
-}
-
-function unreadable(faults: readonly Fault[]): Response {
+export function unreadable(faults: readonly Fault[]): Response {
   const [first] = faults;
   const place = first?.path === undefined || first.path === '' ? 'The document' : first.path;
   return problem(422, 'unreadable', `${place}: ${first?.message ?? 'cannot be read'}`, {

@@ -10,6 +10,7 @@ import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory
 import { createFileDesk } from '../files/file-desk.ts';
 import type { Gate } from '../files/gate.ts';
 import { securityHeaders } from '../security/headers.ts';
+import type { ActingDeps } from '../security/acting.ts';
 import type { ServerEnv } from './env.ts';
 import { fileRoutes } from './files.ts';
 import { servedFileRoutes } from './served-files.ts';
@@ -54,13 +55,19 @@ const named: MiddlewareHandler<ServerEnv> = async (context, next) => {
   await next();
 };
 
+/** Nobody else is there. */
+const alone: ActingDeps = {
+  identity: { exists: async () => false },
+  rooms: { document: async () => ({ kind: 'unreadable', revision: 1, faults: [] }) },
+};
+
 /** The routes as the server has them, behind somebody who says who they are. */
 function makeApp(): Hono<ServerEnv> {
   const files = createFileDesk({ store, document: async () => document, mostBytes: 50_000, gate });
   const made = new Hono<ServerEnv>({ strict: false });
   made.use(securityHeaders({ publicOrigin: null, trustedProxies: 0 }));
   made.use(named);
-  made.route('/api/v1', fileRoutes({ files }));
+  made.route('/api/v1', fileRoutes({ files, ...alone }));
   made.route('/', servedFileRoutes(files));
   return made;
 }

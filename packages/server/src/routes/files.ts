@@ -10,13 +10,13 @@ import { z } from 'zod';
 import { addressOf, type FileDesk, type FileOutcome } from '../files/file-desk.ts';
 import { typeOf } from '../files/outcome.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
+import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
 import { readBody, readBytes } from '../security/body.ts';
 import { limited } from '../security/guard.ts';
-import { mistakenUser } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem } from './problem.ts';
 
-export interface FileDeps {
+export interface FileDeps extends ActingDeps {
   files: FileDesk;
 }
 
@@ -28,48 +28,49 @@ export const fromAddressSchema = z.strictObject({ address: z.string().min(1).max
 /** What a document holds of a stored picture. */
 export const blurredSchema = z.strictObject({ address: z.string().min(1).max(2000) });
 
-/** The files of the signed-in user: taking them in, listing them, taking them away. */
-export function fileRoutes({ files }: FileDeps): Hono<ServerEnv> {
+/** The files of a document's owner, for those who work on it: taking them in, listing them, taking them away. */
+export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
+  const { files } = deps;
+  const allowed = mayOnDocument(deps, 'write', 'design', 'configure');
   const perMinute = (points: number) =>
     limited(points, 60, ({ var: { session } }) => session.sessionId);
   const uploads = perMinute(uploadsPerMinute);
   const places = new UploadPlaces(6, 24);
   const routes = new Hono<ServerEnv>();
   for (const kind of fileKinds)
-    routes.post(`/files/${kind}`, uploads, async (context) => {
+    routes.post(`/files/${kind}`, uploads, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
-      const { userId } = context.var.session;
+      const { ownerId, session } = context.var.acting;
       return answer(
         context,
-        await places.run(userId, () => take(files, userId, kind, context.req.raw)),
+        await places.run(session.userId, () => take(files, ownerId, kind, context.req.raw)),
       );
     });
   return routes
-    .post('/files/image/from-address', perMinute(fetchesPerMinute), async (context) => {
+    .post('/files/image/from-address', perMinute(fetchesPerMinute), allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, fromAddressSchema);
       if (read.kind === 'fault') return badBody(read);
-      const { userId } = context.var.session;
+      const { ownerId, session } = context.var.acting;
       const { signal } = context.req.raw;
-      const outcome = await places.run(userId, () =>
-        files.fetchImage(userId, read.body.address, signal),
+      const outcome = await places.run(session.userId, () =>
+        files.fetchImage(ownerId, read.body.address, signal),
       );
       return answer(context, outcome);
     })
-    .post('/files/blurred', uploads, async (context) => {
+    .post('/files/blurred', uploads, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, blurredSchema);
       if (read.kind === 'fault') return badBody(read);
-      const { userId } = context.var.session;
-      return answer(context, await places.run(userId, () => files.blur(userId, read.body.address)));
+      const { ownerId, session } = context.var.acting;
+      const blurred = () => files.blur(ownerId, read.body.address);
+      return answer(context, await places.run(session.userId, blurred));
     })
-    .get('/files', async (context) => {
-      const mistaken = mistakenUser(context, 'optional');
-      if (mistaken !== null) return mistaken;
-      const own = await files.own(context.var.session.userId);
+    .get('/files', allowed, async (context) => {
+      const own = await files.own(context.var.acting.ownerId);
       context.header('cache-control', 'no-store');
       return context.json({
         files: own.files.map(({ ref, bytes, storedAtMs }) => ({
@@ -83,12 +84,12 @@ export function fileRoutes({ files }: FileDeps): Hono<ServerEnv> {
         mostBytes: own.mostBytes,
       });
     })
-    .delete('/files/quizshow/:userId/:folder/:name', async (context) => {
+    .delete('/files/quizshow/:userId/:folder/:name', allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId, folder, name } = context.req.param();
       const reference = `quizshow/${userId}/${folder}/${name}`;
-      const outcome = await files.remove(context.var.session.userId, reference);
+      const outcome = await files.remove(context.var.acting.ownerId, reference);
       return outcome.kind === 'refused' ? refusedFile(outcome.code) : context.body(null, 204);
     });
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
-  app.route('/', historyRoutes({ store: box.store }));
+  app.route('/', historyRoutes({ store: box.store, rooms, identity: people }));
 });
 afterEach(async () => {
   await rooms.close();

@@ -1,17 +1,17 @@
+import { crewView } from '@quizcast/game/crew-view';
 import { readDocument } from '@quizcast/game/document/read';
 import { deedOf, gatherVersions, namesIn, type Deed, type Versions } from '@quizcast/game/history';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
-import { documentPath } from '../rooms.ts';
+import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
 import { limited } from '../security/guard.ts';
-import { mistakenUser } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { problem, refused } from './problem.ts';
 
 type Log = Pick<DocumentStore, 'at' | 'entries'>;
 
-export interface HistoryDeps {
+export interface HistoryDeps extends ActingDeps {
   store: Log;
 }
 
@@ -21,29 +21,28 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
-/** Earlier states of the signed-in user's own document: a list of versions, and the document as one of them left it. */
-export function historyRoutes({ store }: HistoryDeps): Hono<ServerEnv> {
+/** Earlier states of a document, for those who may choose its settings: a list of versions, and the document as one of them left it. */
+export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
+  const { store } = deps;
+  const allowed = mayOnDocument(deps, 'configure');
   // Leading up to an earlier state of a large document is work.
   const perMinute = limited(60, 60, ({ var: { session } }) => session.sessionId);
   return new Hono<ServerEnv>()
-    .get('/document/history', perMinute, async (context) => {
-      const mistaken = mistakenUser(context, 'optional');
-      if (mistaken !== null) return mistaken;
+    .get('/document/history', perMinute, allowed, async (context) => {
       const page = pageSchema.safeParse(context.req.query());
       if (!page.success) {
         const path = page.error.issues[0]?.path.map(String).join('/') ?? '';
         return problem(400, 'invalid', 'before and limit are whole numbers', { path });
       }
-      const path = documentPath(context.var.session.userId);
+      const { path } = context.var.acting;
       context.header('cache-control', 'no-store');
       return context.json(await listVersions(store, path, page.data));
     })
-    .get('/document/history/:revision', perMinute, async (context) => {
-      const mistaken = mistakenUser(context, 'optional');
-      if (mistaken !== null) return mistaken;
+    .get('/document/history/:revision', perMinute, allowed, async (context) => {
+      const { path, role } = context.var.acting;
       const asked = revision.safeParse(context.req.param('revision'));
       if (!asked.success) return refused('notFound');
-      const stored = await store.at(documentPath(context.var.session.userId), asked.data);
+      const stored = await store.at(path, asked.data);
       if (stored === null) return refused('notFound');
       const read = readDocument(stored.document);
       if (read.kind === 'unreadable') return refused('unreadable');
@@ -51,7 +50,7 @@ export function historyRoutes({ store }: HistoryDeps): Hono<ServerEnv> {
       return context.json({
         revision: stored.revision,
         atMs: stored.changedAtMs,
-        document: read.document,
+        document: role === 'owner' ? read.document : crewView(read.document, role),
       });
     });
 }

@@ -5,9 +5,8 @@ import { isBoardFormat } from '../formats/board-format.ts';
 import type { ExportRequest } from '../formats/export-file.ts';
 import type { FileDesk } from '../files/file-desk.ts';
 import type { FormatPool } from '../formats/format-pool.ts';
-import type { Rooms } from '../rooms.ts';
 import { attachment } from './attachment.ts';
-import { mistakenUser } from './documents.ts';
+import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
 import type { ServerEnv } from './env.ts';
 import { writtenCategoryShow, writtenQuestions } from './imports-written.ts';
 import { problem, refused } from './problem.ts';
@@ -30,8 +29,7 @@ export const busy = (): Response =>
     { 'retry-after': '5' },
   );
 
-interface ExportDeps {
-  rooms: Pick<Rooms, 'document'>;
+interface ExportDeps extends ActingDeps {
   formats: FormatPool;
   files: Pick<FileDesk, 'facts' | 'read'>;
 }
@@ -43,13 +41,15 @@ type Written =
 
 /** Shows of both games as files of other programs. */
 export function exportRoutes(
-  { rooms, formats: pool, files }: ExportDeps,
+  deps: ExportDeps,
   perMinute: MiddlewareHandler<ServerEnv>,
 ): Hono<ServerEnv> {
+  const { rooms, formats: pool, files } = deps;
+  const allowed = mayOnDocument(deps, 'write');
   return new Hono<ServerEnv>()
-    .get('/shows/:id/export', perMinute, (context) =>
-      exported(context, pool, 'stageQuiz', async (userId) => {
-        const held = await rooms.document(userId);
+    .get('/shows/:id/export', perMinute, allowed, (context) =>
+      exported(context, pool, 'stageQuiz', async (ownerId) => {
+        const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';
         const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
         if (show === undefined) return 'showNotFound';
@@ -57,9 +57,9 @@ export function exportRoutes(
         return { game: 'stageQuiz', show: { name: show.name, questions } };
       }),
     )
-    .get('/category-shows/:id/export', perMinute, (context) =>
-      exported(context, pool, 'categoryQuiz', async (userId) => {
-        const held = await rooms.document(userId);
+    .get('/category-shows/:id/export', perMinute, allowed, (context) =>
+      exported(context, pool, 'categoryQuiz', async (ownerId) => {
+        const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';
         const { shows } = held.document.categoryQuiz;
         const show = shows.find(({ id }) => id === context.req.param('id'));
@@ -73,12 +73,10 @@ async function exported(
   context: Context<ServerEnv>,
   pool: FormatPool,
   game: FormatInfo['game'],
-  find: (userId: string) => Promise<Written | 'unreadable' | 'showNotFound'>,
+  find: (ownerId: string) => Promise<Written | 'unreadable' | 'showNotFound'>,
 ): Promise<Response> {
-  const mistaken = mistakenUser(context, 'optional');
-  if (mistaken !== null) return mistaken;
   const formatId = context.req.query('format') ?? '';
-  const found = await find(context.var.session.userId);
+  const found = await find(context.var.acting.ownerId);
   if (typeof found === 'string') return refused(found);
   if (!infos.some((info) => info.id === formatId && info.writes && info.game === game))
     return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });

@@ -41,7 +41,10 @@ const appWith = (formats: FormatPool): Hono<ServerEnv> => {
   const rooms = {
     document: async () => ({ kind: 'readable', document, revision: 1 }) as const,
   };
-  return routes.route('/', importRoutes({ rooms, formats, files }));
+  return routes.route(
+    '/',
+    importRoutes({ rooms, formats, files, identity: { exists: async () => false } }),
+  );
 };
 
 beforeEach(() => {

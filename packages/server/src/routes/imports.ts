@@ -12,17 +12,15 @@ import type { FileDesk } from '../files/file-desk.ts';
 import { OwnFiles } from '../files/own-files.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
 import { problemOf } from '../formats/imported-stages.ts';
-import type { Rooms } from '../rooms.ts';
+import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
 import { limited } from '../security/guard.ts';
-import { mistakenUser } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { busy, exportRoutes, infos } from './imports-exports.ts';
 import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
 import { problem } from './problem.ts';
 
-export interface ImportDeps {
-  rooms: Pick<Rooms, 'document'>;
+export interface ImportDeps extends ActingDeps {
   formats: FormatPool;
   files: Pick<FileDesk, 'store' | 'storeImage' | 'facts' | 'read' | 'remove'>;
 }
@@ -41,12 +39,14 @@ const querySchema = z.object({
  * Files of other programs: what is in them, and shows written as such files. Reading one changes nothing but that
  * pictures are stored when they are asked for; the page makes edits of what the user wants to have.
  */
-export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<ServerEnv> {
+export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
+  const { formats: pool, files } = deps;
+  const allowed = mayOnDocument(deps, 'write');
   const perMinute = limited(30, 60, ({ var: { session } }) => session.sessionId);
   const taking = new UploadPlaces(takenOfOne, takenOfAll);
   return new Hono<ServerEnv>()
     .get('/formats', (context) => context.json(infos))
-    .post('/imports', perMinute, async (context) => {
+    .post('/imports', perMinute, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const query = querySchema.safeParse(context.req.query());
@@ -56,8 +56,8 @@ export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<
         return problem(400, 'invalid', 'this has the wrong shape', { path });
       }
       const { name, format = null, pictures } = query.data;
-      const { userId } = context.var.session;
-      const taken = await taking.run(userId, async () => {
+      const { ownerId, session } = context.var.acting;
+      const taken = await taking.run(session.userId, async () => {
         const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');
         if (bytes === null)
           return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
@@ -68,13 +68,13 @@ export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<
         if (typeof imported === 'string')
           return nothing(problemOf(imported === 'tookTooLong' ? imported : 'damaged'));
         const isKept = pictures === 'keep';
-        const own = await withOwnFiles(imported.file, new OwnFiles(userId, files, isKept));
+        const own = await withOwnFiles(imported.file, new OwnFiles(ownerId, files, isKept));
         if (!isKept) return own;
         const kept = await withPictures({ ...imported, file: own }, (picture) =>
-          files.storeImage(userId, picture),
+          files.storeImage(ownerId, picture),
         );
         return withMedia({ ...imported, file: kept }, (kind, content) =>
-          files.store(userId, kind, content),
+          files.store(ownerId, kind, content),
         );
       });
       if (taken === null) return busy();
@@ -82,7 +82,7 @@ export function importRoutes({ rooms, formats: pool, files }: ImportDeps): Hono<
       context.header('cache-control', 'no-store');
       return context.json(taken);
     })
-    .route('/', exportRoutes({ rooms, formats: pool, files }, perMinute));
+    .route('/', exportRoutes(deps, perMinute));
 }
 
 const nothing = (told: ImportProblem): ImportedFile => ({

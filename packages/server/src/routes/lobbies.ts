@@ -2,38 +2,33 @@ import type { Lobby } from '@quizcast/game/lobby';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { LobbyDesk } from '../lobby/lobby-desk.ts';
-import { documentPath } from '../rooms.ts';
+import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
 import { readBody } from '../security/body.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import { mistakenUser } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { closed, told } from './join.ts';
 import { badBody, problem } from './problem.ts';
 
-export interface LobbiesDeps {
+export interface LobbiesDeps extends ActingDeps {
   lobbies: LobbyDesk;
 }
 
 export const lockSchema = z.strictObject({ isLocked: z.boolean() });
 export const seatSchema = z.strictObject({ playerId: z.string().min(1).max(64).nullable() });
 
-/** What hosts do to the lobbies of their own shows. There is no way to reach those of others: they are not there. */
-export function lobbyRoutes({ lobbies }: LobbiesDeps): Hono<ServerEnv> {
-  const own = async (
-    context: Context<ServerEnv>,
-    act: (path: DocumentPath) => Promise<Response>,
-  ): Promise<Response> =>
-    mistakenUser(context, 'optional') ?? act(documentPath(context.var.session.userId));
+/** What hosts do to the lobbies of their shows. There is no way to reach those of others: they are not there. */
+export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
+  const { lobbies } = deps;
   const toldTo = async (
     context: Context<ServerEnv>,
     act: (path: DocumentPath) => Promise<Lobby | null>,
-  ): Promise<Response> =>
-    own(context, async (path) => {
-      const lobby = await act(path);
-      return lobby === null ? notFound() : told(lobby);
-    });
+  ): Promise<Response> => {
+    const lobby = await act(context.var.acting.path);
+    return lobby === null ? notFound() : told(lobby);
+  };
 
   return new Hono<ServerEnv>()
+    .use('/lobbies/*', mayOnDocument(deps, 'play'))
     .get('/lobbies/:showId', (context) =>
       toldTo(context, (path) => lobbies.openLobby(path, context.req.param('showId'))),
     )
@@ -56,14 +51,12 @@ export function lobbyRoutes({ lobbies }: LobbiesDeps): Hono<ServerEnv> {
       const { showId, guestId } = context.req.param();
       return toldTo(context, (path) => lobbies.kick(path, showId, guestId));
     })
-    .post('/lobbies/:showId/seats/:playerId/link', (context) =>
-      own(context, async (path) => {
-        const { showId, playerId } = context.req.param();
-        const linked = await lobbies.link(path, showId, playerId);
-        if (linked.kind === 'linked') return told({ token: linked.token, code: linked.code }, 201);
-        return linked.code === 'full' ? closed.full() : notFound();
-      }),
-    );
+    .post('/lobbies/:showId/seats/:playerId/link', async (context) => {
+      const { showId, playerId } = context.req.param();
+      const linked = await lobbies.link(context.var.acting.path, showId, playerId);
+      if (linked.kind === 'linked') return told({ token: linked.token, code: linked.code }, 201);
+      return linked.code === 'full' ? closed.full() : notFound();
+    });
 }
 
 const notFound = (): Response => problem(404, 'notFound', 'There is no such show, player or seat');

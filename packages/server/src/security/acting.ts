@@ -1,10 +1,10 @@
 import type { Actor } from '@quizcast/game/actor';
 import { crewMember, roleMay, type CrewRole, type Right } from '@quizcast/game/crew';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { ServerEnv } from '../routes/env.ts';
-import { refused } from '../routes/problem.ts';
+import { problem, refused } from '../routes/problem.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
 
 /** Who does something with whose document. */
@@ -17,7 +17,7 @@ export interface Acting {
   role: CrewRole | 'owner';
 }
 
-interface ActingDeps {
+export interface ActingDeps {
   identity: Pick<Identity, 'exists'>;
   rooms: Pick<Rooms, 'document'>;
 }
@@ -53,6 +53,8 @@ export const commandIdOf = (actor: Actor, id: string): string =>
 export const mayOnDocument =
   (deps: ActingDeps, ...rights: readonly Right[]): MiddlewareHandler<ServerEnv> =>
   async (context, next) => {
+    const mistaken = mistakenUser(context, 'optional');
+    if (mistaken !== null) return mistaken;
     const { session } = context.var;
     const ownerId = context.req.query('document') ?? session.userId;
     const acting = await actingOn(deps, session, ownerId);
@@ -61,3 +63,17 @@ export const mayOnDocument =
     context.set('acting', acting);
     return next();
   };
+
+/** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
+export function mistakenUser(
+  { req, var: { session } }: Context<ServerEnv>,
+  uid: 'required' | 'optional',
+): Response | null {
+  const named = req.query('uid');
+  if (named === session.userId) return null;
+  if (named !== undefined)
+    return problem(409, 'otherAccount', 'Somebody else is signed in here by now');
+  return uid === 'optional'
+    ? null
+    : problem(400, 'invalid', 'say who you are, as ?uid=…', { path: 'uid' });
+}

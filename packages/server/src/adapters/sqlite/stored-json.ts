@@ -41,7 +41,9 @@ const isPatches = (value: unknown): value is Patch[] =>
 const isActor = (value: unknown): value is Actor =>
   isRecord(value) &&
   (value['kind'] === 'system' ||
-    (value['kind'] === 'owner' && typeof value['userId'] === 'string') ||
+    ((value['kind'] === 'owner' || value['kind'] === 'crew') &&
+      typeof value['userId'] === 'string') ||
+    (value['kind'] === 'control' && typeof value['tokenId'] === 'string') ||
     (value['kind'] === 'player' &&
       typeof value['showId'] === 'string' &&
       typeof value['playerId'] === 'string'));
