@@ -23,6 +23,7 @@ import { importRoutes } from './routes/imports.ts';
 import { joinRoutes } from './routes/join.ts';
 import { lobbyRoutes } from './routes/lobbies.ts';
 import { openApi } from './routes/open-api.ts';
+import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from './routes/problem.ts';
 import { servedFileRoutes } from './routes/served-files.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     limited(requestsPerSession, 60, ({ var: { session } }) => session.sessionId),
   );
   app.route('/api/v1', documentRoutes(deps));
+  app.route('/api/v1', storedDocumentRoutes(deps));
   app.route('/api/v1', historyRoutes(deps));
   app.route('/api/v1', fileRoutes(deps));
   app.route('/api/v1', bundleRoutes(deps));

@@ -8,6 +8,7 @@ import { callSchemas } from '../ports/account-calls.ts';
 import { commandsSchema } from './documents.ts';
 import { bundlePaths, bundleSchemas } from './open-api-bundles.ts';
 import { importPaths, importSchemas } from './open-api-imports.ts';
+import { storedDocumentPaths } from './open-api-documents.ts';
 import { filePaths, fileSchemas } from './open-api-files.ts';
 import { lobbyPaths, lobbySchemas } from './open-api-lobby.ts';
 import {
@@ -284,6 +285,7 @@ export function openApi(version: string): Schema {
     paths: {
       ...accountPaths(),
       ...documentPaths(),
+      ...storedDocumentPaths(),
       ...historyPaths(),
       ...fontPaths(),
       ...filePaths(),
@@ -296,6 +298,11 @@ export function openApi(version: string): Schema {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' },
         seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat' },
+        document: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The firebaseToken that /api/v1/auth/firebase gives',
+        },
       },
     },
   };

@@ -33,6 +33,7 @@ const statusOf: Partial<Record<Refusal, number>> = {
   notFound: 404,
   showNotFound: 404,
   unreadable: 409,
+  alreadyExists: 409,
   conflict: 409,
   tooLarge: 413,
   documentFull: 413,
