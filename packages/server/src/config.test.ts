@@ -24,6 +24,9 @@ describe('the environment', () => {
         uploadSpaceBytes: 500_000_000,
         fontSourceUrl: 'https://cdn.jsdelivr.net/npm/@fontsource',
         smtp: null,
+        providers: [],
+        hasBuiltInAccounts: true,
+        serviceAccountFile: null,
         logLevel: 'info',
       },
     });
@@ -79,6 +82,10 @@ describe('the environment', () => {
     ['UPLOAD_SPACE_MB', ['0', '-1', '1.5', 'many', '1000000', '9999999']],
     ['SMTP_URL', ['mail.example.org', 'http://x', 'smtp:', 'https://u:p@x']],
     ['MAIL_FROM', ['quiz', 'quiz@', '@example.org', 'a b@example.org']],
+    ['OIDC_ISSUER', ['login.example.org', 'ftp://x', 'https://x?a', 'https://u@x', 'https://x#a']],
+    ['OIDC_ICON', ['http://x/icon.svg', 'data:image/png;base64,AA', 'javascript:alert(1)']],
+    ['TWITCH_ID_URL', ['id.twitch.tv', 'ws://x']],
+    ['AUTH_BUILT_IN', ['no', 'false', 'OFF']],
     ['LOG_LEVEL', ['loud', 'INFO', '3']],
   ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
     const variable = variables.find((each) => each.name === name);
@@ -93,10 +100,54 @@ describe('the environment', () => {
     }
   });
 
+  it.each([
+    [{ OIDC_ISSUER: 'https://x' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
+    [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
+    [{ TWITCH_CLIENT_ID: 'a' }, 'TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET must be set together'],
+    [{ AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on as long as there is no other way'],
+  ])('says what else %o needs', (environment, line) => {
+    expect(lineOf(environment)).toContain(line);
+  });
+
+  it('knows the providers in the order of their buttons, and what is secret by no message', () => {
+    const read = readConfig({
+      OIDC_ISSUER: 'https://login.example.org/realms/quiz',
+      OIDC_CLIENT_ID: 'quizcast',
+      OIDC_NAME: 'Example Login',
+      OIDC_ICON: 'https://login.example.org/icon.svg',
+      TWITCH_CLIENT_ID: 'twitch-id',
+      TWITCH_CLIENT_SECRET: 'twitch-secret',
+      AUTH_BUILT_IN: 'off',
+    });
+    expect(read).toMatchObject({
+      config: {
+        hasBuiltInAccounts: false,
+        providers: [
+          { id: 'oidc', clientSecret: null, name: 'Example Login' },
+          { id: 'twitch', issuer: 'https://id.twitch.tv/oauth2', clientSecret: 'twitch-secret' },
+        ],
+      },
+    });
+    const canary = 'canary'.repeat(100);
+    expect(lineOf({ OIDC_CLIENT_SECRET: canary })).not.toContain('canary');
+    expect(lineOf({ TWITCH_CLIENT_SECRET: canary })).not.toContain('canary');
+  });
+
+  /** Some mean something only together with others. */
+  const company: Record<string, string> = {
+    OIDC_ISSUER: 'https://login.example.org',
+    OIDC_CLIENT_ID: 'quizcast',
+    TWITCH_CLIENT_ID: 'id',
+    TWITCH_CLIENT_SECRET: 'secret',
+  };
+
   it('has examples that are accepted themselves', () => {
     for (const { name, example } of variables) {
       const value = example.slice(name.length + 1).replace(/^\$\(.*\)$/, 'f'.repeat(64));
-      expect([example, readConfig({ [name]: value }).kind]).toEqual([example, 'config']);
+      expect([example, readConfig({ ...company, [name]: value }).kind]).toEqual([
+        example,
+        'config',
+      ]);
     }
   });
 

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  identityConfig,
+  identitySchema,
+  identityVariables,
+  type IdentityConfig,
+} from './identity-config.ts';
 
 /** One environment variable, as the README lists it. */
 export interface Variable {
@@ -87,6 +93,7 @@ export const variables = [
     meaning: 'Sender of these mails. Most mail servers want one of their own addresses here.',
     example: 'MAIL_FROM=quiz@example.org',
   },
+  ...identityVariables,
   {
     name: 'LOG_LEVEL',
     default: 'info',
@@ -97,7 +104,7 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]['name'];
 
-export interface Config {
+export interface Config extends IdentityConfig {
   port: number;
   host: string;
   /** Absolute. */
@@ -177,6 +184,7 @@ const schema = z.object({
     pattern: z.regexes.html5Email,
     error: 'must be an e-mail address',
   }),
+  ...identitySchema,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -194,6 +202,8 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { kind: 'wrong', line: faultLine(parsed.error, values) };
   const read = parsed.data;
+  const identity = identityConfig(read);
+  if (identity.kind === 'wrong') return identity;
   return {
     kind: 'config',
     config: {
@@ -207,13 +217,19 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       uploadSpaceBytes: read.UPLOAD_SPACE_MB,
       fontSourceUrl: read.FONT_SOURCE_URL,
       smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },
+      ...identity.config,
       logLevel: read.LOG_LEVEL,
     },
   };
 }
 
 /** Never repeated in a line: what they hold may be, or hold, a secret. */
-const secretVariables: ReadonlySet<string> = new Set(['QUIZCAST_SECRET', 'SMTP_URL']);
+const secretVariables: ReadonlySet<string> = new Set([
+  'QUIZCAST_SECRET',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'TWITCH_CLIENT_SECRET',
+]);
 
 function faultLine(error: z.ZodError, values: Record<string, string>): string {
   const issue = error.issues[0];
