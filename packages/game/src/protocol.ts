@@ -152,12 +152,12 @@ export interface Place {
 export interface OverlayReport {
   /** The revision that is drawn. */
   revision: number;
-  /** Frames a second of the last seconds; null while it is hidden. */
+  /** Frames a second of the last seconds; null while it is hidden, and before it was measured. */
   framesPerSecond: number | null;
   isVisible: boolean;
   /** The version of OBS's browser plug-in; null in a plain browser. */
   obs: string | null;
-  /** Addresses of pictures, sounds and fonts that did not load, ten at most. */
+  /** Addresses of pictures and sounds, and families of fonts, that did not load; ten at most. */
   missing: string[];
 }
 
@@ -167,6 +167,8 @@ export interface OverlayHealth extends OverlayReport {
   /** Server epoch milliseconds. */
   sinceMs: number;
   heardAtMs: number;
+  /** It drew something older than what was on air seconds before. */
+  isBehind: boolean;
 }
 
 export type OverlayOrder = 'reload';

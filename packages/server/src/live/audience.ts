@@ -11,6 +11,7 @@ import type { Held } from '../held.ts';
 import type { Log, Room, SubmitResult, Watcher } from '../room.ts';
 import { Channel, ownerView, publicView, seatView, viewOfCrew, type Member } from './channel.ts';
 import { frame } from './frame.ts';
+import { OverlaysOpen } from './overlays-open.ts';
 import { PeopleHere } from './people-here.ts';
 
 /** A player's page, seated or waiting. */
@@ -29,6 +30,8 @@ export interface CrewPage {
 
 /** Told to owner and crew twice a second at most. */
 const statusWindowMs = 500;
+/** How overlays are is told no more often, however much they say. */
+const healthWindowMs = 2000;
 
 /** All sockets of one document on this server. */
 export class Audience implements Watcher {
@@ -42,6 +45,7 @@ export class Audience implements Watcher {
   readonly crewPages = new Set<CrewPage>();
   /** Who sits before the pages of owner and crew. */
   readonly people = new PeopleHere();
+  readonly overlaysOpen = new OverlaysOpen();
   readonly #crew = new Map<CrewRole, Channel<QuizShowApp>>();
   readonly #seats = new Map<string, Channel<PlayerView | null>>();
   readonly #clock: Clock;
@@ -51,6 +55,8 @@ export class Audience implements Watcher {
   readonly #asked = new Map<string, (result: SubmitResult) => void>();
   #statusIsOld = false;
   #endStatusWindow: Cancel | null = null;
+  #healthIsOld = false;
+  #endHealthWindow: Cancel | null = null;
 
   /** `room` must have been loaded. */
   constructor(room: Room, clock: Clock, log: Log) {
@@ -168,9 +174,16 @@ export class Audience implements Watcher {
     if (this.#endStatusWindow === null) this.#tellStatus();
   }
 
+  /** An overlay has said how it is. */
+  healthChanged(): void {
+    this.#healthIsOld = true;
+    if (this.#endHealthWindow === null) this.#tellHealth();
+  }
+
   close(): void {
     this.#stopWatching();
     this.#endStatusWindow?.();
+    this.#endHealthWindow?.();
     this.editors.close();
     this.overlays.close();
     for (const channel of this.#crew.values()) channel.close();
@@ -188,6 +201,16 @@ export class Audience implements Watcher {
     return [this.editors, ...playing.flatMap((role) => this.#crew.get(role) ?? [])];
   }
 
+  #tellHealth(): void {
+    if (!this.#healthIsOld) return;
+    this.#healthIsOld = false;
+    this.statusChanged();
+    this.#endHealthWindow = this.#clock.after(healthWindowMs, () => {
+      this.#endHealthWindow = null;
+      this.#tellHealth();
+    });
+  }
+
   #tellStatus(): void {
     const people = this.people.list();
     if (!this.#statusIsOld || people.length === 0) return;
@@ -197,7 +220,7 @@ export class Audience implements Watcher {
       overlays: overlays.size,
       editors: people.length,
       people,
-      overlayHealth: [],
+      overlayHealth: this.overlaysOpen.list(),
       chat: this.room.chat(),
     };
     const bytes = frame({ type: 'status', status });

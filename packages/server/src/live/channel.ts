@@ -101,6 +101,11 @@ export class Channel<State> {
     return this.#members.size;
   }
 
+  /** Of what the members have; 0 while there are none, or nothing can be shown. */
+  get revision(): number {
+    return this.#shown?.revision ?? 0;
+  }
+
   has(member: Member): boolean {
     return this.#members.has(member);
   }

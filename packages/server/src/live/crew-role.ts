@@ -1,6 +1,6 @@
 import { crewMember, roleMay, type CrewRole } from '@quizcast/game/crew';
 import type { UserCommand } from '@quizcast/game/command';
-import type { Place } from '@quizcast/game/protocol';
+import type { OverlayOrder, Place } from '@quizcast/game/protocol';
 import { answerTo } from '../answer.ts';
 import type { Session } from '../ports/identity.ts';
 import type { Room } from '../room.ts';
@@ -79,6 +79,12 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
 
   here(place: Place): void {
     if (this.#audience.people.move(this.#socket, place)) this.#audience.statusChanged();
+  }
+
+  order(overlayId: string | null, order: OverlayOrder): void {
+    if (this.#shown !== null && roleMay(this.#shown, 'play'))
+      this.#audience.overlaysOpen.order(overlayId, order);
+    else this.#socket.say({ type: 'error', reason: 'invalidMessage', detail: 'order' });
   }
 
   documentChanged(): void {

@@ -1,7 +1,9 @@
+import type { OverlayReport } from '@quizcast/game/protocol';
 import { documentPath } from '../rooms.ts';
+import { messagesAtOnce, messagesPerSecond } from './allowance.ts';
 import type { Audience } from './audience.ts';
 import type { Hello } from './message.ts';
-import type { Admission, Host, Role, Speaker } from './role.ts';
+import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
 /** @param uid whose overlay it is */
 export async function admitOverlay(
@@ -19,11 +21,18 @@ export async function admitOverlay(
   };
 }
 
-/** An overlay: what the audience may see, and nothing to say. */
+/** A report is a few hundred bytes, ten long addresses included some thousands. */
+const longestMessageBytes = 16 * 1024;
+
+/** An overlay: what the audience may see, and nothing to say but how it is. */
 class OverlayRole implements Role {
   readonly session = null;
-  readonly limits = null;
-  readonly ear = {};
+  readonly limits = {
+    perSecond: messagesPerSecond,
+    atOnce: messagesAtOnce,
+    messageBytes: longestMessageBytes,
+  };
+  readonly ear: Ear = { health: (report) => this.#hear(report) };
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #uid: string;
@@ -37,7 +46,9 @@ class OverlayRole implements Role {
   }
 
   begin(): void {
-    this.#audience.overlays.join(this.#socket, null, null);
+    const { overlays, overlaysOpen } = this.#audience;
+    overlays.join(this.#socket, null, null);
+    overlaysOpen.enter(this.#socket, overlays.revision, this.#host.clock.nowMs());
     this.#audience.statusChanged();
   }
 
@@ -57,7 +68,14 @@ class OverlayRole implements Role {
 
   leave(): void {
     this.#audience.overlays.leave(this.#socket);
+    this.#audience.overlaysOpen.leave(this.#socket);
     this.#audience.statusChanged();
     this.#host.left(this.#audience);
+  }
+
+  #hear(report: OverlayReport): void {
+    const { overlays, overlaysOpen } = this.#audience;
+    overlaysOpen.hear(this.#socket, report, overlays.revision, this.#host.clock.nowMs());
+    this.#audience.healthChanged();
   }
 }

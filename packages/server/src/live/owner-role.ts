@@ -56,6 +56,7 @@ class OwnerRole implements Role {
       here: (place) => {
         if (audience.people.move(socket, place)) audience.statusChanged();
       },
+      order: (overlayId, order) => audience.overlaysOpen.order(overlayId, order),
     };
   }
 

@@ -1,0 +1,259 @@
+import type { CrewRole } from '@quizcast/game/crew';
+import {
+  protocolVersion,
+  type LiveStatus,
+  type OverlayReport,
+  type ServerMessage,
+} from '@quizcast/game/protocol';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  HandClock,
+  openHouse,
+  settled,
+  type House,
+  type Listener,
+} from '../contracts/live-house.ts';
+import { documentPath } from '../rooms.ts';
+import { mostListed } from './overlays-open.ts';
+
+let house: House;
+let clock: HandClock;
+
+beforeEach(async () => {
+  clock = new HandClock();
+  house = await openHouse({ clock });
+});
+afterEach(() => house.close());
+
+const well: OverlayReport = {
+  revision: 1,
+  framesPerSecond: 59.94,
+  isVisible: true,
+  obs: '2.24.4',
+  missing: [],
+};
+const isStatus = (message: ServerMessage) => message.type === 'status';
+
+function statusOf(page: Listener): LiveStatus {
+  const last = page.messages.findLast(isStatus);
+  if (last?.type !== 'status') throw new Error('no status');
+  return last.status;
+}
+const rowsOf = (page: Listener) => statusOf(page).overlayHealth;
+
+async function ownerOf(userId: string): Promise<Listener> {
+  const owner = await house.owner(userId);
+  await owner.first('status');
+  return owner;
+}
+async function overlayOf(userId: string, report: OverlayReport | null = well): Promise<Listener> {
+  const overlay = await house.overlay(userId);
+  await overlay.first('snapshot');
+  if (report !== null) await tell(overlay, report);
+  return overlay;
+}
+
+/** Says it and waits until it is heard: messages of one socket are handled in order. */
+async function tell(overlay: Listener, report: OverlayReport): Promise<void> {
+  overlay.say({ type: 'health', health: report });
+  await heard(overlay);
+}
+let pings = 1000;
+async function heard(page: Listener): Promise<void> {
+  const n = pings++;
+  page.say({ type: 'ping', n });
+  await page.until(() => page.messages.some((each) => each.type === 'pong' && each.n === n));
+}
+
+/** Lets the windows pass in which nothing more is told. */
+async function pass(owner: Listener, ms = 2000): Promise<void> {
+  await clock.pass(ms);
+  await heard(owner);
+}
+
+/** Until the sockets have brought it about. */
+async function soon(owner: Listener, holds: () => boolean): Promise<void> {
+  for (let look = 0; look < 100 && !holds(); look++) await pass(owner, 500);
+  expect(holds()).toBe(true);
+}
+
+async function crewPage(userId: string, ownerId: string, role: CrewRole): Promise<Listener> {
+  const cookie = house.people.signIn(userId, `crew-${userId}`);
+  await house.rooms.act(documentPath(ownerId), {
+    type: 'crew.admit',
+    userId,
+    role,
+    name: userId,
+    email: '',
+  });
+  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
+  const page = await house.open({ cookie, origin });
+  page.say({
+    type: 'hello',
+    protocol: protocolVersion,
+    view: 'crew',
+    uid: userId,
+    document: ownerId,
+  });
+  await page.first('snapshot');
+  return page;
+}
+
+it('HEALTH1 tells owner and crew how every overlay is, from its first word until it has gone', async () => {
+  const owner = await ownerOf('anna');
+  const writer = await crewPage('ben', 'anna', 'writer');
+  expect(rowsOf(owner)).toEqual([]);
+  const first = await overlayOf('anna');
+  const quiet = await overlayOf('anna', null);
+  const missing = ['https://example.org/cat.png', 'Comic Neue'];
+  const second = await overlayOf('anna', {
+    ...well,
+    framesPerSecond: null,
+    isVisible: false,
+    obs: null,
+    missing,
+  });
+  await pass(owner);
+  expect(statusOf(owner).overlays).toBe(3);
+  const [{ overlayId } = { overlayId: '' }] = rowsOf(owner);
+  expect(overlayId).not.toBe('');
+  expect(rowsOf(owner)).toEqual([
+    {
+      ...well,
+      framesPerSecond: 60,
+      overlayId,
+      sinceMs: clock.nowMs() - 2000,
+      heardAtMs: clock.nowMs() - 2000,
+      isBehind: false,
+    },
+    expect.objectContaining({ isVisible: false, obs: null, framesPerSecond: null, missing }),
+  ]);
+  await writer.until(() => rowsOf(writer).length === 2);
+  expect(rowsOf(writer)).toEqual(rowsOf(owner));
+  first.close();
+  await soon(owner, () => statusOf(owner).overlays === 2);
+  expect(rowsOf(owner).map(({ obs }) => obs)).toEqual([null]);
+  quiet.close();
+  second.close();
+  await soon(owner, () => statusOf(owner).overlays === 0);
+  expect(rowsOf(owner)).toEqual([]);
+});
+
+it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more often than every two seconds', async () => {
+  const anna = await ownerOf('anna');
+  const ben = await ownerOf('ben');
+  const honest = await overlayOf('anna');
+  const liar = await overlayOf('anna', null);
+  const before = JSON.stringify(await house.rooms.document(documentPath('anna')));
+  await tell(liar, {
+    revision: 10 ** 15,
+    framesPerSecond: 1000,
+    isVisible: true,
+    obs: 'x'.repeat(40),
+    missing: Array.from({ length: 10 }, () => 'https://x.example/'.padEnd(500, 'y')),
+  });
+  await pass(anna);
+  const [first, second] = rowsOf(anna);
+  expect(first).toMatchObject({ revision: 1, framesPerSecond: 60, obs: '2.24.4', missing: [] });
+  expect(second?.missing.every(({ length }) => length === 120)).toBe(true);
+  expect(second?.obs).toHaveLength(20);
+  expect(JSON.stringify(await house.rooms.document(documentPath('anna')))).toBe(before);
+  expect(ben.heard()).not.toContain('x.example');
+  expect(honest.heard()).not.toContain('x.example');
+  // A storm of reports is told once a window.
+  const told = anna.messages.filter(isStatus).length;
+  for (let round = 0; round < 4; round++)
+    for (let n = 0; n < 20; n++) {
+      liar.say({ type: 'health', health: { ...well, framesPerSecond: n } });
+      await clock.pass(25);
+    }
+  await heard(liar);
+  await pass(anna, 0);
+  expect(anna.messages.filter(isStatus).length - told).toBeLessThanOrEqual(2);
+  // What cannot be read is nobody's health, and nothing of it is told on.
+  liar.socket.send(JSON.stringify({ type: 'health', health: { ...well, html: '<b>' } }));
+  liar.socket.send(
+    JSON.stringify({ type: 'health', health: { ...well, missing: Array(11).fill('a') } }),
+  );
+  liar.say({ type: 'order', overlayId: null, order: 'reload' });
+  await heard(liar);
+  expect(liar.messages.filter(({ type }) => type === 'error')).toHaveLength(3);
+  expect(honest.messages.some(({ type }) => type === 'order')).toBe(false);
+  // Owners have no health of their own.
+  anna.say({ type: 'health', health: well });
+  await heard(anna);
+  expect(anna.messages.at(-2)).toMatchObject({ type: 'error', reason: 'invalidMessage' });
+});
+
+it('HEALTH2 lists fifty at most, and those in OBS before all that watch in a browser', async () => {
+  const owner = await ownerOf('anna');
+  for (let n = 0; n < mostListed + 5; n++) await overlayOf('anna', { ...well, obs: null });
+  const inObs = await overlayOf('anna');
+  await pass(owner);
+  await soon(owner, () => statusOf(owner).overlays === mostListed + 6);
+  expect(rowsOf(owner)).toHaveLength(mostListed);
+  expect(rowsOf(owner).filter(({ obs }) => obs !== null)).toHaveLength(1);
+  inObs.close();
+});
+
+it('HEALTH3 calls an overlay behind when it draws what was over seconds ago, until it has caught up', async () => {
+  const owner = await ownerOf('anna');
+  const overlay = await overlayOf('anna');
+  const isBehind = async () => {
+    await pass(owner);
+    return rowsOf(owner)[0]?.isBehind;
+  };
+  await owner.command('a', { type: 'stageQuiz.start', showId: 'show1' });
+  await owner.command('b', { type: 'stageQuiz.nextStage', showId: 'show1' });
+  // Just sent: on its way.
+  await tell(overlay, { ...well, revision: 1 });
+  expect(await isBehind()).toBe(false);
+  await clock.pass(3000);
+  await tell(overlay, { ...well, revision: 1 });
+  await clock.pass(3000);
+  await tell(overlay, { ...well, revision: 1 });
+  expect(await isBehind()).toBe(true);
+  await tell(overlay, { ...well, revision: 3 });
+  expect(await isBehind()).toBe(false);
+  // Changes that no overlay can see leave it up to date.
+  await owner.command('c', {
+    type: 'edit.update',
+    path: ['settings', 'twitch', 'username'],
+    value: 'hidden',
+  });
+  for (let n = 0; n < 3; n++) {
+    await clock.pass(5000);
+    await tell(overlay, { ...well, revision: 3 });
+  }
+  expect(await isBehind()).toBe(false);
+});
+
+it('HEALTH4 reloads that overlay, or all of them, for owner and co-host alone', async () => {
+  const owner = await ownerOf('anna');
+  const cohost = await crewPage('carl', 'anna', 'coHost');
+  const writer = await crewPage('ben', 'anna', 'writer');
+  const [one, other] = [await overlayOf('anna'), await overlayOf('anna')];
+  const dora = await ownerOf('dora');
+  const strange = await overlayOf('dora');
+  await pass(owner);
+  const [first] = rowsOf(owner);
+  const orders = (overlay: Listener) =>
+    overlay.messages.filter((message) => message.type === 'order');
+  owner.say({ type: 'order', overlayId: first?.overlayId ?? '', order: 'reload' });
+  await one.until(() => orders(one).length === 1);
+  expect(orders(one)).toEqual([{ type: 'order', order: 'reload' }]);
+  writer.say({ type: 'order', overlayId: null, order: 'reload' });
+  await writer.until(() => writer.messages.some(({ type }) => type === 'error'));
+  owner.say({ type: 'order', overlayId: 'somebody', order: 'reload' });
+  dora.say({ type: 'order', overlayId: first?.overlayId ?? '', order: 'reload' });
+  await heard(dora);
+  await heard(owner);
+  await settled();
+  expect([orders(one), orders(other), orders(strange)].map(({ length }) => length)).toEqual([
+    1, 0, 0,
+  ]);
+  cohost.say({ type: 'order', overlayId: null, order: 'reload' });
+  await other.until(() => orders(other).length === 1);
+  await one.until(() => orders(one).length === 2);
+  expect(orders(strange)).toEqual([]);
+});

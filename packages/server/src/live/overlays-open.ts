@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { OverlayHealth, OverlayOrder, OverlayReport } from '@quizcast/game/protocol';
+import { frame } from './frame.ts';
+import type { Speaker } from './role.ts';
+
+/** Of more than these the owner is told the number alone. */
+export const mostListed = 50;
+/** What is drawn may lag behind what was sent for this long before an overlay is behind. */
+const drawnWithinMs = 3000;
+/** As much of an address as tells files apart. Anybody may be an overlay: nothing long gets to the owner. */
+const addressLetters = 120;
+const versionLetters = 20;
+
+interface Open {
+  overlayId: string;
+  sinceMs: number;
+  /** Null until it has told how it is. */
+  health: OverlayHealth | null;
+  /** What was on air some time ago: by now it should be drawn. */
+  due: { revision: number; atMs: number };
+}
+
+/**
+ * The open overlays of one document, and how each is by its own words. An overlay's address is public, so what one says
+ * counts for its own row alone.
+ */
+export class OverlaysOpen {
+  readonly #open = new Map<Speaker, Open>();
+
+  /** @param revision of the picture that is on air */
+  enter(overlay: Speaker, revision: number, nowMs: number): void {
+    const due = { revision, atMs: nowMs };
+    this.#open.set(overlay, { overlayId: randomUUID(), sinceMs: nowMs, health: null, due });
+  }
+
+  /** Takes what an overlay says of itself. @param revision of the picture that is on air */
+  hear(overlay: Speaker, report: OverlayReport, revision: number, nowMs: number): void {
+    const open = this.#open.get(overlay);
+    if (open === undefined) return;
+    const { overlayId, sinceMs, due } = open;
+    const isOver = nowMs - due.atMs >= drawnWithinMs;
+    const wasBehind = open.health?.isBehind ?? false;
+    const isBehind = report.revision < due.revision && (isOver || wasBehind);
+    if (isOver) open.due = { revision, atMs: nowMs };
+    open.health = {
+      overlayId,
+      sinceMs,
+      heardAtMs: nowMs,
+      isBehind,
+      revision: report.revision,
+      framesPerSecond: report.framesPerSecond === null ? null : Math.round(report.framesPerSecond),
+      isVisible: report.isVisible,
+      obs: report.obs === null ? null : report.obs.slice(0, versionLetters),
+      missing: report.missing.map((address) => address.slice(0, addressLetters)),
+    };
+  }
+
+  leave(overlay: Speaker): void {
+    this.#open.delete(overlay);
+  }
+
+  /** The longest open first; of too many, those in OBS before all that watch in a browser. */
+  list(): OverlayHealth[] {
+    const told = [...this.#open.values()].flatMap(({ health }) => health ?? []);
+    if (told.length <= mostListed) return told;
+    const inObs = told.filter(({ obs }) => obs !== null);
+    const others = told.filter(({ obs }) => obs === null);
+    const listed = new Set([...inObs, ...others].slice(0, mostListed));
+    return told.filter((health) => listed.has(health));
+  }
+
+  /** Tells one overlay, or (null) every one, what to do. */
+  order(overlayId: string | null, order: OverlayOrder): void {
+    const bytes = frame({ type: 'order', order });
+    for (const [overlay, open] of this.#open)
+      if (overlayId === null || open.overlayId === overlayId) overlay.push(bytes);
+  }
+}
