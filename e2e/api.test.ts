@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiSource } from './api/api-source.ts';
+import { apiClient } from './api/client.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Makes an account and gives its cookie, as a browser would keep it. */
+async function cookieOf(email: string): Promise<string> {
+  const { response, error } = await apiClient(server.url).POST('/api/v1/auth/sign-up/email', {
+    body: { email, password: 'long enough' },
+  });
+  expect(error).toBeUndefined();
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+it('is typed as the server describes itself: else run npm run api', async () => {
+  const kept = await readFile(join(import.meta.dirname, 'api', 'api.generated.ts'), 'utf8');
+  expect(kept === (await apiSource())).toBe(true);
+});
+
+describe('a program with the typed client', () => {
+  it('reads, updates, deletes and creates the own document, and undoes nothing of others', async () => {
+    const client = apiClient(server.url, { cookie: await cookieOf('anna@example.org') });
+    const me = await client.GET('/api/v1/me');
+    const id = me.data?.uid ?? '';
+    const at = { path: { id } };
+    const first = await client.GET('/api/v1/documents/quizshow/{id}', { params: at });
+    const document = first.data;
+    if (document === undefined) throw new Error('no document');
+    const shows = document.shows.map((show) => ({ ...show, name: 'By a program' }));
+    const body = { ...document, shows };
+    const tag = first.response.headers.get('etag') ?? '';
+    const put = await client.PUT('/api/v1/documents/quizshow/{id}', {
+      params: { ...at, header: { 'If-Match': tag } },
+      body,
+    });
+    expect(put.data?.revision).toBeGreaterThan(1);
+    const late = await client.PUT('/api/v1/documents/quizshow/{id}', {
+      params: { ...at, header: { 'If-Match': tag } },
+      body,
+    });
+    expect(late.response.status).toBe(412);
+    const history = await client.GET('/api/v1/document/history');
+    expect(history.data?.versions[0]).toMatchObject({ what: { kind: 'edited' } });
+    const gone = await client.DELETE('/api/v1/documents/quizshow/{id}', { params: at });
+    expect(gone.response.status).toBe(204);
+    const made = await client.POST('/api/v1/documents/quizshow/{id}', { params: at, body });
+    expect(made.response.status).toBe(201);
+    const other = apiClient(server.url, { cookie: await cookieOf('eve@example.org') });
+    const seen = await other.GET('/api/v1/documents/quizshow/{id}', { params: at });
+    expect(seen.error?.error.code).toBe('notFound');
+  });
+
+  it('uploads a file, opens it at its address, and deletes it by its reference', async () => {
+    const client = apiClient(server.url, { cookie: await cookieOf('ben@example.org') });
+    const { data: me } = await client.GET('/api/v1/me');
+    const uid = me?.uid ?? '';
+    const picture = await readFile(
+      join(import.meta.dirname, '..', 'docs', 'pictures', 'play.webp'),
+    );
+    const stored = await client.POST('/api/v1/files/image', {
+      params: { query: { uid } },
+      body: '',
+      bodySerializer: () => new Uint8Array(picture),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const { address = '', reference = '' } = stored.data ?? {};
+    expect(reference).toMatch(new RegExp(`^quizshow/${uid}/images/`));
+    expect((await fetch(`${server.url}${address}`)).headers.get('content-type')).toBe('image/webp');
+    const [, userId = '', folder = '', name = ''] = reference.split('/');
+    const removed = await client.DELETE('/api/v1/files/quizshow/{userId}/{folder}/{name}', {
+      params: { path: { userId, folder, name }, query: { uid } },
+    });
+    expect(removed.response.status).toBe(204);
+    expect((await fetch(`${server.url}${address}`)).status).toBe(404);
+  });
+});
