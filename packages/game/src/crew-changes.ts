@@ -1,6 +1,7 @@
 import type { CrewCommand, SystemCommand } from './command.ts';
 import { crewMember, crewMemberSchema, mostCrewMembers } from './crew.ts';
 import type { QuizShowApp } from './document/document.ts';
+import { isRecord } from './json.ts';
 import type { Patch } from './patch.ts';
 import type { Refusal } from './refusal.ts';
 import type { Stamp } from './stamp.ts';
@@ -25,7 +26,9 @@ export function reduceCrew(
       );
       if (member === null && members.length >= mostCrewMembers) return 'crewFull';
       const sinceMs = member?.sinceMs ?? Math.max(0, Math.round(stamp.atMs));
-      return [{ op, path, value: { ...member, role, name, email, sinceMs } }];
+      const before = op === 'replace' ? authorizedUsers[command.userId] : null;
+      const kept = isRecord(before) ? before : {};
+      return [{ op, path, value: { ...kept, role, name, email, sinceMs } }];
     }
     case 'crew.changeRole':
       if (member === null) return 'notInCrew';

@@ -9,7 +9,7 @@ import {
 } from './command.ts';
 import { roleMay, roleOf, type Right } from './crew.ts';
 import type { QuizShowApp } from './document/document.ts';
-import { jokerEvent } from './stage-quiz/show.ts';
+import { jokerEvent, type JokerEvent } from './stage-quiz/show.ts';
 
 /** Whether that sender may do this to the document at all: SPEC.md, CREW. */
 export function mayCommand(document: QuizShowApp, actor: Actor, command: Command): boolean {
@@ -23,7 +23,7 @@ export function mayCommand(document: QuizShowApp, actor: Actor, command: Command
         command.playerId === actor.playerId
       );
     case 'control':
-      return needs(document, command).every((any) => any.includes('play'));
+      return needs(document, command).every((any) => any.includes(actor.may));
     case 'owner':
     case 'crew': {
       const role = roleOf(document, actor);
@@ -34,6 +34,11 @@ export function mayCommand(document: QuizShowApp, actor: Actor, command: Command
     }
   }
 }
+
+const beginsVote: ReadonlySet<JokerEvent> = new Set([
+  jokerEvent.askTheChat,
+  jokerEvent.askTheTwitchChat,
+]);
 
 /** What a command takes: of each element one right suffices. */
 function needs(document: QuizShowApp, command: Command): readonly (readonly Right[])[] {
@@ -48,7 +53,7 @@ function needs(document: QuizShowApp, command: Command): readonly (readonly Righ
     case 'stageQuiz.useJoker': {
       const show = document.shows.find(({ id }) => id === command.showId);
       const joker = show?.jokers.find(({ id }) => id === command.jokerId);
-      return [joker?.event === jokerEvent.askTheTwitchChat ? ['vote', 'play'] : ['play']];
+      return [joker !== undefined && beginsVote.has(joker.event) ? ['vote', 'play'] : ['play']];
     }
     case 'stageQuiz.stopVoting':
       return [['vote', 'play']];
@@ -60,6 +65,8 @@ function needs(document: QuizShowApp, command: Command): readonly (readonly Righ
     case 'stageQuiz.reset':
     case 'stageQuiz.undo':
       return [['play']];
+    case 'document.migrate':
+      return [['configure']];
     case 'crew.changeRole':
     case 'crew.remove':
       return [['crew']];

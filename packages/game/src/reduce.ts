@@ -4,6 +4,7 @@ import type { AnyCategoryQuizCommand } from './category-quiz/command.ts';
 import { isCategoryQuizCommand, type Command } from './command.ts';
 import { reduceCrew } from './crew-changes.ts';
 import { edit } from './document/edit.ts';
+import { reduceMigration } from './document/migrations/take.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
 import { applyPatches, diff, type Patch } from './patch.ts';
@@ -45,11 +46,17 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
         ? { kind: 'refused', reason: changed }
         : accepted(document, changed);
     }
+    case 'document.migrate': {
+      const patches = reduceMigration(document, command);
+      return typeof patches === 'string'
+        ? { kind: 'refused', reason: patches }
+        : dated(document, accepted(document, patches), stamp);
+    }
     case 'document.replace': {
       const read = readDocument(command.document);
       if (read.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
-      // Nobody is counting what comes from outside.
-      const fresh = atHalt(read.document);
+      // Nobody is counting what comes from outside, and nobody comes in with it.
+      const fresh = atHalt(withCrewOf(document, read.document));
       return {
         kind: 'accepted',
         document: fresh,
@@ -103,6 +110,12 @@ function reduceCategoryShow(
   }));
   return accepted(document, patches);
 }
+
+/** The crew stays who it is: nobody gets in, or out, by a document in the place of another. */
+const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizShowApp) => ({
+  ...next,
+  settings: { ...next.settings, authorizedUsers },
+});
 
 /** Without open votes, buzzers and timers. */
 const atHalt = (document: QuizShowApp): QuizShowApp => ({
