@@ -6,8 +6,10 @@ import {
   type CategoryQuizCommand,
 } from './category-quiz/command.ts';
 import { crewRoleSchema } from './crew.ts';
-import { answerCount, answerIndexSchema } from './stage-quiz/show.ts';
+import { answerCount, answerIndexSchema, type Quizshow } from './stage-quiz/show.ts';
 import { idSchema } from './document/entity.ts';
+import type { MigrationFlag } from './document/migrations/migrations.ts';
+import type { QuizshowStyle } from './document/style.ts';
 
 /** Leads to a place in the document by keys and ids: `shows / {id} / stages / {id} / question / answers / 2`. */
 export const idPathSchema = z
@@ -121,7 +123,21 @@ export const systemCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type SystemCommand = z.infer<typeof systemCommandSchema>;
 
-export type Command = UserCommand | SystemCommand;
+/**
+ * Brings old data into the document, as one step. The server alone makes it, from documents that it has read, in the name
+ * of whoever asked; with `again` also when it was done before.
+ */
+export interface MigrateCommand {
+  type: 'document.migrate';
+  flag: MigrationFlag;
+  again: boolean;
+  shows: Quizshow[];
+  style: QuizshowStyle;
+  /** '' for none. */
+  twitchUsername: string;
+}
+
+export type Command = UserCommand | MigrateCommand | SystemCommand;
 
 export const isCategoryQuizCommand = (command: Command): command is AnyCategoryQuizCommand =>
   command.type.startsWith('categoryQuiz.');

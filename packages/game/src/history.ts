@@ -16,6 +16,8 @@ const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('setUp') }),
   /** A whole document was put in the place of the one before. */
   z.object({ kind: z.literal('replaced') }),
+  /** Data of an older version was brought over. */
+  z.object({ kind: z.literal('migrated') }),
   /** One show, or (`name` is null) everything, was put back the way it was. */
   z.object({ kind: z.literal('restored'), name }),
   z.object({ kind: z.literal('added'), area: listed, name }),
@@ -52,7 +54,7 @@ type Listed = Element | { area: 'fonts'; id: null };
 type Subject = Listed | { area: 'settings'; id: null };
 type Named = { area: 'show' | 'style'; id: string; name: string };
 type Doing =
-  | { kind: 'setUp' | 'replaced' | 'editedSeveral' }
+  | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' }
   | { kind: 'restored'; showId: string | null }
   | { kind: 'played'; showId: string }
   | { kind: 'added' | 'removed'; subject: Listed }
@@ -105,6 +107,13 @@ export function deedOf(entry: {
         names: namesIn(command.document),
       };
     }
+    case 'document.migrate':
+      return {
+        ...deed,
+        doing: { kind: 'migrated' },
+        count: 1,
+        names: namesIn({ shows: command.shows, styles: [command.style] }),
+      };
     case 'edit.many': {
       const { edits, intent } = command;
       const doing = intent === 'restore' ? restoring(edits) : several(edits);
@@ -238,6 +247,7 @@ export function namesIn(document: unknown): Named[] {
 const pauseMs: Record<Doing['kind'], { apartMs: number; longestMs: number }> = {
   setUp: { apartMs: 0, longestMs: 0 },
   replaced: { apartMs: 0, longestMs: 0 },
+  migrated: { apartMs: 0, longestMs: 0 },
   restored: { apartMs: 60_000, longestMs: 300_000 },
   added: { apartMs: 0, longestMs: 0 },
   removed: { apartMs: 0, longestMs: 0 },
@@ -299,6 +309,7 @@ function happening(doing: Doing, count: number, names: ReadonlyMap<string, strin
   switch (doing.kind) {
     case 'setUp':
     case 'replaced':
+    case 'migrated':
       return { kind: doing.kind };
     case 'editedSeveral':
       return { kind: 'editedSeveral', count };

@@ -11,6 +11,14 @@ export const refusalText = {
   notSignedIn: 'User not signed in',
   invalidSignInOptions: 'Invalid sign in options for firebase',
 
+  noQuestionLists: 'Document Questionlist does not exist',
+  noLegacySettings: 'Document Settings does not exist',
+  badQuestionLists: 'Document Questionlist has wrong data structure',
+  badLegacySettings: 'Document Settings has wrong data structure',
+  legacyNotConnected: 'Firebase auth not initialized',
+  legacyNoUser: 'Firebase auth user not initialized',
+
+  migratedAlready: 'Your old data was brought over already',
   showNotFound: 'This show does not exist any more',
   jokerUsed: 'This joker is already used',
   answerRevealed: 'The answer is already revealed',

@@ -57,6 +57,7 @@ function canAdd(command: Command): boolean {
     command.type === 'edit.insert' ||
     command.type === 'edit.update' ||
     command.type === 'edit.many' ||
+    command.type === 'document.migrate' ||
     command.type === 'document.replace'
   );
 }

@@ -23,6 +23,7 @@ export const history: Messages<'history'> = {
   what: {
     setUp: 'Von Quizcast eingerichtet',
     replaced: 'Alles durch eine Datei ersetzt',
+    migrated: 'Aus Version 1 übernommen',
     restored: '„{{name}}“ wiederhergestellt',
     restoredAll: 'Alles wiederhergestellt',
     added: {

@@ -21,6 +21,7 @@ export const history = {
   what: {
     setUp: 'Set up by Quizcast',
     replaced: 'Everything replaced by a file',
+    migrated: 'Brought over from version 1',
     restored: '“{{name}}” restored',
     restoredAll: 'Everything restored',
     added: { show: 'Show “{{name}}” added', style: 'Style “{{name}}” added', fonts: 'Font added' },

@@ -2,6 +2,7 @@ import type { Happening } from '@quizcast/game/history';
 import {
   IconFileImport,
   IconHistory,
+  IconPackageImport,
   IconPencil,
   IconPlayerPlay,
   IconPlus,
@@ -13,6 +14,7 @@ import {
 const icons = {
   setUp: IconSparkles,
   replaced: IconFileImport,
+  migrated: IconPackageImport,
   restored: IconHistory,
   added: IconPlus,
   removed: IconTrash,

@@ -20,6 +20,7 @@ function whatText(what: Happening, t: Translate): string {
   switch (what.kind) {
     case 'setUp':
     case 'replaced':
+    case 'migrated':
     case 'editedSeveral':
       return t(`what.${what.kind}`);
     case 'restored':

@@ -1,0 +1,193 @@
+import { isRecord } from '../../json.ts';
+import { channelName } from '../../stage-quiz/channel-name.ts';
+import { jokerEventSchema, jokerSchema, mostJokers, type Joker } from '../../stage-quiz/show.ts';
+import { defaultJokers, plainJoker } from '../defaults.ts';
+import { asText, fitting, Part, type LeftOver } from './left-over.ts';
+import { isFault, type ShapeFault } from './question-lists.ts';
+import { priceText } from './shows.ts';
+
+/** A part of the old settings: an object of its own, a list, or no more than on or off. */
+export type SettingsPart = Part | { list: readonly unknown[]; path: string } | boolean;
+
+export interface LegacySettings {
+  joker: SettingsPart;
+  overlay: SettingsPart;
+  stages: SettingsPart;
+  twitchname: unknown;
+  rest: Part;
+}
+
+/** The old settings: joker, overlay, stages and twitchname have to be there. They may lie one level further in. */
+export function readSettings(
+  raw: unknown,
+  left: LeftOver,
+  path = 'settings',
+): LegacySettings | ShapeFault {
+  if (!isRecord(raw)) return { kind: 'fault', path };
+  const rest = new Part(raw, path, left);
+  const inner = Object.hasOwn(raw, 'joker') ? undefined : raw['settings'];
+  if (inner !== undefined) {
+    rest.take(['settings'], () => true);
+    const read = readSettings(inner, left, `${path}/settings`);
+    if (!isFault(read)) rest.close();
+    return read;
+  }
+  const part = (name: string): SettingsPart | undefined =>
+    rest.inner(name) ??
+    rest.take<SettingsPart>([name], (value) => {
+      if (Array.isArray(value)) return { list: value, path: `${path}/${name}` };
+      return typeof value === 'boolean' ? value : undefined;
+    });
+  const [joker, overlay, stages] = [part('joker'), part('overlay'), part('stages')];
+  if (joker === undefined) return { kind: 'fault', path: `${path}/joker` };
+  if (overlay === undefined) return { kind: 'fault', path: `${path}/overlay` };
+  if (stages === undefined) return { kind: 'fault', path: `${path}/stages` };
+  const twitchname: unknown = rest.peek('twitchname');
+  const isName = twitchname === null || isRecord(twitchname) || asText(twitchname) !== undefined;
+  if (!isName) return { kind: 'fault', path: `${path}/twitchname` };
+  return { joker, overlay, stages, twitchname, rest };
+}
+
+/** The Twitch name as a login where it can be one, else as it stands; '' for none. */
+export function twitchUsername({ rest, twitchname }: LegacySettings): string {
+  const inner = rest.inner('twitchname');
+  const text = inner?.take(['name', 'username', 'channel', 'login'], asText) ?? asText(twitchname);
+  inner?.close();
+  rest.take(['twitchname'], (value) => (value === null || text !== undefined ? true : undefined));
+  const written = text?.trim() ?? '';
+  return channelName(written) ?? fitting(written, 100, `${rest.path}/twitchname`, rest.left);
+}
+
+/** Prices of the stages in their order, from a list, a map by number, or one of these under a name of its own. */
+export function prices(stages: SettingsPart): string[] {
+  if (typeof stages === 'boolean') return [];
+  if (!(stages instanceof Part)) return [];
+  for (const name of ['prices', 'stages', 'list', 'items', 'steps', 'values', 'names'] as const) {
+    const list = stages.take([name], (value): readonly unknown[] | undefined =>
+      Array.isArray(value) ? value : undefined,
+    );
+    if (list !== undefined) return listed(list, `${stages.path}/${name}`, stages.left);
+    const map = stages.inner(name);
+    if (map !== undefined) return numbered(map, true);
+  }
+  return numbered(stages, false);
+}
+
+/** Prices that are the stages part itself. */
+export function listedPrices(stages: SettingsPart, left: LeftOver): string[] {
+  return typeof stages === 'boolean' || stages instanceof Part
+    ? prices(stages)
+    : listed(stages.list, stages.path, left);
+}
+
+function numbered(part: Part, isWhole: boolean): string[] {
+  const keys = part
+    .names()
+    .filter((name) => /^(stage|price)?_?\d+$/i.test(name))
+    .toSorted((one, other) => numberOf(one) - numberOf(other));
+  const found = keys.flatMap((key) => {
+    const price = part.take([key], priceText) ?? priceInside(part.inner(key));
+    return price === undefined ? [] : [price];
+  });
+  if (isWhole) part.close();
+  return found;
+}
+
+const numberOf = (key: string): number => Number(/\d+$/.exec(key)?.[0] ?? 0);
+
+function priceInside(inner: Part | undefined): string | undefined {
+  const price = inner?.take(['price', 'text', 'value', 'label', 'amount', 'name'], priceText);
+  inner?.close();
+  return price;
+}
+
+function listed(list: readonly unknown[], path: string, left: LeftOver): string[] {
+  return list.flatMap((value, index) => {
+    const place = `${path}/${index}`;
+    const price = isRecord(value) ? priceInside(new Part(value, place, left)) : priceText(value);
+    if (price === undefined) left.leave(place);
+    return price === undefined ? [] : [price];
+  });
+}
+
+const knownJokers = [/fifty|50/i, /audience|publi[ck]/i, /phone|telefon|friend/i, /twitch|chat/i];
+
+const kindOf = (name: string): number => knownJokers.findIndex((pattern) => pattern.test(name));
+
+/** The jokers of every show: those that were switched on or listed, the four of today when nothing is said of them. */
+export function jokersOf(part: SettingsPart, left: LeftOver): Joker[] {
+  const named = (jokers: Omit<Joker, 'id'>[]): Joker[] =>
+    jokers.slice(0, mostJokers).map((joker, index) => ({ ...joker, id: `joker${index + 1}` }));
+  if (typeof part === 'boolean') return defaultJokers();
+  if (!(part instanceof Part)) return named(part.list.flatMap(asJoker(part.path, left)));
+  for (const name of ['jokers', 'list', 'items'] as const) {
+    const list = part.take([name], (value): readonly unknown[] | undefined =>
+      Array.isArray(value) ? value : undefined,
+    );
+    if (list !== undefined) return named(list.flatMap(asJoker(`${part.path}/${name}`, left)));
+  }
+  return named(switchedJokers(part));
+}
+
+function switchedJokers(part: Part): Omit<Joker, 'id'>[] {
+  const jokers = defaultJokers();
+  const isOn = new Map<number, Omit<Joker, 'id'>>();
+  let isTold = false;
+  for (const name of part.names()) {
+    const kind = kindOf(name);
+    const joker = jokers[kind];
+    if (joker === undefined) continue;
+    const on = part.take([name], flag);
+    const inner = on === undefined ? part.inner(name) : undefined;
+    if (on === undefined && inner === undefined) continue;
+    isTold = true;
+    if (on ?? isEnabled(inner)) isOn.set(kind, inner === undefined ? joker : read(inner, joker));
+    inner?.close();
+  }
+  return isTold
+    ? [...isOn].toSorted(([one], [other]) => one - other).map(([, joker]) => joker)
+    : jokers;
+}
+
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+
+const isEnabled = (part: Part | undefined): boolean =>
+  part?.take(['enabled', 'active', 'on', 'visible', 'available', 'show'], flag) ??
+  !(part?.take(['hide', 'hidden', 'disabled'], flag) ?? false);
+
+function read(part: Part, like: Omit<Joker, 'id'>): Omit<Joker, 'id'> {
+  const name = part.take(['name', 'title', 'label'], (value) =>
+    typeof value === 'string' ? value : undefined,
+  );
+  const icon = part.take(['icon'], (value) =>
+    typeof value === 'string' && value.length <= 200 ? value : undefined,
+  );
+  const event = part.take(['event'], (value) => jokerEventSchema.safeParse(value).data);
+  return {
+    ...like,
+    ...(name === undefined ? {} : { name: fitting(name, 200, `${part.path}/name`, part.left) }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(event === undefined ? {} : { event }),
+  };
+}
+
+const asJoker =
+  (path: string, left: LeftOver) =>
+  (value: unknown, index: number): Omit<Joker, 'id'>[] => {
+    const place = `${path}/${index}`;
+    if (index >= mostJokers) left.leave(place);
+    if (typeof value === 'string')
+      return [{ ...likeOf(value), name: fitting(value, 200, place, left) }];
+    if (!isRecord(value)) {
+      left.leave(place);
+      return [];
+    }
+    const part = new Part(value, place, left);
+    const joker = read(part, likeOf(asText(value['name'] ?? value['title']) ?? ''));
+    const on = isEnabled(part);
+    part.close();
+    return on ? [joker] : [];
+  };
+
+const likeOf = (name: string): Omit<Joker, 'id'> =>
+  defaultJokers()[kindOf(name)] ?? jokerSchema.omit({ id: true }).parse(plainJoker);

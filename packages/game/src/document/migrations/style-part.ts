@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { isRecord } from '../../json.ts';
+import { fontSchema } from '../style.ts';
+import { asText, type Part } from './left-over.ts';
+
+/** Other names that a field of a style may have had, by the field's name of today. */
+const formerNames: Readonly<Record<string, readonly string[]>> = {
+  positionX: ['posX', 'x', 'left'],
+  positionY: ['posY', 'y', 'top'],
+  imagePositionX: ['imageX', 'imagePosX'],
+  imagePositionY: ['imageY', 'imagePosY'],
+  scale: ['zoom', 'size'],
+  showLines: ['lines'],
+  fontColor: ['textColor', 'color'],
+  activeFontColor: ['activeTextColor'],
+  panelColor1: ['panelColor', 'backgroundColor', 'background', 'primaryColor'],
+  panelColor2: ['secondaryColor'],
+  backgroundColor1: ['backgroundColor', 'background', 'primaryColor'],
+  backgroundColor2: ['secondaryColor'],
+  borderColor: ['outlineColor'],
+  borderColor1: ['borderColor'],
+  rightAnswerColor: ['correctAnswerColor', 'correctColor', 'rightColor'],
+  wrongAnswerColor: ['incorrectColor', 'wrongColor', 'falseColor'],
+  lockedAnswerColor: ['lockedColor', 'selectedColor'],
+  activeStageColor: ['activeColor'],
+  font: ['fontFamily'],
+};
+
+/** Lists of colours, and what their colours are called one by one. */
+const formerLists: Readonly<Record<string, readonly string[]>> = {
+  colors: ['color1', 'color2', 'color3', 'color4'],
+  backgroundColors: ['backgroundColor1', 'backgroundColor2', 'backgroundColor3'],
+  borderColors: ['borderColor1', 'borderColor2', 'borderColor3'],
+  panelColors: ['panelColor1', 'panelColor2'],
+  fontColors: ['fontColor', 'activeFontColor'],
+};
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** The fields of a style part that the old one has, under their names of today; what does not fit there is left over. */
+export function stylePartOf(shape: Shape, part: Part): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const fits = (value: unknown) => fitted(schema, name, value);
+    const value = part.take([name, ...(formerNames[name] ?? [])], fits);
+    if (value === undefined) continue;
+    found[name] = value.fitted;
+    if (value.isChanged) {
+      part.left.leave(`${part.path}/${name}`);
+      part.left.warn('valueChanged', `${part.path}/${name}`);
+    }
+  }
+  takeHide(shape, part, found);
+  takePosition(shape, part, found);
+  takeLists(shape, part, found);
+  return found;
+}
+
+function fitted(
+  schema: z.ZodType,
+  name: string,
+  value: unknown,
+): { fitted: unknown; isChanged: boolean } | undefined {
+  const given = /font$/i.test(name) ? fontOf(value) : numberOr(value);
+  if (given === undefined) return undefined;
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) return undefined;
+  // A number beyond its range is brought to the nearer end: the old one stays in the archive.
+  return { fitted: parsed.data, isChanged: typeof given === 'number' && parsed.data !== given };
+}
+
+const numberOr = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+
+function fontOf(value: unknown): unknown {
+  if (typeof value === 'string') return fontSchema.safeParse({ fontFamily: value }).data;
+  if (!isRecord(value)) return undefined;
+  const known = ['fontFamily', 'family', 'fontStyle', 'style', 'fontWeight', 'weight'];
+  if (Object.keys(value).some((key) => !known.includes(key))) return undefined;
+  const pick = (...names: string[]) =>
+    names.map((name) => value[name]).find((each) => each !== undefined && each !== null);
+  const weight = asText(pick('fontWeight', 'weight'));
+  return fontSchema.safeParse({
+    fontFamily: pick('fontFamily', 'family'),
+    fontStyle: pick('fontStyle', 'style'),
+    fontWeight: weight === 'bold' ? 700 : weight === 'normal' ? 400 : weight,
+  }).data;
+}
+
+const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
+
+function takeHide(shape: Shape, part: Part, found: Record<string, unknown>): void {
+  if (shape['hide'] === undefined || found['hide'] !== undefined) return;
+  const hidden = part.take(['hidden', 'isHidden', 'disabled'], flag);
+  const shown = part.take(['visible', 'isVisible', 'show', 'enabled', 'active', 'on'], flag);
+  if (hidden !== undefined || shown !== undefined) found['hide'] = hidden ?? shown === false;
+}
+
+function takePosition(shape: Shape, part: Part, found: Record<string, unknown>): void {
+  const position = part.inner('position', 'pos');
+  if (position === undefined) return;
+  for (const [name, field] of [
+    ['x', 'positionX'],
+    ['y', 'positionY'],
+  ] as const) {
+    const schema = shape[field];
+    if (schema === undefined || found[field] !== undefined) continue;
+    const value = position.take([name], (each) => fitted(schema, field, each));
+    if (value === undefined) continue;
+    found[field] = value.fitted;
+    if (!value.isChanged) continue;
+    part.left.leave(`${position.path}/${name}`);
+    part.left.warn('valueChanged', `${position.path}/${name}`);
+  }
+  position.close();
+}
+
+function takeLists(shape: Shape, part: Part, found: Record<string, unknown>): void {
+  for (const [name, fields] of Object.entries(formerLists)) {
+    const places = fields.filter((field) => shape[field] !== undefined);
+    const colors = part.take([name], (value): readonly unknown[] | undefined =>
+      places.length > 0 && Array.isArray(value) ? value : undefined,
+    );
+    for (const [index, color] of (colors ?? []).entries()) {
+      const field = places[index] ?? '';
+      const value = found[field] === undefined ? shape[field]?.safeParse(color) : undefined;
+      if (value?.success === true) found[field] = value.data;
+      else part.left.leave(`${part.path}/${name}/${index}`);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  explanationStyleSchema,
+  jokerStyleSchema,
+  questionStyleSchema,
+  stageStyleSchema,
+  styleSchema,
+  votingChartStyleSchema,
+  type QuizshowStyle,
+} from '../style.ts';
+import { Part, type LeftOver } from './left-over.ts';
+import type { LegacySettings, SettingsPart } from './legacy-settings.ts';
+import { stylePartOf } from './style-part.ts';
+
+const formerName = 'Version 1';
+
+/** What a part says of its look, when it is no more than on or off. */
+const lookOf = (part: SettingsPart): Record<string, unknown> =>
+  typeof part === 'boolean' ? { hide: !part } : {};
+
+/**
+ * The one style of version 1: the look of the jokers, of the ladder (in `stages`) and of the overlay, which may hold parts
+ * of its own or be the look of the question.
+ */
+export function toStyle(settings: LegacySettings, id: string, left: LeftOver): QuizshowStyle {
+  const { joker, overlay, stages } = settings;
+  const of = (part: SettingsPart, shape: Parameters<typeof stylePartOf>[0]) =>
+    part instanceof Part ? stylePartOf(shape, part) : lookOf(part);
+  const whole = overlay instanceof Part ? overlay : undefined;
+  const within = (shape: Parameters<typeof stylePartOf>[0], ...names: string[]) => {
+    const part = whole?.inner(...names);
+    const look = part === undefined ? {} : stylePartOf(shape, part);
+    part?.close();
+    return look;
+  };
+  const name = whole?.take(['name'], (value) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= 200 ? value : undefined,
+  );
+  const style = styleSchema.parse({
+    id,
+    name: name ?? formerName,
+    // What a part says of itself comes before what the overlay says of it.
+    joker: {
+      ...within(jokerStyleSchema.shape, 'joker', 'jokers'),
+      ...of(joker, jokerStyleSchema.shape),
+    },
+    stage: {
+      ...within(stageStyleSchema.shape, 'stage', 'stages', 'ladder'),
+      ...of(stages, stageStyleSchema.shape),
+    },
+    votingChart: within(votingChartStyleSchema.shape, 'votingChart', 'chart', 'voting'),
+    explanation: within(explanationStyleSchema.shape, 'explanation'),
+    question: {
+      ...within(questionStyleSchema.shape, 'question', 'questions'),
+      ...of(overlay, questionStyleSchema.shape),
+    },
+  });
+  if (!(overlay instanceof Part) && typeof overlay !== 'boolean') left.leave(overlay.path);
+  return style;
+}
