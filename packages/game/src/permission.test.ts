@@ -225,7 +225,7 @@ const columns = Object.entries(actors);
 
 test.each(rows)('CREW80 who may send what: %s', (_what, command, expected) => {
   const found = columns.map(([, actor]) => (mayCommand(document, actor, command) ? 'y' : '-'));
-  const wanted = [...expected.replaceAll(' ', '')];
+  const wanted = expected.replaceAll(' ', '').split('');
   expect(Object.fromEntries(columns.map(([name], at) => [name, found[at]]))).toEqual(
     Object.fromEntries(columns.map(([name], at) => [name, wanted[at]])),
   );
