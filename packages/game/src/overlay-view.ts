@@ -102,7 +102,7 @@ const position = (index: number, current: number): 'passed' | 'active' | 'ahead'
   index === current ? 'active' : index < current ? 'passed' : 'ahead';
 
 /** What stands in the panel before the first stage. */
-const emptyQuestion: QuestionView = {
+export const emptyQuestion: QuestionView = {
   stageId: null,
   text: '',
   image: null,
@@ -111,7 +111,7 @@ const emptyQuestion: QuestionView = {
   answers: letters.map((letter) => ({ letter, text: '', state: 'idle' })),
 };
 
-const questionView = (stageId: string, question: Question): QuestionView => ({
+export const questionView = (stageId: string, question: Question): QuestionView => ({
   stageId,
   text: question.question,
   image: question.image ?? null,
@@ -130,7 +130,7 @@ function answerState(question: Question, index: number): AnswerState {
   return question.showCorrectAnswer ? 'wrong' : 'locked';
 }
 
-function votingView(question: Question, lateMs: number): VotingView | null {
+export function votingView(question: Question, lateMs: number): VotingView | null {
   const { votingRound, votingStartsAtMs, votingEndsAtMs } = question;
   if (votingRound === undefined || votingStartsAtMs === undefined || votingEndsAtMs === undefined)
     return null;

@@ -50,7 +50,7 @@ export function play(
   if (isRoomCommand(command)) return told(show, command, stamp);
   if (command.type === 'categoryQuiz.undo') return undone(show);
   const after = move(show, command, stamp);
-  if (stamp.actor.kind !== 'owner') return after;
+  if (stamp.actor.kind === 'player' || stamp.actor.kind === 'system') return after;
   return recorded(command.type.slice('categoryQuiz.'.length), show, after, stamp);
 }
 

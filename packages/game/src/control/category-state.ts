@@ -1,0 +1,116 @@
+import { publicPlay } from '../category-quiz/project.ts';
+import { currentBoard, currentField, worth, type CategoryQuizshow } from '../category-quiz/show.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { gameFlags, showFlags } from './parameters.ts';
+import type {
+  CategoryControlState,
+  ControlBoard,
+  ControlPlayer,
+  ControlQuestion,
+} from './state.ts';
+
+/** The active show of the category quiz, as a control surface may know it; null when there is none. */
+export function categoryControlState(
+  { categoryQuiz }: QuizShowApp,
+  knowsAnswers: boolean,
+): CategoryControlState | null {
+  const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
+  if (show === undefined) return null;
+  const { question, players, buzzers, ...rest } = publicPlay(show, { cameraHosts: [] });
+  const { final, timer, winnerIds } = rest;
+  return {
+    phase: show.play.phase,
+    board: show.play.phase === 'ready' ? null : boardOf(show),
+    question: question === null ? null : questionOf(show, question, knowsAnswers),
+    final,
+    players: players.map(({ facecam: _, ...player }, index) =>
+      withTyped(show, { ...player, number: index + 1 }, knowsAnswers),
+    ),
+    timer,
+    buzzers: buzzers === null ? null : withoutTimes(buzzers),
+    rules: rulesOf(show),
+    volumePercent: Math.round(show.gameSettings.volume * 100),
+    winnerIds,
+  };
+}
+
+const withoutTimes = ({
+  times: _,
+  ...buzzers
+}: NonNullable<ReturnType<typeof publicPlay>['buzzers']>) => buzzers;
+
+function rulesOf(show: CategoryQuizshow): Record<string, boolean> {
+  const rules: Record<string, boolean> = {};
+  for (const name of showFlags) rules[name] = show[name];
+  for (const name of gameFlags) rules[name] = show.gameSettings[name];
+  return rules;
+}
+
+/** Fields are numbered row by row, as they stand on the picture. */
+const numberOf = (column: number, row: number, columns: number): number =>
+  row * columns + column + 1;
+
+function boardOf(show: CategoryQuizshow): ControlBoard {
+  const board = currentBoard(show);
+  const { categories } = board;
+  const rows = categories[0]?.fields.length ?? 0;
+  const inPlay = currentField(show)?.field.id;
+  return {
+    number: 1 + show.boards.findIndex(({ id }) => id === show.play.boardId) + 1,
+    count: show.boards.length + 1,
+    name: show.boards.find(({ id }) => id === show.play.boardId)?.name ?? '',
+    categories: categories.map(({ name }) => name),
+    fields: Array.from({ length: rows }, (_, row) =>
+      categories.flatMap(({ fields }, column) => {
+        const field = fields[row];
+        if (field === undefined) return [];
+        return {
+          number: numberOf(column, row, categories.length),
+          id: field.id,
+          points: worth(show, board, row),
+          isPlayed: !field.isActive,
+          isInPlay: field.id === inPlay,
+        };
+      }),
+    ).flat(),
+  };
+}
+
+function questionOf(
+  show: CategoryQuizshow,
+  question: NonNullable<ReturnType<typeof publicPlay>['question']>,
+  knowsAnswers: boolean,
+): ControlQuestion {
+  const found = currentField(show);
+  const source =
+    question.kind === 'final'
+      ? show.final
+      : question.kind === 'tieBreak'
+        ? show.tieBreak
+        : found?.field;
+  const { categories } = currentBoard(show);
+  const column = categories.findIndex(({ id }) => id === found?.category.id);
+  const isRevealed = show.gamefield.showAnswer;
+  return {
+    kind: question.kind,
+    number: found === null ? null : numberOf(column, found.row, categories.length),
+    category: question.category,
+    points: question.points,
+    text: question.text,
+    isTyped: question.isTyped,
+    hasImage: source?.image !== undefined,
+    isBlurred: question.isBlurred,
+    answer: isRevealed || knowsAnswers ? (source?.answer ?? null) : null,
+    isRevealed,
+  };
+}
+
+function withTyped(
+  show: CategoryQuizshow,
+  player: ControlPlayer,
+  knowsAnswers: boolean,
+): ControlPlayer {
+  if (!knowsAnswers) return player;
+  const known = show.players.find(({ id }) => id === player.id);
+  return { ...player, answer: known?.answer ?? null, wager: known?.wager ?? player.wager };
+}

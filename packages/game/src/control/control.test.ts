@@ -1,0 +1,526 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { anyEdit, anyMove, inPlay, owner, playAll, run, system } from '../any-command.fixture.ts';
+import {
+  anyEditedGame,
+  buzz,
+  furtherBoard,
+  move,
+  p1,
+  p2,
+  played,
+  playSteps,
+  set,
+  showId,
+  showOf,
+} from '../category-quiz/any-move.fixture.ts';
+import { categoryQuizCommandSchema } from '../category-quiz/command.ts';
+import { editCommandSchema, stageQuizCommandSchema, commandSchema } from '../command.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { reduce } from '../reduce.ts';
+import { actionShape, controlActionNames, isControlAction, type ControlAction } from './actions.ts';
+import { controlCommand } from './command.ts';
+import { controlState, type ControlGrant } from './control-state.ts';
+import { allPresses, pressKey } from './presses.ts';
+import { controlRound } from './round.ts';
+
+const nowMs = 1_000_000;
+const player: ControlGrant = { may: 'play', knowsAnswers: false };
+/** Never the same twice: sounds are named by it. */
+let dice = 7;
+const inTheKnow: ControlGrant = { may: 'play', knowsAnswers: true };
+
+const toReveal = [1, 2, 3].map(() => move('nextFinalStep'));
+const onAir = (document: QuizShowApp, game: 'stageQuiz' | 'categoryQuiz'): QuizShowApp =>
+  playAll(document, [{ type: 'edit.update', path: ['onAir'], value: game }]);
+const category = (...steps: Parameters<typeof played>[1][]): QuizShowApp =>
+  played(onAir(defaultDocument(), 'categoryQuiz'), ...steps);
+
+/** Presses, one after the other, as a program with a token that plays. */
+function pressed(
+  start: QuizShowApp,
+  ...presses: [ControlAction, Record<string, string>?][]
+): QuizShowApp {
+  return presses.reduce((document, [action, parameters = {}]) => {
+    const result = press(document, action, parameters);
+    if (result.kind !== 'accepted') throw new Error(`${action}: ${JSON.stringify(result)}`);
+    return result.document;
+  }, start);
+}
+
+function press(
+  document: QuizShowApp,
+  action: string,
+  parameters: Record<string, string> = {},
+  may: 'play' | 'vote' = 'play',
+) {
+  const meant = controlCommand(document, action, parameters);
+  if (meant.kind === 'fault') return meant;
+  const actor = { kind: 'control', tokenId: 'token1', may } as const;
+  dice += 1;
+  return reduce(document, meant.command, { atMs: nowMs, actor, dice });
+}
+
+const reasonOf = (...args: Parameters<typeof press>): string => {
+  const result = press(...args);
+  if (result.kind === 'fault') return result.fault.code;
+  return result.kind === 'refused' ? result.reason : '';
+};
+
+const commandOf = (document: QuizShowApp, action: string, parameters: Record<string, string>) => {
+  const meant = controlCommand(document, action, parameters);
+  return meant.kind === 'command' ? meant.command : meant.fault;
+};
+
+describe('the list of actions', () => {
+  const finals = [move('start'), move('startFinal'), ...toReveal];
+  const documents = [
+    inPlay(),
+    category(),
+    category(move('start'), move('pickField', { fieldId: 'field1-1' }), move('openBuzzers')),
+    category(move('start'), move('pickField', { fieldId: 'field1-1' }), move('startTimer')),
+    category(set('Q', 'final', 'question'), ...finals),
+  ];
+  const meant = documents.flatMap((document) =>
+    allPresses(document).flatMap(({ action, trial }) => {
+      const { kind, ...result } = { command: null, ...controlCommand(document, action, trial) };
+      return kind === 'command' && result.command !== null ? [result.command] : [];
+    }),
+  );
+
+  it('CONTROL1 has every move of the host and no other', () => {
+    const moves = [
+      ...stageQuizCommandSchema.options.map(({ shape }) => shape.type.value),
+      ...categoryQuizCommandSchema.options.map(({ shape }) => shape.type.value),
+    ].filter((type) => type !== 'categoryQuiz.setFacecam');
+    const types = new Set(meant.map(({ type }) => type));
+    expect([...types].filter((type) => type !== 'edit.update').toSorted()).toEqual(
+      moves.toSorted(),
+    );
+  });
+
+  it('CONTROL1 edits what is on air and the switches of play alone', () => {
+    const places = meant.flatMap((command) =>
+      command.type === 'edit.update' ? [command.path.join('/')] : [],
+    );
+    expect([...new Set(places)].toSorted()).toEqual(
+      [
+        'activeShow',
+        `categoryQuiz/activeShow`,
+        ...[
+          'blurImageAfterBuzzer',
+          'doublePoints',
+          'letPlayersInAtOnce',
+          'losePointsOnWrongAnswer',
+        ],
+        ...[
+          'openBuzzersAtOnce',
+          'showBuzzTimes',
+          'strictBuzzers',
+          'timer',
+          'typedAnswers',
+          'volume',
+        ],
+        'disableBuzzers',
+        'startTimer',
+        'isCleared',
+        'onAir',
+      ]
+        .map((place) =>
+          place.includes('/') || ['activeShow', 'isCleared', 'onAir'].includes(place)
+            ? place
+            : ['disableBuzzers', 'startTimer'].includes(place)
+              ? `categoryQuiz/shows/${showId}/${place}`
+              : `categoryQuiz/shows/${showId}/gameSettings/${place}`,
+        )
+        .toSorted(),
+    );
+    expect(meant.filter((command) => !commandSchema.safeParse(command).success)).toEqual([]);
+  });
+});
+
+describe('CONTROL2 a press', () => {
+  it.each([
+    ['a', 0],
+    ['B', 1],
+    ['3', 2],
+    [' d ', 3],
+  ])('CONTROL2 locks %j as the answer %i', (answer, index) => {
+    expect(commandOf(inPlay(), 'lock', { answer })).toMatchObject({ answer: index });
+  });
+
+  it.each([
+    ['1', 'field1-1'],
+    ['2', 'field2-1'],
+    ['6', 'field1-2'],
+    ['25', 'field5-5'],
+    ['3-2', 'field3-2'],
+    ['field4-4', 'field4-4'],
+  ])('CONTROL2 picks field %s as %s', (field, fieldId) => {
+    expect(commandOf(category(move('start')), 'pick-field', { field })).toMatchObject({ fieldId });
+  });
+
+  it('CONTROL2 names jokers, players, boards and shows by number or id', () => {
+    const game = category(furtherBoard);
+    expect(commandOf(inPlay(), 'joker', { joker: '2' })).toMatchObject({ jokerId: 'joker2' });
+    expect(commandOf(inPlay(), 'joker', { joker: 'joker4' })).toMatchObject({ jokerId: 'joker4' });
+    expect(commandOf(game, 'call-on', { player: '3' })).toMatchObject({ playerId: 'player3' });
+    expect(commandOf(game, 'choose-board', { board: '1' })).toMatchObject({ boardId: null });
+    expect(commandOf(game, 'choose-board', { board: '2' })).toMatchObject({ boardId: 'second' });
+    expect(commandOf(game, 'show', { show: '1' })).toMatchObject({ value: showId });
+    expect(commandOf(game, 'show', { show: '1', game: 'stageQuiz' })).toMatchObject({
+      path: ['activeShow'],
+      value: 'show1',
+    });
+  });
+
+  it.each<[string, Record<string, string>, object]>([
+    ['dance', {}, { code: 'unknownAction' }],
+    ['toString', {}, { code: 'unknownAction' }],
+    ['lock', {}, { code: 'missingParameter', parameter: 'answer' }],
+    ['lock', { answer: '' }, { code: 'missingParameter', parameter: 'answer' }],
+    ['lock', { answer: 'E' }, { code: 'badParameter', parameter: 'answer' }],
+    ['lock', { answer: 'B', player: '1' }, { code: 'unknownParameter', parameter: 'player' }],
+    ['joker', { joker: '0' }, { code: 'badParameter', parameter: 'joker' }],
+    ['joker', { joker: '../x' }, { code: 'badParameter', parameter: 'joker' }],
+    ['open-buzzers', {}, { code: 'otherGame' }],
+    ['on-air', { game: 'chess' }, { code: 'badParameter', parameter: 'game' }],
+  ])('CONTROL2 names what is wrong with %s %j', (action, parameters, fault) => {
+    expect(controlCommand(inPlay(), action, parameters)).toEqual({ kind: 'fault', fault });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['pick-field', { field: '26' }],
+    ['call-on', { player: '5' }],
+    ['add-time', { seconds: '601' }],
+    ['add-time', { seconds: '1.5' }],
+    ['set-points', { player: '1', points: '1e3' }],
+    ['volume', { percent: '101' }],
+    ['play-sound', { sound: 'fanfare' }],
+    ['name-player', { player: '1', name: '\u202E' }],
+    ['rule', { rule: 'timer' }],
+  ])('CONTROL2 refuses %s %j before the rules are asked', (action, parameters) => {
+    expect(controlCommand(category(), action, parameters)).toMatchObject({
+      kind: 'fault',
+      fault: { code: 'badParameter' },
+    });
+  });
+
+  it('CONTROL2 leaves what is not there to the rules and their words', () => {
+    expect(reasonOf(inPlay(), 'joker', { joker: '9' })).toBe('jokerOutOfBounds');
+    expect(reasonOf(category(move('start')), 'choose-board', { board: '7' })).toBe('notFound');
+    const without = playAll(inPlay(), [{ type: 'edit.update', path: ['activeShow'], value: null }]);
+    expect(reasonOf(without, 'undo')).toBe('noShow');
+  });
+
+  it('CONTROL2 starts the vote of the Twitch chat with the first joker for it that is left', () => {
+    const voting = pressed(inPlay(), ['start-vote']);
+    expect(controlState(voting, nowMs, player).stageQuiz?.vote).toMatchObject({ isOpen: true });
+    expect(reasonOf(pressed(voting, ['stop-vote']), 'start-vote')).toBe('jokerUsed');
+    const without = playAll(inPlay(), [
+      { type: 'edit.remove', path: ['shows', 'show1', 'jokers', 'joker4'] },
+    ]);
+    expect(reasonOf(without, 'start-vote')).toBe('noTwitchJoker');
+  });
+
+  it('CONTROL2 judges in the final whose answer is shown, and reveals the last first', () => {
+    const steps = [move('start'), move('setPoints', { playerId: p1, points: 900 })];
+    const final = category(
+      set('Q', 'final', 'question'),
+      ...steps,
+      move('startFinal'),
+      ...toReveal,
+    );
+    const revealed = pressed(final, ['reveal-final']);
+    expect(showOf(revealed).play.revealed).toEqual([p2]);
+    expect(commandOf(revealed, 'right', {})).toMatchObject({
+      type: 'categoryQuiz.judgeFinal',
+      playerId: p2,
+    });
+  });
+
+  it('CONTROL2 judges nobody else than was named', () => {
+    const game = category(
+      move('start'),
+      move('pickField', { fieldId: 'field1-1' }),
+      move('openBuzzers'),
+      buzz(p2),
+    );
+    expect(reasonOf(game, 'right', { player: '1' })).toBe('badParameter');
+    expect(reasonOf(game, 'right', { player: '2' })).toBe('');
+  });
+
+  it('CONTROL2 adds, takes and sets points, by those of the question where none are named', () => {
+    const game = category(move('start'), move('pickField', { fieldId: 'field1-3' }));
+    const after = pressed(
+      game,
+      ['add-points', { player: '1' }],
+      ['take-points', { player: '2', points: '40' }],
+      ['set-points', { player: '3', points: '-7' }],
+    );
+    expect(showOf(after).players.map(({ points }) => points)).toEqual([300, -40, -7, 0]);
+  });
+
+  it('CONTROL2 switches on, off and over', () => {
+    const isOn = (document: QuizShowApp) => showOf(document).gameSettings.doublePoints;
+    const on = pressed(category(), ['rule', { rule: 'doublePoints' }]);
+    expect(isOn(on)).toBe(true);
+    expect(isOn(pressed(on, ['rule', { rule: 'doublepoints', to: 'on' }]))).toBe(true);
+    expect(isOn(pressed(on, ['rule', { rule: 'doublePoints', to: 'toggle' }]))).toBe(false);
+    const cleared = pressed(category(), ['toggle-picture']);
+    expect(controlState(cleared, nowMs, player).isCleared).toBe(true);
+    expect(controlState(pressed(cleared, ['show-picture']), nowMs, player).isCleared).toBe(false);
+  });
+});
+
+const anyValue = fc.oneof(
+  fc.constantFrom('1', '2', '4', '25', '3-2', 'A', 'on', 'toggle', 'tick', 'stageQuiz', p1, ''),
+  fc.string({ maxLength: 6 }),
+  fc.integer({ min: -20, max: 700 }).map(String),
+);
+const anyPress = fc
+  .tuple(
+    fc.oneof(fc.constantFrom(...controlActionNames), fc.string()),
+    fc.array(anyValue),
+    fc.boolean(),
+  )
+  .map(([action, values, isWild]): [string, Record<string, string>] => {
+    const names = isControlAction(action) ? Object.keys(actionShape(action).parameters) : [];
+    const given = Object.fromEntries(
+      names.flatMap((name, index) => {
+        const value = values[index];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    return [action, isWild ? { ...given, [values.at(-1) ?? 'x']: 'y' } : given];
+  });
+
+const anyStart = fc.constantFrom(
+  defaultDocument(),
+  onAir(defaultDocument(), 'categoryQuiz'),
+  category(furtherBoard, set('Q', 'final', 'question')),
+);
+
+const anyState: fc.Arbitrary<QuizShowApp> = fc
+  .tuple(anyStart, fc.array(fc.oneof(anyMove, anyEdit), { maxLength: 12 }), anyEditedGame(12))
+  .map(([start, commands, steps]) => {
+    const stage = commands.reduce((document, command) => {
+      const result = run(document, command);
+      return result.kind === 'accepted' ? result.document : document;
+    }, start);
+    return playSteps(stage, steps);
+  });
+
+test('CONTROL2 any press in any state is a command that is read and decided, or a fault', () => {
+  let decided = 0;
+  fc.assert(
+    fc.property(
+      anyState,
+      fc.array(anyPress, { maxLength: 20, size: 'max' }),
+      (document, presses) => {
+        for (const [action, parameters] of presses) {
+          const meant = controlCommand(document, action, parameters);
+          if (meant.kind === 'fault') continue;
+          expect(commandSchema.safeParse(meant.command).error).toBeUndefined();
+          expect(['accepted', 'refused']).toContain(press(document, action, parameters).kind);
+          decided += 1;
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+  expect(decided).toBeGreaterThan(30);
+});
+
+test('CONTROL3 what is told to be possible is what the rules say', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(anyState, fc.constantFrom('play' as const, 'vote' as const), (document, may) => {
+      const { possible } = controlState(document, nowMs, { may, knowsAnswers: false });
+      const presses = allPresses(document);
+      expect(Object.keys(possible)).toHaveLength(presses.length);
+      for (const { action, parameters, trial } of presses) {
+        const told = possible[pressKey(action, parameters)];
+        expect(told ?? '').toBe(reasonOf(document, action, trial, may));
+        seen.add(told ?? 'possible');
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect(seen.size).toBeGreaterThan(10);
+});
+
+test('CONTROL3 a token that only looks is told that it may press nothing', () => {
+  const { possible } = controlState(inPlay(), nowMs, { may: 'nothing', knowsAnswers: false });
+  expect(new Set(Object.values(possible))).toEqual(new Set(['notAllowed']));
+});
+
+describe('CONTROL4 right answers', () => {
+  const canary = 'CANARY';
+  const told = (document: QuizShowApp, grant: ControlGrant) =>
+    JSON.stringify(controlState(document, nowMs, grant));
+
+  it('CONTROL4 differ in what is told of the stage quiz by nothing before the reveal', () => {
+    const right = (answer: number) =>
+      playAll(inPlay(), [
+        {
+          type: 'edit.update',
+          path: ['shows', 'show1', 'stages', 'stage1', 'question', 'correctAnswer'],
+          value: answer,
+        },
+      ]);
+    expect(told(right(2), player)).toBe(told(right(3), player));
+    expect(controlState(right(2), nowMs, inTheKnow).stageQuiz?.rightAnswer).toBe('C');
+    const revealed = pressed(right(2), ['reveal']);
+    expect(controlState(revealed, nowMs, player).stageQuiz?.rightAnswer).toBe('C');
+  });
+
+  it('CONTROL4 and what is typed are told of the category quiz when they are shown', () => {
+    const secret = category(
+      set(canary, 'gamefield', 'categories', 'category4', 'fields', 'field4-5', 'answer'),
+      set(canary, 'gamefield', 'categories', 'category4', 'fields', 'field4-5', 'hostNotes'),
+      set(canary, 'gamefield', 'categories', 'category4', 'fields', 'field4-4', 'question'),
+      set(canary, 'final', 'question'),
+      move('start'),
+      move('pickField', { fieldId: 'field4-5' }),
+      move('typeAnswer', { playerId: p1, answer: `${canary} typed` }),
+    );
+    expect(told(secret, player)).not.toContain(canary);
+    const known = controlState(secret, nowMs, inTheKnow).categoryQuiz;
+    expect(known?.question?.answer).toBe(canary);
+    expect(known?.players[0]?.answer).toBe(`${canary} typed`);
+    expect(told(secret, inTheKnow).split(canary)).toHaveLength(3);
+    const shown = pressed(secret, ['show-typed'], ['reveal']);
+    expect(controlState(shown, nowMs, player).categoryQuiz?.question?.answer).toBe(canary);
+    expect(told(shown, player).split(canary)).toHaveLength(3);
+  });
+
+  it('CONTROL4 of questions that are not in play, and notes, nothing is told to anybody', () => {
+    const stage = playAll(inPlay(), [
+      {
+        type: 'edit.update',
+        path: ['shows', 'show1', 'stages', 'stage2', 'question', 'question'],
+        value: canary,
+      },
+      {
+        type: 'edit.update',
+        path: ['shows', 'show1', 'stages', 'stage1', 'question', 'hostNotes'],
+        value: canary,
+      },
+      { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: canary },
+    ]);
+    expect(told(stage, inTheKnow)).not.toContain(canary);
+  });
+});
+
+describe('CONTROL5 the round', () => {
+  const rounds = (documents: QuizShowApp[]) => new Set(documents.map(controlRound)).size;
+
+  it('CONTROL5 is another one after each move and each change of what is on air', () => {
+    const presses: [ControlAction, Record<string, string>?][] = [
+      ['start'],
+      ['next-stage'],
+      ['lock', { answer: 'A' }],
+      ['lock', { answer: 'B' }],
+      ['unlock'],
+      ['start-vote'],
+      ['stop-vote'],
+      ['reveal'],
+      ['next-stage'],
+      ['clear-picture'],
+      ['on-air', { game: 'categoryQuiz' }],
+      ['start'],
+      ['pick-field', { field: '1' }],
+      ['open-buzzers'],
+      ['close-buzzers'],
+      ['play-sound', { sound: 'tick' }],
+      ['add-points', { player: '1' }],
+      ['add-points', { player: '1' }],
+      ['start-timer'],
+      ['add-time', { seconds: '5' }],
+      ['rule', { rule: 'doublePoints' }],
+    ];
+    const documents = [defaultDocument()];
+    for (const each of presses) {
+      documents.push(pressed(documents.at(-1) ?? defaultDocument(), each));
+    }
+    expect(rounds(documents)).toBe(documents.length);
+  });
+
+  it('CONTROL5 is another one after a verdict, and when the time is up', () => {
+    const open = category(
+      move('start'),
+      move('pickField', { fieldId: 'field1-1' }),
+      move('openBuzzers'),
+    );
+    expect(rounds([open, played(open, buzz(p1))])).toBe(2);
+    const timed = played(open, move('startTimer'));
+    const { endsAtMs = 0 } = showOf(timed).play.timer;
+    const over = reduce(
+      timed,
+      { type: 'categoryQuiz.timeUp', showId, endsAtMs },
+      { atMs: endsAtMs, actor: system, dice: 1 },
+    );
+    if (over.kind === 'refused') throw new Error(over.reason);
+    expect(rounds([timed, over.document])).toBe(2);
+  });
+
+  it('CONTROL5 stays while votes come in and texts are written', () => {
+    const voting = pressed(inPlay(), ['start-vote']);
+    const question = voting.shows[0]?.stages[0]?.question;
+    const counted = playAll(voting, [
+      {
+        type: 'stageQuiz.countVotes',
+        showId: 'show1',
+        round: question?.votingRound ?? '',
+        votes: [1, 2, 3, 4],
+      },
+      {
+        type: 'edit.update',
+        path: ['shows', 'show1', 'stages', 'stage1', 'question', 'question'],
+        value: 'Another text',
+      },
+    ]);
+    expect(counted).not.toEqual(voting);
+    expect(rounds([voting, counted])).toBe(1);
+  });
+});
+
+describe('CONTROL6 a token', () => {
+  it('CONTROL6 for voting runs votes and nothing else', () => {
+    const document = inPlay();
+    const { possible } = controlState(document, nowMs, { may: 'vote', knowsAnswers: false });
+    const allowed = Object.entries(possible).filter(([, why]) => why !== 'notAllowed');
+    expect(allowed).toEqual([
+      ['joker?joker=4', null],
+      ['start-vote', null],
+      ['stop-vote', 'notVoting'],
+    ]);
+    expect(reasonOf(document, 'start-vote', {}, 'vote')).toBe('');
+    expect(reasonOf(document, 'next-stage', {}, 'vote')).toBe('notAllowed');
+  });
+
+  it('CONTROL6 edits nothing but what is set in play', () => {
+    const actor = { kind: 'control', tokenId: 'token1', may: 'play' } as const;
+    for (const path of [
+      ['shows', 'show1', 'name'],
+      ['settings', 'twitch', 'username'],
+      ['shows', 'show1', 'stages', 'stage1', 'question', 'answers', 0],
+    ]) {
+      const command = editCommandSchema.parse({ type: 'edit.update', path, value: 'x' });
+      const stamp = { atMs: nowMs, actor, dice: 1 };
+      expect(reduce(inPlay(), command, stamp)).toEqual({ kind: 'refused', reason: 'notAllowed' });
+      expect(reduce(inPlay(), command, { ...stamp, actor: owner }).kind).toBe('accepted');
+    }
+  });
+
+  it('CONTROL6 leaves moves of both games that undo takes back', () => {
+    const game = category(move('start'));
+    const picked = pressed(game, ['pick-field', { field: '7' }]);
+    expect(showOf(picked).moves).toHaveLength(2);
+    expect(showOf(pressed(picked, ['undo'])).play.phase).toBe('board');
+    const locked = pressed(inPlay(), ['lock', { answer: 'A' }]);
+    expect(pressed(locked, ['undo']).shows[0]?.stages[0]?.question.lockedAnswer).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { judgementOf } from '../category-quiz/change.ts';
+import { questionKey, type CategoryQuizshow, type Player } from '../category-quiz/show.ts';
+
+const playing = ({ players }: CategoryQuizshow): Player[] => players.filter(({ isOut }) => !isOut);
+
+/** Whose final answer is shown and not judged yet. */
+export function toJudge(show: CategoryQuizshow): Player | null {
+  const key = questionKey(show);
+  if (key === null) return null;
+  return (
+    playing(show).find(
+      ({ id }) => show.play.revealed.includes(id) && judgementOf(show, key, id) === undefined,
+    ) ?? null
+  );
+}
+
+/** Whose final answer is next: the one with the fewest points, so that the leader comes last. */
+export function nextToReveal(show: CategoryQuizshow): Player | null {
+  const hidden = playing(show).filter(({ id }) => !show.play.revealed.includes(id));
+  return hidden.toSorted((left, right) => left.points - right.points)[0] ?? null;
+}

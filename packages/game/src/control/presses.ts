@@ -1,0 +1,107 @@
+import { playerCount } from '../category-quiz/show.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { controlActionNames, actionShape, type ControlAction } from './actions.ts';
+import { words, type ParameterShape } from './parameters.ts';
+import type { Parameters } from './read.ts';
+
+/** One thing that can be pressed: an action with the parameters that there are a few values for. */
+export interface Press {
+  action: ControlAction;
+  parameters: Parameters;
+  /** The action with all it takes, to try it with: where any number or text will do, with one that nearly always fits. */
+  trial: Parameters;
+}
+
+/**
+ * Names a press: the action, and behind `?` its parameters as they would stand in an address, in the order of the action's
+ * shape. Numbers, texts, switches and shows stand in no name: the press
+ * is possible with any of them or with none.
+ */
+export function pressKey(action: ControlAction, parameters: Parameters): string {
+  const shape = actionShape(action);
+  const parts = Object.entries(shape.parameters).flatMap(([name, { kind }]) => {
+    const value = parameters[name] ?? '';
+    return value === '' || freely[kind] !== undefined ? [] : [`${name}=${value}`];
+  });
+  return parts.length === 0 ? action : `${action}?${parts.join('&')}`;
+}
+
+/** Values of what may be anything, to try a press with. */
+const freely: Partial<Record<ParameterShape['kind'], string>> = {
+  points: '1',
+  wager: '0',
+  seconds: '1',
+  duration: '30',
+  percent: '50',
+  text: '.',
+  name: 'A',
+  switch: 'toggle',
+  show: '1',
+};
+
+/** Everything that can be pressed while this document is as it is, whether it is possible now or not. */
+export function allPresses(document: QuizShowApp): Press[] {
+  return controlActionNames.flatMap((action) => pressesOf(document, action));
+}
+
+function pressesOf(document: QuizShowApp, action: ControlAction): Press[] {
+  const { game, parameters } = actionShape(action);
+  const isOther = game !== 'none' && game !== 'either' && game !== document.onAir;
+  // Of the other game one press stands for all of them, each refused for that.
+  if (isOther) return [];
+  let presses: Press[] = [{ action, parameters: {}, trial: {} }];
+  for (const [name, shape] of Object.entries(parameters)) {
+    const values = valuesOf(document, shape);
+    const isNamed = freely[shape.kind] === undefined;
+    presses = presses.flatMap((press) =>
+      values.map((value) => ({
+        action,
+        parameters:
+          isNamed && value !== '' ? { ...press.parameters, [name]: value } : press.parameters,
+        trial: value === '' ? press.trial : { ...press.trial, [name]: value },
+      })),
+    );
+  }
+  return presses;
+}
+
+const upTo = (most: number): string[] => Array.from({ length: most }, (_, index) => `${index + 1}`);
+
+/** The values that a parameter has here; '' for leaving it out. */
+function valuesOf(document: QuizShowApp, { kind, isOptional }: ParameterShape): readonly string[] {
+  const free = freely[kind];
+  if (free !== undefined) return [isOptional === true ? '' : free];
+  const values = choices(document, kind);
+  return isOptional === true ? ['', ...values] : values;
+}
+
+function choices(document: QuizShowApp, kind: ParameterShape['kind']): readonly string[] {
+  const stageShow = document.shows.find(({ id }) => id === document.activeShow);
+  const { categoryQuiz } = document;
+  const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
+  switch (kind) {
+    case 'answer':
+    case 'sound':
+    case 'game':
+    case 'rule':
+      return words[kind];
+    case 'joker':
+      return upTo(stageShow?.jokers.length ?? 0);
+    case 'field':
+      return upTo(25);
+    case 'player':
+      return upTo(playerCount);
+    case 'board':
+      return upTo(1 + (show?.boards.length ?? 0));
+    case 'show':
+    case 'switch':
+    case 'points':
+    case 'seconds':
+    case 'duration':
+    case 'wager':
+    case 'percent':
+    case 'text':
+    case 'name':
+      return [];
+  }
+}

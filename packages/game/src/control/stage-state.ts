@@ -1,0 +1,39 @@
+import { lateVotesMs } from '../agenda.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { emptyQuestion, questionView, votingView } from '../overlay-view.ts';
+import { currentStage, letters } from '../stage-quiz/show.ts';
+import type { StageControlState } from './state.ts';
+
+/** The active show of the stage quiz, as a control surface may know it; null when there is none. */
+export function stageControlState(
+  document: QuizShowApp,
+  knowsAnswers: boolean,
+): StageControlState | null {
+  const show = document.shows.find(({ id }) => id === document.activeShow);
+  if (show === undefined) return null;
+  const stage = currentStage(show);
+  const question = stage?.question;
+  const isRevealed = question?.showCorrectAnswer === true;
+  const shown = stage === null ? emptyQuestion : questionView(stage.id, stage.question);
+  return {
+    stageNumber: stage === null ? 0 : show.currentStageIndex + 1,
+    stageCount: show.stages.length,
+    stageId: stage?.id ?? null,
+    price: stage?.price ?? '',
+    question: shown.text,
+    answers: shown.answers,
+    rightAnswer:
+      question !== undefined && (isRevealed || knowsAnswers)
+        ? (letters[question.correctAnswer] ?? null)
+        : null,
+    isRevealed,
+    jokers: show.jokers.map(({ id, name, event, isUsed }, index) => ({
+      number: index + 1,
+      id,
+      name,
+      event,
+      isUsed,
+    })),
+    vote: question === undefined ? null : votingView(question, lateVotesMs(document)),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Refusal } from '../refusal.ts';
+import type { FinalStep, Phase } from '../category-quiz/play.ts';
+import type { AnswerState, VotingView } from '../view.ts';
+import type { BuzzersView, PlayerPublicView, TimerView } from '../category-quiz/view.ts';
+import type { JokerEvent, Letter } from '../stage-quiz/show.ts';
+import type { ControlFaultCode } from './fault.ts';
+
+/** What a control surface is told of a document, for its feedback. A right answer that is not shown is for some only. */
+export interface ControlState {
+  /** Another one says that the same press would mean something new. */
+  round: string;
+  /** The game that overlays show. */
+  game: 'stageQuiz' | 'categoryQuiz';
+  /** Overlays show nothing at the moment. */
+  isCleared: boolean;
+  /** The active show of that game, with its number in the list from 1; null when there is none. */
+  show: { id: string; name: string; number: number } | null;
+  /** The shows of both games, in their order. */
+  shows: Record<'stageQuiz' | 'categoryQuiz', { id: string; name: string }[]>;
+  /** Null when the other game is on air, or no show is active. */
+  stageQuiz: StageControlState | null;
+  categoryQuiz: CategoryControlState | null;
+  /**
+   * Every press that there is now, by its name such as `lock?answer=B`: null when it is possible, else why it is not.
+   * Presses of the other game are not among them.
+   */
+  possible: Record<string, Impossible | null>;
+}
+
+export type Impossible = Refusal | ControlFaultCode;
+
+export interface StageControlState {
+  /** From 1; 0 before the first stage. */
+  stageNumber: number;
+  stageCount: number;
+  stageId: string | null;
+  price: string;
+  question: string;
+  answers: { letter: Letter; text: string; state: AnswerState }[];
+  /** Null before it is shown, to a surface that may not know it. */
+  rightAnswer: Letter | null;
+  isRevealed: boolean;
+  jokers: ControlJoker[];
+  /** The vote of the question in play; null when there was none, and after the reveal. */
+  vote: VotingView | null;
+}
+
+export interface ControlJoker {
+  /** From 1. */
+  number: number;
+  id: string;
+  name: string;
+  /** What it does: 0 nothing, 1 takes two wrong answers away, 2 asks the chat, 3 asks the Twitch chat. */
+  event: JokerEvent;
+  isUsed: boolean;
+}
+
+export interface CategoryControlState {
+  phase: Phase;
+  /** Null before the start. */
+  board: ControlBoard | null;
+  /** Null while there is none on screen. */
+  question: ControlQuestion | null;
+  final: { step: FinalStep; category: string } | null;
+  players: ControlPlayer[];
+  timer: TimerView;
+  /** Null before buzzers were opened for this question. */
+  buzzers: Omit<BuzzersView, 'times'> | null;
+  /** How the show's switches stand, by the names that the action `rule` takes. */
+  rules: Record<string, boolean>;
+  volumePercent: number;
+  winnerIds: string[] | null;
+}
+
+export interface ControlBoard {
+  /** From 1. */
+  number: number;
+  count: number;
+  name: string;
+  categories: string[];
+  /** Row by row, as they are numbered. */
+  fields: { number: number; id: string; points: number; isPlayed: boolean; isInPlay: boolean }[];
+}
+
+export interface ControlQuestion {
+  kind: 'field' | 'tieBreak' | 'final';
+  /** Of the field, from 1; null for a question that is none. */
+  number: number | null;
+  category: string;
+  points: number;
+  text: string;
+  /** Everybody answers by typing. */
+  isTyped: boolean;
+  hasImage: boolean;
+  isBlurred: boolean;
+  /** Null before it is shown, to a surface that may not know it. */
+  answer: string | null;
+  isRevealed: boolean;
+}
+
+/** What is typed is told when it is shown, or to a surface that may know answers. */
+export interface ControlPlayer extends Omit<PlayerPublicView, 'facecam'> {
+  /** By place, from 1. */
+  number: number;
+}
