@@ -1,6 +1,12 @@
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches, diff, PatchMismatch } from '@quizcast/game/patch';
-import { protocolVersion, type PatchMessage, type ServerMessage } from '@quizcast/game/protocol';
+import {
+  protocolVersion,
+  type OverlayOrder,
+  type OverlayReport,
+  type PatchMessage,
+  type ServerMessage,
+} from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
 import { Connection, type Socket, type Timing } from '../live/connection.ts';
 
@@ -28,6 +34,8 @@ export interface LiveViewOptions {
   open(): Socket;
   /** The server speaks another version of the protocol. */
   onReload(): void;
+  /** The host wants this overlay loaded anew. */
+  onOrder?(order: OverlayOrder): void;
   /** What came with the page. */
   first?: { revision: number; state: OverlayView; nowMs: number; localMs: number } | null;
   timing?: Partial<Timing & { answerMs: number }>;
@@ -75,6 +83,11 @@ export class LiveView {
     this.#connection.check();
   }
 
+  /** Tells how this overlay is; false when the link is down. */
+  report(health: OverlayReport): boolean {
+    return this.#state.link === 'live' && this.#connection.send({ type: 'health', health });
+  }
+
   readonly state = (): LiveViewState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -92,6 +105,8 @@ export class LiveView {
         return this.#patched(message);
       case 'reload':
         return this.#options.onReload();
+      case 'order':
+        return this.#options.onOrder?.(message.order);
       case 'error':
         return this.#refused(message.reason);
       case 'accepted':

@@ -6,6 +6,7 @@ import { readFirstPicture } from './first-picture.ts';
 import { LiveView } from './live-view.ts';
 import { Overlay } from './overlay.tsx';
 import { reloadOnce } from './reload.ts';
+import { reportHealth } from './report.ts';
 import { keepShell } from './shell.ts';
 import './overlay.css';
 
@@ -14,6 +15,7 @@ const live = new LiveView({
   uid: uid ?? '',
   open: () => new WebSocket(liveAddress(location)),
   onReload: reloadOnce,
+  onOrder: () => location.reload(),
   first: readFirstPicture(document),
 });
 
@@ -23,6 +25,7 @@ if (place !== null) createRoot(place).render(<Overlay live={live} />);
 // An address that names nobody has nothing to ask for: it stays empty.
 if (uid !== null) {
   live.start();
+  reportHealth(live);
   watchPage(live);
   keepShellOnceLive();
 }

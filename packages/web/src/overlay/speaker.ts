@@ -1,3 +1,4 @@
+import { missing } from './missing.ts';
 import type { Speaker } from './sounds.ts';
 
 /** The browser's own means, and whether it lets them be heard. */
@@ -16,8 +17,12 @@ export function pageSpeaker(): PageSpeaker {
     async load(address) {
       try {
         const answer = await fetch(address);
-        return answer.ok ? await context.decodeAudioData(await answer.arrayBuffer()) : null;
+        if (!answer.ok) throw new Error(answer.statusText);
+        const clip = await context.decodeAudioData(await answer.arrayBuffer());
+        missing.came(address);
+        return clip;
       } catch {
+        missing.failed(address);
         return null;
       }
     },
@@ -34,13 +39,18 @@ export function pageSpeaker(): PageSpeaker {
         audio.volume = Math.min(1, Math.max(0, loud));
       };
       setVolume(volume);
-      audio.addEventListener('error', onFailure, { once: true });
+      const failed = () => {
+        missing.failed(address);
+        onFailure();
+      };
+      audio.addEventListener('error', failed, { once: true });
+      audio.addEventListener('canplay', () => missing.came(address), { once: true });
       audio.src = address;
       audio.play().catch(() => undefined);
       return {
         setVolume,
         stop() {
-          audio.removeEventListener('error', onFailure);
+          audio.removeEventListener('error', failed);
           audio.pause();
           audio.removeAttribute('src');
         },

@@ -1,0 +1,44 @@
+import { isRecord } from '@quizcast/game/json';
+import { HealthReporter } from './health.ts';
+import type { LiveView } from './live-view.ts';
+import { missing, watchMedia } from './missing.ts';
+
+/** Tells the server how this page is, for as long as it lives. */
+export function reportHealth(live: LiveView): void {
+  let isShownByObs = true;
+  const reporter = new HealthReporter({
+    revision: () => live.state().picture?.revision ?? null,
+    isVisible: () => isShownByObs && document.visibilityState === 'visible',
+    obs: obsVersion(),
+    missing: () => missing.of(live.state().picture?.view),
+    send: (report) => live.report(report),
+    onFrame: (act) => void requestAnimationFrame(act),
+    after(delayMs, act) {
+      const timer = setTimeout(act, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  const changed = () => reporter.changed();
+  watchMedia();
+  missing.onChange(changed);
+  document.addEventListener('visibilitychange', changed);
+  addEventListener('obsSourceVisibleChanged', (event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+    isShownByObs = !isRecord(detail) || detail['visible'] !== false;
+    changed();
+  });
+  let link = live.state().link;
+  live.subscribe(() => {
+    const before = link;
+    ({ link } = live.state());
+    if (link === 'live' && before !== 'live') changed();
+  });
+}
+
+/** OBS puts an object of its own into its browser sources. */
+function obsVersion(): string | null {
+  const obs: unknown = Reflect.get(window, 'obsstudio');
+  if (!isRecord(obs)) return null;
+  const { pluginVersion } = obs;
+  return typeof pluginVersion === 'string' ? pluginVersion.slice(0, 40) : '';
+}
