@@ -23,6 +23,7 @@ const screens = [
   '/editor/:id',
   '/settings',
   '/settings/history',
+  '/invite',
   '/about',
 ] as const;
 
