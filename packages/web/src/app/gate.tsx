@@ -6,12 +6,17 @@ import { useStore } from 'zustand';
 import { openDocuments } from '../live/current-document.ts';
 import type { DocumentStore } from '../live/document-store.ts';
 import { reloadOnce } from '../overlay/reload.ts';
-import { openDocument, type DocumentEvents } from '../live/open-document.ts';
-import { sessionState, type Session } from '../live/session.ts';
+import { openDocument } from '../live/open-document.ts';
+import { usePendingInvite } from '../live/pending-invite.ts';
+import { sessionState } from '../live/session.ts';
+import { useGuest, type Workplace } from '../live/workplace.ts';
 import { useDocumentLanguage } from './language.ts';
+import { InviteNotice } from '../screens/invite/invite-notice.tsx';
+import { InviteScreen } from '../screens/invite/index.tsx';
 import { SignInScreen } from '../screens/sign-in/index.tsx';
 import { DemoQuestion } from './session/demo-question.tsx';
 import { refreshSession } from './session/sign-in-out.ts';
+import { useMembershipNews, usePutOut } from './membership.ts';
 import { Shell } from './shell/shell.tsx';
 import { UnreadableData } from './unreadable-data.tsx';
 import classes from './gate.module.css';
@@ -20,29 +25,42 @@ import classes from './gate.module.css';
 export function Gate() {
   const { t } = useTranslation('shell');
   const state = useStore(sessionState);
+  const invite = usePendingInvite();
+  const guest = useGuest();
   switch (state.kind) {
     case 'loading':
       return <Waiting text={t('loading')} />;
     case 'unreachable':
       return <Waiting text={t('unreachable')} />;
     case 'signedOut':
-      return <SignInScreen hasEnded={state.hasEnded} />;
+      return (
+        <SignInScreen
+          hasEnded={state.hasEnded}
+          notice={invite === null ? null : <InviteNotice token={invite} />}
+        />
+      );
     case 'demoOffered':
       return <DemoQuestion session={state.session} />;
-    case 'signedIn':
-      return <SignedIn key={state.session.userId} session={state.session} />;
+    case 'signedIn': {
+      const { userId } = state.session;
+      const ownerId = guest?.ownerId ?? userId;
+      return invite === null ? (
+        <SignedIn key={`${userId} ${ownerId}`} workplace={{ userId, ownerId }} />
+      ) : (
+        <InviteScreen token={invite} />
+      );
+    }
   }
 }
 
-const events: DocumentEvents = {
-  onSignedOut: refreshSession,
-  onReload: reloadOnce,
-};
-
-function SignedIn({ session }: { session: Session }) {
+function SignedIn({ workplace: { userId, ownerId } }: { workplace: Workplace }) {
   const { t } = useTranslation('shell');
-  const { userId } = session;
-  useEffect(() => openDocument(userId, events), [userId]);
+  const onPutOut = usePutOut();
+  useEffect(() => {
+    const events = { onSignedOut: refreshSession, onPutOut, onReload: reloadOnce };
+    return openDocument({ userId, ownerId }, events);
+  }, [userId, ownerId, onPutOut]);
+  useMembershipNews(userId);
   const store = useStore(openDocuments, (open) => open.store);
   return store === null ? <Waiting text={t('loadingDocument')} /> : <Loaded store={store} />;
 }

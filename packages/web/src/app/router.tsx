@@ -1,5 +1,9 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createElement } from 'react';
+import { invitePath } from '../live/pending-invite.ts';
+import { useMay } from '../live/use-may.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { screenFor } from '../ui/not-yours.tsx';
 import { NotFound, RouteFault, RoutePending } from './route-states.tsx';
 import { Gate } from './gate.tsx';
 
@@ -12,30 +16,48 @@ const dashboard = createRoute({
     async () => (await import('../screens/dashboard/index.tsx')).DashboardScreen,
   ),
 });
+const playScreen = lazyScreen(async () => (await import('../screens/play/index.tsx')).PlayScreen);
+const votingScreen = lazyScreen(
+  async () => (await import('../screens/play/voting/index.tsx')).VotingScreen,
+);
+/** Who may run votes alone sees of it what belongs to them. */
+const Play = () => (useMay('play') ? createElement(playScreen) : createElement(votingScreen));
 const play = createRoute({
   getParentRoute: () => root,
   path: '/play',
-  component: lazyScreen(async () => (await import('../screens/play/index.tsx')).PlayScreen),
+  component: screenFor(['play', 'vote'], Object.assign(Play, { preload: playScreen.preload })),
 });
 const editorList = createRoute({
   getParentRoute: () => root,
   path: '/editor',
-  component: lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorListScreen),
+  component: screenFor(
+    ['write'],
+    lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorListScreen),
+  ),
 });
 const editorShow = createRoute({
   getParentRoute: () => root,
   path: '/editor/$id',
-  component: lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorShowScreen),
+  component: screenFor(
+    ['write'],
+    lazyScreen(async () => (await import('../screens/editor/index.tsx')).EditorShowScreen),
+  ),
 });
 const stylesList = createRoute({
   getParentRoute: () => root,
   path: '/styles',
-  component: lazyScreen(async () => (await import('../screens/styles/index.tsx')).StylesListScreen),
+  component: screenFor(
+    ['design'],
+    lazyScreen(async () => (await import('../screens/styles/index.tsx')).StylesListScreen),
+  ),
 });
 const style = createRoute({
   getParentRoute: () => root,
   path: '/styles/$id',
-  component: lazyScreen(async () => (await import('../screens/styles/index.tsx')).StyleScreen),
+  component: screenFor(
+    ['design'],
+    lazyScreen(async () => (await import('../screens/styles/index.tsx')).StyleScreen),
+  ),
 });
 const settings = createRoute({
   getParentRoute: () => root,
@@ -45,9 +67,15 @@ const settings = createRoute({
 const history = createRoute({
   getParentRoute: () => root,
   path: '/settings/history',
-  component: lazyScreen(
-    async () => (await import('../screens/settings/history.tsx')).HistoryScreen,
+  component: screenFor(
+    ['configure'],
+    lazyScreen(async () => (await import('../screens/settings/history.tsx')).HistoryScreen),
   ),
+});
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: invitePath,
+  component: lazyScreen(async () => (await import('../screens/invite/index.tsx')).NoInviteScreen),
 });
 const about = createRoute({
   getParentRoute: () => root,
@@ -65,6 +93,7 @@ export const router = createRouter({
     style,
     settings,
     history,
+    invite,
     about,
   ]),
   defaultErrorComponent: RouteFault,

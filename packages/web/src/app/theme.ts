@@ -92,6 +92,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-waiting': '#ffc14d',
     '--app-bad': '#ff8f8f',
     '--app-twitch': '#c3a1ff',
+    '--app-guest': '#5cc9d6',
   },
   light: {
     '--mantine-color-body': '#ffffff',
@@ -107,6 +108,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-waiting': '#8a5300',
     '--app-bad': '#b3242b',
     '--app-twitch': '#6a3bc4',
+    '--app-guest': '#0b6b78',
   },
 });
 

@@ -3,7 +3,8 @@ import { IconDownload, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadDocument } from '../live/exported-file.ts';
-import { useLiveDocument, useSession } from '../live/use-document.ts';
+import { useLiveDocument } from '../live/use-document.ts';
+import { useWorkplace } from '../live/workplace.ts';
 import { tellProblem } from '../ui/tell.ts';
 import { refreshSession, signOut } from './session/sign-in-out.ts';
 import classes from './gate.module.css';
@@ -11,12 +12,12 @@ import classes from './gate.module.css';
 /** In the place of every screen while the stored data cannot be read: what is wrong, that all is kept, the ways on. */
 export function UnreadableData() {
   const { t } = useTranslation('shell');
-  const { userId } = useSession();
+  const workplace = useWorkplace();
   useEffect(() => {
     document.title = `${t('connection.unreadableTitle')} · Quizcast`;
   }, [t]);
   const download = async () => {
-    const result = await downloadDocument(userId);
+    const result = await downloadDocument(workplace);
     if (result === 'failed') tellProblem(t('connection.downloadFailed'));
     if (result === 'otherAccount') await refreshSession();
   };

@@ -1,3 +1,4 @@
+import type { Actor } from '@quizcast/game/actor';
 import type { UserCommand } from '@quizcast/game/command';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { TurnedDown } from './outbox.ts';
@@ -11,7 +12,8 @@ export interface RefusedEdit extends TurnedDown {
 
 /** What the store needs from the world around it. */
 export interface DocumentStoreOptions {
-  userId: string;
+  /** As whom the page's edits are judged before the server has judged them. */
+  actor: Actor;
   queue: PendingQueue;
   /** This computer's clock, epoch milliseconds. */
   nowMs(): number;

@@ -53,12 +53,15 @@ export class DocumentStore {
     this.#publish();
   }
 
-  /** Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. */
-  edit(command: EditCommand, options: { label?: string } = {}): EditResult {
+  /**
+   * Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. What is no `isStep` undo leaves
+   * as it is.
+   */
+  edit(command: EditCommand, options: { label?: string; isStep?: boolean } = {}): EditResult {
     const { document } = this.state.getState();
     const inverse = document === null ? null : invert(document, command);
     const result = this.#apply(command);
-    if (result.kind === 'accepted')
+    if (result.kind === 'accepted' && options.isStep !== false)
       this.#history.edited(command, inverse, options.label ?? null, this.#options.nowMs());
     this.#publish();
     return result;
@@ -190,6 +193,7 @@ export class DocumentStore {
       case 'clock':
       case 'opening':
       case 'heard':
+      case 'order':
     }
   }
 
@@ -326,7 +330,7 @@ export class DocumentStore {
   #stamp() {
     return {
       atMs: this.#options.nowMs() + this.state.getState().clockOffsetMs,
-      actor: { kind: 'owner' as const, userId: this.#options.userId },
+      actor: this.#options.actor,
       dice: 0,
     };
   }

@@ -1,13 +1,13 @@
 import { isRecord } from '@quizcast/game/json';
-import { asUser } from './session.ts';
+import { onDocument, type Workplace } from './workplace.ts';
 
 /** `otherAccount`: by now somebody else is signed in with this browser. */
 export type ExportResult = 'done' | 'failed' | 'otherAccount';
 
-/** Downloads all of the user's data as a file; as it is stored when it cannot be read. */
-export async function downloadDocument(userId: string): Promise<ExportResult> {
+/** Downloads all of a document's data as a file; as it is stored when it cannot be read. */
+export async function downloadDocument(workplace: Workplace): Promise<ExportResult> {
   try {
-    const response = await fetch(asUser('/api/v1/document/export', userId));
+    const response = await fetch(onDocument('/api/v1/document/export', workplace));
     if (!response.ok) return (await isOtherAccount(response)) ? 'otherAccount' : 'failed';
     const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
     download(await response.blob(), named?.[1] ?? 'quizcast.json');

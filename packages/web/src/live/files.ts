@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileRefusal } from '@quizcast/game/file-refusal';
-import { asUser } from './session.ts';
-import { currentUserId, refusalOf } from './upload.ts';
+import { refusalOf } from './upload.ts';
+import { currentWorkplace, onDocument } from './workplace.ts';
 
 const ownFileSchema = z.object({
   /** What the document keeps: `/files/` and the reference. */
@@ -23,12 +23,12 @@ const ownFilesSchema = z.object({
 export type OwnFile = z.infer<typeof ownFileSchema>;
 export type OwnFiles = z.infer<typeof ownFilesSchema>;
 
-/** Every file that the user who is signed in has stored; null when the server did not tell. */
+/** Every file that is stored with the document of this page; null when the server did not tell. */
 export async function fetchOwnFiles(): Promise<OwnFiles | null> {
-  const userId = currentUserId();
-  if (userId === null) return null;
+  const workplace = currentWorkplace();
+  if (workplace === null) return null;
   try {
-    const response = await fetch(asUser('/api/v1/files', userId));
+    const response = await fetch(onDocument('/api/v1/files', workplace));
     const read = ownFilesSchema.safeParse(response.ok ? await response.json() : null);
     return read.success ? read.data : null;
   } catch {
@@ -43,10 +43,10 @@ export type RemoveResult = 'removed' | FileRefusal | 'offline';
 export async function removeOwnFile({
   reference,
 }: Pick<OwnFile, 'reference'>): Promise<RemoveResult> {
-  const userId = currentUserId();
-  if (userId === null) return 'notSignedIn';
+  const workplace = currentWorkplace();
+  if (workplace === null) return 'notSignedIn';
   try {
-    const response = await fetch(asUser(`/api/v1/files/${reference}`, userId), {
+    const response = await fetch(onDocument(`/api/v1/files/${reference}`, workplace), {
       method: 'DELETE',
     });
     if (response.ok) return 'removed';

@@ -2,21 +2,20 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { versionsSchema, type Versions } from '@quizcast/game/history';
 import { isRecord } from '@quizcast/game/json';
 import { isDocument } from './live-document.ts';
-import { asUser } from './session.ts';
+import { onDocument, type Workplace } from './workplace.ts';
 
 /** Why nothing came: it is not kept any more, it cannot be read, or the server did not give it. */
 export type HistoryFault = 'notFound' | 'unreadable' | 'failed';
 
-/** Versions of the user's document before revision `before` (null: the newest), newest first. Null when they did not come. */
+/** Versions of a document before revision `before` (null: the newest), newest first. Null when they did not come. */
 export async function fetchVersions(
-  userId: string,
+  workplace: Workplace,
   before: number | null,
   limit: number,
 ): Promise<Versions | null> {
-  const page = new URLSearchParams({ limit: String(limit) });
-  if (before !== null) page.set('before', String(before));
+  const page = { limit: String(limit), ...(before === null ? {} : { before: String(before) }) };
   try {
-    const response = await fetch(`${asUser('/api/v1/document/history', userId)}&${page}`);
+    const response = await fetch(onDocument('/api/v1/document/history', workplace, page));
     const read = versionsSchema.safeParse(response.ok ? await response.json() : null);
     return read.success ? read.data : null;
   } catch {
@@ -24,13 +23,13 @@ export async function fetchVersions(
   }
 }
 
-/** The user's document as `revision` left it, or why it did not come. */
+/** The document as `revision` left it, or why it did not come. */
 export async function fetchEarlier(
-  userId: string,
+  workplace: Workplace,
   revision: number,
 ): Promise<QuizShowApp | HistoryFault> {
   try {
-    const response = await fetch(asUser(`/api/v1/document/history/${revision}`, userId));
+    const response = await fetch(onDocument(`/api/v1/document/history/${revision}`, workplace));
     if (response.status === 404) return 'notFound';
     if (response.status === 409) return 'unreadable';
     const answer: unknown = response.ok ? await response.json() : null;

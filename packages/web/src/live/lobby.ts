@@ -3,9 +3,8 @@ import type { Lobby } from '@quizcast/game/lobby';
 import { z } from 'zod';
 import { currentDocument } from './current-document.ts';
 import { errorOf } from './exported-file.ts';
-import { asUser } from './session.ts';
-import { currentUserId } from './upload.ts';
 import { useLiveDocument } from './use-document.ts';
+import { currentWorkplace, hasMoved, onDocument } from './workplace.ts';
 
 const lobbySchema: z.ZodType<Lobby> = z.object({
   showId: z.string(),
@@ -95,9 +94,9 @@ async function called<Content>(
   body: object | undefined,
   schema: z.ZodType<Content>,
 ): Promise<LobbyResult<Content>> {
-  const userId = currentUserId();
-  if (userId === null) return { kind: 'failed', code: 'notSignedIn' };
-  const address = asUser(`/api/v1/lobbies/${encodeURIComponent(showId)}${path}`, userId);
+  const workplace = currentWorkplace();
+  if (workplace === null) return { kind: 'failed', code: 'notSignedIn' };
+  const address = onDocument(`/api/v1/lobbies/${encodeURIComponent(showId)}${path}`, workplace);
   try {
     const response = await fetch(address, {
       method,
@@ -106,6 +105,7 @@ async function called<Content>(
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json().catch(() => null);
+    if (hasMoved(workplace)) return { kind: 'failed', code: 'otherAccount' };
     if (!response.ok) {
       const { code } = errorOf(answer);
       return { kind: 'failed', code: typeof code === 'string' ? code : 'failed' };

@@ -11,6 +11,7 @@ import { memoryStorage } from './test-bed.ts';
 
 // A page of Ann in a browser whose cookie is the server's `cookie`: whoever signed in last, in any of its tabs.
 
+const own = { userId: 'ann', ownerId: 'ann' };
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0).toReversed()) end();
@@ -76,7 +77,9 @@ async function openAnns(host: string, whoIsIt: () => Promise<boolean>) {
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('WebSocket', WebSocket);
-  ends.push(openDocument('ann', { onSignedOut: whoIsIt, onReload: () => undefined }));
+  ends.push(
+    openDocument(own, { onSignedOut: whoIsIt, onPutOut: vi.fn(), onReload: () => undefined }),
+  );
   const store = currentDocument();
   await vi.waitFor(() => expect(store.state.getState().connection).toBe('live'));
   return store;

@@ -5,9 +5,11 @@ import { Connection, liveAddress, watchPage } from './connection.ts';
 import { openDocuments } from './current-document.ts';
 import { DocumentStore } from './document-store.ts';
 import { adoptLeftEdits } from './left-edits.ts';
+import { tellPlace } from './here.ts';
 import { newId } from './new-id.ts';
-import { PendingQueue } from './pending-queue.ts';
+import { forgetPendingEdits, PendingQueue } from './pending-queue.ts';
 import { sendOnLeave } from './send-on-leave.ts';
+import { isOwn, keptUnder, type Workplace } from './workplace.ts';
 
 const autosaveEveryMs = 1000;
 
@@ -17,33 +19,43 @@ export interface DocumentEvents {
    * signed in; true: the same user still is, so it comes back.
    */
   onSignedOut(): Promise<boolean>;
+  /** The user is not, or no more, of the crew of that document. `unsaved`: edits of it that are lost with that. */
+  onPutOut(unsaved: number): void;
   /** The server speaks a newer version. Edits are kept in the browser, so a reload loses nothing. */
   onReload(): void;
 }
 
-/** Opens the user's document on the live link for as long as this page shows it; returns the way to close it. */
-export function openDocument(userId: string, events: DocumentEvents): () => void {
+/** Opens a document on the live link for as long as this page shows it; returns the way to close it. */
+export function openDocument(workplace: Workplace, events: DocumentEvents): () => void {
   const pageId = newId();
-  const savedKey = `quizcast.saved.${userId}`;
+  const { userId } = workplace;
+  const kept = keptUnder(workplace);
+  const savedKey = `quizcast.saved.${kept}`;
   const connection = new Connection({
     open: () => new WebSocket(liveAddress(window.location)),
-    onOpen: () => store.opened(),
+    onOpen() {
+      hasSaidPlace = false;
+      store.opened();
+    },
     onClose: () => store.closed(),
     onMessage(message) {
       if (message.type === 'snapshot') connection.guessClock(message.nowMs, Date.now());
       if (message.type === 'reload') events.onReload();
       store.received(message);
-      if (message.type === 'error' && message.reason === 'notSignedIn') void askWhoIsSignedIn();
+      if (message.type === 'snapshot' || message.type === 'patch') sayPlaceOnce();
+      if (message.type !== 'error') return;
+      if (message.reason === 'notSignedIn') void askWhoIsSignedIn();
+      if (message.reason === 'removed' || message.reason === 'notFound') putOut();
     },
     onClock: (offsetMs) => store.setClockOffsetMs(offsetMs),
   });
   const store = new DocumentStore({
-    userId,
-    queue: new PendingQueue(browserStorage, userId, pageId),
+    actor: isOwn(workplace) ? { kind: 'owner', userId } : { kind: 'crew', userId },
+    queue: new PendingQueue(browserStorage, kept, pageId),
     nowMs: Date.now,
     send: (id, command) => connection.send({ type: 'command', id, command }),
     ask(revision) {
-      connection.send(ownerHello(userId, revision));
+      connection.send(hello(workplace, revision));
     },
     onRefused: ({ reason, isPartly }) =>
       isPartly ? tellDoneInPart(reason) : tellTakenBack(reason),
@@ -54,30 +66,46 @@ export function openDocument(userId: string, events: DocumentEvents): () => void
     connection.rest();
     if (await events.onSignedOut()) connection.resume();
   }
+  /** What waits for this document goes nowhere any more: neither from here nor from another page. */
+  function putOut(): void {
+    if (isOwn(workplace)) return;
+    close();
+    events.onPutOut(forgetPendingEdits(browserStorage, kept));
+  }
+  let hasSaidPlace = false;
+  const place = tellPlace((at) => hasSaidPlace && connection.send({ type: 'here', place: at }));
+  /** Once the server knows who this is. */
+  function sayPlaceOnce(): void {
+    if (hasSaidPlace) return;
+    hasSaidPlace = true;
+    place.now();
+  }
   const ticking = setInterval(() => store.tick(), autosaveEveryMs);
   const stopWatching = watchPage(connection);
-  const stopSending = sendOnLeave(store, userId);
-  const stopAdopting = adoptLeftEdits(browserStorage, userId, pageId, store);
+  const stopSending = sendOnLeave(store, workplace);
+  const stopAdopting = adoptLeftEdits(browserStorage, kept, pageId, store);
   openDocuments.setState({ store });
   connection.start();
-  return () => {
+  function close(): void {
     clearInterval(ticking);
+    place.stop();
     stopWatching();
     stopSending();
     stopAdopting();
     connection.end();
     if (openDocuments.getState().store === store) openDocuments.setState({ store: null });
-  };
+  }
+  return close;
 }
 
-/** Names the user whose document this page shows: the cookie may be somebody else's by now. */
-const ownerHello = (uid: string, revision: number | null): ClientMessage => ({
-  type: 'hello',
-  protocol: protocolVersion,
-  view: 'owner',
-  uid,
-  ...(revision === null ? {} : { revision }),
-});
+/** Names the user for whom this page was opened: the cookie may be somebody else's by now. */
+function hello(workplace: Workplace, revision: number | null): ClientMessage {
+  const { userId: uid, ownerId: document } = workplace;
+  const known = revision === null ? {} : { revision };
+  return isOwn(workplace)
+    ? { type: 'hello', protocol: protocolVersion, view: 'owner', uid, ...known }
+    : { type: 'hello', protocol: protocolVersion, view: 'crew', uid, document, ...known };
+}
 
 const readInstant = (text: string | null): number | null => {
   const atMs = Number(text);

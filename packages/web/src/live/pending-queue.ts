@@ -33,6 +33,17 @@ export function pagesWithPendingEdits(storage: KeyValueStore, userId: string): s
     .map((key) => key.slice(start.length));
 }
 
+/** Throws away what any page has kept under that name, and tells how many edits that were. */
+export function forgetPendingEdits(storage: KeyValueStore, userId: string): number {
+  let count = 0;
+  for (const page of pagesWithPendingEdits(storage, userId)) {
+    const key = pendingKey(userId, page);
+    count += readPendingEdits(storage, key).length;
+    storage.remove(key);
+  }
+  return count;
+}
+
 /** What is kept under `key`; entries that cannot be read are left out. */
 export function readPendingEdits(storage: KeyValueStore, key: string): PendingEdit[] {
   const text = storage.get(key);

@@ -1,20 +1,20 @@
 import type { DocumentStore } from './document-store.ts';
 import type { PendingEdit } from './pending-queue.ts';
-import { asUser } from './session.ts';
+import { onDocument, type Workplace } from './workplace.ts';
 
 /** A browser lets a closing page send 64 KiB in all, and the server takes 500 edits at once; the rest is kept. */
 const mostBytes = 60_000;
 const mostEdits = 500;
 
 /** Sends edits when the page is hidden, and once more on a way that outlives it when it is left. */
-export function sendOnLeave(store: DocumentStore, userId: string): () => void {
+export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => void {
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') store.saveNow();
   };
   const left = (): void => {
     const body = leavingBody(store.unconfirmed(), mostBytes);
     if (body === null) return;
-    void fetch(asUser('/api/v1/commands', userId), {
+    void fetch(onDocument('/api/v1/commands', workplace), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,

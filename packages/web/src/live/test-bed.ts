@@ -111,7 +111,7 @@ export class TestPage {
     this.#server = server;
     this.pageId = pageId;
     this.store = new DocumentStore({
-      userId,
+      actor: { kind: 'owner', userId },
       queue: new PendingQueue(storage, userId, pageId),
       nowMs: () => time.nowMs,
       send: (id, command) => this.#send(() => server.submit(id, command)),

@@ -9,7 +9,7 @@ import {
 } from '@quizcast/game/import';
 import { z } from 'zod';
 import { download, errorOf } from './exported-file.ts';
-import { asUser, sessionState } from './session.ts';
+import { currentWorkplace, hasMoved, onDocument } from './workplace.ts';
 
 /**
  * What a file of questions, a bundle, or an export came to. `reason` is the code that the server gave, `detail` what is wrong
@@ -171,12 +171,12 @@ async function asked(
   query: Record<string, string>,
   init: RequestInit,
 ): Promise<Response | Transfer<never>> {
-  const state = sessionState.getState();
-  if (state.kind !== 'signedIn') return failed('notSignedIn');
-  const more = new URLSearchParams(query).toString();
-  const address = asUser(path, state.session.userId);
+  const workplace = currentWorkplace();
+  if (workplace === null) return failed('notSignedIn');
   try {
-    return await fetch(more === '' ? address : `${address}&${more}`, init);
+    const response = await fetch(onDocument(path, workplace, query), init);
+    // What was read for one document is not put into another, to which the page has gone meanwhile.
+    return hasMoved(workplace) ? failed('otherAccount') : response;
   } catch {
     return failed('offline');
   }

@@ -6,7 +6,7 @@ import {
 } from '@quizcast/game/file-refusal';
 import { isRecord } from '@quizcast/game/json';
 import { errorOf } from './exported-file.ts';
-import { asUser, sessionState } from './session.ts';
+import { currentWorkplace, hasMoved, onDocument, type Workplace } from './workplace.ts';
 
 /** The face that an uploaded font file holds, as the document keeps it. */
 export interface UploadedFace {
@@ -49,8 +49,8 @@ export function uploadFile(
   file: Blob,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<UploadResult> {
-  const userId = currentUserId();
-  if (userId === null) return Promise.resolve(refused('notSignedIn'));
+  const workplace = currentWorkplace();
+  if (workplace === null) return Promise.resolve(refused('notSignedIn'));
   // A server that refuses in the middle of a large body is to a browser no more than a broken connection.
   if (file.size > mostFileBytes) return Promise.resolve(refused('tooLarge'));
   if (file.size === 0) return Promise.resolve(refused('empty'));
@@ -69,10 +69,12 @@ export function uploadFile(
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
   });
   signal?.addEventListener('abort', cancel);
-  request.open('POST', asUser(`/api/v1/files/${kind}`, userId));
+  request.open('POST', onDocument(`/api/v1/files/${kind}`, workplace));
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.send(file);
-  return answered.finally(() => signal?.removeEventListener('abort', cancel));
+  return answered
+    .then((result) => forThisPage(workplace, result))
+    .finally(() => signal?.removeEventListener('abort', cancel));
 }
 
 /** Lets the server fetch a picture from a web address and store it. Never rejects. */
@@ -90,26 +92,24 @@ async function makeFile(
   address: string,
   { signal }: Pick<UploadOptions, 'signal'>,
 ): Promise<UploadResult> {
-  const userId = currentUserId();
-  if (userId === null) return refused('notSignedIn');
+  const workplace = currentWorkplace();
+  if (workplace === null) return refused('notSignedIn');
   try {
-    const response = await fetch(asUser(`/api/v1/files/${how}`, userId), {
+    const response = await fetch(onDocument(`/api/v1/files/${how}`, workplace), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ address }),
       ...(signal === undefined ? {} : { signal }),
     });
-    return readAnswer(response.status, await response.text());
+    return forThisPage(workplace, readAnswer(response.status, await response.text()));
   } catch {
     return { kind: signal?.aborted === true ? 'cancelled' : 'offline' };
   }
 }
 
-/** Whose files are meant; null when nobody is signed in. */
-export function currentUserId(): string | null {
-  const state = sessionState.getState();
-  return state.kind === 'signedIn' ? state.session.userId : null;
-}
+/** A file of one document is nothing that another may name, to which the page has gone meanwhile. */
+const forThisPage = (workplace: Workplace, result: UploadResult): UploadResult =>
+  hasMoved(workplace) ? { kind: 'cancelled' } : result;
 
 const refused = (code: FileRefusal): UploadResult => ({
   kind: 'refused',

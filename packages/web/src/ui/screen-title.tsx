@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useGuestName } from './crew-names.ts';
 import classes from './screen-title.module.css';
 
 /** The first screen of a page does not take the focus; every later one does, so that it is announced. */
@@ -19,14 +20,16 @@ export interface ScreenTitleProps {
 
 /** The one heading of a screen. Names the document after it and takes the focus when the user comes from elsewhere. */
 export function ScreenTitle({ children, actions }: ScreenTitleProps) {
+  // While it is somebody else's document, the tab says so.
+  const whose = useGuestName();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirst.screen) heading.current?.focus({ preventScroll: true });
     noteScreen();
   }, []);
   useEffect(() => {
-    document.title = `${children} · Quizcast`;
-  }, [children]);
+    document.title = [children, ...(whose === null ? [] : [whose]), 'Quizcast'].join(' · ');
+  }, [children, whose]);
   return (
     <header className={classes['header']}>
       <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>

@@ -1,6 +1,7 @@
 import { saveAndWait } from '../../live/use-document.ts';
 import { browserStorage } from '../../live/browser-storage.ts';
 import { sessionState, setSession, type Session } from '../../live/session.ts';
+import { rememberWorkplace } from '../../live/workplace.ts';
 import { endSession, fetchSession, signInToDemo, type AuthResult } from './auth-calls.ts';
 
 const signedInKey = 'quizcast.signed-in-before';
@@ -67,6 +68,7 @@ function settle(session: Session | null): boolean {
     window.location.reload();
     return false;
   }
+  if (before.kind !== 'signedIn') rememberWorkplace(session.userId);
   setSession({ kind: 'signedIn', session });
   return true;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonText } from '../../ui/tell.ts';
 import { save, useLiveDocument, useSaveState } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { savedAt } from './last-saved.ts';
 import { useIsFolded } from './folded-tip.tsx';
 import classes from './shell.module.css';
@@ -17,6 +18,7 @@ export function SaveBox() {
   const isKept = useLiveDocument((live) => live.isKept);
   const lastSavedAtMs = useLiveDocument((live) => live.lastSavedAtMs);
   const isFolded = useIsFolded();
+  const mayLookBack = useMay('configure');
   const words = (
     <>
       {t('save.hint')}
@@ -36,16 +38,18 @@ export function SaveBox() {
             <SavedTime atMs={lastSavedAtMs} />
           </span>
         </p>
-        <ActionIcon
-          component={Link}
-          to="/settings/history"
-          variant="subtle"
-          color="gray"
-          aria-label={t('save.history')}
-          title={t('save.history')}
-        >
-          <IconHistory size={18} aria-hidden />
-        </ActionIcon>
+        {mayLookBack && (
+          <ActionIcon
+            component={Link}
+            to="/settings/history"
+            variant="subtle"
+            color="gray"
+            aria-label={t('save.history')}
+            title={t('save.history')}
+          >
+            <IconHistory size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       <Tooltip
         label={isFolded ? words : t('save.hint')}

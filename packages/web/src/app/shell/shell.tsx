@@ -5,26 +5,36 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { save, useConnection, useLiveDocument } from '../../live/use-document.ts';
+import { useGuest } from '../../live/workplace.ts';
 import { useUndoKeys } from '../../ui/undo-keys.ts';
 import { DataFaults } from '../unreadable-data.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useRoleNews } from './role-news.ts';
+import { useScreenHere } from './screen-here.ts';
+import crew from './crew.module.css';
 import classes from './shell.module.css';
 
 /** The frame around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
+  const guest = useGuest();
+  useScreenHere();
+  useRoleNews();
   // In text fields, too: there the browser would offer to save the page.
   useHotkeys([['mod+S', save]], [], true);
   // There they are the game's own.
   useUndoKeys({ isOff: useLocation({ select: ({ pathname }) => pathname === '/play' }) });
   return (
-    <div className={classes['shell']}>
+    <div className={classes['shell']} data-guest={guest !== null || undefined}>
+      {guest === null ? null : <div className={crew.edge} aria-hidden />}
       <a href="#content" className={classes['skip']}>
         {t('skipToContent')}
       </a>
       <Sidebar />
       <main id="content" className={classes['content']} tabIndex={-1}>
         <ConnectionNotice />
+        <InvitationNotice />
         {children}
       </main>
     </div>

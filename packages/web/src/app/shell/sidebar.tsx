@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBroadcast,
+  IconChartBar,
   IconExternalLink,
   IconInfoCircle,
   IconLayoutDashboard,
@@ -14,29 +15,42 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
+import { useWorkplace } from '../../live/workplace.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionLights } from './connection-lights.tsx';
+import { DocumentSwitcher } from './document-switcher.tsx';
 import { FoldedTip } from './folded-tip.tsx';
+import { PeopleHere } from './people-here.tsx';
 import { SaveBox } from './save-box.tsx';
 import classes from './shell.module.css';
 
 export function Sidebar() {
   const { t } = useTranslation('shell');
-  const { userId } = useSession();
+  const { t: tCrew } = useTranslation('crew');
+  const { ownerId } = useWorkplace();
+  const mayPlay = useMay('play');
+  const mayVote = useMay('vote');
+  const mayWrite = useMay('write');
+  const mayDesign = useMay('design');
+  const mayEdit = useMay('play', 'write', 'design', 'configure');
   return (
     <aside className={classes['sidebar']}>
       <div className={classes['brand']}>
         <Logo />
         <span className={classes['foldable']}>{t('navigation')}</span>
       </div>
+      <DocumentSwitcher />
       <nav aria-label={t('navigation')} className={classes['links']}>
         <SidebarLink to="/" icon={IconLayoutDashboard} text={t('dashboard')} exact />
-        <SidebarLink to="/play" icon={IconPlayerPlay} text={t('play')} />
+        {mayPlay && <SidebarLink to="/play" icon={IconPlayerPlay} text={t('play')} />}
+        {mayVote && !mayPlay && (
+          <SidebarLink to="/play" icon={IconChartBar} text={tCrew('voting.title')} />
+        )}
         <FoldedTip words={t('browsersource')}>
-          <a className={classes['link']} href={overlayPath(userId)} target="_blank" rel="noopener">
+          <a className={classes['link']} href={overlayPath(ownerId)} target="_blank" rel="noopener">
             <IconBroadcast size={20} aria-hidden />
             <span className={classes['foldable']}>{t('browsersource')}</span>
             <IconExternalLink
@@ -46,13 +60,14 @@ export function Sidebar() {
             />
           </a>
         </FoldedTip>
-        <SidebarLink to="/editor" icon={IconPencil} text={t('editor')} />
-        <SidebarLink to="/styles" icon={IconPalette} text={t('styles')} />
+        {mayWrite && <SidebarLink to="/editor" icon={IconPencil} text={t('editor')} />}
+        {mayDesign && <SidebarLink to="/styles" icon={IconPalette} text={t('styles')} />}
         <SidebarLink to="/settings" icon={IconSettings} text={t('settings')} />
       </nav>
       <div className={classes['foot']}>
+        <PeopleHere />
         <ConnectionLights />
-        <SaveBox />
+        {mayEdit && <SaveBox />}
         <DarkModeSwitch />
         <SidebarLink to="/about" icon={IconInfoCircle} text={t('about')} />
         <AccountMenu />

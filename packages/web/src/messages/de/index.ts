@@ -17,6 +17,7 @@ import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
+import { crew } from './crew.ts';
 import { overlays } from './overlays.ts';
 import type { Catalogue, Messages } from '../catalogue.ts';
 
@@ -40,5 +41,6 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   transfer,
   categoryImport,
   history,
+  crew,
   overlays,
 };

@@ -17,6 +17,7 @@ import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
+import { crew } from './crew.ts';
 import { overlays } from './overlays.ts';
 
 /** Every text of the app in English, one file a screen. The other languages have the same keys. */
@@ -40,5 +41,6 @@ export const en = {
   transfer,
   categoryImport,
   history,
+  crew,
   overlays,
 } as const;

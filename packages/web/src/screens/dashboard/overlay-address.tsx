@@ -1,7 +1,7 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/workplace.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { overlayAddress } from '../../ui/overlay-address.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,8 +12,8 @@ const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 /** The address for OBS, and how to bring it there. */
 export function OverlayAddress({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('dashboard');
-  const { userId } = useSession();
-  const address = overlayAddress(userId);
+  const { ownerId } = useWorkplace();
+  const address = overlayAddress(ownerId);
   return (
     <Panel
       id="overlay-address"

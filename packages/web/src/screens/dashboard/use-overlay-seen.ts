@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { browserStorage } from '../../live/browser-storage.ts';
-import { useLiveStatus, useSession } from '../../live/use-document.ts';
+import { useLiveStatus } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/workplace.ts';
 
 /** Whether an overlay of this user has been open at any time since this browser knows of it. */
 export function useOverlaySeen(): boolean {
-  const { userId } = useSession();
-  const key = `quizcast.overlay-seen.${userId}`;
+  const { ownerId } = useWorkplace();
+  const key = `quizcast.overlay-seen.${ownerId}`;
   const isOpen = (useLiveStatus()?.overlays ?? 0) > 0;
   useEffect(() => {
     if (isOpen) browserStorage.set(key, 'yes');

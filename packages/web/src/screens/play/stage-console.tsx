@@ -6,7 +6,8 @@ import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useClockOffsetMs, useLiveStatus, useSession } from '../../live/use-document.ts';
+import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/workplace.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { reasonText } from '../../ui/tell.ts';
 import { AirPreview } from './air-preview.tsx';
@@ -43,7 +44,7 @@ export function StageConsole({
   const desk = useConsole(show.id);
   const status = useLiveStatus();
   const clockOffsetMs = useClockOffsetMs();
-  const { userId } = useSession();
+  const { ownerId } = useWorkplace();
   const view = useMemo(() => overlayView(app), [app]);
   const phase = phaseOf(show);
   const stage = currentStage(show);
@@ -94,7 +95,7 @@ export function StageConsole({
         )}
       </div>
       <div className={classes.side}>
-        <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={userId} />
+        <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
         <JokerButtons
           jokers={show.jokers}
           hasUsername={hasUsername}

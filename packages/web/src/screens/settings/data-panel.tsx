@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../app/session/sign-in-out.ts';
 import { downloadDocument } from '../../live/exported-file.ts';
 import { currentDocument } from '../../live/current-document.ts';
-import { saveAndWait, takeBack, useSession } from '../../live/use-document.ts';
+import { saveAndWait, takeBack } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/workplace.ts';
 import { wayBackTo } from '../../live/way-back.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { tellRemoved } from '../../ui/tell-removed.tsx';
@@ -15,12 +16,12 @@ import { importFile, type ImportResult } from './document-file.ts';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');
-  const { userId } = useSession();
+  const workplace = useWorkplace();
   const [chosen, setChosen] = useState<File | null>(null);
   const resetChoice = useRef<() => void>(null);
   const exportAll = async () => {
     await saveAndWait();
-    const result = await downloadDocument(userId);
+    const result = await downloadDocument(workplace);
     if (result === 'failed') tellProblem(t('data.exportFailed'));
     if (result === 'otherAccount') await refreshSession();
   };
@@ -67,7 +68,7 @@ export function DataPanel() {
 
 function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
   const { t } = useTranslation('settings');
-  const { userId } = useSession();
+  const workplace = useWorkplace();
   const [isBusy, setIsBusy] = useState(false);
   const reasonOf = (result: Extract<ImportResult, { kind: 'failed' }>) =>
     'detail' in result
@@ -78,7 +79,7 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
     // What waits belongs to the old data; after the import it would be laid over the new.
     await saveAndWait();
     const before = currentDocument().state.getState().document;
-    const result = await importFile(file, userId);
+    const result = await importFile(file, workplace);
     if (result.kind === 'imported') {
       const { missing: count } = result;
       const done = count === 0 ? t('data.imported') : t('data.importedWithout', { count });

@@ -16,6 +16,9 @@ describe('a file to import', () => {
 
   it('is not even sent when it is too large', async () => {
     const large = new Blob([`{"shows":[],"x":"${'y'.repeat(8 * 1024 * 1024)}"}`]);
-    expect(await importFile(large, 'user1')).toEqual({ kind: 'failed', reason: 'tooLarge' });
+    expect(await importFile(large, { userId: 'user1', ownerId: 'user1' })).toEqual({
+      kind: 'failed',
+      reason: 'tooLarge',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { errorOf } from '../../live/exported-file.ts';
-import { asUser } from '../../live/session.ts';
+import { onDocument, type Workplace } from '../../live/workplace.ts';
 
 export type ImportResult =
   /** `missing`: pictures and fonts of the file that are not kept here. */
@@ -12,13 +12,13 @@ export type ImportResult =
 const mostBytes = 8 * 1024 * 1024;
 
 /** Puts the content of `file` in the place of all of this user's data. Nothing changes unless all of it can be read. */
-export async function importFile(file: Blob, userId: string): Promise<ImportResult> {
+export async function importFile(file: Blob, workplace: Workplace): Promise<ImportResult> {
   if (file.size > mostBytes) return { kind: 'failed', reason: 'tooLarge' };
   const text = await file.text();
   const fault = faultOf(text);
   if (fault !== null) return { kind: 'failed', reason: fault };
   try {
-    const response = await fetch(asUser('/api/v1/document/import', userId), {
+    const response = await fetch(onDocument('/api/v1/document/import', workplace), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: text,

@@ -6,7 +6,8 @@ import type { Version } from '@quizcast/game/history';
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fetchEarlier, type HistoryFault } from '../../live/history.ts';
-import { useDocument, useSession } from '../../live/use-document.ts';
+import { useDocument } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/workplace.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { HistoryPicture } from './history-picture.tsx';
 import { HistoryRestore } from './history-restore.tsx';
@@ -118,16 +119,16 @@ function firstLookedFor(then: QuizShowApp, found: Difference | null): string | n
 
 /** The document as `revision` left it; null while it is being fetched. */
 function useEarlier(revision: number) {
-  const { userId } = useSession();
+  const { userId, ownerId } = useWorkplace();
   const [state, setState] = useState<QuizShowApp | HistoryFault | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void fetchEarlier(userId, revision).then((fetched) => isGone || setState(fetched));
+    void fetchEarlier({ userId, ownerId }, revision).then((fetched) => isGone || setState(fetched));
     return () => {
       isGone = true;
     };
-  }, [userId, revision, tries]);
+  }, [userId, ownerId, revision, tries]);
   const retry = () => {
     setState(null);
     setTries(tries + 1);

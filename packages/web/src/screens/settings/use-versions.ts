@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Version } from '@quizcast/game/history';
 import { fetchVersions } from '../../live/history.ts';
-import { saveAndWait, useLiveDocument, useSession } from '../../live/use-document.ts';
+import { saveAndWait, useLiveDocument } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/workplace.ts';
 
 const pageLength = 30;
 
@@ -12,7 +13,7 @@ interface Loaded {
 
 /** The versions of the user's document; what is saved while they are shown is added. */
 export function useVersions() {
-  const { userId } = useSession();
+  const { userId, ownerId } = useWorkplace();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -23,7 +24,7 @@ export function useVersions() {
     let isGone = false;
     void (async () => {
       await saveAndWait();
-      const newest = await fetchVersions(userId, null, pageLength);
+      const newest = await fetchVersions({ userId, ownerId }, null, pageLength);
       if (isGone) return;
       setHasFailed(newest === null);
       if (newest !== null) setLoaded((before) => joined(newest, before));
@@ -31,12 +32,12 @@ export function useVersions() {
     return () => {
       isGone = true;
     };
-  }, [userId, savedAtMs, tries]);
+  }, [userId, ownerId, savedAtMs, tries]);
 
   const loadOlder = async () => {
     if (loaded?.next === null || loaded === null) return;
     setIsLoading(true);
-    const older = await fetchVersions(userId, loaded.next, pageLength);
+    const older = await fetchVersions({ userId, ownerId }, loaded.next, pageLength);
     setIsLoading(false);
     if (older !== null)
       setLoaded({ versions: [...loaded.versions, ...older.versions], next: older.next });

@@ -1,5 +1,5 @@
 import { Alert, Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSignedInBefore, openDemo } from '../../app/session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -12,8 +12,8 @@ const purposes: readonly Purpose[] = ['signIn', 'createAccount'];
 const isPurpose = (value: string | null): value is Purpose =>
   purposes.some((purpose) => purpose === value);
 
-/** `hasEnded`: the user did not ask for it, and is told why it is here. */
-export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
+/** `hasEnded`: the user did not ask for it, and is told why it is here. `notice`: what else there is to say. */
+export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?: ReactNode }) {
   const { t } = useTranslation('signIn');
   const [purpose, setPurpose] = useState<Purpose>(() =>
     hasSignedInBefore() ? 'signIn' : 'createAccount',
@@ -30,6 +30,7 @@ export function SignInScreen({ hasEnded }: { hasEnded: boolean }) {
           <Title order={1}>{t('title')}</Title>
           <Text c="dimmed">{t('lead')}</Text>
         </header>
+        {notice}
         {hasEnded ? <Alert color="yellow">{t('ended')}</Alert> : null}
         <Paper withBorder p="lg" className={classes['card'] ?? ''}>
           <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>

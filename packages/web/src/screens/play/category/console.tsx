@@ -4,7 +4,8 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/overlay-view';
 import { DragDropProvider } from '@dnd-kit/react';
 import { seatGuest, useLobby } from '../../../live/lobby.ts';
-import { useClockOffsetMs, useSession } from '../../../live/use-document.ts';
+import { useClockOffsetMs } from '../../../live/use-document.ts';
+import { useWorkplace } from '../../../live/workplace.ts';
 import { reasonText } from '../../../ui/tell.ts';
 import { useKeys } from '../use-keys.ts';
 import { refusalOf, type Action } from './actions.ts';
@@ -35,7 +36,7 @@ export function CategoryConsole(props: {
   onHelp: () => void;
 }) {
   const { app, show, onHelp } = props;
-  const { userId } = useSession();
+  const { ownerId } = useWorkplace();
   const clockOffsetMs = useClockOffsetMs();
   const { lobby, fault } = useLobby(show.id);
   const view = useMemo(() => overlayView(app), [app]);
@@ -82,7 +83,7 @@ export function CategoryConsole(props: {
         <div className={classes.main}>
           <MainPanel {...common} boardRef={board} lobby={lobby} />
         </div>
-        <SidePanel {...common} app={app} view={view} userId={userId} lobby={lobby} fault={fault} />
+        <SidePanel {...common} app={app} view={view} userId={ownerId} lobby={lobby} fault={fault} />
         <PlayersStrip {...common} lobby={lobby} cameraHosts={app.settings.cameraHosts} />
         <CategoryTransport {...common} />
       </div>

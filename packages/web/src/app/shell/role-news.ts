@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRole } from '../../live/use-may.ts';
+import { useGuestName } from '../../ui/crew-names.ts';
+import { tell } from '../../ui/tell.ts';
+
+/** Says that the owner has given the user another role, when the screens change under the hand. */
+export function useRoleNews(): void {
+  const { t } = useTranslation('crew');
+  const role = useRole();
+  const name = useGuestName();
+  const before = useRef(role);
+  useEffect(() => {
+    const was = before.current;
+    before.current = role;
+    if (was === role || was === null || role === null || name === null) return;
+    tell({
+      id: 'crew-role',
+      message: t('roleChanged', { role: t(`role.${role}`), name }),
+      autoClose: 10_000,
+    });
+  }, [role, name, t]);
+}

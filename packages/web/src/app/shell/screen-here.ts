@@ -1,0 +1,44 @@
+import type { Place } from '@quizcast/game/protocol';
+import { useLocation } from '@tanstack/react-router';
+import { useStore } from 'zustand';
+import { openPart } from '../../live/open-part.ts';
+import { useHere } from '../../live/here.ts';
+import { useDocumentPart } from '../../live/use-document.ts';
+
+/** Tells the others who are here what this page is at. */
+export function useScreenHere(): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const stageId = useStore(openPart, (open) => open.stageId);
+  const onAir = useDocumentPart((app) =>
+    app.onAir === 'stageQuiz' ? app.activeShow : app.categoryQuiz.activeShow,
+  );
+  useHere(placeOf(path, onAir, stageId));
+}
+
+const screens = ['play', 'editor', 'styles', 'settings', 'about'] as const;
+
+export function placeOf(path: string, onAir: string | undefined, stageId: string | null): Place {
+  const [, first = '', id = ''] = path.split('/').map(decoded);
+  const screen = screens.find((name) => name === first) ?? 'dashboard';
+  switch (screen) {
+    case 'play':
+      return onAir === undefined ? { screen } : { screen, showId: onAir };
+    case 'editor':
+      if (id === '') return { screen };
+      return { screen, showId: id, ...(stageId === null ? {} : { stageId }) };
+    case 'styles':
+      return id === '' ? { screen } : { screen, styleId: id };
+    case 'dashboard':
+    case 'settings':
+    case 'about':
+      return { screen };
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,49 @@
+import type { PersonHere } from '@quizcast/game/protocol';
+import { useMemo } from 'react';
+import { useLiveDocument } from './use-document.ts';
+import { useWorkplace } from './workplace.ts';
+
+/** Everybody else who has this document open, each once and where he was first; the page that is open longest comes first. */
+export function usePeople(): PersonHere[] {
+  const { userId } = useWorkplace();
+  return useLiveDocument(({ status }) => othersThan(userId, status?.people ?? none));
+}
+
+const none: readonly PersonHere[] = [];
+
+/** Somebody with two pages is one person, who is at whatever is open the deepest. */
+export function othersThan(userId: string, people: readonly PersonHere[]): PersonHere[] {
+  const found = new Map<string, PersonHere>();
+  for (const person of people) {
+    if (person.userId === userId) continue;
+    const known = found.get(person.userId);
+    if (known === undefined || depth(person) > depth(known)) found.set(person.userId, person);
+  }
+  return [...found.values()];
+}
+
+const depth = ({ place }: PersonHere): number =>
+  [place.showId, place.stageId, place.styleId].filter((id) => id !== undefined).length +
+  (place.screen === 'play' ? 2 : 0);
+
+/** Names of the others who are at each stage, or field of a board, of that show: by its id, written one after the other. */
+export function usePeopleAt(showId: string): ReadonlyMap<string, string> {
+  const { userId } = useWorkplace();
+  const people = useLiveDocument(({ status }) => status?.people ?? none);
+  return useMemo(() => namesAt(userId, showId, people), [userId, showId, people]);
+}
+
+export function namesAt(
+  userId: string,
+  showId: string,
+  people: readonly PersonHere[],
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string[]>();
+  for (const { userId: id, name, place } of people) {
+    const { screen, stageId } = place;
+    if (id === userId || screen !== 'editor' || place.showId !== showId) continue;
+    if (stageId === undefined) continue;
+    names.set(stageId, [...new Set([...(names.get(stageId) ?? []), name])]);
+  }
+  return new Map([...names].map(([id, all]) => [id, all.join(', ')]));
+}

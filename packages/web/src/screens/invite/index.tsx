@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../app/session/sign-in-out.ts';
+import { acceptInvitation, refreshMemberships, type Offer } from '../../live/crew-calls.ts';
+import { forgetInvite } from '../../live/pending-invite.ts';
+import { switchTo } from '../../live/switch-document.ts';
+import { useSession } from '../../live/session.ts';
+import { nameOr } from '../../ui/crew-names.ts';
+import { useCrewFault } from '../../ui/crew-fault.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { noteScreen } from '../../ui/screen-title.tsx';
+import { tellDone } from '../../ui/tell.ts';
+import { useOffer } from './use-offer.ts';
+import classes from './invite.module.css';
+
+/** In the place of every screen while the link of an invitation waits for a word: who invites to what, yes or not now. */
+export function InviteScreen({ token }: { token: string }) {
+  const { t } = useTranslation('crew');
+  const offer = useOffer(token);
+  const leave = useLeave();
+  useEffect(noteScreen, []);
+  useEffect(() => {
+    document.title = `${t('accept.title')} · Quizcast`;
+  }, [t]);
+  return (
+    <main className={classes.page}>
+      <Paper withBorder p="lg" className={classes.card ?? ''}>
+        <Stack aria-live="polite">
+          <Group wrap="nowrap">
+            <Logo size={40} />
+            <Title order={1} size="h2">
+              {t(offer?.kind === 'failed' ? 'accept.bad' : 'accept.title')}
+            </Title>
+          </Group>
+          {offer === null ? (
+            <Loader aria-label={t('accept.looking')} />
+          ) : offer.kind === 'failed' ? (
+            <BadOffer code={offer.code} onLeave={leave} />
+          ) : (
+            <GoodOffer token={token} offer={offer.content} onLeave={leave} />
+          )}
+        </Stack>
+      </Paper>
+    </main>
+  );
+}
+
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    forgetInvite();
+    void navigate({ to: '/', replace: true });
+  };
+}
+
+function BadOffer({ code, onLeave }: { code: string; onLeave: () => void }) {
+  const { t } = useTranslation('crew');
+  const faultText = useCrewFault();
+  return (
+    <>
+      <Text>{faultText(code)}</Text>
+      <Button onClick={onLeave}>{t('accept.home')}</Button>
+    </>
+  );
+}
+
+function GoodOffer(props: { token: string; offer: Offer; onLeave: () => void }) {
+  const { t, i18n } = useTranslation('crew');
+  const { ownerName, role, expiresAtMs } = props.offer;
+  const { email } = useSession();
+  const faultText = useCrewFault();
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const name = nameOr(ownerName, t('nameless'));
+  const take = async () => {
+    setIsBusy(true);
+    const result = await acceptInvitation({ token: props.token });
+    setIsBusy(false);
+    if (result.kind === 'failed') return setFault(result.code);
+    await switchTo(result.content);
+    props.onLeave();
+    tellDone(t('accept.welcome', { name }));
+    await refreshMemberships();
+  };
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  return (
+    <>
+      <Text size="lg">{t('accept.who', { name, role: t(`role.${role}`) })}</Text>
+      <Text>{t(`mayDo.${role}`)}</Text>
+      <Text size="sm" c="dimmed">
+        {t('accept.until', { date: day.format(expiresAtMs) })} {t('accept.as', { email })}
+      </Text>
+      {fault === null ? null : (
+        <Alert color="red" role="alert">
+          {faultText(fault)}
+        </Alert>
+      )}
+      <Button loading={isBusy} onClick={() => void take()}>
+        {t('accept.take')}
+      </Button>
+      <Group grow>
+        <Button variant="default" onClick={props.onLeave}>
+          {t('accept.later')}
+        </Button>
+        <Button variant="default" onClick={() => void signOut()}>
+          {t('accept.other')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The address of invitations, without one. */
+export function NoInviteScreen() {
+  const { t } = useTranslation('crew');
+  const leave = useLeave();
+  return (
+    <Stack maw={640} align="flex-start">
+      <Title order={1}>{t('accept.none')}</Title>
+      <Text>{t('accept.noneText')}</Text>
+      <Button onClick={leave}>{t('accept.home')}</Button>
+    </Stack>
+  );
+}

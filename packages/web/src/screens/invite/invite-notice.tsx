@@ -1,0 +1,29 @@
+import { Alert, Text } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { nameOr } from '../../ui/crew-names.ts';
+import { useCrewFault } from '../../ui/crew-fault.ts';
+import { useOffer } from './use-offer.ts';
+
+/** Above the form of those who were invited and have not signed in: who invites to what. */
+export function InviteNotice({ token }: { token: string }) {
+  const { t } = useTranslation('crew');
+  const offer = useOffer(token);
+  const faultText = useCrewFault();
+  if (offer === null) return null;
+  if (offer.kind === 'failed')
+    return (
+      <Alert color="yellow" title={t('accept.bad')}>
+        {faultText(offer.code)}
+      </Alert>
+    );
+  const { ownerName, role } = offer.content;
+  return (
+    <Alert color="show" icon={<IconMailOpened aria-hidden />} title={t('accept.title')}>
+      <Text>
+        {t('accept.who', { name: nameOr(ownerName, t('nameless')), role: t(`role.${role}`) })}
+      </Text>
+      <Text size="sm">{t('accept.signIn')}</Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { initialsOf } from '../parts/category/initials.ts';
+import classes from './avatar.module.css';
+
+/** White is legible on each of them, and none of them says anything else in the app. */
+const grounds = [
+  '#0b7285',
+  '#5f3dc4',
+  '#a61e4d',
+  '#2b6a30',
+  '#364fc7',
+  '#8a4b08',
+  '#862e9c',
+  '#495057',
+];
+
+const groundOf = (id: string): string => {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return grounds[sum % grounds.length] ?? '#495057';
+};
+
+/** A person by initials, always in the same colour. The name stands beside it, or is its label. */
+export function Avatar(props: { id: string; name: string; isSmall?: boolean }) {
+  return (
+    <span
+      className={classes.avatar}
+      data-size={props.isSmall === true ? 'small' : undefined}
+      style={{ background: groundOf(props.id) }}
+      aria-hidden
+    >
+      {initialsOf(props.name) || '?'}
+    </span>
+  );
+}

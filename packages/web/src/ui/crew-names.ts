@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useGuest, type Membership } from '../live/workplace.ts';
+
+/** Whose shows these are, as a heading says it. */
+export function useShowsOf(): (guest: Membership | null) => string {
+  const { t } = useTranslation('crew');
+  return (guest) =>
+    guest === null ? t('ownShort') : t('showsOf', { name: nameOr(guest.ownerName, t('nameless')) });
+}
+
+/** The name of whoever owns this document; null on the own one. */
+export function useGuestName(): string | null {
+  const { t } = useTranslation('crew');
+  const guest = useGuest();
+  return guest === null ? null : nameOr(guest.ownerName, t('nameless'));
+}
+
+export const nameOr = (name: string, other: string): string => (name.trim() === '' ? other : name);

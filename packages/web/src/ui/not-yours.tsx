@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { Right } from '@quizcast/game/crew';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { switchTo } from '../live/switch-document.ts';
+import { useMay, useRole } from '../live/use-may.ts';
+import { useGuestName } from './crew-names.ts';
+import type { LazyScreen } from './lazy-screen.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+
+/** Instead of a screen that the user's role on this document does not open: why, and the ways back. */
+function NotYours() {
+  const { t } = useTranslation('crew');
+  const name = useGuestName() ?? t('nameless');
+  const role = useRole() ?? 'owner';
+  return (
+    <Stack maw={640} align="flex-start">
+      <ScreenTitle>{t('notYours.title')}</ScreenTitle>
+      <Group wrap="nowrap" align="flex-start">
+        <IconLock aria-hidden />
+        <Text>{t('notYours.text', { name, role: t(`role.${role}`) })}</Text>
+      </Group>
+      <Group>
+        <Button component={Link} to="/">
+          {t('notYours.back')}
+        </Button>
+        <Button variant="default" onClick={() => void switchTo(null)}>
+          {t('notYours.own')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** That screen for those who have one of the rights; others are told that it is not theirs, and its code is not fetched. */
+export function screenFor(rights: readonly [Right, ...Right[]], Screen: LazyScreen): LazyScreen {
+  const Guarded = () => (useMay(...rights) ? <Screen /> : <NotYours />);
+  Guarded.preload = Screen.preload;
+  return Guarded;
+}
