@@ -205,4 +205,24 @@ export const migrations: readonly { name: string; sql: string }[] = [
       ) STRICT;
     `,
   },
+  {
+    // Of tokens, their hashes alone; one that was revoked has none and stays for its name, which the history tells.
+    name: 'control tokens',
+    sql: `
+      CREATE TABLE control_tokens (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        owner_id TEXT NOT NULL,
+        made_by TEXT NOT NULL,
+        name TEXT NOT NULL,
+        scopes TEXT NOT NULL,
+        hint TEXT NOT NULL,
+        token_hash TEXT UNIQUE,
+        created_at_ms INTEGER NOT NULL,
+        last_used_at_ms INTEGER
+      ) STRICT;
+      CREATE INDEX control_tokens_owner ON control_tokens (owner_id);
+      CREATE INDEX control_tokens_maker ON control_tokens (made_by);
+    `,
+  },
 ];
