@@ -225,4 +225,28 @@ export const migrations: readonly { name: string; sql: string }[] = [
       CREATE INDEX control_tokens_maker ON control_tokens (made_by);
     `,
   },
+  {
+    // Of tokens, their hashes alone. Who is in a crew is said by its document; memberships only say where to look.
+    name: 'crew book',
+    sql: `
+      CREATE TABLE crew_invitations (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        owner_id TEXT NOT NULL,
+        role TEXT NOT NULL,
+        email TEXT,
+        token_hash TEXT NOT NULL UNIQUE,
+        created_at_ms INTEGER NOT NULL,
+        expires_at_ms INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX crew_invitations_owner ON crew_invitations (owner_id);
+      CREATE INDEX crew_invitations_email ON crew_invitations (email);
+      CREATE TABLE crew_memberships (
+        number INTEGER PRIMARY KEY,
+        user_id TEXT NOT NULL,
+        owner_id TEXT NOT NULL,
+        UNIQUE (user_id, owner_id)
+      ) STRICT;
+    `,
+  },
 ];
