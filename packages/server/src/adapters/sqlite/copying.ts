@@ -1,0 +1,86 @@
+import { copyFile, rm, stat } from 'node:fs/promises';
+import Sqlite from 'libsql';
+import { z } from 'zod';
+import { schemaVersion, type Database } from './database.ts';
+import { codeOf, messageOf } from './sqlite-error.ts';
+
+const usualPages = 1000;
+const mostTries = 5;
+
+/**
+ * From now on what is written goes to the log alone, so that the file itself can be copied by another process; the log
+ * goes into the file again after the returned function has been called.
+ */
+export function holdStill({ driver }: Database): () => void {
+  driver.pragma('wal_autocheckpoint = 0');
+  return () => {
+    if (driver.open) driver.pragma(`wal_autocheckpoint = ${usualPages}`);
+  };
+}
+
+/**
+ * Copies the file of a server that holds it still, with the log beside it: together they are the database as it was at
+ * one instant. Never done in the server's own process: closing a file there would lift its lock. Rejects when the file
+ * did not stay as it was.
+ */
+export async function copyHeld(file: string, copy: string): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const before = await stateOf(file);
+    await copyFile(file, copy);
+    await copyFile(`${file}-wal`, `${copy}-wal`).catch(async (error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      await rm(`${copy}-wal`, { force: true });
+    });
+    if ((await stateOf(file)) === before) return;
+  }
+  throw new Error(`${file} did not stay as it was while it was copied`);
+}
+
+async function stateOf(file: string): Promise<string> {
+  const { mtimeNs, size, ino } = await stat(file, { bigint: true });
+  return `${mtimeNs} ${size} ${ino}`;
+}
+
+/** Copies a file that no server has open. Throws when one has. */
+export function copyAlone(file: string, copy: string): void {
+  const driver = new Sqlite(file, { timeout: 1500 });
+  try {
+    driver.prepare('VACUUM INTO ?').run(copy);
+  } catch (error) {
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw error;
+    throw new Error('another program is using the database', { cause: error });
+  } finally {
+    driver.close();
+  }
+}
+
+const integrity = z.array(z.object({ integrity_check: z.string() }));
+const counted = z.object({ accounts: z.number(), documents: z.number() });
+
+export interface CheckedDatabase {
+  /** Steps that its tables have been through. */
+  tables: number;
+  accounts: number;
+  documents: number;
+}
+
+/** Takes the log of a copy into its file, checks every page of it and counts what is in it. Throws when it is damaged. */
+export function checkedCopy(file: string): CheckedDatabase {
+  const driver = new Sqlite(file);
+  try {
+    driver.pragma('journal_mode = DELETE');
+    const found = integrity.parse(driver.pragma('integrity_check'));
+    if (found.length !== 1 || found[0]?.integrity_check !== 'ok')
+      throw new Error(`the database is damaged: ${found[0]?.integrity_check ?? ''}`);
+    const counts = driver
+      .prepare(
+        'SELECT (SELECT count(*) FROM "user") AS accounts, (SELECT count(*) FROM documents) AS documents',
+      )
+      .get();
+    return { tables: schemaVersion(driver), ...counted.parse(counts) };
+  } catch (error) {
+    throw new Error(messageOf(error), { cause: error });
+  } finally {
+    driver.close();
+  }
+}

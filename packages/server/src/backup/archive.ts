@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import { openPromise, type Entry, type ZipFile as OpenedZip } from 'yauzl';
+import { ZipFile } from 'yazl';
+import {
+  BackupFault,
+  manifestName,
+  manifestSchema,
+  type KeptFile,
+  type Manifest,
+} from './manifest.ts';
+
+const mtime = new Date(1980, 0, 1);
+const mode = 0o100600;
+const largestManifestBytes = 64 * 1024 * 1024;
+
+/** Writes the files of `manifest` that lie in `folder` into one new archive, which only its owner may read. */
+export async function writeArchive(
+  archive: string,
+  manifest: Manifest,
+  folder: string,
+): Promise<void> {
+  const zip = new ZipFile();
+  const written = pipeline(
+    zip.outputStream,
+    createWriteStream(archive, { flags: 'wx', mode: 0o600 }),
+  );
+  const failed = new Promise<never>((_, reject) => zip.once('error', reject));
+  const list = Buffer.from(JSON.stringify(manifest, null, 1));
+  zip.addBuffer(list, manifestName, { mtime, mode, compress: true });
+  for (const { path } of manifest.files) {
+    // Pictures and sounds are as small as they can be.
+    const compress = !path.startsWith('files/');
+    zip.addReadStreamLazy(path, { mtime, mode, compress }, (give) => {
+      give(null, createReadStream(join(folder, path)));
+    });
+  }
+  zip.end();
+  await Promise.race([written, failed]);
+  const handle = await open(archive, 'r+');
+  await handle.sync();
+  await handle.close();
+}
+
+/**
+ * Reads an archive from its first byte to its last: every file must be there, be named once, and be what the manifest
+ * says. With `target`, each is written there meanwhile.
+ * @throws BackupFault when it is not a whole backup.
+ */
+export async function readArchive(archive: string, target: string | null): Promise<Manifest> {
+  const zip = await openPromise(archive, { lazyEntries: true, autoClose: false }).catch(() => {
+    throw new BackupFault(`${archive} is not there, or not a backup of Quizcast`);
+  });
+  try {
+    return await readEntries(zip, target);
+  } catch (error) {
+    if (error instanceof BackupFault) throw error;
+    throw new BackupFault(
+      `${archive} is damaged (${error instanceof Error ? error.message : String(error)}). Take another backup`,
+      { cause: error },
+    );
+  } finally {
+    zip.close();
+  }
+}
+
+async function readEntries(zip: OpenedZip, target: string | null): Promise<Manifest> {
+  let manifest: Manifest | null = null;
+  const missing = new Map<string, KeptFile>();
+  for await (const entry of zip.eachEntry()) {
+    if (manifest === null) {
+      manifest = await manifestIn(zip, entry);
+      for (const file of manifest.files) missing.set(file.path, file);
+      if (missing.size !== manifest.files.length) throw new Error('a file is named twice');
+      continue;
+    }
+    const wanted = missing.get(entry.fileName);
+    if (wanted === undefined || entry.uncompressedSize !== wanted.bytes)
+      throw new Error(`${entry.fileName} is not what the manifest says`);
+    missing.delete(entry.fileName);
+    await readFile(zip, entry, wanted, target);
+  }
+  if (manifest === null) throw new Error('it is empty');
+  const [first] = missing.keys();
+  if (first !== undefined) throw new Error(`${first} is missing`);
+  return manifest;
+}
+
+async function manifestIn(zip: OpenedZip, entry: Entry): Promise<Manifest> {
+  if (entry.fileName !== manifestName || entry.uncompressedSize > largestManifestBytes)
+    throw new BackupFault('This is a zip, but not a backup of Quizcast');
+  const bytes = await buffer(await zip.openReadStreamPromise(entry));
+  const parsed = manifestSchema.safeParse(JSON.parse(bytes.toString()));
+  if (parsed.success) return parsed.data;
+  throw new BackupFault(
+    'The list of this backup cannot be read: it is damaged, or was made by a newer Quizcast',
+  );
+}
+
+async function readFile(
+  zip: OpenedZip,
+  entry: Entry,
+  wanted: KeptFile,
+  target: string | null,
+): Promise<void> {
+  const hash = createHash('sha256');
+  const content = await zip.openReadStreamPromise(entry);
+  if (target === null) for await (const piece of content) hash.update(asBytes(piece));
+  else {
+    const watched = new Transform({
+      transform(piece, _, done) {
+        hash.update(asBytes(piece));
+        done(null, piece);
+      },
+    });
+    const to = createWriteStream(join(target, wanted.path), {
+      flags: 'wx',
+      mode: 0o600,
+      flush: true,
+    });
+    await pipeline(content, watched, to);
+  }
+  if (hash.digest('hex') !== wanted.sha256)
+    throw new Error(`${wanted.path} is not what the manifest says`);
+}
+
+function asBytes(piece: unknown): Uint8Array {
+  if (piece instanceof Uint8Array) return piece;
+  throw new Error('this is no file');
+}
