@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -12,11 +11,13 @@ import { openDiskFileStore } from './adapters/disk/file-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
+import { holdStill } from './adapters/sqlite/copying.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { createSqliteSeatBook } from './adapters/sqlite/seat-book.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { createApp } from './app.ts';
+import { keepStillOnRequest } from './backup/stillness.ts';
 import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
 import { readConfig, type Config } from './config.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
@@ -42,11 +43,11 @@ import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { bodyTimes, boundBody } from './security/body-time.ts';
 import { headersOf, reachedOrigin } from './security/origin.ts';
 import { tidyHourly, type TidyingDeps } from './tidying.ts';
+import { version } from './version.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
 import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
-const { version } = readVersion();
 
 /** Whoever sends headers or a body slowly is cut off soon. */
 const httpTimes = {
@@ -124,8 +125,9 @@ async function open(
   const forgetSessions = () => forgetExpiredSessions(database);
   const kept = { store, rooms, files: fileStore, lobbies, ballotBox, seatBook };
   const stopKeepingOrder = keepOrder({ ...kept, clock, log, forgetSessions });
+  const backups = await keepStillOnRequest(config.dataFolder, () => holdStill(database), log);
   await rooms.wake();
-  const inThisOrder = [live, formats, rooms, votes, chat, bus, identity, database];
+  const inThisOrder = [backups, live, formats, rooms, votes, chat, bus, identity, database];
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -242,13 +244,6 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.stdout.write(welcome(config, port, version));
-}
-
-function readVersion(): { version: string } {
-  const text = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8');
-  const facts: unknown = JSON.parse(text);
-  const named = typeof facts === 'object' && facts !== null && 'version' in facts;
-  return { version: named ? String(facts.version) : 'unknown' };
 }
 
 /** Says in one line why Quizcast does not start. */
