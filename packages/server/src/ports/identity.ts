@@ -7,6 +7,19 @@ export interface Session {
   isEmailVerified: boolean;
   displayName: string;
   isDemo: boolean;
+  /** A client without cookies, signed in by a token. */
+  isByToken?: true;
+}
+
+/** One way in which a user may sign in. `providerId` is `password` for a built-in account. */
+export interface ProviderData {
+  providerId: string;
+  /** What the user is called there. */
+  uid: string;
+  displayName: string;
+  email: string;
+  phoneNumber: string | null;
+  photoURL: string | null;
 }
 
 /** The identity record of the specification. Instants are ISO 8601. */
@@ -20,14 +33,14 @@ export interface UserRecord {
   tenantId: string | null;
   isAnonymous: boolean;
   /** How this user may sign in. */
-  providerData: { providerId: string; uid: string }[];
+  providerData: ProviderData[];
   creationTime: string;
   lastSignInTime: string | null;
 }
 
 /** Who somebody is. Everything about passwords, cookies and providers stays behind this port. */
 export interface Identity {
-  /** The session that these request headers (cookie) stand for, or null. Rejects when the store fails. */
+  /** The session that these request headers (bearer token, else cookie) stand for, or null. Rejects when the store fails. */
   session(headers: Headers): Promise<Session | null>;
   /**
    * Answers the requests under /api/v1/auth/ (create account, sign in, sign out, change password, demo). Failed tries are

@@ -1,0 +1,142 @@
+import { importPKCS8, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Database } from '../sqlite/database.ts';
+import { keyFor } from './keys.ts';
+
+const identityLifeMs = 5 * 60_000;
+const clientLifeMs = 10 * 60_000;
+const issuer = 'quizcast';
+const firebaseAudience =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+
+/** `identity` proves who somebody is and signs in to nothing; `client` signs a client without cookies in. */
+type Kind = 'identity' | 'client';
+
+const kinds = {
+  identity: { type: 'quizcast-identity+jwt', lifeMs: identityLifeMs },
+  client: { type: 'quizcast-client+jwt', lifeMs: clientLifeMs },
+} as const satisfies Record<Kind, { type: string; lifeMs: number }>;
+
+/** The parts of a service account's file that tokens need. */
+export const serviceAccountSchema = z.object({
+  client_email: z.string().min(1),
+  private_key: z.string().min(1),
+  private_key_id: z.string().optional(),
+});
+export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
+
+export interface GivenToken {
+  token: string;
+  expiresAtMs: number;
+}
+
+export interface Holder {
+  userId: string;
+  /** The session that an identity token was asked for by. */
+  sessionId: string | null;
+}
+
+/**
+ * Short-lived signed tokens. They die with the account, with "sign out everywhere", and those for an identity with the
+ * session that asked for them. Rejects when the store fails.
+ */
+export class ClientTokens {
+  readonly #database: Database;
+  readonly #keys: Record<Kind, Uint8Array>;
+
+  constructor(database: Database, secret: string) {
+    this.#database = database;
+    this.#keys = {
+      identity: keyFor(secret, 'identity tokens'),
+      client: keyFor(secret, 'client tokens'),
+    };
+  }
+
+  async give(kind: Kind, { userId, sessionId }: Holder): Promise<GivenToken> {
+    const nowMs = Date.now();
+    const expiresAtMs = nowMs + kinds[kind].lifeMs;
+    const token = await new SignJWT({
+      atMs: nowMs,
+      ...(sessionId === null ? {} : { sid: sessionId }),
+    })
+      .setProtectedHeader({ alg: 'HS256', typ: kinds[kind].type })
+      .setIssuer(issuer)
+      .setAudience(kind)
+      .setSubject(userId)
+      .setExpirationTime(Math.floor(expiresAtMs / 1000))
+      .sign(this.#keys[kind]);
+    return { token, expiresAtMs };
+  }
+
+  /** Whose token it is; null when it is not such a token, or worth nothing any more. */
+  async holder(kind: Kind, token: string): Promise<Holder | null> {
+    const read = await this.#read(kind, token);
+    if (read === null) return null;
+    const { query } = this.#database;
+    const row = await query
+      .selectFrom('user')
+      .leftJoin('token_ends', 'token_ends.user_id', 'user.id')
+      .select('token_ends.at_ms')
+      .where('user.id', '=', read.userId)
+      .executeTakeFirst();
+    if (row === undefined || (row.at_ms ?? -Infinity) >= read.atMs) return null;
+    if (read.sessionId === null) return read;
+    const session = await query
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', read.sessionId)
+      .where('userId', '=', read.userId)
+      .executeTakeFirst();
+    return session === undefined ? null : read;
+  }
+
+  /** All that were given to this user so far are worth nothing from now on. */
+  async end(userId: string): Promise<void> {
+    const at_ms = Date.now();
+    await this.#database.query
+      .insertInto('token_ends')
+      .values({ user_id: userId, at_ms })
+      .onConflict((on) => on.column('user_id').doUpdateSet({ at_ms }))
+      .execute();
+  }
+
+  async #read(kind: Kind, token: string): Promise<(Holder & { atMs: number }) | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#keys[kind], {
+        algorithms: ['HS256'],
+        issuer,
+        audience: kind,
+        typ: kinds[kind].type,
+        requiredClaims: ['sub', 'exp', 'atMs'],
+      });
+      const { sub, atMs, sid } = payload;
+      if (sub === undefined || typeof atMs !== 'number') return null;
+      return { userId: sub, atMs, sessionId: typeof sid === 'string' ? sid : null };
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** A custom token of Firebase: signed by the service account, for its own sign-in. */
+export async function firebaseCustomToken(
+  account: ServiceAccount,
+  uid: string,
+): Promise<GivenToken> {
+  const issuedAtS = Math.floor(Date.now() / 1000);
+  const expiresAtS = issuedAtS + clientLifeMs / 1000;
+  const key = await importPKCS8(account.private_key, 'RS256');
+  const token = await new SignJWT({ uid })
+    .setProtectedHeader({
+      alg: 'RS256',
+      typ: 'JWT',
+      ...(account.private_key_id === undefined ? {} : { kid: account.private_key_id }),
+    })
+    .setIssuer(account.client_email)
+    .setSubject(account.client_email)
+    .setAudience(firebaseAudience)
+    .setIssuedAt(issuedAtS)
+    .setExpirationTime(expiresAtS)
+    .sign(key);
+  return { token, expiresAtMs: expiresAtS * 1000 };
+}

@@ -1,0 +1,82 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { ProviderFault } from './provider-fault.ts';
+import { callProvider } from './web-call.ts';
+
+const address = z.string().max(2000);
+const metadataSchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: address,
+  token_endpoint: address,
+  jwks_uri: address,
+  userinfo_endpoint: address.optional(),
+  end_session_endpoint: address.optional(),
+  introspection_endpoint: address.optional(),
+  revocation_endpoint: address.optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+});
+
+/** What a provider says about itself, and the keys that it signs with. */
+export interface Metadata extends z.infer<typeof metadataSchema> {
+  keys: JWTVerifyGetKey;
+}
+
+const keptForMs = 3600_000;
+const keysWithinMs = 8000;
+
+const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
+
+/** Knows a provider's own description; asks for it when it is first needed, and again when it is old. */
+export class Discovery {
+  readonly #issuer: string;
+  #known: { metadata: Metadata; untilMs: number } | null = null;
+  #asking: Promise<Metadata> | null = null;
+
+  constructor(issuer: string) {
+    this.#issuer = issuer;
+  }
+
+  /** @throws ProviderFault when the provider cannot be reached, or describes somebody else */
+  async metadata(): Promise<Metadata> {
+    if (this.#known !== null && this.#known.untilMs > Date.now()) return this.#known.metadata;
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    try {
+      return await this.#asking;
+    } catch (error) {
+      // An old description is better than none while the provider is away.
+      if (this.#known !== null) return this.#known.metadata;
+      throw error;
+    }
+  }
+
+  async #ask(): Promise<Metadata> {
+    const { status, content } = await callProvider(
+      `${withoutSlash(this.#issuer)}/.well-known/openid-configuration`,
+      { headers: { accept: 'application/json' } },
+    );
+    const read = metadataSchema.safeParse(content);
+    if (status !== 200 || !read.success)
+      throw new ProviderFault('PROVIDER_UNREACHABLE', 'the provider does not describe itself');
+    const described = read.data;
+    if (withoutSlash(described.issuer) !== withoutSlash(this.#issuer))
+      throw new ProviderFault('PROVIDER_FAILED', 'the provider describes another issuer');
+    this.#mustBeSafe(described);
+    const keys = createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: keysWithinMs });
+    const metadata = { ...described, keys };
+    this.#known = { metadata, untilMs: Date.now() + keptForMs };
+    return metadata;
+  }
+
+  /** Where the issuer is https, everything that it names is. */
+  #mustBeSafe(described: z.infer<typeof metadataSchema>): void {
+    const allowed = new URL(this.#issuer).protocol === 'https:' ? ['https:'] : ['https:', 'http:'];
+    for (const [name, value] of Object.entries(described)) {
+      if (typeof value !== 'string' || !/_(endpoint|uri)$/.test(name)) continue;
+      if (!URL.canParse(value) || !allowed.includes(new URL(value).protocol))
+        throw new ProviderFault('PROVIDER_FAILED', `the provider's ${name} is not safe`);
+    }
+  }
+}

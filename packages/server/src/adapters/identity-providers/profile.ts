@@ -1,0 +1,57 @@
+import { isRecord } from '@quizcast/game/json';
+import { z } from 'zod';
+import { ProviderFault } from './provider-fault.ts';
+
+/** Who somebody is to a provider, read from its claims. */
+export interface Profile {
+  /** The provider's own name for this user, never given to another. */
+  subject: string;
+  email: string;
+  /** Only when the provider says so in so many words. */
+  isEmailVerified: boolean;
+  displayName: string;
+  /** An https address. */
+  photoUrl: string | null;
+  /** The name that this user signs in with at Twitch. */
+  userName: string | null;
+}
+
+const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const longestName = 100;
+const longestAddress = 1000;
+
+/**
+ * Reads claims of an id token, with those of userinfo beneath.
+ * @throws ProviderFault PROVIDER_WITHOUT_EMAIL: an account here has an e-mail.
+ */
+export function profileOf(subject: string, claims: object, userName: string | null): Profile {
+  const read = isRecord(claims) ? claims : {};
+  const email = emailSchema.safeParse(read['email']);
+  if (!email.success)
+    throw new ProviderFault('PROVIDER_WITHOUT_EMAIL', 'the provider gave no e-mail');
+  const verified = read['email_verified'];
+  const names = [read['name'], read['preferred_username'], read['nickname'], userName];
+  return {
+    subject,
+    email: email.data,
+    // Some write it as text.
+    isEmailVerified: verified === true || verified === 'true',
+    displayName: names.map(nameOf).find((name) => name !== '') ?? nameOf(email.data.split('@')[0]),
+    photoUrl: photoOf(read['picture']),
+    userName,
+  };
+}
+
+const nameOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .replace(/\p{Cc}|\p{Cf}/gu, '')
+        .trim()
+        .slice(0, longestName)
+    : '';
+
+function photoOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > longestAddress || !URL.canParse(value))
+    return null;
+  return new URL(value).protocol === 'https:' ? value : null;
+}

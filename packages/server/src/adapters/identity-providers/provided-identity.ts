@@ -1,0 +1,234 @@
+import { refusal } from '../../ports/account-calls.ts';
+import type { Identity, ProviderData, Session, UserRecord } from '../../ports/identity.ts';
+import {
+  isProviderCallName,
+  isProviderRead,
+  type ProviderRead,
+} from '../../ports/provider-calls.ts';
+import { bearerOf } from '../../security/bearer.ts';
+import type { ProviderConfig } from '../../identity-config.ts';
+import { demoAccount } from '../built-in-identity/demo-account.ts';
+import { loadLibrary, sessionCookieName, type Library } from '../built-in-identity/library.ts';
+import type { Database } from '../sqlite/database.ts';
+import { ClientTokens, type ServiceAccount } from './client-tokens.ts';
+import { Provider } from './provider.ts';
+import { ProviderBook } from './provider-book.ts';
+import { ProviderCalls, type Visit } from './provider-calls.ts';
+import { ProviderWatch } from './provider-watch.ts';
+import { TokenCalls } from './token-calls.ts';
+
+export interface ProvidedIdentityDeps {
+  /** With the accounts, the sessions and the demo. */
+  builtIn: Identity;
+  database: Database;
+  /** At least 32 characters; the same that the sessions are signed with. */
+  secret: string;
+  providers: readonly ProviderConfig[];
+  hasBuiltInAccounts: boolean;
+  serviceAccount: ServiceAccount | null;
+  /** The origin that a request was sent to, as its sender's browser sees it; null when it is not known. */
+  originOf: (headers: Headers) => string | null;
+  onSessionsEnded: (sessionIds: readonly string[]) => void;
+  onError: (message: string) => void;
+  nowMs: () => number;
+}
+
+/** Identity with providers beside the built-in accounts, and with tokens for clients without cookies. */
+export const createProvidedIdentity = (deps: ProvidedIdentityDeps): Identity =>
+  new ProvidedIdentity(deps);
+
+/** Calls that only accounts with a password or a passkey of their own have a use for. */
+const builtInCalls: ReadonlySet<string> = new Set([
+  'sign-up/email',
+  'sign-in/email',
+  'sign-in/code',
+  'sign-in/passkey',
+  'sign-in/passkey-options',
+  'request-password-reset',
+  'reset-password',
+  'change-password',
+  'passkey/begin',
+  'passkey/add',
+]);
+/** After these, nobody goes on by a token that was given before. */
+const endsTokens: ReadonlySet<string> = new Set(['change-password', 'sessions/end-others']);
+
+class ProvidedIdentity implements Identity {
+  readonly #deps: ProvidedIdentityDeps;
+  readonly #book: ProviderBook;
+  readonly #watch: ProviderWatch;
+  readonly #tokens: ClientTokens;
+  readonly #calls: ProviderCalls;
+  readonly #tokenCalls: TokenCalls;
+  readonly #providers: readonly Provider[];
+  readonly #libraries = new Map<boolean, Promise<Library>>();
+
+  constructor(deps: ProvidedIdentityDeps) {
+    const { database, secret, hasBuiltInAccounts, serviceAccount, onError, nowMs } = deps;
+    this.#deps = deps;
+    const providers = deps.providers.map((config) => new Provider(config));
+    const book = new ProviderBook(database, secret);
+    const tokens = new ClientTokens(database, secret);
+    const endSessions = (ids: readonly string[]) => this.#endSessions(ids);
+    this.#providers = providers;
+    this.#book = book;
+    this.#tokens = tokens;
+    this.#watch = new ProviderWatch({ book, providers, end: (id) => endSessions([id]), nowMs });
+    this.#calls = new ProviderCalls({
+      ...{ providers, book, hasBuiltInAccounts, endSessions, onError },
+      endEverywhere: (userId) => this.#endEverywhere(userId),
+    });
+    this.#tokenCalls = new TokenCalls({ tokens, book, providers, serviceAccount });
+  }
+
+  async session(headers: Headers): Promise<Session | null> {
+    const bearer = bearerOf(headers);
+    // Who shows a token is judged by it alone: cookies may have come along with anything.
+    if (bearer !== null) return this.#byToken(bearer);
+    const session = await this.#deps.builtIn.session(headers);
+    if (session === null) return null;
+    return (await this.#watch.stands(session.sessionId)) ? session : null;
+  }
+
+  async handle(request: Request, address: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const name = pathname.replace(/^\/api\/v1\/auth\//, '');
+    try {
+      const response = await this.#answer(name, request, address);
+      response.headers.set('cache-control', 'no-store');
+      return response;
+    } catch (error) {
+      this.#deps.onError(error instanceof Error ? error.message : String(error));
+      return refusal('UNAVAILABLE');
+    }
+  }
+
+  exists(userId: string): Promise<boolean> {
+    return this.#deps.builtIn.exists(userId);
+  }
+
+  async record(userId: string): Promise<UserRecord | null> {
+    const record = await this.#deps.builtIn.record(userId);
+    if (record === null) return null;
+    const profiles = await this.#book.profiles(userId);
+    const byProvider = profiles.map((profile): ProviderData => ({
+      providerId: profile.provider,
+      uid: profile.subject,
+      displayName: profile.display_name,
+      email: profile.email,
+      phoneNumber: null,
+      photoURL: profile.photo_url,
+    }));
+    return { ...record, providerData: [...record.providerData, ...byProvider] };
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#libraries.values());
+    await this.#deps.builtIn.close();
+  }
+
+  async #answer(name: string, request: Request, address: string): Promise<Response> {
+    const { builtIn, hasBuiltInAccounts } = this.#deps;
+    const { method } = request;
+    if (isProviderRead(name) && method === 'GET') return this.#read(name, request);
+    if (isProviderCallName(name) && method === 'POST') {
+      const visit = await this.#visit(request);
+      return visit === null
+        ? refusal('INVALID_REQUEST')
+        : this.#calls.perform(name, request, visit);
+    }
+    const [, provider] = /^callback\/([a-z]{1,20})$/.exec(name) ?? [];
+    if (provider !== undefined && method === 'GET') {
+      const visit = await this.#visit(request);
+      const query = new URL(request.url).searchParams;
+      return visit === null
+        ? refusal('INVALID_REQUEST')
+        : this.#calls.comeBack(provider, query, visit);
+    }
+    if (!hasBuiltInAccounts && builtInCalls.has(name)) return refusal('NOT_FOUND');
+    const plain = withoutCookieBesideToken(request);
+    if (!endsTokens.has(name)) return builtIn.handle(plain, address);
+    const session = await builtIn.session(plain.headers);
+    const response = await builtIn.handle(plain, address);
+    if (response.ok && session !== null) await this.#tokens.end(session.userId);
+    return response;
+  }
+
+  async #read(name: ProviderRead, request: Request): Promise<Response> {
+    switch (name) {
+      case 'providers':
+        return Response.json(await this.#calls.waysIn(await this.session(request.headers)));
+      case 'token':
+        return this.#tokenCalls.token(await this.session(request.headers));
+      case 'firebase':
+        return this.#tokenCalls.firebase(request);
+    }
+  }
+
+  async #visit(request: Request): Promise<Visit | null> {
+    const { headers } = withoutCookieBesideToken(request);
+    const origin = this.#deps.originOf(headers);
+    // A provider that nobody has set up needs no library.
+    if (origin === null || this.#providers.length === 0) return null;
+    const secure = origin.startsWith('https:');
+    return {
+      library: await this.#library(secure),
+      caller: { cookie: headers.get('cookie'), userAgent: headers.get('user-agent') },
+      session: await this.#deps.builtIn.session(headers),
+      origin,
+      sessionCookie: sessionCookieName(secure),
+    };
+  }
+
+  #library(secure: boolean): Promise<Library> {
+    const known = this.#libraries.get(secure);
+    if (known !== undefined) return known;
+    const { database, secret, onError } = this.#deps;
+    const loading = loadLibrary({
+      ...{ query: database.query, secret, secure, onError },
+      passkeyHost: 'any',
+      providers: this.#providers,
+    });
+    this.#libraries.set(secure, loading);
+    return loading;
+  }
+
+  async #byToken(token: string): Promise<Session | null> {
+    const holder = await this.#tokens.holder('client', token);
+    const record = holder === null ? null : await this.#deps.builtIn.record(holder.userId);
+    if (record === null) return null;
+    return {
+      // One for all tokens of a user: a fresh one carries on what an older one began.
+      sessionId: `token:${record.uid}`,
+      userId: record.uid,
+      email: record.email,
+      isEmailVerified: record.emailVerified,
+      displayName: record.displayName,
+      isDemo: record.uid === demoAccount.id,
+      isByToken: true,
+    };
+  }
+
+  async #endEverywhere(userId: string): Promise<void> {
+    await this.#tokens.end(userId);
+    const rows = await this.#deps.database.query
+      .selectFrom('session')
+      .select('id')
+      .where('userId', '=', userId)
+      .execute();
+    await this.#endSessions([...rows.map(({ id }) => id), `token:${userId}`]);
+  }
+
+  async #endSessions(ids: readonly string[]): Promise<void> {
+    await this.#deps.database.query.deleteFrom('session').where('id', 'in', ids).execute();
+    for (const id of ids) this.#watch.forget(id);
+    this.#deps.onSessionsEnded(ids);
+  }
+}
+
+function withoutCookieBesideToken(request: Request): Request {
+  if (bearerOf(request.headers) === null) return request;
+  const headers = new Headers(request.headers);
+  headers.delete('cookie');
+  return new Request(request, { headers });
+}

@@ -1,0 +1,220 @@
+import type { AccountFault } from '@quizcast/game/account-fault';
+import { isRecord } from '@quizcast/game/json';
+import { refusal } from '../../ports/account-calls.ts';
+import type { Session } from '../../ports/identity.ts';
+import {
+  providerCallSchemas,
+  type ProviderCallName,
+  type WaysIn,
+} from '../../ports/provider-calls.ts';
+import { readBody } from '../../security/body.ts';
+import { librarySelf, type Caller, type Library } from '../built-in-identity/library.ts';
+import { carriedAddress, readCarried, travel, type Carried, type Journey } from './journey.ts';
+import type { Provider } from './provider.ts';
+import type { ProviderBook } from './provider-book.ts';
+import { codeFor, mustBeAsked, ProviderFault } from './provider-fault.ts';
+
+/** A request on its way, and which library instance answers for its scheme. */
+export interface Visit {
+  library: Library;
+  caller: Caller;
+  session: Session | null;
+  /** Under which the browser reached us, such as `https://quiz.example.org`. */
+  origin: string;
+  sessionCookie: string;
+}
+
+export interface ProviderCallsDeps {
+  providers: readonly Provider[];
+  book: ProviderBook;
+  hasBuiltInAccounts: boolean;
+  endSessions: (ids: readonly string[]) => Promise<void>;
+  /** Ends every session and every token of a user. */
+  endEverywhere: (userId: string) => Promise<void>;
+  onError: (message: string) => void;
+}
+
+const callbackPath = '/api/v1/auth/callback/';
+/** What a provider may send back that is looked at; everything else, its words above all, is dropped. */
+const read = ['code', 'state', 'error'] as const;
+
+/** Sign-in by identity providers: the way there, the way back, and out again. */
+export class ProviderCalls {
+  readonly #deps: ProviderCallsDeps;
+
+  constructor(deps: ProviderCallsDeps) {
+    this.#deps = deps;
+  }
+
+  async waysIn(session: Session | null): Promise<WaysIn> {
+    const { providers, hasBuiltInAccounts } = this.#deps;
+    return {
+      hasBuiltInAccounts,
+      providers: providers.map(({ config: { id, name, icon } }) => ({ id, name, icon })),
+      signedInBy: session === null ? null : await this.#signedInBy(session),
+    };
+  }
+
+  async perform(name: ProviderCallName, request: Request, visit: Visit): Promise<Response> {
+    switch (name) {
+      case 'sign-in/provider': {
+        const body = await readBody(request, providerCallSchemas[name]);
+        if (body.kind === 'fault') return refusal('INVALID_REQUEST', {}, body.path);
+        const { provider: providerId, returnTo: to, isSilent } = body.body;
+        const begun = await this.#begin({ to, isSilent, providerId }, visit);
+        return begun.kind === 'refused'
+          ? refusal(begun.code)
+          : withCookies(Response.json({ url: begun.url }), begun.cookies);
+      }
+      case 'sign-out/provider':
+        return this.#leave(visit);
+    }
+  }
+
+  /** The browser comes back from the provider. It is always sent on to a page of ours. */
+  async comeBack(providerId: string, query: URLSearchParams, visit: Visit): Promise<Response> {
+    const provider = this.#provider(providerId);
+    if (provider === undefined) return refusal('NOT_FOUND');
+    try {
+      return await this.#finish(provider, query, visit);
+    } catch (error) {
+      const isTold = error instanceof ProviderFault;
+      if (!isTold) this.#deps.onError(error instanceof Error ? error.message : String(error));
+      return landing('/', isTold ? error.code : 'UNAVAILABLE');
+    }
+  }
+
+  async #finish(provider: Provider, query: URLSearchParams, visit: Visit): Promise<Response> {
+    if (query.has('code')) await provider.judgeIssuer(query.get('iss'));
+    const sent = new URLSearchParams();
+    for (const name of read) {
+      const value = query.get(name);
+      if (value !== null) sent.set(name, value);
+    }
+    const { id } = provider.config;
+    const journey = journeyOf(provider, visit.origin, false);
+    const answer = await travel(journey, () =>
+      visit.library.call(`callback/${id}?${sent.toString()}`, null, visit.caller),
+    );
+    const place = answer.headers.get('location') ?? '';
+    const carried = readCarried(place);
+    const error = URL.canParse(place) ? new URL(place).searchParams.get('error') : 'failed';
+    const cookies = answer.headers.getSetCookie();
+    if (error === null && carried !== null && journey.profile !== null)
+      return this.#welcome(journey, carried, cookies, visit);
+    if (error !== null && carried?.isSilent === true && mustBeAsked(error)) {
+      // The specification's fallback. Somebody is asked now, so this cannot come round again.
+      const begun = await this.#begin({ ...carried, isSilent: false }, visit);
+      if (begun.kind === 'begun') return withCookies(sentTo(begun.url), begun.cookies);
+    }
+    const code = journey.fault?.code ?? codeFor(error ?? 'failed');
+    if (code === 'PROVIDER_FAILED')
+      this.#deps.onError(`sign-in by ${id}: ${journey.fault?.message ?? 'refused'}`);
+    return withCookies(landing(carried?.to ?? '/', code), cookies);
+  }
+
+  async #welcome(
+    { provider, tokens, profile }: Journey,
+    { to }: Carried,
+    cookies: readonly string[],
+    { library, session: before, sessionCookie }: Visit,
+  ): Promise<Response> {
+    const cookie = cookies.map((line) => line.split(';')[0] ?? '').join('; ');
+    const headers = new Headers({ cookie });
+    const found = cookie.includes(`${sessionCookie}=`) ? await library.session(headers) : null;
+    if (found === null || tokens === null || profile === null)
+      throw new Error('the library began no session');
+    const session = { sessionId: found.session.id, userId: found.user.id };
+    try {
+      await this.#deps.book.begun(session, provider.config.id, { tokens, profile });
+    } catch (error) {
+      await this.#deps.endSessions([session.sessionId]);
+      throw error;
+    }
+    if (before !== null) await this.#deps.endSessions([before.sessionId]);
+    return withCookies(sentTo(to), cookies);
+  }
+
+  async #begin(
+    carried: Carried,
+    { library, caller, origin }: Visit,
+  ): Promise<
+    { kind: 'begun'; url: string; cookies: string[] } | { kind: 'refused'; code: AccountFault }
+  > {
+    const provider = this.#provider(carried.providerId);
+    if (provider === undefined) return { kind: 'refused', code: 'NOT_FOUND' };
+    const journey = journeyOf(provider, origin, carried.isSilent);
+    const address = carriedAddress(librarySelf, carried);
+    const body = {
+      provider: carried.providerId,
+      callbackURL: address,
+      errorCallbackURL: address,
+      disableRedirect: true,
+    };
+    try {
+      const answer = await travel(journey, () => library.call('sign-in/social', body, caller));
+      const content: unknown = await answer.json();
+      if (answer.ok && isRecord(content) && typeof content['url'] === 'string')
+        return { kind: 'begun', url: content['url'], cookies: answer.headers.getSetCookie() };
+    } catch (error) {
+      if (journey.fault === null) throw error;
+    }
+    this.#deps.onError(`sign-in by ${provider.config.id}: ${journey.fault?.message ?? 'refused'}`);
+    return { kind: 'refused', code: journey.fault?.code ?? 'UNAVAILABLE' };
+  }
+
+  /** Ends every session of this user, and says where the browser ends the provider's. */
+  async #leave({ library, caller, session }: Visit): Promise<Response> {
+    if (session === null) return refusal('NOT_SIGNED_IN');
+    if (session.isDemo) return refusal('DEMO_ACCOUNT');
+    const { book, endEverywhere } = this.#deps;
+    const began = await book.session(session.sessionId);
+    const tokens = await book.tokens(session.sessionId);
+    const provider = began === null ? undefined : this.#provider(began.providerId);
+    const url =
+      provider === undefined || tokens === null
+        ? null
+        : await provider.endSessionAddress(tokens).catch(() => null);
+    const answer = await library.call('sign-out', {}, caller);
+    await endEverywhere(session.userId);
+    return withCookies(Response.json({ url }), answer.headers.getSetCookie());
+  }
+
+  async #signedInBy({ sessionId, userId }: Session): Promise<WaysIn['signedInBy']> {
+    const began = await this.#deps.book.session(sessionId);
+    const provider = began === null ? undefined : this.#provider(began.providerId);
+    if (began === null || provider === undefined) return null;
+    const { id, name } = provider.config;
+    const profiles = await this.#deps.book.profiles(userId);
+    const profile = profiles.find((each) => each.provider === id && each.subject === began.subject);
+    return { id, name, userName: profile?.user_name ?? null };
+  }
+
+  #provider(id: string): Provider | undefined {
+    return this.#deps.providers.find(({ config }) => config.id === id);
+  }
+}
+
+const journeyOf = (provider: Provider, origin: string, isSilent: boolean): Journey => ({
+  provider,
+  redirectUri: `${origin}${callbackPath}${provider.config.id}`,
+  isSilent,
+  tokens: null,
+  profile: null,
+  fault: null,
+});
+
+const sentTo = (location: string): Response =>
+  new Response(null, { status: 302, headers: { location } });
+
+/** A page of ours, which is told by a code what went wrong. */
+function landing(to: string, code: AccountFault): Response {
+  const page = new URL(to, 'http://own.invalid');
+  page.searchParams.set('signInFault', code);
+  return sentTo(`${page.pathname}${page.search}${page.hash}`);
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}

@@ -1,0 +1,66 @@
+import { refusal } from '../../ports/account-calls.ts';
+import type { Session } from '../../ports/identity.ts';
+import { bearerOf } from '../../security/bearer.ts';
+import { firebaseCustomToken, type ClientTokens, type ServiceAccount } from './client-tokens.ts';
+import type { Provider } from './provider.ts';
+import type { ProviderBook } from './provider-book.ts';
+
+export interface TokenCallsDeps {
+  tokens: ClientTokens;
+  book: ProviderBook;
+  providers: readonly Provider[];
+  serviceAccount: ServiceAccount | null;
+}
+
+/** The one product that there is. */
+const knownSku = '001';
+const longestToken = 20_000;
+
+/** Tokens for clients without cookies. */
+export class TokenCalls {
+  readonly #deps: TokenCallsDeps;
+
+  constructor(deps: TokenCallsDeps) {
+    this.#deps = deps;
+  }
+
+  /** A token that proves for five minutes who is signed in, to be shown to `firebase`. */
+  async token(session: Session | null): Promise<Response> {
+    // Whoever came by a token gets no further one by it: it would live on for ever.
+    if (session === null || session.isByToken === true) return refusal('NOT_SIGNED_IN');
+    return Response.json(await this.#deps.tokens.give('identity', session));
+  }
+
+  /** The specification's call: a token of the identity provider against one that signs in to the documents. */
+  async firebase(request: Request): Promise<Response> {
+    const shown = bearerOf(request.headers);
+    if (shown === null || shown === '') return refusal('NOT_SIGNED_IN');
+    if (new URL(request.url).searchParams.get('sku') !== knownSku)
+      return refusal('INVALID_SIGN_IN_OPTIONS');
+    const userId = shown.length > longestToken ? null : await this.#userOf(shown);
+    if (userId === null) return refusal('NOT_SIGNED_IN');
+    const { tokens, serviceAccount } = this.#deps;
+    const { token, expiresAtMs } = await tokens.give('client', { userId, sessionId: null });
+    if (serviceAccount === null)
+      return Response.json({ firebaseToken: token, uid: userId, expiresAtMs });
+    const custom = await firebaseCustomToken(serviceAccount, userId);
+    return Response.json({
+      firebaseToken: custom.token,
+      sessionToken: token,
+      uid: userId,
+      expiresAtMs: Math.min(expiresAtMs, custom.expiresAtMs),
+    });
+  }
+
+  async #userOf(shown: string): Promise<string | null> {
+    const { tokens, book, providers } = this.#deps;
+    const own = await tokens.holder('identity', shown);
+    if (own !== null) return own.userId;
+    for (const provider of providers) {
+      const subject = await provider.subjectOfShown(shown);
+      if (subject !== null)
+        return book.userOf(provider.config.id, await provider.accountId(subject));
+    }
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { ProviderFault } from './provider-fault.ts';
+
+const answerWithinMs = 8000;
+const mostBytes = 512 * 1024;
+
+export interface WebAnswer {
+  status: number;
+  /** What was sent as JSON; null when it was none. */
+  content: unknown;
+}
+
+/**
+ * Asks a provider something. Follows no redirect: what we send is meant for that address alone.
+ * @throws ProviderFault PROVIDER_UNREACHABLE when there is no answer in time, or none that a provider gives.
+ */
+export async function callProvider(address: string, init: RequestInit = {}): Promise<WebAnswer> {
+  try {
+    const response = await fetch(address, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    return { status: response.status, content: parse(await textOf(response)) };
+  } catch {
+    throw new ProviderFault('PROVIDER_UNREACHABLE', 'the provider does not answer');
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > mostBytes) throw new Error('too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
