@@ -1,11 +1,16 @@
+import type { ClientMessage } from '@quizcast/game/protocol';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { DocumentStore } from './document-store.ts';
 
+interface OpenDocument {
+  store: DocumentStore | null;
+  /** Says something to the server that is no command; false when the link is down. */
+  say: ((message: ClientMessage) => boolean) | null;
+}
+
 /** The document of the user who is signed in: one a page. */
-export const openDocuments = createStore<{ store: DocumentStore | null }>()(() => ({
-  store: null,
-}));
+export const openDocuments = createStore<OpenDocument>()(() => ({ store: null, say: null }));
 
 export function currentDocument(): DocumentStore {
   const { store } = openDocuments.getState();

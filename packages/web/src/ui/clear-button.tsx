@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../live/use-may.ts';
 import { clearKey, setCleared } from './clear-picture.ts';
 import { KeyHint } from './key-hint.tsx';
 
-/** Takes everything off the air at one press, and brings it back at one. */
+/** Takes everything off the air at one press, and brings it back at one. Offered to whoever may play. */
 export function ClearButton(props: { isCleared: boolean; hasKey?: boolean; size?: string }) {
   const { t } = useTranslation('overlays');
   const { isCleared, hasKey = false, size = 'sm' } = props;
+  const mayClear = useMay('play');
+  if (!mayClear) return null;
   const Icon = isCleared ? IconEye : IconEyeOff;
   return (
     <Button

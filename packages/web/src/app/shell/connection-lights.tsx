@@ -10,6 +10,8 @@ import {
   useLiveStatus,
   type Connection,
 } from '../../live/use-document.ts';
+import { summaryOf } from '../../ui/overlays/overlay-state.ts';
+import { useOverlays } from '../../ui/overlays/use-overlays.ts';
 import { FoldedTip, useIsFolded } from './folded-tip.tsx';
 import classes from './shell.module.css';
 
@@ -20,7 +22,7 @@ type Tone = 'good' | 'waiting' | 'bad' | 'off';
 export function ConnectionLights() {
   const { t } = useTranslation('shell');
   const chat = useChatLight();
-  const overlays = useLiveStatus()?.overlays ?? null;
+  const overlays = useOverlaysLight();
   const connection = useConnection();
   const serverText = {
     live: t('lights.serverLive'),
@@ -44,14 +46,8 @@ export function ConnectionLights() {
       <Light
         icon={<IconDeviceTv size={18} aria-hidden />}
         name={t('lights.overlays')}
-        text={
-          overlays === null
-            ? t('lights.unknown')
-            : overlays === 0
-              ? t('lights.overlaysNone')
-              : t('lights.overlaysOpen', { count: overlays })
-        }
-        tone={overlays === null || overlays === 0 ? 'off' : 'good'}
+        text={overlays.text}
+        tone={overlays.tone}
       />
     </section>
   );
@@ -78,6 +74,17 @@ function Light({ icon, name, text, tone }: LightProps) {
       </Frame>
     </FoldedTip>
   );
+}
+
+function useOverlaysLight(): { text: string; tone: Tone } {
+  const { t } = useTranslation('shell');
+  const { t: tOverlays } = useTranslation('overlays');
+  const { count, told, nowMs } = useOverlays();
+  if (count === null) return { text: t('lights.unknown'), tone: 'off' };
+  if (count === 0) return { text: t('lights.overlaysNone'), tone: 'off' };
+  const { troubled, tone } = summaryOf(told, nowMs);
+  if (troubled > 0) return { text: tOverlays('health.troubled', { count: troubled }), tone };
+  return { text: t('lights.overlaysOpen', { count }), tone };
 }
 
 function useChatLight(): { text: string; tone: Tone } {

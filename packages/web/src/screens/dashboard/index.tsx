@@ -5,6 +5,7 @@ import { doneSteps, stepNames } from './next-steps.ts';
 import { NextSteps } from './next-steps-panel.tsx';
 import { OnAir } from './on-air.tsx';
 import { OverlayAddress } from './overlay-address.tsx';
+import { Overlays } from './overlays.tsx';
 import { Shows } from './shows.tsx';
 import { useOverlaySeen } from './use-overlay-seen.ts';
 import classes from './dashboard.module.css';
@@ -22,6 +23,7 @@ export function DashboardScreen() {
         <div className={classes['main']}>
           <OnAir document={document} />
           <OverlayAddress isNew={!done.overlay} />
+          <Overlays />
         </div>
         <div className={classes['side']}>
           {isNewcomer ? <NextSteps done={done} /> : null}

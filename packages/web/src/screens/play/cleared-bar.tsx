@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../live/use-may.ts';
 import { ClearButton } from '../../ui/clear-button.tsx';
 import { clearKey, toggleCleared } from '../../ui/clear-picture.ts';
 import classes from './cleared-bar.module.css';
@@ -10,7 +11,8 @@ import { useKeys } from './use-keys.ts';
 /** Listens for the key that clears the picture, and says plainly that it is cleared. */
 export function ClearedBar({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('overlays');
-  useKeys(clearIntent, toggleCleared);
+  const mayClear = useMay('play');
+  useKeys(mayClear ? clearIntent : () => null, toggleCleared);
   return (
     <div role="alert" className={isCleared ? classes.bar : ''}>
       {isCleared && (

@@ -1,15 +1,12 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { categoryFindings } from '@quizcast/game/category-quiz/pre-flight';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { findingCount } from '@quizcast/game/stage-quiz/pre-flight';
 import { Button, Select } from '@mantine/core';
 import {
   IconAlertTriangle,
-  IconBroadcast,
-  IconBroadcastOff,
   IconCheck,
   IconDeviceFloppy,
-  IconEyeOff,
   IconKeyboard,
   IconListCheck,
   IconPlugConnected,
@@ -17,15 +14,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import {
-  edit,
-  saveAndWait,
-  useConnection,
-  useLiveStatus,
-  useSaveState,
-} from '../../live/use-document.ts';
+import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { Light } from './light.tsx';
+import { OnAirLight } from './on-air-light.tsx';
 import classes from './play-header.module.css';
 
 /** Which game and show is on air, whether everything is connected and saved. */
@@ -48,7 +41,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
             />
           )}
           <ul className={classes.lights}>
-            <OnAir isCleared={app.isCleared} />
+            <OnAirLight isCleared={app.isCleared} />
             <ServerLight />
             <SaveLight />
             <FindingsLight app={app} />
@@ -121,57 +114,6 @@ function ShowSelect(props: {
         // The keys belong to the show again.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
-    />
-  );
-}
-
-type Tone = 'good' | 'air' | 'waiting' | 'bad' | 'off';
-
-function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string }) {
-  return (
-    <li className={classes.light} data-tone={props.tone} title={props.hint ?? props.text}>
-      {props.icon}
-      <span className={classes.lightText}>{props.text}</span>
-    </li>
-  );
-}
-
-function OnAir({ isCleared }: { isCleared: boolean }) {
-  const { t } = useTranslation('play');
-  const { t: tOverlays } = useTranslation('overlays');
-  const overlays = useLiveStatus()?.overlays;
-  if (isCleared)
-    return (
-      <Light
-        tone="waiting"
-        icon={<IconEyeOff size={16} aria-hidden />}
-        text={tOverlays('clear.light')}
-        hint={tOverlays('clear.nothing')}
-      />
-    );
-  // An overlay keeps its picture without the server: whether one is open cannot be told then.
-  if (overlays === undefined)
-    return (
-      <Light
-        tone="off"
-        icon={<IconBroadcastOff size={16} aria-hidden />}
-        text={t('status.airUnknown')}
-      />
-    );
-  if (overlays === 0)
-    return (
-      <Light
-        tone="off"
-        icon={<IconBroadcastOff size={16} aria-hidden />}
-        text={t('status.offAir')}
-        hint={t('status.offAirHint')}
-      />
-    );
-  return (
-    <Light
-      tone="air"
-      icon={<IconBroadcast size={16} aria-hidden />}
-      text={t('status.onAir', { count: overlays })}
     />
   );
 }

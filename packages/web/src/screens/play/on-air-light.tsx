@@ -1,0 +1,61 @@
+import { Popover } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBroadcast,
+  IconBroadcastOff,
+  IconEyeOff,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { OverlayList } from '../../ui/overlays/overlay-list.tsx';
+import { summaryOf } from '../../ui/overlays/overlay-state.ts';
+import { useOverlays } from '../../ui/overlays/use-overlays.ts';
+import { Light } from './light.tsx';
+import classes from './play-header.module.css';
+
+/** Whether anything is on air, and, pressed, how every overlay is. */
+export function OnAirLight({ isCleared }: { isCleared: boolean }) {
+  const { t } = useTranslation('play');
+  const { t: tOverlays } = useTranslation('overlays');
+  const { count, told, nowMs } = useOverlays();
+  // An overlay keeps its picture without the server: whether one is open cannot be told then.
+  if (count === null)
+    return (
+      <Light
+        tone="off"
+        icon={<IconBroadcastOff size={16} aria-hidden />}
+        text={t('status.airUnknown')}
+      />
+    );
+  if (count === 0)
+    return (
+      <Light
+        tone="off"
+        icon={<IconBroadcastOff size={16} aria-hidden />}
+        text={t('status.offAir')}
+        hint={t('status.offAirHint')}
+      />
+    );
+  const { troubled } = summaryOf(told, nowMs);
+  const trouble = tOverlays('health.troubled', { count: troubled });
+  return (
+    <li className={classes.light} data-tone={isCleared ? 'waiting' : 'air'}>
+      {/* No dialog: the keys of the show go on meanwhile. */}
+      <Popover position="bottom-end" width={380} shadow="md" withRoles={false} withArrow>
+        <Popover.Target>
+          <button type="button" className={classes.lightButton} title={tOverlays('health.details')}>
+            {isCleared ? (
+              <IconEyeOff size={16} aria-hidden />
+            ) : (
+              <IconBroadcast size={16} aria-hidden />
+            )}
+            {isCleared ? tOverlays('clear.light') : t('status.onAir', { count })}
+            {troubled > 0 && <IconAlertTriangle size={16} aria-label={trouble} />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.overlays ?? ''}>
+          <OverlayList />
+        </Popover.Dropdown>
+      </Popover>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OverlayHealth } from '@quizcast/game/protocol';
+import { expect, it } from 'vitest';
+import { nameOfMissing, stateOf, summaryOf } from './overlay-state.ts';
+
+const nowMs = 1_800_000_000_000;
+const overlay = (more: Partial<OverlayHealth> = {}): OverlayHealth => ({
+  overlayId: 'o',
+  sinceMs: nowMs - 60_000,
+  heardAtMs: nowMs - 4000,
+  isBehind: false,
+  revision: 7,
+  framesPerSecond: 60,
+  isVisible: true,
+  obs: '2.24.4',
+  missing: [],
+  ...more,
+});
+const state = (more: Partial<OverlayHealth>) => stateOf(overlay(more), nowMs);
+
+it('HEALTH5 names of an overlay what matters most', () => {
+  expect(state({})).toBe('good');
+  expect(state({ framesPerSecond: null })).toBe('good');
+  expect(state({ framesPerSecond: 12 })).toBe('slow');
+  expect(state({ isVisible: false, framesPerSecond: null })).toBe('hidden');
+  expect(state({ isVisible: false, missing: ['a.png'] })).toBe('missing');
+  expect(state({ missing: ['a.png'], isBehind: true })).toBe('behind');
+  expect(state({ heardAtMs: nowMs - 21_000, isBehind: true })).toBe('silent');
+  // A hidden page speaks more rarely.
+  expect(state({ heardAtMs: nowMs - 70_000, isVisible: false })).toBe('hidden');
+});
+
+it('HEALTH5 sums up: the worst of all, and a hidden one is nothing to look at', () => {
+  expect(summaryOf([], nowMs)).toEqual({ troubled: 0, tone: 'good' });
+  const hidden = overlay({ isVisible: false });
+  expect(summaryOf([overlay(), hidden], nowMs)).toEqual({ troubled: 0, tone: 'good' });
+  const slow = overlay({ framesPerSecond: 5 });
+  expect(summaryOf([slow, hidden], nowMs)).toEqual({ troubled: 1, tone: 'waiting' });
+  expect(summaryOf([slow, overlay({ isBehind: true })], nowMs)).toEqual({
+    troubled: 2,
+    tone: 'bad',
+  });
+});
+
+it('calls what is missing by the name of its file', () => {
+  expect(nameOfMissing('https://example.org/a/my%20cat.png?size=2')).toBe('my cat.png');
+  expect(nameOfMissing('/files/u1/abc.webp')).toBe('abc.webp');
+  expect(nameOfMissing('Comic Neue')).toBe('Comic Neue');
+  expect(nameOfMissing('https://example.org/%E0%A4%A')).toBe('%E0%A4%A');
+  expect(nameOfMissing('///')).toBe('///');
+});

@@ -1,0 +1,27 @@
+import type { OverlayHealth } from '@quizcast/game/protocol';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
+
+export interface OpenOverlays {
+  /** Open at this moment; null while it is not known. */
+  count: number | null;
+  /** Those that have told how they are. */
+  told: readonly OverlayHealth[];
+  /** Server epoch milliseconds, a new one every few seconds. */
+  nowMs: number;
+}
+
+const none: readonly OverlayHealth[] = [];
+
+export function useOverlays(): OpenOverlays {
+  const status = useLiveStatus();
+  const clockOffsetMs = useClockOffsetMs();
+  const [localMs, setLocalMs] = useState(Date.now);
+  useInterval(() => setLocalMs(Date.now()), 5000, { autoInvoke: true });
+  return {
+    count: status?.overlays ?? null,
+    told: status?.overlayHealth ?? none,
+    nowMs: localMs + clockOffsetMs,
+  };
+}
