@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crewBookContract } from '../../contracts/crew-book.contract.ts';
+import { createSqliteCrewBook } from './crew-book.ts';
+import { openDatabase } from './database.ts';
+
+crewBookContract('SQLite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quizcast-crew-'));
+  const file = join(folder, 'quizcast.db');
+  let database = openDatabase(file);
+  return {
+    book: createSqliteCrewBook(database),
+    async reopened() {
+      await database.close();
+      database = openDatabase(file);
+      return createSqliteCrewBook(database);
+    },
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});
