@@ -4,8 +4,9 @@ import type { FileDesk } from './files/file-desk.ts';
 import type { FormatPool } from './formats/format-pool.ts';
 import type { LobbyDesk } from './lobby/lobby-desk.ts';
 import type { Metrics } from './metrics.ts';
-import { accountCallNames } from './ports/account-calls.ts';
+import { accountCallNames, accountQuestions } from './ports/account-calls.ts';
 import type { Identity } from './ports/identity.ts';
+import { providerCallNames, providerReads } from './ports/provider-calls.ts';
 import type { Log } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import type { Clock } from './ports/clock.ts';
@@ -101,11 +102,12 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
 function accountRoutes(identity: Identity): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   const perMinute = limited(accountCallsPerAddress, 60, ({ var: { address } }) => address);
-  for (const name of accountCallNames)
+  for (const name of [...accountCallNames, ...providerCallNames])
     routes.post(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
       identity.handle(req.raw, address),
     );
-  routes.get('/auth/get-session', ({ req, var: { address } }) => identity.handle(req.raw, address));
+  for (const name of accountQuestions)
+    routes.get(`/auth/${name}`, ({ req, var: { address } }) => identity.handle(req.raw, address));
   routes.all('/auth/*', ({ req, var: { address } }) => identity.handle(req.raw, address));
   return routes;
 }

@@ -3,6 +3,7 @@ import { protocolVersion, type LiveError, type ServerMessage } from '@quizcast/g
 import type { RawData, WebSocket } from 'ws';
 import type { Cancel } from '../ports/clock.ts';
 import type { Session } from '../ports/identity.ts';
+import { bearerOf } from '../security/bearer.ts';
 import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
@@ -58,6 +59,7 @@ export class Connection implements Speaker {
   /** What the frames are written to. With compression off, `ws` writes every frame in one step, so ours fit in between. */
   readonly #wire: Duplex;
   readonly #host: Host;
+  #credentials: Headers;
   #allowance: Allowance;
   #state: State = { kind: 'stranger' };
   #isBehind = false;
@@ -66,6 +68,7 @@ export class Connection implements Speaker {
 
   constructor(socket: WebSocket, wire: Duplex, arrival: Arrival, host: Host) {
     this.arrival = arrival;
+    this.#credentials = arrival.headers;
     this.#socket = socket;
     this.#wire = wire;
     this.#host = host;
@@ -81,6 +84,11 @@ export class Connection implements Speaker {
         gone();
       });
     });
+  }
+
+  /** What the session was found by: headers of the socket, or of the token in its hello. */
+  get credentials(): Headers {
+    return this.#credentials;
   }
 
   /** The session that this socket acts for; null when it needs none. */
@@ -193,7 +201,10 @@ export class Connection implements Speaker {
       case 'hello':
         if (state.kind === 'stranger') return this.#arrive(received.hello);
         if (state.kind === 'arriving') state.waiting.push(heard);
-        else if (state.kind === 'in') return state.role.helloAgain(received.hello);
+        else if (state.kind === 'in')
+          return (await this.#isStill(received.hello))
+            ? state.role.helloAgain(received.hello)
+            : this.reject('notSignedIn');
         return;
       case 'command':
         if (state.kind === 'in') return state.role.command(received.id, received.command);
@@ -237,9 +248,9 @@ export class Connection implements Speaker {
     const host = this.#host;
     switch (hello.view) {
       case 'owner':
-        return admitOwner(this, host, await this.#cookieSession(), hello);
+        return admitOwner(this, host, await this.#sessionOf(hello), hello);
       case 'crew':
-        return admitCrew(this, host, await this.#cookieSession(), hello);
+        return admitCrew(this, host, await this.#sessionOf(hello), hello);
       case 'overlay':
         return admitOverlay(this, host, hello.uid);
       case 'player':
@@ -249,10 +260,18 @@ export class Connection implements Speaker {
     }
   }
 
-  /** The session of the cookie, which counts only when our own page brought it. */
-  async #cookieSession(): Promise<Session | null> {
+  /** The session of the token that is shown, else of the cookie, which counts only when our own page brought it. */
+  async #sessionOf({ token }: { token?: string | undefined }): Promise<Session | null> {
     const { isOwnPage, headers } = this.arrival;
-    return isOwnPage ? this.#host.identity.session(headers) : null;
+    if (token !== undefined) this.#credentials = new Headers({ authorization: `Bearer ${token}` });
+    const isGood = isOwnPage || bearerOf(this.#credentials) !== null;
+    return isGood ? this.#host.identity.session(this.#credentials) : null;
+  }
+
+  /** Who came by a token shows a fresh one before the old one is over: it must be of the same user. */
+  async #isStill(hello: Hello): Promise<boolean> {
+    if (!('token' in hello) || hello.token === undefined || this.session === null) return true;
+    return (await this.#sessionOf(hello))?.sessionId === this.session.sessionId;
   }
 
   #become(role: Role): void {

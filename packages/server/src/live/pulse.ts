@@ -76,7 +76,7 @@ export class Pulse {
   async #isOver(id: string, connection: Connection | undefined): Promise<boolean> {
     if (connection === undefined) return false;
     try {
-      const session = await this.#identity.session(connection.arrival.headers);
+      const session = await this.#identity.session(connection.credentials);
       return session?.sessionId !== id;
     } catch {
       return false;

@@ -5,6 +5,7 @@ import type { Identity } from '../ports/identity.ts';
 import type { ServerEnv } from '../routes/env.ts';
 import { problem, refused } from '../routes/problem.ts';
 import { clientAddress } from './address.ts';
+import { bearerOf } from './bearer.ts';
 import { headersOf, judgeOrigin, type OriginConfig } from './origin.ts';
 
 const accountPath = '/api/v1/auth/';
@@ -22,7 +23,7 @@ export const knownAddress =
 
 /**
  * Refuses what another site made a browser send: any request with a foreign Origin, and a changing one that has a cookie
- * but no Origin. Programs without cookies need none.
+ * but no Origin. Programs without cookies need none, nor do those that show a token.
  */
 export const ownPagesOnly =
   (config: OriginConfig): MiddlewareHandler<ServerEnv> =>
@@ -30,7 +31,9 @@ export const ownPagesOnly =
     const header = headersOf(req.raw.headers);
     const verdict = judgeOrigin(header, config);
     const isUnsafe = !safeMethods.has(req.method);
-    const isSuspect = verdict === 'none' && isUnsafe && req.header('cookie') !== undefined;
+    // Beside a token, cookies count for nothing.
+    const hasCookie = req.header('cookie') !== undefined && bearerOf(req.raw.headers) === null;
+    const isSuspect = verdict === 'none' && isUnsafe && hasCookie;
     if (verdict !== 'foreign' && !isSuspect) return next();
     if (req.path.startsWith(accountPath)) return refusal('FOREIGN_ORIGIN');
     return problem(
