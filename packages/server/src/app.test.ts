@@ -75,6 +75,9 @@ beforeAll(async () => {
   identity = await createBuiltInIdentity({
     database,
     secret: 'only-for-tests-0123456789-0123456789',
+    mail: null,
+    linkOrigin: () => 'http://localhost:4747',
+    forget: [],
     isSecure: () => false,
     onSessionsEnded: () => undefined,
     onError: (message) => logged.push(message),

@@ -50,6 +50,13 @@ function addresses({ host, publicOrigin }: Config, port: number): string[] {
   return [at('localhost'), ...own];
 }
 
+/** The best address that `server` is opened under, as far as it knows by itself. */
+export function listeningOrigin(server: Server, config: Config): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return addresses(config, port)[0] ?? `http://localhost:${port}`;
+}
+
 /** What a person is told when Quizcast is up. */
 export function welcome(config: Config, port: number, version: string): string {
   const [first = '', ...others] = addresses(config, port);

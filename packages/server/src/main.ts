@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { demoAccount } from './adapters/built-in-identity/demo-account.ts';
+import { finishDepartures, type Forget } from './adapters/built-in-identity/departures.ts';
 import {
   createBuiltInIdentity,
   forgetExpiredSessions,
@@ -15,6 +16,7 @@ import { holdStill } from './adapters/sqlite/copying.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { createSqliteSeatBook } from './adapters/sqlite/seat-book.ts';
+import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { createApp } from './app.ts';
 import { keepStillOnRequest } from './backup/stillness.ts';
@@ -22,6 +24,7 @@ import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
 import { readConfig, type Config } from './config.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
 import { keepDemoFresh, type DemoResetDeps } from './demo-reset.ts';
+import { forgetDocument } from './forgetting.ts';
 import { FontCache } from './fonts/font-cache.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { FontSource } from './fonts/font-source.ts';
@@ -30,11 +33,12 @@ import { collectDaily, type CollectingDeps } from './files/collecting.ts';
 import { createFileDesk, type FileDesk } from './files/file-desk.ts';
 import { createFormatPool } from './formats/format-pool.ts';
 import { buzzerFigures, countedBallots, decisions, observe, writeTimes } from './figures.ts';
-import { AddressFault, listen, welcome } from './listen.ts';
+import { AddressFault, listen, listeningOrigin, welcome } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
 import { LobbyDesk } from './lobby/lobby-desk.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel } from './ports/clock.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
@@ -74,19 +78,12 @@ async function open(
   const store = createSqliteDocumentStore(database);
   const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
   const clock = systemClock;
-  const identity = await openIdentity(config, database, log, (ids) => {
-    for (const id of ids) live.closeSession(id);
-  });
+  const forget: Forget[] = [];
+  const closeSession = (id: string) => live.closeSession(id);
+  const identity = await openIdentity(config, { database, server, log, forget, closeSession });
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const ballotBox = createSqliteBallotBox(database);
-  const votes = new VoteDesk({
-    chatSource: chat,
-    ballotBox: countedBallots(ballotBox, metrics),
-    clock,
-    onTally: (path, { round, votes: tally }) => void rooms.tally(path, round, tally),
-    onState: (path, status) => rooms.chatChanged(path, status),
-    onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'votes not stored'),
-  });
+  const votes = openVotes({ chat, ballotBox, metrics, log }, () => rooms);
 
   const dice = (): number => randomBytes(4).readUInt32LE();
   const buzzers = new BuzzerDesk({
@@ -125,6 +122,8 @@ async function open(
   const forgetSessions = () => forgetExpiredSessions(database);
   const kept = { store, rooms, files: fileStore, lobbies, ballotBox, seatBook };
   const stopKeepingOrder = keepOrder({ ...kept, clock, log, forgetSessions });
+  forget.push(forgetDocument(kept));
+  await finishDepartures({ database, forget, onError: identityTrouble(log) });
   const backups = await keepStillOnRequest(config.dataFolder, () => holdStill(database), log);
   await rooms.wake();
   const inThisOrder = [backups, live, formats, rooms, votes, chat, bus, identity, database];
@@ -149,6 +148,23 @@ function keepOrder(
   };
 }
 
+interface VoteNeeds {
+  chat: WatchedChat;
+  ballotBox: BallotBox;
+  metrics: Metrics;
+  log: Logger;
+}
+
+const openVotes = ({ chat, ballotBox, metrics, log }: VoteNeeds, rooms: () => Rooms): VoteDesk =>
+  new VoteDesk({
+    chatSource: chat,
+    ballotBox: countedBallots(ballotBox, metrics),
+    clock: systemClock,
+    onTally: (path, { round, votes: tally }) => void rooms().tally(path, round, tally),
+    onState: (path, status) => rooms().chatChanged(path, status),
+    onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'votes not stored'),
+  });
+
 const openFonts = ({ dataFolder, fontSourceUrl }: Config, log: Logger): FontLibrary =>
   new FontLibrary({
     installed: installedFonts(),
@@ -168,18 +184,34 @@ const openFiles = (config: Config, store: FileStore, rooms: Rooms): FileDesk =>
     mostBytes: config.uploadSpaceBytes,
   });
 
+const identityTrouble =
+  (log: Logger) =>
+  (message: string): void =>
+    log.error({}, `identity: ${message}`);
+
+interface IdentityNeeds {
+  database: Database;
+  server: ReturnType<typeof createServer>;
+  log: Logger;
+  forget: readonly Forget[];
+  closeSession: (id: string) => void;
+}
+
 const openIdentity = (
   config: Config,
-  database: Database,
-  log: Logger,
-  onSessionsEnded: (ids: readonly string[]) => void,
+  { database, server, log, forget, closeSession }: IdentityNeeds,
 ): Promise<Identity> =>
   createBuiltInIdentity({
     database,
     secret: config.secret ?? keptSecret(config.dataFolder),
     isSecure: (headers) => reachedOrigin(headersOf(headers), config)?.startsWith('https:') ?? false,
-    onSessionsEnded,
-    onError: (message) => log.error({}, `identity: ${message}`),
+    mail: config.smtp === null ? null : createSmtpMail(config.smtp),
+    linkOrigin: () => config.publicOrigin ?? listeningOrigin(server, config),
+    forget,
+    onSessionsEnded: (ids) => {
+      for (const id of ids) closeSession(id);
+    },
+    onError: identityTrouble(log),
   });
 
 const healthOf =

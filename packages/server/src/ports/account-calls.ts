@@ -25,18 +25,59 @@ const name = z
   .min(1, coded('INVALID_NAME'))
   .max(100, coded('INVALID_NAME'));
 
-/** What each call takes. The message of a fault is its code; further fields are left out. */
-export const callSchemas = {
-  'sign-up/email': z.object({ email, password: newPassword, name: name.optional() }),
+/** Of the mail that a call sends. */
+const language = z.enum(['en', 'de']).default('en');
+/** Of a link or a row: made by this server. */
+const key = (code: AccountFault) => z.string(coded(code)).regex(/^[\w-]{8,128}$/, coded(code));
+const token = key('LINK_SPENT');
+const id = key('NOT_FOUND');
+/** Missing for who has none: then a fresh sign-in is asked for. */
+const proof = givenPassword('INVALID_PASSWORD').optional();
+const code = z
+  .string(coded('INVALID_CODE'))
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^[A-Za-z0-9-]{6,40}$/, coded('INVALID_CODE')));
+/** What the browser makes of a passkey; the library that reads it judges the rest. */
+const credential = z.looseObject({ id: z.string().max(2048) });
+
+const schemas = {
+  'sign-up/email': z.object({ email, password: newPassword, name: name.optional(), language }),
   'sign-in/email': z.object({ email, password: givenPassword('INVALID_EMAIL_OR_PASSWORD') }),
   demo: z.object({}),
   'sign-out': z.object({}),
   'change-password': z.object({ currentPassword: givenPassword('INVALID_PASSWORD'), newPassword }),
   'update-user': z.object({ name }),
+  'send-verification': z.object({ language }),
+  'verify-email': z.object({ token }),
+  'request-password-reset': z.object({ email, language }),
+  'reset-password': z.object({ token, newPassword, language }),
+  'change-email': z.object({ email, password: proof, language }),
+  'confirm-email': z.object({ token, language }),
+  'sign-in/code': z.object({ code }),
+  'second-factor/begin': z.object({ password: proof }),
+  'second-factor/confirm': z.object({ code }),
+  'second-factor/codes': z.object({ password: proof }),
+  'second-factor/end': z.object({ password: proof }),
+  'sign-in/passkey-options': z.object({}),
+  'sign-in/passkey': z.object({ response: credential }),
+  'passkey/begin': z.object({ password: proof }),
+  'passkey/add': z.object({ name, response: credential }),
+  'passkey/rename': z.object({ id, name }),
+  'passkey/remove': z.object({ id }),
+  'sessions/end': z.object({ id }),
+  'sessions/end-others': z.object({}),
+  'delete-account': z.object({ password: proof }),
 } as const;
 
-export type CallName = keyof typeof callSchemas;
-export type CallBody<Name extends CallName> = z.output<(typeof callSchemas)[Name]>;
+export type CallName = keyof typeof schemas;
+type Bodies = { [Name in CallName]: z.output<(typeof schemas)[Name]> };
+export type CallBody<Name extends CallName> = Bodies[Name];
+
+/** What each call takes. The message of a fault is its code; further fields are left out. */
+export const callSchemas: { readonly [Name in CallName]: z.ZodType<Bodies[Name]> } = schemas;
+
+/** What is asked by GET: who is signed in, what this Quizcast offers, how the own account is kept safe. */
+export const accountQuestions = ['get-session', 'offers', 'security'] as const;
 
 export const accountCallNames = Object.keys(callSchemas).filter(isCallName);
 
@@ -51,6 +92,8 @@ const statusOf: Partial<Record<AccountFault, number>> = {
   INVALID_EMAIL_OR_PASSWORD: 401,
   NOT_SIGNED_IN: 401,
   DEMO_ACCOUNT: 403,
+  SIGN_IN_AGAIN: 403,
+  LINK_SPENT: 410,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 422,

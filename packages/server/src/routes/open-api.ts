@@ -11,6 +11,7 @@ import { importPaths, importSchemas } from './open-api-imports.ts';
 import { storedDocumentPaths } from './open-api-documents.ts';
 import { filePaths, fileSchemas } from './open-api-files.ts';
 import { lobbyPaths, lobbySchemas } from './open-api-lobby.ts';
+import { securityPaths, securitySchemas } from './open-api-security.ts';
 import {
   answer,
   content,
@@ -209,6 +210,7 @@ const components = (): Record<string, Schema> => ({
   ...bundleSchemas(),
   ...importSchemas(),
   ...lobbySchemas(),
+  ...securitySchemas(),
   CommandAnswer: {
     oneOf: [
       object({ type: { const: 'accepted' }, id: textField, revision: { type: 'integer' } }),
@@ -292,6 +294,7 @@ export function openApi(version: string): Schema {
       ...bundlePaths(),
       ...importPaths(),
       ...lobbyPaths(),
+      ...securityPaths(),
     },
     components: {
       schemas: components(),

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../contracts/browser.ts';
 import { identityContract } from '../../contracts/identity.contract.ts';
 import type { Identity } from '../../ports/identity.ts';
+import type { Mail } from '../../ports/mail.ts';
 import { headersOf, reachedOrigin } from '../../security/origin.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
 import { createBuiltInIdentity } from './identity.ts';
@@ -16,13 +17,16 @@ import { libraryOptions } from './library.ts';
 const secret = 'only-for-tests-0123456789-0123456789';
 const publicOrigin = 'https://quiz.example.org';
 
-async function openIn(folder: string) {
+async function openIn(folder: string, mail: Mail | null = null) {
   const database = openDatabase(join(folder, 'quizcast.db'));
   const ended: string[] = [];
   const errors: string[] = [];
   const identity = await createBuiltInIdentity({
     database,
     secret,
+    mail,
+    linkOrigin: () => publicOrigin,
+    forget: [],
     isSecure: (headers) =>
       reachedOrigin(headersOf(headers), { publicOrigin, trustedProxies: 0 })?.startsWith(
         'https:',
@@ -68,7 +72,13 @@ describe('built-in identity beyond the contract', () => {
 
   it('has exactly the tables and columns that the library asks for', async () => {
     const wanted = await getMigrations(
-      libraryOptions({ query: database.query, secret, secure: false, onError: () => undefined }),
+      await libraryOptions({
+        query: database.query,
+        secret,
+        secure: false,
+        passkeyHost: 'localhost',
+        onError: () => undefined,
+      }),
     );
     expect(wanted.toBeCreated).toEqual([]);
     expect(wanted.toBeAdded).toEqual([]);
@@ -82,6 +92,12 @@ describe('built-in identity beyond the contract', () => {
       'TOO_MANY_TRIES',
       'INVALID_REQUEST',
       'FOREIGN_ORIGIN',
+      'SIGN_IN_AGAIN',
+      'INVALID_CODE',
+      'LINK_SPENT',
+      'NO_MAIL',
+      'PASSKEY_REFUSED',
+      'TOO_MANY_PASSKEYS',
       'NOT_FOUND',
       'UNAVAILABLE',
     ];

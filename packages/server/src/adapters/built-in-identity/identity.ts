@@ -1,11 +1,16 @@
-import type { Identity, Session, UserRecord } from '../../ports/identity.ts';
-import { AccountCalls, type AccountCallsDeps, type Arrived } from './account-calls.ts';
+import type { Identity, ProviderData, Session, UserRecord } from '../../ports/identity.ts';
+import { AccountCalls } from './account-calls.ts';
+import { AccountDesk, type AccountDeskDeps, type Arrived } from './account-desk.ts';
 import type { Database } from '../sqlite/database.ts';
+import type { Tables } from '../sqlite/tables.ts';
 import { isCallName, refusal } from '../../ports/account-calls.ts';
 import { demoAccount, ensureDemoAccount } from './demo-account.ts';
+import { securityOf } from './device-calls.ts';
 import { loadLibrary, sessionCookieName, type Library, type LibrarySession } from './library.ts';
+import { OneUseLinks } from './one-use-links.ts';
+import { PostDesk, type PostDeskDeps } from './post-desk.ts';
 
-export interface BuiltInIdentityDeps extends AccountCallsDeps {
+export interface BuiltInIdentityDeps extends Omit<AccountDeskDeps, 'post' | 'links'>, PostDeskDeps {
   /** At least 32 characters; signs the session cookies. */
   secret: string;
   /** Whether a request came in by HTTPS, as far as the sender's browser is concerned. */
@@ -17,20 +22,34 @@ export async function createBuiltInIdentity(deps: BuiltInIdentityDeps): Promise<
   return new BuiltInIdentity(deps).open();
 }
 
-/** Takes sessions away that nobody can use any more. */
+/** Takes sessions, links and challenges away that nobody can use any more. */
 export async function forgetExpiredSessions({ query }: Database): Promise<void> {
   const now = new Date().toISOString();
   await query.deleteFrom('session').where('expiresAt', '<', now).execute();
+  await query.deleteFrom('verification').where('expiresAt', '<', now).execute();
 }
+
+const anyHost = 'any';
+/** One for each address that the server is opened under, as long as passkeys are used there. */
+const mostLibraries = 10;
+const isOfPasskeys = (name: string): boolean => name.includes('passkey');
 
 class BuiltInIdentity implements Identity {
   readonly #deps: BuiltInIdentityDeps;
+  readonly #post: PostDesk;
+  readonly #desk: AccountDesk;
   readonly #calls: AccountCalls;
-  readonly #libraries = new Map<boolean, Promise<Library>>();
+  readonly #libraries = new Map<string, Promise<Library>>();
 
   constructor(deps: BuiltInIdentityDeps) {
     this.#deps = deps;
-    this.#calls = new AccountCalls(deps);
+    this.#post = new PostDesk(deps);
+    this.#desk = new AccountDesk({
+      ...deps,
+      post: this.#post,
+      links: new OneUseLinks(deps.database),
+    });
+    this.#calls = new AccountCalls(this.#desk);
   }
 
   async open(): Promise<this> {
@@ -89,22 +108,28 @@ class BuiltInIdentity implements Identity {
       photoURL: user.image,
       tenantId: null,
       isAnonymous: false,
-      providerData: [{ providerId: 'password', uid: user.email }],
+      providerData: (await this.#desk.passwordHash(userId)) === null ? [] : [passwordOf(user)],
       creationTime: user.createdAt,
       lastSignInTime: last?.createdAt ?? null,
     };
   }
 
   async close(): Promise<void> {
+    await this.#post.close();
     await Promise.allSettled(this.#libraries.values());
   }
 
-  #library(secure: boolean): Promise<Library> {
-    const known = this.#libraries.get(secure);
+  /** `passkeyHost` matters to passkeys alone: everything else is the same under every address. */
+  #library(secure: boolean, passkeyHost = anyHost): Promise<Library> {
+    const key = `${String(secure)} ${passkeyHost}`;
+    const known = this.#libraries.get(key);
     if (known !== undefined) return known;
     const { database, secret, onError } = this.#deps;
-    const loading = loadLibrary({ query: database.query, secret, secure, onError });
-    this.#libraries.set(secure, loading);
+    const loading = loadLibrary({ query: database.query, secret, secure, passkeyHost, onError });
+    this.#libraries.set(key, loading);
+    const [oldest] = [...this.#libraries.keys()].filter((each) => !each.endsWith(` ${anyHost}`));
+    if (this.#libraries.size > mostLibraries && oldest !== undefined)
+      this.#libraries.delete(oldest);
     return loading;
   }
 
@@ -124,18 +149,27 @@ class BuiltInIdentity implements Identity {
   async #answer(name: string, request: Request, address: string): Promise<Response> {
     const { method, headers } = request;
     const asksWho = name === 'get-session' && method === 'GET';
+    const asksOffers = name === 'offers' && method === 'GET';
+    const asksSecurity = name === 'security' && method === 'GET';
     if (asksWho && !this.#hasCookie(headers)) return Response.json(null);
-    if (!asksWho && (!isCallName(name) || method !== 'POST')) return refusal('NOT_FOUND');
-    const library = await this.#library(this.#deps.isSecure(headers));
+    if (asksOffers) return Response.json({ mail: this.#post.isOpen });
+    if (!asksWho && !asksSecurity && (!isCallName(name) || method !== 'POST'))
+      return refusal('NOT_FOUND');
+    const secure = this.#deps.isSecure(headers);
+    const origin = headers.get('origin') ?? 'http://localhost';
+    const library = isOfPasskeys(name)
+      ? await this.#library(secure, new URL(origin).hostname)
+      : await this.#library(secure);
     const arrived: Arrived = {
       library,
       cookie: headers.get('cookie'),
+      userAgent: headers.get('user-agent'),
+      origin,
       session: await this.session(headers),
       address,
     };
-    return isCallName(name)
-      ? this.#calls.perform(name, request, arrived)
-      : this.#calls.whoIsThis(arrived);
+    if (isCallName(name)) return this.#calls.perform(name, request, arrived);
+    return asksSecurity ? securityOf(this.#desk, arrived) : this.#calls.whoIsThis(arrived);
   }
 }
 
@@ -146,4 +180,13 @@ const sessionOf = ({ session, user }: LibrarySession): Session => ({
   isEmailVerified: user.emailVerified,
   displayName: user.name,
   isDemo: user.id === demoAccount.id,
+});
+
+const passwordOf = ({ name, email, image }: Tables['user']): ProviderData => ({
+  providerId: 'password',
+  uid: email,
+  displayName: name,
+  email,
+  phoneNumber: null,
+  photoURL: image,
 });

@@ -1,13 +1,23 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength } from '../../ports/account-calls.ts';
+import type { Provider } from '../identity-providers/provider.ts';
 import type { Tables } from '../sqlite/tables.ts';
 
 /** What is needed of better-auth. It sees neither the address nor the Origin of a request: both are ours to judge. */
 export interface Library {
-  /** Performs one of its calls, such as `sign-in/email`, for the holder of `cookie`. */
-  call(name: string, body: object | null, cookie: string | null): Promise<Response>;
+  /** Performs one of its calls, such as `sign-in/email`; a call without a body is a GET. */
+  call(name: string, body: object | null, caller: Caller): Promise<Response>;
   session(headers: Headers): Promise<LibrarySession | null>;
+}
+
+/** Whose call it is. */
+export interface Caller {
+  cookie: string | null;
+  /** For the list of signed-in devices. */
+  userAgent?: string | null;
+  /** Of the page that calls, which passkeys are bound to. */
+  origin?: string;
 }
 
 export interface LibraryOptions {
@@ -15,6 +25,10 @@ export interface LibraryOptions {
   secret: string;
   /** Cookies for HTTPS only, under a name that no other host can set. */
   secure: boolean;
+  /** The host that passkeys are of; those of one host are nothing to another. */
+  passkeyHost: string;
+  /** Identity providers to sign in by. */
+  providers?: readonly Provider[];
   onError: (message: string) => void;
 }
 
@@ -29,24 +43,28 @@ const sessionSchema = z.object({
 });
 export type LibrarySession = z.infer<typeof sessionSchema>;
 
+const maxUserAgent = 400;
 const dayS = 24 * 3600;
 const basePath = '/api/v1/auth';
 // Never resolved: it stands for "this server", whatever address it is opened under.
-const self = 'http://quizcast.internal';
+export const librarySelf = 'http://quizcast.internal';
 
-export const sessionCookieName = (secure: boolean): string =>
-  secure ? '__Host-quizcast.session' : 'quizcast.session';
+const cookieName = (name: string, secure: boolean): string =>
+  secure ? `__Host-quizcast.${name}` : `quizcast.${name}`;
+
+export const sessionCookieName = (secure: boolean): string => cookieName('session', secure);
 
 /** Loads better-auth, which takes longer than everything else of the server together; so not before it is needed. */
 export async function loadLibrary(options: LibraryOptions): Promise<Library> {
   const { betterAuth } = await import('better-auth');
-  const auth = betterAuth(libraryOptions(options));
+  const auth = betterAuth(await libraryOptions(options));
   return {
-    call(name, body, cookie) {
-      const headers = new Headers({ origin: self });
+    call(name, body, { cookie, userAgent, origin }) {
+      const headers = new Headers({ origin: origin ?? librarySelf });
+      if (userAgent) headers.set('user-agent', userAgent.slice(0, maxUserAgent));
       if (cookie !== null) headers.set('cookie', cookie);
       if (body !== null) headers.set('content-type', 'application/json');
-      const request = new Request(`${self}${basePath}/${name}`, {
+      const request = new Request(`${librarySelf}${basePath}/${name}`, {
         method: body === null ? 'GET' : 'POST',
         headers,
         ...(body === null ? {} : { body: JSON.stringify(body) }),
@@ -64,16 +82,25 @@ export async function loadLibrary(options: LibraryOptions): Promise<Library> {
 }
 
 /** The settings of better-auth. Its tables are ours to make: see the test that compares them. */
-export const libraryOptions = ({ query, secret, secure, onError }: LibraryOptions) => ({
+export const libraryOptions = async ({
+  query,
+  secret,
+  secure,
+  passkeyHost,
+  providers = [],
+  onError,
+}: LibraryOptions) => ({
   appName: 'Quizcast',
-  baseURL: self,
+  baseURL: librarySelf,
   basePath,
   secret,
   database: { db: query, type: 'sqlite' as const, transaction: false },
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
   emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
-  session: { expiresIn: 30 * dayS, updateAge: dayS },
+  // How fresh a sign-in has to be is ours to judge, call by call.
+  session: { expiresIn: 30 * dayS, updateAge: dayS, freshAge: 0 },
+  plugins: await plugins(passkeyHost, providers),
   // Else it prints what went wrong, with whatever is in it.
   onAPIError: { throw: true },
   logger: {
@@ -85,8 +112,41 @@ export const libraryOptions = ({ query, secret, secure, onError }: LibraryOption
     cookiePrefix: 'quizcast',
     useSecureCookies: false,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure },
-    cookies: { session_token: { name: sessionCookieName(secure) } },
+    // Whether a page may call was judged before, by the address that it was served under.
+    disableCSRFCheck: true,
+    cookies: {
+      session_token: { name: sessionCookieName(secure) },
+      state: { name: cookieName('sign-in', secure) },
+      two_factor: { name: cookieName('second-step', secure) },
+      'better-auth-passkey': { name: cookieName('passkey', secure) },
+    },
     ipAddress: { disableIpTracking: true },
     database: { validateSchema: false },
   },
 });
+
+async function plugins(passkeyHost: string, providers: readonly Provider[]) {
+  const [{ twoFactor }, { passkey }, { APIError }, { providerPlugin }] = await Promise.all([
+    import('better-auth/plugins/two-factor'),
+    import('@better-auth/passkey'),
+    import('better-auth/api'),
+    import('../identity-providers/library-plugin.ts'),
+  ]);
+  return [
+    providerPlugin(providers),
+    // The password was asked for before, where there is one.
+    twoFactor({ issuer: 'Quizcast', allowPasswordless: true }),
+    passkey({
+      rpID: passkeyHost,
+      rpName: 'Quizcast',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      authentication: {
+        // A passkey stands for password and second step together, so the key alone is not enough.
+        afterVerification({ verification }) {
+          if (!verification.authenticationInfo.userVerified)
+            throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
+        },
+      },
+    }),
+  ];
+}

@@ -6,6 +6,8 @@ const failuresOfAddress = 10;
 /** Wrong tries at one account, from wherever: more than one address may make, so that none can lock others out. */
 const failuresAtAccount = 100;
 const accountsPerHour = 100;
+const wishesPerHour = 20;
+const mailsPerHour = 5;
 
 /** Counts failed tries per account and per address, and new accounts per address. */
 export interface SignInLimits {
@@ -13,6 +15,10 @@ export interface SignInLimits {
   takeTry(account: string, address: string): Promise<number | null>;
   succeeded(account: string, address: string): Promise<void>;
   takeAccount(address: string): Promise<number | null>;
+  /** Takes one wish for a mail, wherever it is to go. */
+  takeWish(address: string): Promise<number | null>;
+  /** Takes one mail to somebody; null when it may go. Whoever wishes for one is not told: there may be no such account. */
+  takeMail(email: string): Promise<number | null>;
 }
 
 export function createSignInLimits(): SignInLimits {
@@ -22,6 +28,8 @@ export function createSignInLimits(): SignInLimits {
     duration: windowS,
   });
   const newAccounts = new RateLimiterMemory({ points: accountsPerHour, duration: 3600 });
+  const wishes = new RateLimiterMemory({ points: wishesPerHour, duration: 3600 });
+  const mails = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
   return {
     async takeTry(account, address) {
       // Taken before the password is looked at, so that many tries at once count as many. The address first: what it is
@@ -31,6 +39,8 @@ export function createSignInLimits(): SignInLimits {
     async succeeded(account, address) {
       await Promise.all([perAccount.reward(account, 1), perAddress.reward(address, 1)]);
     },
+    takeWish: (address) => take(wishes, address),
+    takeMail: (email) => take(mails, email),
     takeAccount: (address) => take(newAccounts, address),
   };
 }

@@ -103,6 +103,8 @@ function settle(driver: Sqlite.Database): void {
   // A commit is on the disk when it returns, also if the power fails.
   driver.pragma('synchronous = FULL');
   driver.pragma('foreign_keys = ON');
+  // What is deleted is overwritten: an account that was removed is not to be found in the file any more.
+  driver.pragma('secure_delete = ON');
   driver.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   driver.exec('BEGIN IMMEDIATE; COMMIT');
 }

@@ -1,0 +1,55 @@
+import { refusal } from '../../ports/account-calls.ts';
+import type { AccountDesk, Arrived, Handlers } from './account-desk.ts';
+import { deviceName } from './device-name.ts';
+import { passkeysOf } from './passkey-calls.ts';
+
+/** Who is signed in to an account, and the way to sign each out. */
+export const deviceCalls = (
+  desk: AccountDesk,
+): Pick<Handlers, 'sessions/end' | 'sessions/end-others'> => ({
+  'sessions/end': ({ id }, arrived) =>
+    desk.forOwner(arrived, async ({ userId }) => {
+      if (!(await desk.sessionsOf(userId)).includes(id)) return refusal('NOT_FOUND');
+      await desk.endSessions([id]);
+      return Response.json({});
+    }),
+  'sessions/end-others': (_, arrived) =>
+    desk.forOwner(arrived, async ({ userId, sessionId }) => {
+      await desk.endSessions(await desk.sessionsOf(userId, sessionId));
+      return Response.json({});
+    }),
+});
+
+/** All that the page about an account's security shows. */
+export const securityOf = (desk: AccountDesk, arrived: Arrived): Promise<Response> =>
+  desk.forOwner(arrived, async ({ userId, sessionId, email, displayName, isEmailVerified }) => {
+    const { database, post } = desk.deps;
+    const sessions = await database.query
+      .selectFrom('session')
+      .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', new Date().toISOString())
+      .orderBy('createdAt', 'desc')
+      .execute();
+    const user = await database.query
+      .selectFrom('user')
+      .select('twoFactorEnabled')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return Response.json({
+      email,
+      name: displayName,
+      isEmailVerified,
+      sendsMail: post.isOpen,
+      hasPassword: (await desk.passwordHash(userId)) !== null,
+      hasSecondFactor: user?.twoFactorEnabled === 1,
+      passkeys: await passkeysOf(desk, userId),
+      devices: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        ...deviceName(userAgent),
+        signedInAt: createdAt,
+        seenAt: updatedAt,
+        isThis: id === sessionId,
+      })),
+    });
+  });

@@ -1,0 +1,107 @@
+import type { Letter } from '../../ports/mail.ts';
+
+export type LetterLanguage = 'en' | 'de';
+/** What a mail is about. `moved` and `reset` are told afterwards, so that nobody loses an account without a word. */
+export type LetterKind = 'verify' | 'reset' | 'change' | 'wasReset' | 'wasMoved';
+
+interface Words {
+  subject: string;
+  lines: readonly string[];
+  /** On the button; null when there is nothing to press. */
+  press: string | null;
+  end: string;
+}
+
+const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>>> = {
+  en: {
+    verify: {
+      subject: 'Confirm your email for Quizcast',
+      lines: ['Somebody made a Quizcast account with this email.', 'If it was you, confirm it:'],
+      press: 'Confirm email',
+      end: 'The link works once, within three days. If it was not you, do nothing.',
+    },
+    reset: {
+      subject: 'A new password for Quizcast',
+      lines: ['Somebody asked for a new password for the Quizcast account with this email.'],
+      press: 'Choose a new password',
+      end: 'The link works once, within one hour. If it was not you, do nothing: your password stays as it is.',
+    },
+    change: {
+      subject: 'Confirm your new email for Quizcast',
+      lines: ['A Quizcast account is to have this email from now on.'],
+      press: 'Confirm new email',
+      end: 'The link works once, within one day. If it was not you, do nothing.',
+    },
+    wasReset: {
+      subject: 'Your Quizcast password was changed',
+      lines: [
+        'The password of your Quizcast account was changed by a link that was mailed to you.',
+        'Everybody who was signed in to it is signed out.',
+      ],
+      press: null,
+      end: 'If it was not you, ask for a new password at once and check who can read your mails.',
+    },
+    wasMoved: {
+      subject: 'Your Quizcast account has another email now',
+      lines: ['Your Quizcast account was moved from this email to another one.'],
+      press: null,
+      end: 'If it was not you, speak to whoever runs this Quizcast.',
+    },
+  },
+  de: {
+    verify: {
+      subject: 'E-Mail-Adresse für Quizcast bestätigen',
+      lines: [
+        'Jemand hat mit dieser E-Mail-Adresse ein Quizcast-Konto angelegt.',
+        'Wenn du das warst, bestätige sie:',
+      ],
+      press: 'E-Mail-Adresse bestätigen',
+      end: 'Der Link gilt einmal und drei Tage lang. Wenn du es nicht warst, musst du nichts tun.',
+    },
+    reset: {
+      subject: 'Ein neues Passwort für Quizcast',
+      lines: [
+        'Jemand hat für das Quizcast-Konto mit dieser E-Mail-Adresse ein neues Passwort angefordert.',
+      ],
+      press: 'Neues Passwort wählen',
+      end: 'Der Link gilt einmal und eine Stunde lang. Wenn du es nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
+    },
+    change: {
+      subject: 'Neue E-Mail-Adresse für Quizcast bestätigen',
+      lines: ['Ein Quizcast-Konto soll ab jetzt diese E-Mail-Adresse haben.'],
+      press: 'Neue Adresse bestätigen',
+      end: 'Der Link gilt einmal und einen Tag lang. Wenn du es nicht warst, musst du nichts tun.',
+    },
+    wasReset: {
+      subject: 'Dein Quizcast-Passwort wurde geändert',
+      lines: [
+        'Das Passwort deines Quizcast-Kontos wurde über einen Link geändert, der dir gemailt wurde.',
+        'Alle, die dort angemeldet waren, sind abgemeldet.',
+      ],
+      press: null,
+      end: 'Wenn du es nicht warst, fordere sofort ein neues Passwort an und prüfe, wer deine Mails lesen kann.',
+    },
+    wasMoved: {
+      subject: 'Dein Quizcast-Konto hat jetzt eine andere E-Mail-Adresse',
+      lines: ['Dein Quizcast-Konto wurde von dieser E-Mail-Adresse zu einer anderen umgezogen.'],
+      press: null,
+      end: 'Wenn du es nicht warst, wende dich an die Person, die dieses Quizcast betreibt.',
+    },
+  },
+};
+
+/** Nothing of what a user typed stands in a mail but its address: nobody can have Quizcast send his words to others. */
+export function letter(
+  kind: LetterKind,
+  language: LetterLanguage,
+  to: string,
+  link: string | null,
+): Letter {
+  const { subject, lines, press, end } = words[language][kind];
+  const shown = press === null ? null : link;
+  const text = [...lines, ...(shown === null ? [] : [shown]), end, 'Quizcast'].join('\n\n');
+  const paragraph = (line: string) => `<p style="margin:0 0 16px">${line}</p>`;
+  const button = `<p style="margin:0 0 16px"><a href="${shown ?? ''}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none;font-weight:bold">${press ?? ''}</a></p>`;
+  const html = `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#202124;background:#ffffff"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:bold">Quizcast</p>${lines.map(paragraph).join('')}${shown === null ? '' : button}<p style="margin:0;color:#5f6368">${end}</p></div></body></html>`;
+  return { to, subject, text, html };
+}

@@ -1,0 +1,173 @@
+import { refusal, type CallBody } from '../../ports/account-calls.ts';
+import { StoreFailure } from '../../ports/document-store.ts';
+import { tooMany, type AccountDesk, type Handlers } from './account-desk.ts';
+import type { LetterLanguage } from './letters.ts';
+import type { LinkHolder } from './one-use-links.ts';
+
+type Mailed =
+  | 'send-verification'
+  | 'verify-email'
+  | 'request-password-reset'
+  | 'reset-password'
+  | 'change-email'
+  | 'confirm-email';
+
+/** The calls that mail a link, and those that a link leads to. */
+export const mailedCalls = (desk: AccountDesk): Pick<Handlers, Mailed> => ({
+  'send-verification': ({ language }, arrived) =>
+    desk.forOwner(arrived, async (session) => {
+      if (!desk.deps.post.isOpen) return refusal('NO_MAIL');
+      const wait =
+        (await desk.limits.takeWish(arrived.address)) ??
+        (await desk.limits.takeMail(session.email));
+      if (wait !== null) return tooMany(wait);
+      if (!session.isEmailVerified) postVerification(desk, session, language);
+      return Response.json({});
+    }),
+  'verify-email': async ({ token }) => {
+    const holder = await desk.deps.links.take('verify', token);
+    if (holder === null) return refusal('LINK_SPENT');
+    const { numUpdatedRows } = await desk.deps.database.query
+      .updateTable('user')
+      .set({ emailVerified: 1, updatedAt: now() })
+      .where('id', '=', holder.userId)
+      // It says nothing about another e-mail that the account has by now.
+      .where('email', '=', holder.email)
+      .executeTakeFirst();
+    return numUpdatedRows === 0n ? refusal('LINK_SPENT') : Response.json({});
+  },
+  'request-password-reset': async (body, { address }) => {
+    const { post } = desk.deps;
+    if (!post.isOpen) return refusal('NO_MAIL');
+    const wait = await desk.limits.takeWish(address);
+    if (wait !== null) return tooMany(wait);
+    // Nobody waits for it, so how long it takes tells nothing about who has an account.
+    post.later(() => postReset(desk, body));
+    return Response.json({});
+  },
+  'reset-password': (body) => resetPassword(desk, body),
+  'change-email': ({ email, password, language }, arrived) =>
+    desk.forProved(arrived, password, async ({ userId }) => {
+      const { database, links, post } = desk.deps;
+      if (!post.isOpen) return moveTo(desk, { userId, email }, false);
+      const wait = await desk.limits.takeWish(arrived.address);
+      if (wait !== null) return tooMany(wait);
+      post.later(async () => {
+        const taken = await database.query
+          .selectFrom('user')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirst();
+        if (taken !== undefined || (await desk.limits.takeMail(email)) !== null) return;
+        post.post('change', email, language, await links.make('change', { userId, email }));
+      });
+      return Response.json({ mailed: true });
+    }),
+  'confirm-email': async ({ token, language }) => {
+    const { database, links, post } = desk.deps;
+    const holder = await links.take('change', token);
+    if (holder === null) return refusal('LINK_SPENT');
+    const before = await database.query
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', holder.userId)
+      .executeTakeFirst();
+    if (before === undefined) return refusal('LINK_SPENT');
+    const answer = await moveTo(desk, holder, true);
+    if (answer.ok) post.post('wasMoved', before.email, language);
+    return answer;
+  },
+});
+
+/** Mails a link that proves whose the e-mail is. */
+export function postVerification(
+  { deps: { post, links } }: AccountDesk,
+  holder: LinkHolder,
+  language: LetterLanguage,
+): void {
+  if (!post.isOpen) return;
+  const { userId, email } = holder;
+  post.later(async () =>
+    post.post('verify', email, language, await links.make('verify', { userId, email })),
+  );
+}
+
+async function postReset(
+  desk: AccountDesk,
+  { email, language }: CallBody<'request-password-reset'>,
+): Promise<void> {
+  const { database, links, post } = desk.deps;
+  const user = await database.query
+    .selectFrom('user')
+    .innerJoin('account', 'account.userId', 'user.id')
+    .select('user.id')
+    .where('user.email', '=', email)
+    .where('account.providerId', '=', 'credential')
+    .executeTakeFirst();
+  if (user === undefined || (await desk.limits.takeMail(email)) !== null) return;
+  post.post('reset', email, language, await links.make('reset', { userId: user.id, email }));
+}
+
+/** Whoever holds the link reads the mails of the account: it gets the new password, and everybody else is out. */
+async function resetPassword(
+  desk: AccountDesk,
+  { token, newPassword, language }: CallBody<'reset-password'>,
+): Promise<Response> {
+  const { database, links, post } = desk.deps;
+  const holder = await links.take('reset', token);
+  if (holder === null) return refusal('LINK_SPENT');
+  const { userId, email } = holder;
+  const { hashPassword } = await import('better-auth/crypto');
+  const password = await hashPassword(newPassword);
+  const { driver, writes } = database;
+  const changed = await writes.write(() => {
+    const { changes } = driver
+      .prepare('UPDATE "user" SET "emailVerified" = 1, "updatedAt" = ? WHERE id = ? AND email = ?')
+      .run(now(), userId, email);
+    if (changes === 0) return false;
+    driver
+      .prepare(
+        `UPDATE "account" SET password = ?, "updatedAt" = ?
+         WHERE "userId" = ? AND "providerId" = 'credential'`,
+      )
+      .run(password, now(), userId);
+    return true;
+  });
+  if (!changed) return refusal('LINK_SPENT');
+  await links.forget(userId);
+  await desk.endSessions(await desk.sessionsOf(userId));
+  post.post('wasReset', email, language);
+  return Response.json({});
+}
+
+async function moveTo(
+  { deps: { database, links } }: AccountDesk,
+  { userId, email }: LinkHolder,
+  isVerified: boolean,
+): Promise<Response> {
+  const { driver, writes } = database;
+  try {
+    await writes.write(
+      () =>
+        void driver
+          .prepare(
+            'UPDATE "user" SET email = ?, "emailVerified" = ?, "updatedAt" = ? WHERE id = ? AND email <> ?',
+          )
+          .run(email, Number(isVerified), now(), userId, email),
+    );
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    const holder = await database.query
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (holder === undefined) throw error;
+    return refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
+  }
+  // Links that were mailed to the e-mail before open nothing any more.
+  await links.forget(userId);
+  return Response.json({ mailed: false });
+}
+
+const now = (): string => new Date().toISOString();

@@ -1,0 +1,113 @@
+import { isRecord } from '@quizcast/game/json';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refusal } from '../../ports/account-calls.ts';
+import type { Session } from '../../ports/identity.ts';
+import {
+  recordOf,
+  tooMany,
+  userOf,
+  withCookies,
+  type AccountDesk,
+  type Arrived,
+  type Handlers,
+} from './account-desk.ts';
+
+type SecondFactor =
+  | 'sign-in/code'
+  | 'second-factor/begin'
+  | 'second-factor/confirm'
+  | 'second-factor/codes'
+  | 'second-factor/end';
+
+/** Longer than an authenticator app's code is taken. */
+const codeLastsS = 180;
+
+/** A second step at sign-in: a code of an authenticator app, or one of the codes for when it is lost. */
+export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFactor> {
+  const used = new RateLimiterMemory({ points: 1, duration: codeLastsS });
+  return {
+    'sign-in/code': async ({ code }, arrived) => {
+      // The library counts by account besides: ten wrong ones in a row close it to codes for a quarter of an hour.
+      const step = stepCookie(arrived.cookie) ?? '';
+      const wait = await desk.limits.takeTry(step, arrived.address);
+      if (wait !== null) return tooMany(wait);
+      const isAppCode = /^\d{6}$/.test(code);
+      const call = isAppCode ? 'verify-totp' : 'verify-backup-code';
+      const { library, userAgent } = arrived;
+      const answer = await library.call(
+        `two-factor/${call}`,
+        { code },
+        // Without a session that came along: the code would then be judged for that one.
+        { cookie: step, userAgent },
+      );
+      if (!answer.ok) return desk.refused(answer);
+      const { token, user } = await recordOf(answer.clone());
+      const userId = isRecord(user) ? String(user['id']) : '';
+      if (isAppCode && !(await isFirst(used, `${userId} ${code}`))) {
+        await desk.deps.database.query
+          .deleteFrom('session')
+          .where('token', '=', String(token))
+          .execute();
+        return refusal('INVALID_CODE');
+      }
+      await desk.limits.succeeded(step, arrived.address);
+      return desk.entered(answer, arrived);
+    },
+    'second-factor/begin': ({ password }, arrived) =>
+      desk.forProved(arrived, password, async () => {
+        const { library, cookie } = arrived;
+        const answer = await library.call('two-factor/enable', { password }, { cookie });
+        if (!answer.ok) return desk.refused(answer);
+        const { totpURI, backupCodes } = await recordOf(answer);
+        return Response.json({ uri: totpURI, codes: backupCodes });
+      }),
+    'second-factor/confirm': ({ code }, arrived) =>
+      desk.forOwner(arrived, async (session) => {
+        const wait = await desk.limits.takeTry(session.email, arrived.address);
+        if (wait !== null) return tooMany(wait);
+        const answer = await call(arrived, 'two-factor/verify-totp', { code });
+        if (!answer.ok) return desk.refused(answer);
+        await desk.limits.succeeded(session.email, arrived.address);
+        return renewed(desk, answer, session);
+      }),
+    'second-factor/codes': ({ password }, arrived) =>
+      desk.forProved(arrived, password, async () => {
+        const answer = await call(arrived, 'two-factor/generate-backup-codes', { password });
+        if (!answer.ok) return desk.refused(answer);
+        const { backupCodes } = await recordOf(answer);
+        return Response.json({ codes: backupCodes });
+      }),
+    'second-factor/end': ({ password }, arrived) =>
+      desk.forProved(arrived, password, async (session) => {
+        const answer = await call(arrived, 'two-factor/disable', { password });
+        if (!answer.ok) return desk.refused(answer);
+        return renewed(desk, answer, session);
+      }),
+  };
+}
+
+const call = ({ library, cookie, userAgent }: Arrived, name: string, body: object) =>
+  library.call(name, body, { cookie, userAgent });
+
+/** The library has put another session in the place of this one: what the old one opened is closed. */
+async function renewed(desk: AccountDesk, answer: Response, session: Session): Promise<Response> {
+  await desk.endSessions([session.sessionId]);
+  return withCookies(answer, { user: userOf(session) });
+}
+
+const stepCookie = (cookie: string | null): string | null =>
+  cookie
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => /^(?:__Host-)?quizcast\.second-step=/.test(pair)) ?? null;
+
+/** Whoever looked over a shoulder must not use the same code again. */
+async function isFirst(used: RateLimiterMemory, key: string): Promise<boolean> {
+  try {
+    await used.consume(key, 1);
+    return true;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false;
+    throw refused;
+  }
+}

@@ -1,0 +1,29 @@
+import type { LobbyDesk } from './lobby/lobby-desk.ts';
+import type { BallotBox } from './ports/ballot-box.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { SeatBook } from './ports/seat-book.ts';
+import { documentPath, type Rooms } from './rooms.ts';
+
+export interface ForgettingDeps {
+  rooms: Pick<Rooms, 'remove'>;
+  lobbies: Pick<LobbyDesk, 'clear'>;
+  seatBook: Pick<SeatBook, 'clear'>;
+  ballotBox: Pick<BallotBox, 'clear'>;
+  files: Pick<FileStore, 'list' | 'remove'>;
+}
+
+/**
+ * Takes away what is kept of a user who is gone: the document with its whole log, seats and doors, ballots and files. Pages
+ * that show the document are sent away.
+ */
+export const forgetDocument =
+  ({ rooms, lobbies, seatBook, ballotBox, files }: ForgettingDeps) =>
+  async ({ userId }: { userId: string }): Promise<void> => {
+    const path = documentPath(userId);
+    // First of all, so that nothing is written any more that would have to be taken away again.
+    await rooms.remove(path);
+    await lobbies.clear(path);
+    await seatBook.clear(path);
+    await ballotBox.clear(path, null);
+    for (const { ref } of await files.list(path)) await files.remove(ref);
+  };

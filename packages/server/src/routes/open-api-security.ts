@@ -1,0 +1,152 @@
+import { callSchemas, type CallName } from '../ports/account-calls.ts';
+import {
+  answer,
+  content,
+  jsonSchema,
+  nullable,
+  object,
+  ref,
+  textField,
+  type Schema,
+} from './open-api-schema.ts';
+
+const nothing = { type: 'object' };
+const booleanField = { type: 'boolean' };
+const codes = { type: 'array', items: textField };
+
+const call = (
+  name: CallName,
+  summary: string,
+  statuses: readonly number[],
+  done: Schema = nothing,
+): Record<string, Schema> => ({
+  [`/api/v1/auth/${name}`]: {
+    post: {
+      tags: ['account'],
+      summary,
+      requestBody: { required: true, content: content(jsonSchema(callSchemas[name])) },
+      responses: {
+        200: answer('Done', done),
+        ...Object.fromEntries(
+          [400, 403, ...statuses, 429, 503].map((status) => [
+            status,
+            answer('Refused', ref('AccountFault')),
+          ]),
+        ),
+      },
+    },
+  },
+});
+
+const question = (name: string, summary: string, told: Schema, statuses: readonly number[]) => ({
+  [`/api/v1/auth/${name}`]: {
+    get: {
+      tags: ['account'],
+      summary,
+      responses: {
+        200: answer('As it is', told),
+        ...Object.fromEntries(
+          statuses.map((status) => [status, answer('Refused', ref('AccountFault'))]),
+        ),
+      },
+    },
+  },
+});
+
+const webAuthn = {
+  type: 'object',
+  description: 'As WebAuthn has it, in JSON, for navigator.credentials',
+};
+
+/** Mails, passkeys, the second factor, signed-in devices, and the end of an account. */
+export const securityPaths = (): Record<string, Schema> => ({
+  ...question('offers', 'What this Quizcast can do for accounts', ref('AccountOffers'), [429]),
+  ...question(
+    'security',
+    'How the own account is kept safe',
+    ref('AccountSecurity'),
+    [401, 403, 429, 503],
+  ),
+  ...call('send-verification', 'Mail a link that confirms the own e-mail', [401]),
+  ...call('verify-email', 'Confirm an e-mail by the secret of its link', [410]),
+  ...call(
+    'request-password-reset',
+    'Mail a link for a new password; the answer is the same whether there is such an account or not',
+    [],
+  ),
+  ...call(
+    'reset-password',
+    'Choose a new password by the secret of a link; everybody is signed out',
+    [410],
+  ),
+  ...call(
+    'change-email',
+    'Move the account to another e-mail; where mails are sent, the link in one has to be followed first',
+    [401, 422],
+    object({ mailed: booleanField }),
+  ),
+  ...call(
+    'confirm-email',
+    'Move the account by the secret of a link',
+    [410, 422],
+    object({ mailed: booleanField }),
+  ),
+  ...call('sign-in/code', 'The second step of signing in', [], ref('SignedIn')),
+  ...call(
+    'second-factor/begin',
+    'Begin to set up a second factor; it counts when it is confirmed',
+    [401],
+    object({ uri: textField, codes }),
+  ),
+  ...call(
+    'second-factor/confirm',
+    'Switch the second factor on by its first code',
+    [401],
+    ref('SignedIn'),
+  ),
+  ...call(
+    'second-factor/codes',
+    'New codes for when the app is lost; the old ones end',
+    [401],
+    object({ codes }),
+  ),
+  ...call('second-factor/end', 'Switch the second factor off', [401], ref('SignedIn')),
+  ...call('sign-in/passkey-options', 'Begin to sign in by a passkey', [], webAuthn),
+  ...call('sign-in/passkey', 'Sign in by a passkey', [], ref('SignedIn')),
+  ...call('passkey/begin', 'Begin to make a passkey', [401], webAuthn),
+  ...call('passkey/add', 'Keep a passkey', [401]),
+  ...call('passkey/rename', 'Name a passkey', [401, 404]),
+  ...call('passkey/remove', 'Take a passkey away', [401, 404]),
+  ...call('sessions/end', 'Sign out one device', [401, 404]),
+  ...call('sessions/end-others', 'Sign out all other devices', [401]),
+  ...call('delete-account', 'Take the account away with everything that is kept of it', [401]),
+});
+
+const instant = { type: 'string', format: 'date-time' };
+
+export const securitySchemas = (): Record<string, Schema> => ({
+  AccountOffers: object({ mail: booleanField }, ['mail']),
+  AccountSecurity: object({
+    email: textField,
+    name: textField,
+    isEmailVerified: booleanField,
+    sendsMail: booleanField,
+    hasPassword: booleanField,
+    hasSecondFactor: booleanField,
+    passkeys: {
+      type: 'array',
+      items: object({ id: textField, name: nullable('string'), createdAt: nullable('string') }),
+    },
+    devices: {
+      type: 'array',
+      items: object({
+        id: textField,
+        browser: nullable('string'),
+        system: nullable('string'),
+        signedInAt: instant,
+        seenAt: instant,
+        isThis: booleanField,
+      }),
+    },
+  }),
+});
