@@ -201,10 +201,7 @@ export class Connection implements Speaker {
       case 'hello':
         if (state.kind === 'stranger') return this.#arrive(received.hello);
         if (state.kind === 'arriving') state.waiting.push(heard);
-        else if (state.kind === 'in')
-          return (await this.#isStill(received.hello))
-            ? state.role.helloAgain(received.hello)
-            : this.reject('notSignedIn');
+        else if (state.kind === 'in') return this.#helloAgain(state.role, received.hello);
         return;
       case 'command':
         if (state.kind === 'in') return state.role.command(received.id, received.command);
@@ -262,16 +259,23 @@ export class Connection implements Speaker {
 
   /** The session of the token that is shown, else of the cookie, which counts only when our own page brought it. */
   async #sessionOf({ token }: { token?: string | undefined }): Promise<Session | null> {
-    const { isOwnPage, headers } = this.arrival;
+    const { isOwnPage } = this.arrival;
     if (token !== undefined) this.#credentials = new Headers({ authorization: `Bearer ${token}` });
     const isGood = isOwnPage || bearerOf(this.#credentials) !== null;
     return isGood ? this.#host.identity.session(this.#credentials) : null;
   }
 
+  #helloAgain(role: Role, hello: Hello): Promise<void> | void {
+    const token = 'token' in hello && hello.view !== 'player' ? hello.token : undefined;
+    return token === undefined ? role.helloAgain(hello) : this.#renew(role, hello, token);
+  }
+
   /** Who came by a token shows a fresh one before the old one is over: it must be of the same user. */
-  async #isStill(hello: Hello): Promise<boolean> {
-    if (!('token' in hello) || hello.token === undefined || this.session === null) return true;
-    return (await this.#sessionOf(hello))?.sessionId === this.session.sessionId;
+  async #renew(role: Role, hello: Hello, token: string): Promise<void> {
+    const session = await this.#sessionOf({ token });
+    if (session === null || session.sessionId !== role.session?.sessionId)
+      return this.reject('notSignedIn');
+    return role.helloAgain(hello);
   }
 
   #become(role: Role): void {
