@@ -21,6 +21,7 @@ import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Guest, SeatBook } from '../ports/seat-book.ts';
 import { createRooms, documentPath, type Rooms } from '../rooms.ts';
 import { HandClock, KnownPeople, LooseBus, ToldVotes } from './live-house.ts';
+import { createMemoryCrew } from './memory-crew-book.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
 
 /** Remembers what the sockets would have been told. */
@@ -115,6 +116,7 @@ export async function openLobbyHouse(uploadSpaceBytes = 10_000_000): Promise<Lob
       origins: { publicOrigin: null, trustedProxies: 1 },
       ...{ identity: people, rooms, store, files: desk, formats, lobbies, clock, log },
       fonts: noFonts(),
+      crew: createMemoryCrew({ rooms, identity: people }),
       metrics: createMetrics(),
       version: '1',
       webFolder: folder,

@@ -1,3 +1,5 @@
+import { systemClock } from '../adapters/in-process/clock.ts';
+import { CrewDesk, type CrewDeskDeps } from '../crew/crew-desk.ts';
 import type { CrewBook, Invitation } from '../ports/crew-book.ts';
 
 export interface MemoryCrewBook extends CrewBook {
@@ -57,3 +59,16 @@ export function createMemoryCrewBook(): MemoryCrewBook {
     },
   };
 }
+
+/** Crews for tests; nothing is mailed. */
+export const createMemoryCrew = (
+  parts: Pick<CrewDeskDeps, 'rooms' | 'identity'> & Partial<CrewDeskDeps>,
+): CrewDesk =>
+  new CrewDesk({
+    book: createMemoryCrewBook(),
+    clock: systemClock,
+    log: { warn: () => undefined, error: () => undefined },
+    mail: null,
+    linkOrigin: () => 'http://localhost',
+    ...parts,
+  });
