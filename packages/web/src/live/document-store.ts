@@ -1,4 +1,4 @@
-import type { EditCommand, PlayCommand } from '@quizcast/game/command';
+import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
 import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
@@ -17,7 +17,7 @@ import {
   type PlayResult,
 } from './live-document.ts';
 import { Outbox } from './outbox.ts';
-import { PendingMoves } from './pending-moves.ts';
+import { PendingMoves, type MoveCommand } from './pending-moves.ts';
 import type { PendingEdit } from './pending-queue.ts';
 import { reduceWhole } from './reduce-whole.ts';
 
@@ -96,8 +96,8 @@ export class DocumentStore {
     this.#publish();
   }
 
-  /** Makes a move of the game: waiting edits go first, then the move, at once. */
-  play(command: PlayCommand): Promise<PlayResult> {
+  /** Makes a move of the game, or changes the crew: waiting edits go first, then the move, at once. */
+  play(command: MoveCommand): Promise<PlayResult> {
     if (!this.#isOpen || this.#base === null) return Promise.resolve({ kind: 'offline' });
     this.#flush();
     const result = this.#moves.add(command, this.#options.nowMs());

@@ -1,13 +1,16 @@
-import { isCategoryQuizCommand, type PlayCommand } from '@quizcast/game/command';
+import { isCategoryQuizCommand, type CrewCommand, type PlayCommand } from '@quizcast/game/command';
 import type { PlayResult } from './live-document.ts';
 import { newId } from './new-id.ts';
 
 /** A host waits this long for a move; a later answer is not waited for. */
 const answerWithinMs = 5000;
 
+/** What is done at once: moves of the game, and changes of the crew. */
+export type MoveCommand = PlayCommand | CrewCommand;
+
 export interface Move {
   id: string;
-  command: PlayCommand;
+  command: MoveCommand;
 }
 
 interface Waiting extends Move {
@@ -21,7 +24,7 @@ interface Waiting extends Move {
 /** A move shown before its effect has arrived. `revision` is set once the server has stored it. */
 interface Echo {
   id: string;
-  command: PlayCommand;
+  command: MoveCommand;
   revision: number | null;
 }
 
@@ -34,7 +37,7 @@ export class PendingMoves {
     return this.#echoes;
   }
 
-  add(command: PlayCommand, nowMs: number): Promise<PlayResult> {
+  add(command: MoveCommand, nowMs: number): Promise<PlayResult> {
     const id = newId();
     if (!needsTheServer(command)) this.#echoes.push({ id, command, revision: null });
     return new Promise((settle) => {
@@ -105,12 +108,14 @@ export class PendingMoves {
 }
 
 /** Dice, and the instants of votes, timers and buzzers, come from the server. */
-function needsTheServer(command: PlayCommand): boolean {
+function needsTheServer(command: MoveCommand): boolean {
   if (isCategoryQuizCommand(command)) return true;
   switch (command.type) {
     case 'stageQuiz.useJoker':
     case 'stageQuiz.stopVoting':
     case 'stageQuiz.undo':
+    case 'crew.changeRole':
+    case 'crew.remove':
       return true;
     case 'stageQuiz.start':
     case 'stageQuiz.nextStage':

@@ -1,10 +1,11 @@
-import type { EditCommand, PlayCommand } from '@quizcast/game/command';
+import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { LiveStatus } from '@quizcast/game/protocol';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { tellRefusal } from '../ui/tell.ts';
 import { currentDocument, openDocuments, useCurrentDocument } from './current-document.ts';
+import type { MoveCommand } from './pending-moves.ts';
 import type {
   Connection,
   EditResult,
@@ -48,8 +49,8 @@ export function edit(
   return result;
 }
 
-/** Makes a move of the game at once; waiting edits go first. What goes wrong is told to the user and returned. */
-export async function play(command: PlayCommand): Promise<PlayResult> {
+/** Makes a move of the game, or changes the crew, at once; waiting edits go first. What goes wrong is told to the user and returned. */
+export async function play(command: MoveCommand): Promise<PlayResult> {
   const result = await currentDocument().play(command);
   if (result.kind === 'refused') tellRefusal(result.reason);
   else if (result.kind !== 'accepted') tellRefusal(result.kind);

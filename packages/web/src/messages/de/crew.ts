@@ -118,6 +118,11 @@ export const crew: Messages<'crew'> = {
     once: 'Dieser Link wird nur jetzt gezeigt. Verloren? Widerrufe ihn und lade noch einmal ein.',
     qr: 'Zum Scannen mit dem Handy',
   },
+  leave: {
+    button: 'Team verlassen',
+    title: 'Das Team von {{name}} verlassen?',
+    text: 'Du kommst nur zurück, wenn {{name}} dich wieder einlädt.',
+  },
   accept: {
     title: 'Du bist eingeladen',
     who: '{{name}} lässt dich als {{role}} ins Team.',

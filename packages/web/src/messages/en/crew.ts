@@ -114,6 +114,11 @@ export const crew = {
     once: 'This link is shown only now. Made it too late? Revoke it and invite again.',
     qr: 'To scan with a phone',
   },
+  leave: {
+    button: 'Leave this crew',
+    title: 'Leave {{name}}’s crew?',
+    text: 'You can come back only when {{name}} invites you again.',
+  },
   accept: {
     title: 'You are invited',
     who: '{{name}} lets you into the crew as {{role}}.',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { doneSteps, stepNames } from './next-steps.ts';
 import { NextSteps } from './next-steps-panel.tsx';
@@ -15,7 +16,10 @@ export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const document = useDocument();
   const done = doneSteps(document, useOverlaySeen());
-  const isNewcomer = stepNames.some((step) => !done[step]);
+  const isOwner = useMay('account');
+  const mayWrite = useMay('write');
+  const mayPlay = useMay('play');
+  const isNewcomer = isOwner && stepNames.some((step) => !done[step]);
   return (
     <>
       <ScreenTitle>{t('title')}</ScreenTitle>
@@ -27,7 +31,7 @@ export function DashboardScreen() {
         </div>
         <div className={classes['side']}>
           {isNewcomer ? <NextSteps done={done} /> : null}
-          <Shows document={document} />
+          {mayWrite || mayPlay ? <Shows document={document} /> : null}
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { ClearButton } from '../../ui/clear-button.tsx';
@@ -18,7 +19,11 @@ import classes from './dashboard.module.css';
 /** The active show, where it stands, and the very picture that overlays show. */
 export function OnAir({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
+  const { t: tCrew } = useTranslation('crew');
   const { t: tOverlays } = useTranslation('overlays');
+  const mayWrite = useMay('write');
+  const mayPlay = useMay('play');
+  const mayVote = useMay('vote');
   const clockOffsetMs = useClockOffsetMs();
   const overlays = useLiveStatus()?.overlays ?? null;
   const isOnAir = overlays !== null && overlays > 0 && !document.isCleared;
@@ -58,9 +63,11 @@ export function OnAir({ document }: { document: QuizShowApp }) {
             <Text fw={600}>{t('onAir.noShow')}</Text>
             <Text c="dimmed">{t('onAir.noShowText')}</Text>
           </div>
-          <Button component={Link} to="/editor">
-            {t('onAir.newShow')}
-          </Button>
+          {mayWrite && (
+            <Button component={Link} to="/editor">
+              {t('onAir.newShow')}
+            </Button>
+          )}
         </div>
       ) : (
         <div className={classes['onAirFoot']}>
@@ -82,20 +89,24 @@ export function OnAir({ document }: { document: QuizShowApp }) {
           </div>
           <Group gap="sm">
             <ClearButton isCleared={document.isCleared} />
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              renderRoot={(root) => <Link to="/editor/$id" params={{ id: show.id }} {...root} />}
-            >
-              {t('onAir.edit')}
-            </Button>
-            <Button
-              component={Link}
-              to="/play"
-              leftSection={<IconPlayerPlay size={18} aria-hidden />}
-            >
-              {t('onAir.play')}
-            </Button>
+            {mayWrite && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                renderRoot={(root) => <Link to="/editor/$id" params={{ id: show.id }} {...root} />}
+              >
+                {t('onAir.edit')}
+              </Button>
+            )}
+            {(mayPlay || mayVote) && (
+              <Button
+                component={Link}
+                to="/play"
+                leftSection={<IconPlayerPlay size={18} aria-hidden />}
+              >
+                {mayPlay ? t('onAir.play') : tCrew('voting.title')}
+              </Button>
+            )}
           </Group>
         </div>
       )}

@@ -4,6 +4,7 @@ import { IconListNumbers, IconPencil, IconPlayerPlay } from '@tabler/icons-react
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, saveAndWait } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
@@ -59,14 +60,17 @@ function putOnAir({ game, id }: ListedShow): void {
 export function Shows({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
+  const mayWrite = useMay('write');
   const shows = listed(document);
   return (
     <Panel
       title={t('shows.title')}
       aside={
-        <Anchor component={Link} to="/editor">
-          {t('shows.all')}
-        </Anchor>
+        mayWrite && (
+          <Anchor component={Link} to="/editor">
+            {t('shows.all')}
+          </Anchor>
+        )
       }
     >
       {shows.length === 0 ? (
@@ -95,6 +99,8 @@ export function Shows({ document }: { document: QuizShowApp }) {
 
 function ShowRow({ show, onPlay }: { show: ListedShow; onPlay: () => void }) {
   const { t } = useTranslation('dashboard');
+  const mayWrite = useMay('write');
+  const mayPlay = useMay('play');
   const name = show.name === '' ? t('onAir.untitled') : show.name;
   const facts =
     show.game === 'stageQuiz'
@@ -115,24 +121,28 @@ function ShowRow({ show, onPlay }: { show: ListedShow; onPlay: () => void }) {
           ) : null}
         </Text>
       </div>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('shows.editNamed', { name })}
-        title={t('shows.edit')}
-        renderRoot={(root) => <Link to="/editor/$id" params={{ id: show.id }} {...root} />}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('shows.playNamed', { name })}
-        title={t('shows.play')}
-        onClick={onPlay}
-      >
-        <IconPlayerPlay size={18} aria-hidden />
-      </ActionIcon>
+      {mayWrite && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('shows.editNamed', { name })}
+          title={t('shows.edit')}
+          renderRoot={(root) => <Link to="/editor/$id" params={{ id: show.id }} {...root} />}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {mayPlay && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('shows.playNamed', { name })}
+          title={t('shows.play')}
+          onClick={onPlay}
+        >
+          <IconPlayerPlay size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../live/use-may.ts';
 import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
 import { questionCount, warningCount, type ListedShow } from './listed-show.ts';
 import type { ShowActions } from './show-actions.ts';
@@ -25,6 +26,7 @@ type ShowCardProps = ListedShow & {
 export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   const { t } = useTranslation('editor');
   const { show, isActive, actions } = props;
+  const mayPlay = useMay('play');
   const listed = listedOf(props);
   const name = show.name === '' ? t('list.untitled') : show.name;
   const [isRenaming, setIsRenaming] = useState(false);
@@ -45,7 +47,7 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
         facts={<Facts listed={listed} isActive={isActive} cameraHosts={props.cameraHosts} />}
       />
       <div className={classes.actions}>
-        <PlayButton isActive={isActive} onActivate={activate} />
+        {mayPlay && <PlayButton isActive={isActive} onActivate={activate} />}
         <ItemMenu
           place={place}
           words={{
@@ -58,7 +60,9 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
             delete: t('list.delete'),
           }}
           choose={
-            isActive ? null : { icon: <IconBroadcast size={16} aria-hidden />, onChoose: activate }
+            isActive || !mayPlay
+              ? null
+              : { icon: <IconBroadcast size={16} aria-hidden />, onChoose: activate }
           }
           onRename={() => setIsRenaming(true)}
           onDuplicate={() => actions.duplicate(listed)}

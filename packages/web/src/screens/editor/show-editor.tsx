@@ -13,6 +13,7 @@ import {
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocument, useDocumentPart } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { EditorScreen } from '../../ui/editor-screen.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
@@ -47,6 +48,7 @@ export function EditorShowScreen() {
 function StageShow({ id }: { id: string }) {
   const { t } = useTranslation('editor');
   const name = useDocumentPart((app) => showOf(app, id)?.name ?? null);
+  const mayPlay = useMay('play');
   if (name === null)
     return (
       <>
@@ -66,7 +68,7 @@ function StageShow({ id }: { id: string }) {
     <EditorScreen
       title={name === '' ? t('list.untitled') : name}
       back={{ to: '/editor', text: t('show.back') }}
-      actions={<PlayButton showId={id} />}
+      actions={mayPlay && <PlayButton showId={id} />}
       className={classes.screen}
     >
       <ShowFields showId={id} name={name} />
@@ -169,6 +171,7 @@ function PlayButton({ showId }: { showId: string }) {
 
 function ShowFields({ showId, name }: { showId: string; name: string }) {
   const { t } = useTranslation('editor');
+  const mayDesign = useMay('design');
   const styles = useDocumentPart((app) => app.styles);
   const defaultStyle = useDocumentPart((app) => app.defaultStyle);
   const wanted = useDocumentPart((app) => showOf(app, showId)?.styleId ?? '');
@@ -197,13 +200,15 @@ function ShowFields({ showId, name }: { showId: string; name: string }) {
             edit({ type: 'edit.update', path: ['shows', showId, 'styleId'], value });
         }}
       />
-      <Button
-        variant="default"
-        leftSection={<IconPalette size={18} aria-hidden />}
-        renderRoot={(button) => <Link to="/styles/$id" params={{ id: styleId }} {...button} />}
-      >
-        {t('show.editStyle')}
-      </Button>
+      {mayDesign && (
+        <Button
+          variant="default"
+          leftSection={<IconPalette size={18} aria-hidden />}
+          renderRoot={(button) => <Link to="/styles/$id" params={{ id: styleId }} {...button} />}
+        >
+          {t('show.editStyle')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocumentPart } from '../../live/use-document.ts';
+import { useOpenPart } from '../../live/open-part.ts';
+import { usePeopleAt } from '../../live/use-people.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { addStage } from './edits.ts';
 import type { FindingField, StageFindings } from './findings.ts';
@@ -45,6 +47,8 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
   const listed = useDeferredValue(show.stages);
   const choice = useChoice(show, wish);
   const { selection, openId, focus, setFocus } = choice;
+  const others = usePeopleAt(show.id);
+  useOpenPart(openId);
   const index = show.stages.findIndex(({ id }) => id === openId);
   const stage = show.stages[index];
   const actions = useMemo(() => stageActions(show.id, t, choice.of), [show.id, t, choice.of]);
@@ -127,6 +131,7 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
           chosenIds={ids}
           currentIndex={show.currentStageIndex}
           findings={counts}
+          others={others}
           actions={actions}
           onOpen={openForm}
         />

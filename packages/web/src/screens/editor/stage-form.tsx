@@ -9,6 +9,7 @@ import {
 import { Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDropzone } from 'react-dropzone';
+import { AlsoHere } from '../../ui/also-here.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 import type { ImageUpload } from '../../ui/use-image-upload.ts';
 import type { FindingField, StageFindings } from './findings.ts';
@@ -84,6 +85,7 @@ export function StageForm(props: StageFormProps) {
         </div>
         <div className={classes.fields}>
           <h2 className={classes.heading}>{t('form.heading', { number })}</h2>
+          <AlsoHere showId={showId} partId={stage.id} />
           <Textarea
             data-field="question"
             label={t('form.question')}

@@ -17,6 +17,8 @@ interface StageListProps {
   currentIndex: number;
   /** How many things there are to look at, by stage id. */
   findings: ReadonlyMap<string, number>;
+  /** Who else has which stage open: names by stage id. */
+  others: ReadonlyMap<string, string>;
   actions: StageActions;
   /** To the form of the open stage. */
   onOpen: () => void;
@@ -61,6 +63,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
               isChosen={chosenIds.has(stage.id)}
               isOnAir={index === props.currentIndex}
               findings={props.findings.get(stage.id) ?? 0}
+              others={props.others.get(stage.id) ?? ''}
               actions={actions}
               onKeyDown={onKeyDown}
               onOpen={stage.id === openId ? props.onOpen : undefined}

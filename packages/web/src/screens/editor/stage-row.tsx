@@ -8,6 +8,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { HereMark } from '../../ui/also-here.tsx';
 import type { ChooseHow, StageActions } from './stage-actions.ts';
 import classes from './stage-list.module.css';
 import { StageMenu } from './stage-menu.tsx';
@@ -23,6 +24,8 @@ export const StageRow = memo(function StageRow(props: {
   isChosen: boolean;
   isOnAir: boolean;
   findings: number;
+  /** Names of the others who have it open. */
+  others: string;
   actions: StageActions;
   onKeyDown: (event: React.KeyboardEvent) => void;
   onOpen: (() => void) | undefined;
@@ -70,6 +73,7 @@ export const StageRow = memo(function StageRow(props: {
           hasPicture={stage.question.image !== undefined}
           isOnAir={props.isOnAir}
           findings={props.findings}
+          others={props.others}
         />
       </button>
       <StageMenu
@@ -85,11 +89,12 @@ export const StageRow = memo(function StageRow(props: {
   );
 });
 
-function Marks(props: { hasPicture: boolean; isOnAir: boolean; findings: number }) {
+function Marks(props: { hasPicture: boolean; isOnAir: boolean; findings: number; others: string }) {
   const { t } = useTranslation('editor');
   const words = t('stages.warnings', { count: props.findings });
   return (
     <span className={classes.marks}>
+      <HereMark names={props.others} />
       {props.hasPicture && (
         <span className={classes.picture} title={t('stages.hasPicture')}>
           <IconPhoto size={15} aria-label={t('stages.hasPicture')} />

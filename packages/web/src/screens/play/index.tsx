@@ -5,6 +5,7 @@ import { IconListNumbers, IconPlaylistX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CategoryConsole } from './category/console.tsx';
 import { CategoryKeyHelp } from './category/key-help.tsx';
@@ -89,6 +90,7 @@ function CategoryQuizPlay({ app, onHelp }: GameProps) {
 }
 
 function NothingToPlay({ hasShows }: { hasShows: boolean }) {
+  const mayWrite = useMay('write');
   const { t } = useTranslation('play');
   return hasShows ? (
     <EmptyState
@@ -102,9 +104,11 @@ function NothingToPlay({ hasShows }: { hasShows: boolean }) {
       title={t('noShows.title')}
       text={t('noShows.text')}
     >
-      <Button component={Link} to="/editor">
-        {t('noShows.action')}
-      </Button>
+      {mayWrite && (
+        <Button component={Link} to="/editor">
+          {t('noShows.action')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../live/use-may.ts';
 import { JokerIcon } from '../../ui/joker-icon.tsx';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import classes from './joker-buttons.module.css';
@@ -76,15 +77,18 @@ function JokerButton(props: {
 }
 
 function NoUsername() {
+  const mayConfigure = useMay('configure');
   const { t } = useTranslation('play');
   return (
     <p className={classes.warning}>
       <IconAlertTriangle size={16} aria-hidden />
       <span>
         {t('jokers.noUsername')}{' '}
-        <Anchor component={Link} to="/settings" inherit underline="always">
-          {t('jokers.openSettings')}
-        </Anchor>
+        {mayConfigure && (
+          <Anchor component={Link} to="/settings" inherit underline="always">
+            {t('jokers.openSettings')}
+          </Anchor>
+        )}
       </span>
     </p>
   );

@@ -15,15 +15,18 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { Light } from './light.tsx';
 import { OnAirLight } from './on-air-light.tsx';
+import { OtherHosts } from './other-hosts.tsx';
 import classes from './play-header.module.css';
 
 /** Which game and show is on air, whether everything is connected and saved. */
 export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => void }) {
   const { t } = useTranslation('play');
+  const mayWrite = useMay('write');
   const { onAir, categoryQuiz } = app;
   const isStageQuiz = onAir === 'stageQuiz';
   return (
@@ -40,11 +43,12 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
               path={['categoryQuiz', 'activeShow']}
             />
           )}
+          <OtherHosts />
           <ul className={classes.lights}>
             <OnAirLight isCleared={app.isCleared} />
             <ServerLight />
             <SaveLight />
-            <FindingsLight app={app} />
+            {mayWrite && <FindingsLight app={app} />}
           </ul>
           <Button
             variant="subtle"

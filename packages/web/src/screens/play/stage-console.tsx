@@ -7,6 +7,7 @@ import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
 import { useWorkplace } from '../../live/workplace.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { reasonText } from '../../ui/tell.ts';
@@ -121,6 +122,7 @@ const hasVote = ({ question }: Stage): boolean =>
   question.votingRound !== undefined && !question.showCorrectAnswer;
 
 function BeforeFirstStage({ show, phase }: { show: Quizshow; phase: Phase }) {
+  const mayWrite = useMay('write');
   const { t } = useTranslation('play');
   if (phase === 'empty')
     return (
@@ -129,11 +131,13 @@ function BeforeFirstStage({ show, phase }: { show: Quizshow; phase: Phase }) {
         title={t('noStages.title')}
         text={t('noStages.text')}
       >
-        <Button
-          renderRoot={(props) => <Link to="/editor/$id" params={{ id: show.id }} {...props} />}
-        >
-          {t('noStages.action')}
-        </Button>
+        {mayWrite && (
+          <Button
+            renderRoot={(props) => <Link to="/editor/$id" params={{ id: show.id }} {...props} />}
+          >
+            {t('noStages.action')}
+          </Button>
+        )}
       </EmptyState>
     );
   return (

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../live/use-may.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { AccountPanel } from './account-panel.tsx';
+import { CrewPanel } from './crew/crew-panel.tsx';
+import { GuestPanel } from './crew/guest-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { FilesPanel } from './files/files-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
@@ -10,21 +13,27 @@ import { TwitchPanel } from './twitch-panel.tsx';
 
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
+  // The account stays at hand wherever its user works; everything else is of the document.
+  const isOwner = useMay('account');
+  const mayConfigure = useMay('configure');
+  const mayStore = useMay('write', 'design', 'configure');
   return (
     <>
       <ScreenTitle>{t('title')}</ScreenTitle>
       <Columns>
         <Column>
-          <TwitchPanel />
-          <OverlayPanel />
-          <LanguagePanel />
+          {isOwner ? null : <GuestPanel />}
+          {mayConfigure && <TwitchPanel />}
+          {mayConfigure && <OverlayPanel />}
+          {isOwner && <LanguagePanel />}
         </Column>
         <Column>
           <AccountPanel />
-          <DataPanel />
+          {isOwner && <CrewPanel />}
+          {mayConfigure && <DataPanel />}
         </Column>
       </Columns>
-      <FilesPanel />
+      {mayStore && <FilesPanel />}
     </>
   );
 }

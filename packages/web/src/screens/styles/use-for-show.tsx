@@ -4,6 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconBroadcast, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../live/use-may.ts';
 import { editWithWayBack } from '../../ui/remove-with-way-back.ts';
 import classes from './style-editor.module.css';
 import { kindOf, sideOf, styleIn, type AnyStyle } from './style-kind.ts';
@@ -12,13 +13,19 @@ import { kindOf, sideOf, styleIn, type AnyStyle } from './style-kind.ts';
 export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');
   const isAsked = useRef(false);
+  const mayWrite = useMay('write');
   const kind = kindOf(style);
   const side = sideOf(app, kind.game);
   const show = side.shows.find(({ id }) => id === side.activeShow);
   if (show === undefined) return null;
   const name = show.name.trim() === '' ? t('use.untitled') : show.name;
   if ((styleIn(side, show.styleId)?.id ?? side.defaultStyle) === style.id)
-    return (
+    return !mayWrite ? (
+      <span className={classes.use} title={t('use.used', { name })}>
+        <IconCheck size={16} aria-hidden />
+        <span>{t('use.used', { name })}</span>
+      </span>
+    ) : (
       <Anchor
         renderRoot={(link) => <Link to="/editor/$id" params={{ id: show.id }} {...link} />}
         // Whoever pressed the button stands on what has taken its place.

@@ -11,6 +11,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { HereMark } from '../../../ui/also-here.tsx';
 import type { CellField } from './board-actions.ts';
 import type { CellDeeds } from './use-grid.ts';
 import classes from './board-grid.module.css';
@@ -30,6 +31,8 @@ interface CellProps extends PlaceProps {
   field: Field;
   category: string;
   findings: number;
+  /** Names of the others who have it open. */
+  others: string;
 }
 
 /** One question of the board. */
@@ -58,6 +61,7 @@ export const BoardCell = memo(function BoardCell(props: CellProps) {
         <span className={classes.answer} dir="auto" data-cell="answer">
           {field.answer === '' ? <em>{isEmpty ? '' : t('grid.noAnswer')}</em> : field.answer}
         </span>
+        <HereMark names={props.others} />
         <Marks field={field} findings={props.findings} />
       </span>
       {writing !== null && (

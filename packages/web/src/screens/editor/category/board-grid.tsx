@@ -3,6 +3,7 @@ import type { Board, Gamefield } from '@quizcast/game/category-quiz/show';
 import { worth, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
+import { usePeopleAt } from '../../../live/use-people.ts';
 import { BoardCell, BoardHead } from './board-cell.tsx';
 import { NumberField } from './number-field.tsx';
 import { boardPath, headRow, isSameAt, type At, type BoardId } from './places.ts';
@@ -31,6 +32,7 @@ export function BoardGrid(props: BoardGridProps) {
   const { show, boardId, board, chosen, gridRef, writing, deeds, on } = props;
   const { t, i18n } = useTranslation('categoryEditor');
   const { at: findings } = useCategoryFindings();
+  const others = usePeopleAt(show.id);
   const numbers = new Intl.NumberFormat(i18n.language);
   const place = (column: number, row: number) => {
     const isChosen = isSameAt(chosen, { column, row });
@@ -111,6 +113,7 @@ export function BoardGrid(props: BoardGridProps) {
                   {...place(column, row)}
                   field={field}
                   category={category.name}
+                  others={others.get(field.id) ?? ''}
                   findings={
                     (findings.get(key) ?? []).filter(({ kind }) => kind !== 'emptyFields').length
                   }

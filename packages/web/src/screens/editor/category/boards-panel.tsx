@@ -5,6 +5,7 @@ import { Button, HoverCard, List, Text } from '@mantine/core';
 import { IconFileImport, IconKeyboard } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
+import { useOpenPart } from '../../../live/open-part.ts';
 import { usePaste } from '../use-paste.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTabs } from './board-tabs.tsx';
@@ -107,8 +108,9 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
     [given, chosen],
   );
   const board = boardOf(show, boardId);
+  const fieldId = board?.categories[chosen.column]?.fields[chosen.row]?.id ?? '';
+  useOpenPart(fieldId === '' ? null : fieldId);
   if (board === undefined) return <p>{t('boards.gone')}</p>;
-  const fieldId = board.categories[chosen.column]?.fields[chosen.row]?.id ?? '';
   return (
     <div className={classes.editor}>
       <div className={classes.side}>

@@ -15,6 +15,7 @@ import {
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../../live/use-document.ts';
+import { useMay } from '../../../live/use-may.ts';
 import { EditorScreen } from '../../../ui/editor-screen.tsx';
 import { TwinsProvider, useTwins } from './blurred-twins.tsx';
 import { putOnAir } from './board-edits.ts';
@@ -33,11 +34,12 @@ import ownClasses from './category-editor.module.css';
 /** One category show: its boards, its end, who plays, its rules and sounds, and what there is to look at. */
 export function CategoryEditor({ showId, name }: { showId: string; name: string }) {
   const { t } = useTranslation('editor');
+  const mayPlay = useMay('play');
   return (
     <EditorScreen
       title={name === '' ? t('list.untitled') : name}
       back={{ to: '/editor', text: t('show.back') }}
-      actions={<PlayButton showId={showId} />}
+      actions={mayPlay && <PlayButton showId={showId} />}
       className={classes.screen}
     >
       <ShowFields showId={showId} name={name} />
@@ -205,6 +207,7 @@ function PlayButton({ showId }: { showId: string }) {
 
 function ShowFields({ showId, name }: { showId: string; name: string }) {
   const { t } = useTranslation('editor');
+  const mayDesign = useMay('design');
   const styles = useDocumentPart(({ categoryQuiz }) => categoryQuiz.styles);
   const defaultStyle = useDocumentPart(({ categoryQuiz }) => categoryQuiz.defaultStyle);
   const wanted = useDocumentPart((app) => categoryShowOf(app, showId)?.styleId ?? '');
@@ -233,13 +236,15 @@ function ShowFields({ showId, name }: { showId: string; name: string }) {
             edit({ type: 'edit.update', path: showPath(showId, 'styleId'), value });
         }}
       />
-      <Button
-        variant="default"
-        leftSection={<IconPalette size={18} aria-hidden />}
-        renderRoot={(button) => <Link to="/styles/$id" params={{ id: styleId }} {...button} />}
-      >
-        {t('show.editStyle')}
-      </Button>
+      {mayDesign && (
+        <Button
+          variant="default"
+          leftSection={<IconPalette size={18} aria-hidden />}
+          renderRoot={(button) => <Link to="/styles/$id" params={{ id: styleId }} {...button} />}
+        >
+          {t('show.editStyle')}
+        </Button>
+      )}
     </div>
   );
 }

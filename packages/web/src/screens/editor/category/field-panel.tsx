@@ -4,6 +4,7 @@ import { worth, type CategoryQuizshow } from '@quizcast/game/category-quiz/show'
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AlsoHere } from '../../../ui/also-here.tsx';
 import { edit } from '../../../live/use-document.ts';
 import type { Subject } from '../../../parts/category-picture-view.ts';
 import { useTwins } from './blurred-twins.tsx';
@@ -73,6 +74,7 @@ export function FieldPanel(props: FieldPanelProps) {
           points,
         })}
       </h2>
+      <AlsoHere showId={show.id} partId={fieldId} />
       <FieldPicture
         show={show}
         boardId={boardId}

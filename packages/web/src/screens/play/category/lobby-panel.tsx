@@ -21,7 +21,7 @@ import { GuestPicture } from './guest-picture.tsx';
 import { KickButton } from './kick-button.tsx';
 import classes from './lobby-panel.module.css';
 import { LineState } from './line-state.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { ReachHint } from './reach-hint.tsx';
 import { freeSeat, gradeOf, seatOf, waitingGuests } from './seats.ts';
 import { lobbyFaultText, tellLobby } from './tell-lobby.ts';

@@ -5,6 +5,7 @@ import { IconCrown, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { joinOrigin } from '../../../live/lobby.ts';
+import { useMay } from '../../../live/use-may.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { trueMinus } from './answer-table.tsx';
 import { BoardPanel } from './board.tsx';
@@ -52,6 +53,7 @@ export function MainPanel(
 }
 
 function NoQuestions({ showId }: { showId: string }) {
+  const mayWrite = useMay('write');
   const { t } = useTranslation('categoryPlay');
   return (
     <EmptyState
@@ -59,9 +61,11 @@ function NoQuestions({ showId }: { showId: string }) {
       title={t('empty.title')}
       text={t('empty.text')}
     >
-      <Button renderRoot={(root) => <Link to="/editor/$id" params={{ id: showId }} {...root} />}>
-        {t('empty.action')}
-      </Button>
+      {mayWrite && (
+        <Button renderRoot={(root) => <Link to="/editor/$id" params={{ id: showId }} {...root} />}>
+          {t('empty.action')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { crewMember } from '@quizcast/game/crew';
+import { Alert, Button, Loader, Text } from '@mantine/core';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CrewPerson } from '../../../live/crew-calls.ts';
+import { useDocumentPart, useSession } from '../../../live/use-document.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import { useInvitations } from './use-invitations.ts';
+import classes from './crew.module.css';
+
+const panelId = 'crew';
+
+/** For the owner: who works on the shows, in which role, and who is invited. */
+export function CrewPanel() {
+  const { t } = useTranslation('crew');
+  const { isDemo } = useSession();
+  const members = useMembers();
+  const { invitations, hasFailed, reload } = useInvitations();
+  const [isInviting, setIsInviting] = useState(false);
+  const invite = (
+    <Button
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      onClick={() => setIsInviting(true)}
+      disabled={isDemo}
+    >
+      {t('panel.invite')}
+    </Button>
+  );
+  const isEmpty = members.length === 0 && invitations?.length === 0;
+  return (
+    <Panel title={t('panel.title')} id={panelId} aside={isEmpty || isDemo ? null : invite}>
+      <Text>{t(isDemo ? 'panel.demo' : 'panel.text')}</Text>
+      {isEmpty && !isDemo ? (
+        <EmptyState
+          icon={<IconUsersGroup size={36} aria-hidden />}
+          title={t('panel.invite')}
+          text={t('panel.empty')}
+        >
+          {invite}
+        </EmptyState>
+      ) : null}
+      {members.length > 0 && (
+        <ul className={classes.list} aria-label={t('panel.people')}>
+          {members.map((member) => (
+            <MemberRow key={member.userId} member={member} />
+          ))}
+        </ul>
+      )}
+      {hasFailed ? (
+        <Alert color="red" role="alert">
+          <p>{t('panel.failed')}</p>
+          <Button variant="default" onClick={reload}>
+            {t('panel.retry')}
+          </Button>
+        </Alert>
+      ) : invitations === null ? (
+        <Loader aria-label={t('panel.loading')} size="sm" />
+      ) : invitations.length === 0 ? null : (
+        <section aria-labelledby="open-invitations">
+          <h3 id="open-invitations" className={classes.heading}>
+            {t('panel.open')}
+          </h3>
+          <ul className={classes.list} aria-labelledby="open-invitations">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} onRevoked={reload} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} onInvited={reload} />}
+    </Panel>
+  );
+}
+
+/** The crew as the document has it, who came first above. */
+function useMembers(): CrewPerson[] {
+  const users = useDocumentPart(({ settings }) => settings.authorizedUsers);
+  return useMemo(() => {
+    const settings = { authorizedUsers: users };
+    return Object.keys(users)
+      .flatMap((userId) => {
+        const member = crewMember({ settings }, userId);
+        return member === null ? [] : [{ userId, ...member }];
+      })
+      .sort((one, other) => one.sinceMs - other.sinceMs);
+  }, [users]);
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconDoorExit } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { switchTo } from '../../../live/switch-document.ts';
+import { play } from '../../../live/use-document.ts';
+import { useRole } from '../../../live/use-may.ts';
+import { useWorkplace } from '../../../live/workplace.ts';
+import { useGuestName } from '../../../ui/crew-names.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** For somebody of the crew: whose shows these are, what the role may do, the way home, and the way out. */
+export function GuestPanel() {
+  const { t } = useTranslation('crew');
+  const role = useRole();
+  const name = useGuestName() ?? t('nameless');
+  const [isAsked, setIsAsked] = useState(false);
+  if (role === null || role === 'owner') return null;
+  return (
+    <Panel title={t('showsOf', { name })}>
+      <Text>
+        {t('guest', { name, role: t(`role.${role}`) })} {t(`mayDo.${role}`)}
+      </Text>
+      <Group>
+        <Button variant="default" onClick={() => void switchTo(null)}>
+          {t('notYours.own')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconDoorExit size={18} aria-hidden />}
+          onClick={() => setIsAsked(true)}
+        >
+          {t('leave.button')}
+        </Button>
+      </Group>
+      {isAsked && <LeaveQuestion name={name} onClose={() => setIsAsked(false)} />}
+    </Panel>
+  );
+}
+
+function LeaveQuestion({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useTranslation('crew');
+  const { userId } = useWorkplace();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('leave.title', { name })}
+      closeButtonProps={{ 'aria-label': t('invite.cancel') }}
+      centered
+    >
+      <Stack>
+        <Text>{t('leave.text', { name })}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('invite.cancel')}
+          </Button>
+          <Button color="red" onClick={() => void play({ type: 'crew.remove', userId })}>
+            {t('leave.button')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconLink, IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { revokeInvitation, type Invitation } from '../../../live/crew-calls.ts';
+import { useCrewFault } from '../../../ui/crew-fault.ts';
+import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import classes from './crew.module.css';
+
+/** An invitation that nobody has taken yet. */
+export function InvitationRow(props: { invitation: Invitation; onRevoked: () => void }) {
+  const { t, i18n } = useTranslation('crew');
+  const { id, role, email, expiresAtMs } = props.invitation;
+  const faultText = useCrewFault();
+  const [nowMs] = useState(Date.now);
+  const who = email ?? t('panel.byLink');
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const revoke = async () => {
+    const result = await revokeInvitation(id);
+    if (result.kind === 'done') tellDone(t('panel.revoked'));
+    else tellProblem(faultText(result.code));
+    props.onRevoked();
+  };
+  const until =
+    expiresAtMs > nowMs
+      ? t('panel.expires', { date: day.format(expiresAtMs) })
+      : t('panel.expired');
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign}>
+        {email == null ? <IconLink size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
+      </span>
+      <div className={classes.who}>
+        <span className={classes.name}>{who}</span>
+        <span className={classes.facts}>{`${t(`role.${role}`)} · ${until}`}</span>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('panel.revokeOf', { who: `${who}, ${t(`role.${role}`)}` })}
+        onClick={() => void revoke()}
+      >
+        {t('panel.revoke')}
+      </Button>
+    </li>
+  );
+}

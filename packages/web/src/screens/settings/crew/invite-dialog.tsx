@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { crewRoles, type CrewRole } from '@quizcast/game/crew';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Radio,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { emailFault } from '../../../app/session/credentials.ts';
+import { invite, type MadeInvitation } from '../../../live/crew-calls.ts';
+import { inviteAddress } from '../../../live/pending-invite.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { useCrewFault } from '../../../ui/crew-fault.ts';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import classes from './crew.module.css';
+
+/** Makes an invitation, then shows its link this one time. */
+export function InviteDialog(props: { onClose: () => void; onInvited: () => void }) {
+  const { t } = useTranslation('crew');
+  const [made, setMade] = useState<MadeInvitation | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={t('invite.title')}
+      closeButtonProps={{ 'aria-label': t('invite.cancel') }}
+      size="lg"
+      centered
+    >
+      {made === null ? (
+        <InviteForm
+          onClose={props.onClose}
+          onMade={(result) => {
+            setMade(result);
+            props.onInvited();
+          }}
+        />
+      ) : (
+        <MadeLink made={made} onClose={props.onClose} />
+      )}
+    </Modal>
+  );
+}
+
+const ways = ['byLink', 'byEmail'] as const;
+const spans = [1, 3, 7, 14, 30] as const;
+
+function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation) => void }) {
+  const { t } = useTranslation('crew');
+  const faultText = useCrewFault();
+  const [role, setRole] = useState<CrewRole>('coHost');
+  const [way, setWay] = useState<(typeof ways)[number]>('byLink');
+  const [email, setEmail] = useState('');
+  const [days, setDays] = useState<number>(7);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isMail = way === 'byEmail';
+  const send = async () => {
+    if (isMail && emailFault(email) !== null) return setFault('badEmail');
+    setIsBusy(true);
+    const result = await invite({ role, days, ...(isMail ? { email: email.trim() } : {}) });
+    setIsBusy(false);
+    if (result.kind === 'done') props.onMade(result.content);
+    else setFault(result.code);
+  };
+  const isEmailFault = fault === 'badEmail' || fault === 'alreadyInCrew';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack>
+        <Radio.Group
+          label={t('invite.role')}
+          value={role}
+          onChange={(value) => setRole(crewRoles.find((one) => one === value) ?? 'coHost')}
+        >
+          <Stack gap="sm" mt="xs">
+            {crewRoles.map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                label={t(`role.${value}`)}
+                description={t(`mayDo.${value}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <SegmentedControl
+          aria-label={t('invite.way')}
+          data={ways.map((value) => ({ value, label: t(`invite.${value}`) }))}
+          value={way}
+          onChange={(value) => setWay(ways.find((one) => one === value) ?? 'byLink')}
+        />
+        {isMail ? (
+          <TextInput
+            label={t('invite.email')}
+            description={t('invite.emailHint')}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            error={isEmailFault ? faultText(fault) : null}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              setFault(null);
+            }}
+          />
+        ) : (
+          <Text size="sm">{t('invite.linkHint')}</Text>
+        )}
+        <Select
+          label={t('invite.days')}
+          allowDeselect={false}
+          data={spans.map((span) => ({
+            value: String(span),
+            label: t('invite.daysCount', { count: span }),
+          }))}
+          value={String(days)}
+          onChange={(value) => setDays(spans.find((span) => String(span) === value) ?? 7)}
+        />
+        {fault === null || isEmailFault ? null : (
+          <Alert color="red" role="alert">
+            {faultText(fault)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose}>
+            {t('invite.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('invite.make')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function MadeLink({ made, onClose }: { made: MadeInvitation; onClose: () => void }) {
+  const { t } = useTranslation('crew');
+  const { email } = made.invitation;
+  const address = inviteAddress(window.location.origin, made.token);
+  return (
+    <Stack>
+      {email == null ? null : (
+        <Alert color={made.isMailed ? 'green' : 'yellow'} role="status">
+          {t(made.isMailed ? 'invite.mailed' : 'invite.notMailed', { email })}
+        </Alert>
+      )}
+      <CopyField label={t('invite.link')} value={address} />
+      <Text size="sm" c="dimmed">
+        {t('invite.once')}
+      </Text>
+      <figure className={classes.code}>
+        <QrCode text={address} className={classes.qr} />
+        <figcaption>{t('invite.qr')}</figcaption>
+      </figure>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('invite.done')}</Button>
+      </Group>
+    </Stack>
+  );
+}

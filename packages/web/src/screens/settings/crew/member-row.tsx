@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { crewRoles } from '@quizcast/game/crew';
+import { ActionIcon, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { IconUserMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { CrewPerson } from '../../../live/crew-calls.ts';
+import { play } from '../../../live/use-document.ts';
+import { usePeople } from '../../../live/use-people.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { nameOr } from '../../../ui/crew-names.ts';
+import { tellDone } from '../../../ui/tell.ts';
+import classes from './crew.module.css';
+
+/** One person of the crew: role, since when, and the way to let him go. */
+export function MemberRow({ member }: { member: CrewPerson }) {
+  const { t, i18n } = useTranslation('crew');
+  const { userId, role, email, sinceMs } = member;
+  const [isAsked, setIsAsked] = useState(false);
+  const isHere = usePeople().some((person) => person.userId === userId);
+  const name = nameOr(member.name, nameOr(email, t('nameless')));
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const facts = [
+    email === name ? '' : email,
+    sinceMs > 0 ? t('panel.since', { date: day.format(sinceMs) }) : '',
+  ];
+  return (
+    <li className={classes.row}>
+      <Avatar id={userId} name={name} />
+      <div className={classes.who}>
+        <span className={classes.name}>
+          {name}
+          {isHere && <span className={classes.here}>{t('panel.isHere')}</span>}
+        </span>
+        <span className={classes.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </div>
+      <Select
+        className={classes.role ?? ''}
+        aria-label={t('panel.roleOf', { name })}
+        allowDeselect={false}
+        data={crewRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        value={role}
+        onChange={(value) => {
+          const next = crewRoles.find((one) => one === value);
+          if (next !== undefined) void play({ type: 'crew.changeRole', userId, role: next });
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={t('panel.remove', { name })}
+        title={t('panel.remove', { name })}
+        onClick={() => setIsAsked(true)}
+      >
+        <IconUserMinus size={18} aria-hidden />
+      </ActionIcon>
+      {isAsked && <RemoveQuestion userId={userId} name={name} onClose={() => setIsAsked(false)} />}
+    </li>
+  );
+}
+
+function RemoveQuestion(props: { userId: string; name: string; onClose: () => void }) {
+  const { t } = useTranslation('crew');
+  const { userId, name, onClose } = props;
+  const remove = async () => {
+    const result = await play({ type: 'crew.remove', userId });
+    if (result.kind === 'accepted') tellDone(t('panel.removed', { name }));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('panel.removeTitle', { name })}
+      closeButtonProps={{ 'aria-label': t('invite.cancel') }}
+      centered
+    >
+      <Stack>
+        <Text>{t('panel.removeText', { name })}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('invite.cancel')}
+          </Button>
+          <Button color="red" onClick={() => void remove()}>
+            {t('panel.removeConfirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

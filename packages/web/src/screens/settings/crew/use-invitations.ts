@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fetchCrew, type Invitation } from '../../../live/crew-calls.ts';
+import { useDocumentPart } from '../../../live/use-document.ts';
+
+/** The open invitations of the user's crew; asked for again when somebody has come in by one. */
+export function useInvitations() {
+  const [invitations, setInvitations] = useState<Invitation[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const people = useDocumentPart(({ settings }) => Object.keys(settings.authorizedUsers).join(' '));
+  useEffect(() => {
+    let isGone = false;
+    void fetchCrew().then((result) => {
+      if (isGone) return;
+      setHasFailed(result.kind === 'failed');
+      if (result.kind === 'done') setInvitations(result.content.invitations);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [people, tries]);
+  const reload = useCallback(() => setTries((before) => before + 1), []);
+  return { invitations, hasFailed: hasFailed && invitations === null, reload };
+}
