@@ -18,7 +18,7 @@ const invitationSchema = z.object({
   id: z.string(),
   role: crewRoleSchema,
   /** Whom it was sent to; null for one that is for whoever has the link. */
-  email: z.string().nullish(),
+  email: z.string().nullable().default(null),
   createdAtMs: z.number(),
   expiresAtMs: z.number(),
 });
@@ -42,7 +42,8 @@ export type MadeInvitation = z.infer<typeof madeSchema>;
 const offerSchema = z.object({
   ownerName: z.string(),
   role: crewRoleSchema,
-  email: z.string().nullish(),
+  /** Of whom it is for, enough to know it again; null when it is for whoever has the link. */
+  email: z.string().nullable().default(null),
   expiresAtMs: z.number(),
 });
 /** What an invitation says to whoever holds its link. */

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 const known = [
   'offline',
   'notFound',
-  'expired',
   'otherEmail',
   'emailNotVerified',
-  'ownInvitation',
+  'ownDocument',
   'alreadyInCrew',
   'crewFull',
   'tooManyInvitations',

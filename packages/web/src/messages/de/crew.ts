@@ -46,7 +46,6 @@ export const crew: Messages<'crew'> = {
   },
   people: {
     title: 'Wer da ist',
-    alone: 'Sonst ist niemand da',
     here_one: '{{count}} weitere Person ist da',
     here_other: '{{count}} weitere Personen sind da',
     is: '{{name}}, {{role}}',
@@ -147,11 +146,10 @@ export const crew: Messages<'crew'> = {
     failed: 'Etwas ist schiefgegangen. Versuche es noch einmal.',
     notFound:
       'Sie ist abgelaufen, wurde widerrufen oder schon angenommen. Bitte um eine neue Einladung.',
-    expired: 'Sie ist abgelaufen. Bitte um eine neue Einladung.',
     otherEmail:
       'Sie ist für eine andere E-Mail-Adresse. Melde dich mit dem Konto dieser Adresse an.',
     emailNotVerified: 'Bestätige zuerst deine E-Mail-Adresse: Die Einladung ist nur für sie.',
-    ownInvitation: 'Es ist deine eigene: Schicke den Link jemand anderem.',
+    ownDocument: 'Es ist deine eigene: Schicke den Link jemand anderem.',
     alreadyInCrew: 'Diese Person gehört schon zu deinem Team.',
     crewFull: 'In diesem Team ist kein Platz mehr.',
     tooManyInvitations: 'Es sind zu viele Einladungen offen. Widerrufe erst einige.',

@@ -28,7 +28,7 @@ export function InvitationRow(props: { invitation: Invitation; onRevoked: () => 
   return (
     <li className={classes.row}>
       <span className={classes.sign}>
-        {email == null ? <IconLink size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
+        {email === null ? <IconLink size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
       </span>
       <div className={classes.who}>
         <span className={classes.name}>{who}</span>

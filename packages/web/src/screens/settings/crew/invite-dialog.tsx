@@ -153,8 +153,8 @@ function MadeLink({ made, onClose }: { made: MadeInvitation; onClose: () => void
   const address = inviteAddress(window.location.origin, made.token);
   return (
     <Stack>
-      {email == null ? null : (
-        <Alert color={made.isMailed ? 'green' : 'yellow'} role="status">
+      {email === null ? null : (
+        <Alert color={made.isMailed ? 'green' : 'yellow'}>
           {t(made.isMailed ? 'invite.mailed' : 'invite.notMailed', { email })}
         </Alert>
       )}
