@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStale } from './build.js';
 import { installOwnPackages } from './packages.js';
-import { StepFailed, command, home } from './step.js';
+import { command, home } from './step.js';
 
-const built = join(home, 'packages', 'server', 'dist', 'backup-command.js');
+const program = join(home, 'packages', 'server', 'dist', 'backup-program.js');
 
 await command(async () => {
   // Not a fresh build each time: a running server must not lose the files that it runs on.
-  if (!existsSync(built)) {
+  if (!existsSync(program)) {
     await installOwnPackages();
     await buildStale();
   }
-  const { restore } = await import(pathToFileURL(built).href);
-  const outcome = await restore(process.argv.slice(2), process.env);
-  if (outcome.kind === 'failed') throw new StepFailed(outcome.line);
-  for (const line of outcome.lines) console.log(line);
+  process.argv.splice(2, 0, 'restore');
+  await import(pathToFileURL(program).href);
 });

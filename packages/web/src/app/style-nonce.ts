@@ -5,11 +5,11 @@
 export function trustOwnStyles(): void {
   const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce === undefined) return;
-  document.createElement = new Proxy(document.createElement, {
-    apply(create, self, given) {
-      const made: unknown = Reflect.apply(create, self, given);
-      if (made instanceof HTMLStyleElement) made.nonce = nonce;
-      return made;
-    },
-  });
+  const create = document.createElement.bind(document);
+  const value = (name: string, options?: ElementCreationOptions): HTMLElement => {
+    const made = create(name, options);
+    if (made instanceof HTMLStyleElement) made.nonce = nonce;
+    return made;
+  };
+  Object.defineProperty(document, 'createElement', { value, configurable: true, writable: true });
 }
