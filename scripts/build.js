@@ -6,18 +6,21 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { StepFailed, command, home, keepLog, runTool, step } from './step.js';
 
-/** @typedef {'game' | 'server' | 'web'} PackageName */
+/** @typedef {'game' | 'server' | 'web' | 'companion'} PackageName */
 
 const stampName = '.quizcast-build';
 
+const packageNames = /** @type {const} */ (['game', 'server', 'web', 'companion']);
+
 /**
- * What each package is built from. The web program takes the rules from their sources.
+ * What each package is built from. Those that are bundled take the rules from their sources.
  * @type {Record<PackageName, readonly string[]>}
  */
 const sources = {
   game: ['packages/game'],
   server: ['packages/server'],
   web: ['packages/web', 'packages/game'],
+  companion: ['packages/companion', 'packages/game'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 
@@ -29,7 +32,7 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
 export async function buildStale(root = home, { quiet = false } = {}) {
   /** @type {Map<PackageName, string>} */
   const stale = new Map();
-  for (const name of /** @type {const} */ (['game', 'server', 'web'])) {
+  for (const name of packageNames) {
     const wanted = fingerprint(root, name);
     const stamp = join(root, 'packages', name, 'dist', stampName);
     if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) stale.set(name, wanted);
@@ -76,7 +79,7 @@ async function build(root, name, wanted) {
 function compile(root, name, outDir) {
   mkdirSync(dirname(outDir), { recursive: true });
   const folder = join(root, 'packages', name);
-  if (name !== 'web') {
+  if (name === 'game' || name === 'server') {
     const project = join(folder, 'tsconfig.build.json');
     return runTool(root, 'typescript/bin/tsc', ['-p', project, '--outDir', outDir]);
   }

@@ -14,6 +14,7 @@ const projects = [
   'packages/web/tsconfig.json',
   'packages/web/tsconfig.src.json',
   'packages/web/tsconfig.worker.json',
+  'packages/companion/tsconfig.json',
   'e2e/tsconfig.json',
   'scripts/tsconfig.json',
 ];

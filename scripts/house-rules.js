@@ -23,6 +23,7 @@ const isTest = (/** @type {string} */ file) =>
 const game = 'packages/game/src/';
 const server = 'packages/server/src/';
 const web = 'packages/web/src/';
+const companion = 'packages/companion/src/';
 const adapters = `${server}adapters/`;
 /** Where the programs of the server are put together. */
 const roots = new Set([`${server}main.ts`, `${server}backup-command.ts`]);
@@ -58,8 +59,18 @@ const walls = [
     stops: below('packages/web/'),
   },
   {
+    why: 'the module for Companion knows the rules alone',
+    guards: below(companion),
+    stops: below('packages/server/', 'packages/web/'),
+  },
+  {
+    why: 'the server and the web program do not know the module for Companion',
+    guards: below(game, server, web),
+    stops: below(companion),
+  },
+  {
     why: 'what ships does not know the tests',
-    guards: (from) => below(server, web)(from) && !isTest(from),
+    guards: (from) => below(server, web, companion)(from) && !isTest(from),
     stops: (to) => below('e2e/', 'bench/')(to) || isTest(to),
   },
   {
@@ -126,8 +137,9 @@ const smallForbids = below(
  * @returns {string[]} what breaks them, one line each
  */
 export function brokenHouseRules(root) {
-  const files = ['packages/game/src', 'packages/server/src', 'packages/web/src', 'e2e', 'bench']
-    .concat('scripts')
+  const files = ['game', 'server', 'web', 'companion']
+    .map((name) => `packages/${name}/src`)
+    .concat('e2e', 'bench', 'scripts')
     .flatMap((folder) => sourcesBelow(root, folder));
   const imports = files.flatMap((file) => importsOf(root, file));
   return [
@@ -227,7 +239,7 @@ function target(root, from, name) {
       .split(sep)
       .join('/');
   }
-  const own = /^@quizcast\/(game|server|web)\/(.+)$/.exec(name);
+  const own = /^@quizcast\/(game|server|web|companion)\/(.+)$/.exec(name);
   if (own) {
     const path = `packages/${own[1]}/src/${own[2]}`;
     return existsSync(join(root, `${path}.ts`)) ? `${path}.ts` : path;

@@ -1,0 +1,41 @@
+import type { CompanionActionDefinitions, CompanionOptionValues } from '@companion-module/base';
+import { actionShape, controlActionNames } from '@quizcast/game/control/actions';
+import type { ControlState } from '@quizcast/game/control/state';
+import { fieldFor } from './fields.ts';
+import type { Press } from './surface.ts';
+
+/** Every action of the control API. What a button gives it is read when it is pressed. */
+export function actionDefinitions(
+  state: ControlState | null,
+  press: (press: Press) => Promise<void>,
+): CompanionActionDefinitions {
+  return Object.fromEntries(
+    controlActionNames.map((action) => {
+      const { title, game, parameters } = actionShape(action);
+      const options = Object.entries(parameters).map(([id, shape]) => fieldFor(id, shape, state));
+      return [
+        action,
+        {
+          name: `${prefixOf[game]}${title}`,
+          options,
+          callback: (event) => press({ action, parameters: given(event.options) }),
+        },
+      ];
+    }),
+  );
+}
+
+const prefixOf = {
+  stageQuiz: 'Stage quiz: ',
+  categoryQuiz: 'Category quiz: ',
+  either: '',
+  none: '',
+} as const;
+
+/** What was said at all, as the API takes it. */
+export const given = (options: CompanionOptionValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]): [string, string][] =>
+      value === undefined || value === '' || typeof value === 'object' ? [] : [[name, `${value}`]],
+    ),
+  );

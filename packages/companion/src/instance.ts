@@ -1,0 +1,136 @@
+import {
+  InstanceBase,
+  InstanceStatus,
+  type SomeCompanionConfigField,
+} from '@companion-module/base';
+import type { ControlState } from '@quizcast/game/control/state';
+import { actionDefinitions } from './actions.ts';
+import { feedbackDefinitions, sights } from './feedbacks.ts';
+import { Link, type LinkStatus } from './link.ts';
+import { presetDefinitions } from './presets.ts';
+import type { Known, Press } from './surface.ts';
+import { isTicking, variableDefinitions, variableValues } from './variables.ts';
+
+interface Config {
+  address?: string;
+}
+interface Secrets {
+  token?: string;
+}
+
+const statuses: Readonly<Record<LinkStatus, InstanceStatus>> = {
+  connecting: InstanceStatus.Connecting,
+  connected: InstanceStatus.Ok,
+  lost: InstanceStatus.Disconnected,
+  refused: InstanceStatus.AuthenticationFailure,
+  badAddress: InstanceStatus.BadConfig,
+};
+
+/** One connection of Companion to one Quizcast. */
+export class QuizcastInstance extends InstanceBase<Config, Secrets> {
+  #link: Link | null = null;
+  #known: Known | null = null;
+  /** What buttons can be about, as it was defined last. */
+  #defined = '';
+  #tick: NodeJS.Timeout | null = null;
+
+  override init(config: Config, _isFirstInit: boolean, secrets: Secrets): Promise<void> {
+    this.setVariableDefinitions(variableDefinitions);
+    this.#define(null);
+    this.#tick = setInterval(() => {
+      if (this.#known !== null && isTicking(this.#known.state)) this.#tellVariables();
+    }, 1000);
+    return this.configUpdated(config, secrets);
+  }
+
+  override configUpdated({ address = '' }: Config, secrets: Secrets | undefined): Promise<void> {
+    this.#link?.stop();
+    const token = secrets?.token?.trim() ?? '';
+    if (token === '' || address.trim() === '') {
+      this.updateStatus(InstanceStatus.BadConfig, 'Enter the address of Quizcast and a token');
+      return Promise.resolve();
+    }
+    this.#link = new Link({
+      address: address.trim(),
+      token,
+      onKnown: (known) => this.#hear(known),
+      onStatus: (status, detail) => {
+        this.updateStatus(statuses[status], detail === '' ? null : detail);
+        if (status !== 'connected') this.#forget();
+      },
+    });
+    this.#link.start();
+    return Promise.resolve();
+  }
+
+  override getConfigFields(): SomeCompanionConfigField[] {
+    return [
+      {
+        type: 'textinput',
+        id: 'address',
+        label: 'Address of Quizcast',
+        width: 8,
+        default: 'http://localhost:4747',
+        required: true,
+      },
+      {
+        type: 'secret-text',
+        id: 'token',
+        label: 'Token',
+        tooltip: 'Made in Quizcast: Settings → Controls',
+        width: 12,
+        required: true,
+      },
+    ];
+  }
+
+  override destroy(): Promise<void> {
+    if (this.#tick !== null) clearInterval(this.#tick);
+    this.#link?.stop();
+    return Promise.resolve();
+  }
+
+  #hear(known: Known): void {
+    this.#known = known;
+    this.#define(known.state);
+    this.#tellVariables();
+    this.checkFeedbacks(...Object.keys(sights));
+  }
+
+  #forget(): void {
+    this.#known = null;
+    this.#tellVariables();
+    this.checkFeedbacks(...Object.keys(sights));
+  }
+
+  #tellVariables(): void {
+    this.setVariableValues(variableValues(this.#known, Date.now()));
+  }
+
+  /** Definitions go out anew only when the show offers something else: the one on a button must not flicker with votes. */
+  #define(state: ControlState | null): void {
+    const offered = JSON.stringify(state === null ? null : offers(state));
+    if (offered === this.#defined) return;
+    this.#defined = offered;
+    this.setActionDefinitions(actionDefinitions(state, (press) => this.#press(press)));
+    this.setFeedbackDefinitions(feedbackDefinitions(state, () => this.#known?.state ?? null));
+    this.setPresetDefinitions(presetDefinitions(state, this.label));
+  }
+
+  async #press(press: Press): Promise<void> {
+    const fault = (await this.#link?.press(press)) ?? null;
+    if (fault === null) return;
+    this.log('warn', `${press.action}: ${fault}`);
+    // Companion marks a press that failed.
+    throw new Error(fault);
+  }
+}
+
+const offers = ({ game, shows, stageQuiz, categoryQuiz, possible }: ControlState): unknown => [
+  game,
+  shows,
+  stageQuiz?.jokers.map(({ name }) => name),
+  categoryQuiz?.players.map(({ name }) => name),
+  categoryQuiz?.board?.categories,
+  Object.keys(possible),
+];

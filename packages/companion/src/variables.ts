@@ -1,0 +1,112 @@
+import type { CompanionVariableDefinition, CompanionVariableValues } from '@companion-module/base';
+import { letters } from '@quizcast/game/stage-quiz/show';
+import type { ControlState } from '@quizcast/game/control/state';
+import type { Known } from './surface.ts';
+
+const seats = [1, 2, 3, 4] as const;
+const mostJokers = 8;
+const jokers = Array.from({ length: mostJokers }, (_, index) => index + 1);
+
+const named: Readonly<Record<string, string>> = {
+  game: 'Game on air',
+  show: 'Active show',
+  stage: 'Stage, from 1',
+  stages: 'Stages in all',
+  price: 'Price of the stage',
+  question: 'Question',
+  right_answer: 'Right answer, when it is shown or the token may know it',
+  ...Object.fromEntries(letters.map((letter) => [`answer_${letter}`, `Answer ${letter}`])),
+  vote_seconds: 'Seconds left of the vote',
+  votes: 'Votes in all',
+  ...Object.fromEntries(letters.map((letter) => [`votes_${letter}`, `Votes for ${letter}`])),
+  ...Object.fromEntries(jokers.map((number) => [`joker_${number}`, `Joker ${number}`])),
+  board: 'Board',
+  category: 'Category of the question',
+  points: 'Points of the question',
+  timer: 'Seconds on the timer',
+  answering: 'Who is answering',
+  turn: 'Who has the turn',
+  ...Object.fromEntries(
+    seats.flatMap((seat) => [
+      [`player_${seat}`, `Name of player ${seat}`],
+      [`player_${seat}_points`, `Points of player ${seat}`],
+    ]),
+  ),
+  winner: 'Who has won',
+};
+
+export const variableDefinitions: CompanionVariableDefinition[] = Object.entries(named).map(
+  ([variableId, name]) => ({ variableId, name }),
+);
+
+/** All variables as they stand at `nowMs` of this computer's clock; what there is not is ''. */
+export function variableValues(known: Known | null, nowMs: number): CompanionVariableValues {
+  const empty = Object.fromEntries(Object.keys(named).map((name) => [name, '']));
+  if (known === null) return empty;
+  const { state } = known;
+  const serverMs = nowMs + known.clockOffsetMs;
+  return {
+    ...empty,
+    game: state.game,
+    show: state.show?.name ?? '',
+    ...stageValues(state, serverMs),
+    ...categoryValues(state, serverMs),
+  };
+}
+
+/** Whether something of them changes with time alone. */
+export const isTicking = ({ stageQuiz, categoryQuiz }: ControlState): boolean =>
+  stageQuiz?.vote?.isOpen === true || typeof categoryQuiz?.timer.endsAtMs === 'number';
+
+const secondsUntil = (atMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+
+function stageValues({ stageQuiz }: ControlState, nowMs: number): CompanionVariableValues {
+  if (stageQuiz === null) return {};
+  const { vote } = stageQuiz;
+  return {
+    stage: stageQuiz.stageNumber,
+    stages: stageQuiz.stageCount,
+    price: stageQuiz.price,
+    question: stageQuiz.question,
+    right_answer: stageQuiz.rightAnswer ?? '',
+    ...Object.fromEntries(stageQuiz.answers.map(({ letter, text }) => [`answer_${letter}`, text])),
+    ...Object.fromEntries(
+      stageQuiz.jokers.slice(0, mostJokers).map(({ number, name }) => [`joker_${number}`, name]),
+    ),
+    ...(vote === null
+      ? {}
+      : {
+          vote_seconds: vote.isOpen ? secondsUntil(vote.endsAtMs, nowMs) : 0,
+          votes: vote.votes.reduce((sum, count) => sum + count, 0),
+          ...Object.fromEntries(
+            letters.map((letter, index) => [`votes_${letter}`, vote.votes[index] ?? 0]),
+          ),
+        }),
+  };
+}
+
+function categoryValues({ categoryQuiz }: ControlState, nowMs: number): CompanionVariableValues {
+  if (categoryQuiz === null) return {};
+  const { question, players, timer, winnerIds } = categoryQuiz;
+  const leftMs = timer.endsAtMs === null ? timer.leftMs : timer.endsAtMs - nowMs;
+  return {
+    board: categoryQuiz.board?.name ?? '',
+    category: question?.category ?? categoryQuiz.final?.category ?? '',
+    points: question?.points ?? '',
+    ...(question === null ? {} : { question: question.text, right_answer: question.answer ?? '' }),
+    timer: leftMs === null ? '' : secondsUntil(leftMs, 0),
+    answering: players.find(({ isAnswering }) => isAnswering)?.name ?? '',
+    turn: players.find(({ hasTurn }) => hasTurn)?.name ?? '',
+    ...Object.fromEntries(
+      players.flatMap(({ number, name, points }): [string, string | number][] => [
+        [`player_${number}`, name],
+        [`player_${number}_points`, points],
+      ]),
+    ),
+    winner: players
+      .filter(({ id }) => winnerIds?.includes(id) === true)
+      .map(({ name }) => name)
+      .join(', '),
+  };
+}
