@@ -15,6 +15,7 @@ import { createApp } from './app.ts';
 import { Browser } from './contracts/browser.ts';
 import { noFonts } from './fonts/no-fonts.fixture.ts';
 import { createMemoryFileDesk } from './contracts/memory-file-store.ts';
+import { createMemoryCrew } from './contracts/memory-crew-book.ts';
 import { createMemoryLobbies } from './contracts/memory-seat-book.ts';
 import { createMetrics } from './metrics.ts';
 import { createFormatPool } from './formats/format-pool.ts';
@@ -113,6 +114,7 @@ const newApp = (
     files: createMemoryFileDesk(),
     formats: createFormatPool(),
     lobbies: createMemoryLobbies(rooms),
+    crew: createMemoryCrew({ rooms, identity }),
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -954,7 +956,7 @@ describe('the overlay', () => {
 
   it('comes up without a picture when the store fails', async () => {
     const failing = createApp({
-      store: { at: async () => null, entries: async () => [] },
+      store: createSqliteDocumentStore(database),
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
@@ -962,6 +964,7 @@ describe('the overlay', () => {
       files: createMemoryFileDesk(),
       formats: createFormatPool(),
       lobbies: createMemoryLobbies(rooms),
+      crew: createMemoryCrew({ rooms, identity }),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -1078,7 +1081,7 @@ describe('every answer', () => {
 
   it('says nothing of what went wrong inside, and logs it without what the user sent', async () => {
     const broken = createApp({
-      store: { at: async () => null, entries: async () => [] },
+      store: createSqliteDocumentStore(database),
       origins: { publicOrigin: null, trustedProxies: 0 },
       identity,
       rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
@@ -1086,6 +1089,7 @@ describe('every answer', () => {
       files: createMemoryFileDesk(),
       formats: createFormatPool(),
       lobbies: createMemoryLobbies(rooms),
+      crew: createMemoryCrew({ rooms, identity }),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

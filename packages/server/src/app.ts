@@ -13,7 +13,9 @@ import type { Clock } from './ports/clock.ts';
 import { StoreFailure, type DocumentStore } from './ports/document-store.ts';
 import { FileStoreFailure } from './ports/file-store.ts';
 import { Assets } from './routes/assets.ts';
+import type { CrewDesk } from './crew/crew-desk.ts';
 import { bundleRoutes } from './routes/bundles.ts';
+import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from './routes/env.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -23,6 +25,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/imports.ts';
 import { joinRoutes } from './routes/join.ts';
 import { lobbyRoutes } from './routes/lobbies.ts';
+import { migrationRoutes } from './routes/migration.ts';
 import { openApi } from './routes/open-api.ts';
 import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
@@ -37,11 +40,12 @@ export interface AppDeps {
   identity: Identity;
   rooms: Rooms;
   /** For what documents were before. */
-  store: Pick<DocumentStore, 'at' | 'entries'>;
+  store: Pick<DocumentStore, 'at' | 'entries' | 'read' | 'append' | 'remove'>;
   fonts: FontLibrary;
   files: FileDesk;
   formats: FormatPool;
   lobbies: LobbyDesk;
+  crew: CrewDesk;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -71,6 +75,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
   app.route('/api/v1', joinRoutes(deps));
+  app.route('/api/v1', invitationRoutes(deps));
   app.get('/api/v1/openapi.json', (context) => context.json(openApi(deps.version)));
   app.use(
     '/api/*',
@@ -84,6 +89,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', bundleRoutes(deps));
   app.route('/api/v1', importRoutes(deps));
   app.route('/api/v1', lobbyRoutes(deps));
+  app.route('/api/v1', migrationRoutes(deps));
+  app.route('/api/v1', crewRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));

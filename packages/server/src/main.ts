@@ -12,6 +12,7 @@ import { openDiskFileStore } from './adapters/disk/file-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
+import { createSqliteCrewBook } from './adapters/sqlite/crew-book.ts';
 import { holdStill } from './adapters/sqlite/copying.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
@@ -22,6 +23,7 @@ import { createApp } from './app.ts';
 import { keepStillOnRequest } from './backup/stillness.ts';
 import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
 import { readConfig, type Config } from './config.ts';
+import { CrewDesk } from './crew/crew-desk.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
 import { keepDemoFresh, type DemoResetDeps } from './demo-reset.ts';
 import { forgetDocument } from './forgetting.ts';
@@ -38,10 +40,12 @@ import { attachLive, type Live } from './live/attach.ts';
 import { LobbyDesk } from './lobby/lobby-desk.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { MigrationDesk } from './migration/migration-desk.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel } from './ports/clock.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
+import type { Mail } from './ports/mail.ts';
 import type { Health } from './routes/health.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { bodyTimes, boundBody } from './security/body-time.ts';
@@ -80,7 +84,11 @@ async function open(
   const clock = systemClock;
   const forget: Forget[] = [];
   const closeSession = (id: string) => live.closeSession(id);
-  const identity = await openIdentity(config, { database, server, log, forget, closeSession });
+  const post = {
+    mail: config.smtp === null ? null : createSmtpMail(config.smtp),
+    linkOrigin: () => config.publicOrigin ?? listeningOrigin(server, config),
+  };
+  const identity = await openIdentity(config, { database, log, forget, closeSession, ...post });
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const ballotBox = createSqliteBallotBox(database);
   const votes = openVotes({ chat, ballotBox, metrics, log }, () => rooms);
@@ -103,12 +111,17 @@ async function open(
     dice,
     exists: (userId) => identity.exists(userId),
     onDecided: decisions(metrics),
+    onFirstRead: (path, document) => void migration.firstRead(path, document),
   });
+  const legacy = { store, exists: (userId: string) => identity.exists(userId) };
+  const migration = new MigrationDesk({ store, rooms, clock, log, legacy });
   const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
   const files = openFiles(config, fileStore, rooms);
   const seatBook = createSqliteSeatBook(database);
   const seats = { book: seatBook, publicOrigin: config.publicOrigin };
   const lobbies = new LobbyDesk({ ...seats, rooms, files, clock, log });
+  const crewBook = createSqliteCrewBook(database);
+  const crew = new CrewDesk({ book: crewBook, rooms, identity, clock, log, ...post });
   const livePlaces = { rooms, identity, lobby: lobbies, buzzers };
   const live: Live = attachLive(server, { ...livePlaces, clock, log, origins: config });
   lobbies.attend(live.presence);
@@ -117,12 +130,12 @@ async function open(
   const fonts = openFonts(config, log);
   const formats = createFormatPool();
   const engines = { origins: config, identity, rooms, store, clock, metrics, log };
-  const desks = { fonts, files, formats, lobbies };
+  const desks = { fonts, files, formats, lobbies, crew };
   const app = createApp({ ...engines, ...desks, ...served });
   const forgetSessions = () => forgetExpiredSessions(database);
-  const kept = { store, rooms, files: fileStore, lobbies, ballotBox, seatBook };
+  const kept = { store, rooms, files: fileStore, lobbies, ballotBox, seatBook, crewBook };
   const stopKeepingOrder = keepOrder({ ...kept, clock, log, forgetSessions });
-  forget.push(forgetDocument(kept));
+  forget.push(forgetDocument(kept), (departed) => crew.forget(departed));
   await finishDepartures({ database, forget, onError: identityTrouble(log) });
   const backups = await keepStillOnRequest(config.dataFolder, () => holdStill(database), log);
   await rooms.wake();
@@ -191,7 +204,8 @@ const identityTrouble =
 
 interface IdentityNeeds {
   database: Database;
-  server: ReturnType<typeof createServer>;
+  mail: Mail | null;
+  linkOrigin: () => string;
   log: Logger;
   forget: readonly Forget[];
   closeSession: (id: string) => void;
@@ -199,14 +213,14 @@ interface IdentityNeeds {
 
 const openIdentity = (
   config: Config,
-  { database, server, log, forget, closeSession }: IdentityNeeds,
+  { database, mail, linkOrigin, log, forget, closeSession }: IdentityNeeds,
 ): Promise<Identity> =>
   createBuiltInIdentity({
     database,
     secret: config.secret ?? keptSecret(config.dataFolder),
     isSecure: (headers) => reachedOrigin(headersOf(headers), config)?.startsWith('https:') ?? false,
-    mail: config.smtp === null ? null : createSmtpMail(config.smtp),
-    linkOrigin: () => config.publicOrigin ?? listeningOrigin(server, config),
+    mail,
+    linkOrigin,
     forget,
     onSessionsEnded: (ids) => {
       for (const id of ids) closeSession(id);

@@ -10,6 +10,8 @@ import { Browser } from './contracts/browser.ts';
 import { HandClock } from './contracts/live-house.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
 import { createSqliteSeatBook } from './adapters/sqlite/seat-book.ts';
+import { createSqliteCrewBook } from './adapters/sqlite/crew-book.ts';
+import type { CrewBook } from './ports/crew-book.ts';
 import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
 import type { SeatBook } from './ports/seat-book.ts';
 import type { Identity } from './ports/identity.ts';
@@ -22,6 +24,7 @@ let database: Database;
 let store: DocumentStore;
 let ballotBox: BallotBox;
 let seatBook: SeatBook;
+let crewBook: CrewBook;
 let identity: Identity;
 let warnings: string[];
 let stop: () => void;
@@ -31,6 +34,7 @@ beforeEach(async () => {
   store = createSqliteDocumentStore(database);
   ballotBox = createSqliteBallotBox(database);
   seatBook = createSqliteSeatBook(database);
+  crewBook = createSqliteCrewBook(database);
   warnings = [];
   identity = await createBuiltInIdentity({
     database,
@@ -55,6 +59,7 @@ function begin(box: Pick<BallotBox, 'paths' | 'clear'>): void {
     store,
     ballotBox: box,
     seatBook,
+    crewBook,
     clock,
     log: { warn: (_facts, message) => warnings.push(message), error: () => undefined },
     forgetSessions: () => forgetExpiredSessions(database),
@@ -132,4 +137,18 @@ it('tries again when it could not', async () => {
   await clock.pass(3 * hourMs);
   expect(calls).toBe(3);
   expect(warnings).toEqual(['not tidied', 'not tidied', 'not tidied']);
+});
+
+it('forgets invitations to a crew that have expired', async () => {
+  const nowMs = clock.nowMs();
+  const invitation = {
+    ownerId: 'ann',
+    role: 'writer',
+    email: 'b@example.org',
+    createdAtMs: nowMs,
+  } as const;
+  await crewBook.invite({ ...invitation, id: 'old', expiresAtMs: nowMs + hourMs - 1 }, 'h1', 50);
+  await crewBook.invite({ ...invitation, id: 'new', expiresAtMs: nowMs + 2 * hourMs }, 'h2', 50);
+  await clock.pass(hourMs);
+  expect((await crewBook.invitationsOf('ann', 0)).map(({ id }) => id)).toEqual(['new']);
 });

@@ -1,5 +1,6 @@
 import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
+import type { CrewBook } from './ports/crew-book.ts';
 import type { DocumentStore } from './ports/document-store.ts';
 import type { SeatBook } from './ports/seat-book.ts';
 import type { Log } from './room.ts';
@@ -8,6 +9,7 @@ export interface TidyingDeps {
   store: Pick<DocumentStore, 'recent'>;
   ballotBox: Pick<BallotBox, 'paths' | 'clear'>;
   seatBook: Pick<SeatBook, 'forget'>;
+  crewBook: Pick<CrewBook, 'forgetExpired'>;
   clock: Clock;
   log: Log;
   /** Takes sessions away that nobody can use any more. */
@@ -21,18 +23,20 @@ const guestsKeptMs = 30 * 24 * 3_600_000;
 
 /**
  * Takes away once an hour what nobody needs any more: sessions that have expired, the ballots of documents that nothing has
- * happened to for a day, and guests of whom nothing was heard for 30 days. Returns the way to stop.
+ * happened to for a day, guests of whom nothing was heard for 30 days, and invitations that have expired. Returns the way to stop.
  */
 export function tidyHourly(deps: TidyingDeps): Cancel {
-  const { store, ballotBox, seatBook, clock, log, forgetSessions } = deps;
+  const { store, ballotBox, seatBook, crewBook, clock, log, forgetSessions } = deps;
   const forgetOldBallots = async (): Promise<void> => {
     const paths = await ballotBox.paths();
     const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
     for (const path of paths) if (!inUse.has(path)) await ballotBox.clear(path, null);
   };
   const forgetOldGuests = () => seatBook.forget(clock.nowMs() - guestsKeptMs);
+  const forgetOldInvitations = () => crewBook.forgetExpired(clock.nowMs());
+  const chores = [forgetSessions, forgetOldBallots, forgetOldGuests, forgetOldInvitations];
   const tidy = async (): Promise<void> => {
-    for (const chore of [forgetSessions, forgetOldBallots, forgetOldGuests])
+    for (const chore of chores)
       await chore().catch((error: unknown) => log.warn({ error }, 'not tidied'));
     if (!stopped) cancel = clock.after(everyMs, () => void tidy());
   };

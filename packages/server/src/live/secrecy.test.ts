@@ -14,6 +14,7 @@ import {
   type Listener,
 } from '../contracts/live-house.ts';
 import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
+import { createMemoryCrew } from '../contracts/memory-crew-book.ts';
 import { createMemoryLobbies } from '../contracts/memory-seat-book.ts';
 import { createFormatPool } from '../formats/format-pool.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
@@ -133,11 +134,18 @@ beforeAll(async () => {
       close: async () => undefined,
     },
     rooms,
-    store: { at: async () => null, entries: async () => [] },
+    store: {
+      at: async () => null,
+      entries: async () => [],
+      read: async () => null,
+      append: async () => ({ kind: 'conflict' }),
+      remove: async () => undefined,
+    },
     fonts: noFonts(),
     files: createMemoryFileDesk(),
     formats: createFormatPool(),
     lobbies: createMemoryLobbies(rooms),
+    crew: createMemoryCrew({ rooms, identity: people }),
     clock,
     metrics: createMetrics(),
     log: silent,

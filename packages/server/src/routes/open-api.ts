@@ -7,10 +7,12 @@ import { fontCategories } from '../fonts/catalogue.ts';
 import { callSchemas } from '../ports/account-calls.ts';
 import { commandsSchema } from './documents.ts';
 import { bundlePaths, bundleSchemas } from './open-api-bundles.ts';
+import { crewPaths, crewSchemas } from './open-api-crew.ts';
 import { importPaths, importSchemas } from './open-api-imports.ts';
 import { storedDocumentPaths } from './open-api-documents.ts';
 import { filePaths, fileSchemas } from './open-api-files.ts';
 import { lobbyPaths, lobbySchemas } from './open-api-lobby.ts';
+import { migrationPaths, migrationSchemas } from './open-api-migration.ts';
 import { securityPaths, securitySchemas } from './open-api-security.ts';
 import {
   answer,
@@ -210,6 +212,8 @@ const components = (): Record<string, Schema> => ({
   ...bundleSchemas(),
   ...importSchemas(),
   ...lobbySchemas(),
+  ...migrationSchemas(),
+  ...crewSchemas(),
   ...securitySchemas(),
   CommandAnswer: {
     oneOf: [
@@ -294,6 +298,8 @@ export function openApi(version: string): Schema {
       ...bundlePaths(),
       ...importPaths(),
       ...lobbyPaths(),
+      ...migrationPaths(),
+      ...crewPaths(),
       ...securityPaths(),
     },
     components: {
