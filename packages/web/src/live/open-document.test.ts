@@ -25,7 +25,16 @@ async function listen() {
   const server = {
     host: `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     cookie: 'ann',
+    document: defaultDocument(),
+    /** Takes commands in and answers none of them. */
+    isDeaf: false,
     hellos: [] as unknown[],
+    documents: [] as unknown[],
+    /** Whom Bea, whose document is the other one, has let in. */
+    crew: ['ann'],
+    say: (message: object) => {
+      for (const client of sockets.clients) client.send(JSON.stringify(message));
+    },
     stored: [] as string[],
     cut: () => {
       for (const client of sockets.clients) client.terminate();
@@ -40,16 +49,22 @@ async function listen() {
       if (!isRecord(message)) return;
       if (message['type'] === 'hello') {
         server.hellos.push(message['uid']);
+        server.documents.push(message['document']);
+        if (message['view'] === 'crew' && !server.crew.includes(String(message['uid']))) {
+          say({ type: 'error', reason: 'notFound' });
+          socket.close(1008);
+          return;
+        }
         // As a server that asks for no name: then only the cookie counts.
         if (message['uid'] === undefined || message['uid'] === signedIn) {
           owner = signedIn;
-          say({ type: 'snapshot', revision: 1, nowMs: 0, state: defaultDocument() });
+          say({ type: 'snapshot', revision: 1, nowMs: 0, state: server.document });
         } else {
           say({ type: 'error', reason: 'notSignedIn' });
           socket.close(1008);
         }
       }
-      if (message['type'] === 'command' && owner !== null) {
+      if (message['type'] === 'command' && owner !== null && !server.isDeaf) {
         server.stored.push(owner);
         say({ type: 'accepted', id: message['id'], revision: 1 });
       }
@@ -72,14 +87,17 @@ beforeEach(() => {
 });
 
 /** Opens Ann's document; `whoIsIt` answers whether she still is the one who is signed in. */
-async function openAnns(host: string, whoIsIt: () => Promise<boolean>) {
+async function openAnns(
+  host: string,
+  whoIsIt: () => Promise<boolean>,
+  workplace = own,
+  onPutOut: (unsaved: number) => void = vi.fn(),
+) {
   const page = Object.assign(new EventTarget(), { location: { protocol: 'http:', host } });
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('WebSocket', WebSocket);
-  ends.push(
-    openDocument(own, { onSignedOut: whoIsIt, onPutOut: vi.fn(), onReload: () => undefined }),
-  );
+  ends.push(openDocument(workplace, { onSignedOut: whoIsIt, onPutOut, onReload: () => undefined }));
   const store = currentDocument();
   await vi.waitFor(() => expect(store.state.getState().connection).toBe('live'));
   return store;
@@ -131,4 +149,66 @@ it('names its user when it sends edits on leaving', async () => {
   store.edit(rename);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveBeenCalledWith('/api/v1/commands?uid=ann', expect.anything());
+});
+
+const atBeas = { userId: 'ann', ownerId: 'bea' };
+const stays = () => Promise.resolve(true);
+
+/** As the document of Bea stands: Ann writes in it. */
+function beas() {
+  const document = defaultDocument();
+  document.settings.authorizedUsers = { ann: { role: 'writer', name: 'Ann' } };
+  return document;
+}
+
+async function openBeas(onPutOut: (unsaved: number) => void = vi.fn()) {
+  const server = await listen();
+  server.document = beas();
+  const store = await openAnns(server.host, stays, atBeas, onPutOut);
+  return { server, store };
+}
+
+it('CREW60 keeps what waits for one document apart from what waits for another', async () => {
+  const { server, store } = await openBeas();
+  expect(server.documents).toEqual(['bea']);
+  server.isDeaf = true;
+  expect(store.edit(rename).kind).toBe('accepted');
+  expect(keptEdits()).toEqual([]);
+  expect(pagesWithPendingEdits(storage, 'ann@bea')).toHaveLength(1);
+});
+
+it('CREW60 names the document when it sends edits on leaving', async () => {
+  const { store } = await openBeas();
+  const sent = vi.fn(() => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', sent);
+  store.edit(rename);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveBeenCalledWith('/api/v1/commands?uid=ann&document=bea', expect.anything());
+});
+
+it('CREW61 tells what is lost when the rights end, and sends it nowhere', async () => {
+  const onPutOut = vi.fn();
+  const { server, store } = await openBeas(onPutOut);
+  const sent = vi.fn(() => Promise.resolve(new Response()));
+  vi.stubGlobal('fetch', sent);
+  server.isDeaf = true;
+  store.edit(rename);
+  server.say({ type: 'error', reason: 'removed' });
+  await vi.waitFor(() => expect(onPutOut).toHaveBeenCalledWith(1));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).not.toHaveBeenCalled();
+  expect(server.stored).toEqual([]);
+  expect(pagesWithPendingEdits(storage, 'ann@bea')).toEqual([]);
+  expect(onPutOut).toHaveBeenCalledTimes(1);
+});
+
+it('CREW61 finds out on the next hello, too, that the rights have ended', async () => {
+  const onPutOut = vi.fn();
+  const { server } = await openBeas(onPutOut);
+  server.crew = [];
+  server.cut();
+  await vi.waitFor(() => expect(onPutOut).toHaveBeenCalledWith(0), { timeout: 3000 });
+  const hellos = server.hellos.length;
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(server.hellos).toHaveLength(hellos);
 });

@@ -69,8 +69,10 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
   /** What waits for this document goes nowhere any more: neither from here nor from another page. */
   function putOut(): void {
     if (isOwn(workplace)) return;
+    // A browser that keeps nothing has them in this page alone.
+    const here = store.unconfirmed().length;
     close();
-    events.onPutOut(forgetPendingEdits(browserStorage, kept));
+    events.onPutOut(Math.max(here, forgetPendingEdits(browserStorage, kept)));
   }
   let hasSaidPlace = false;
   const place = tellPlace((at) => hasSaidPlace && connection.send({ type: 'here', place: at }));
@@ -84,7 +86,7 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
   const stopWatching = watchPage(connection);
   const stopSending = sendOnLeave(store, workplace);
   const stopAdopting = adoptLeftEdits(browserStorage, kept, pageId, store);
-  openDocuments.setState({ store });
+  openDocuments.setState({ store, say: (message) => connection.send(message) });
   connection.start();
   function close(): void {
     clearInterval(ticking);
@@ -93,7 +95,8 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
     stopSending();
     stopAdopting();
     connection.end();
-    if (openDocuments.getState().store === store) openDocuments.setState({ store: null });
+    if (openDocuments.getState().store === store)
+      openDocuments.setState({ store: null, say: null });
   }
   return close;
 }

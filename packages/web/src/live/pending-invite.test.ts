@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetInvite, inviteAddress, takeInvite } from './pending-invite.ts';
+import { memoryStorage } from './test-bed.ts';
+
+let kept: ReturnType<typeof memoryStorage>;
+const replaced = vi.fn();
+const key = 'quizcast.invite';
+
+beforeEach(() => {
+  kept = memoryStorage();
+  replaced.mockClear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: kept.get,
+    setItem: kept.set,
+    removeItem: kept.remove,
+  });
+});
+afterEach(() => {
+  forgetInvite();
+  vi.unstubAllGlobals();
+});
+
+const open = (address: string) => {
+  const { pathname, hash } = new URL(address);
+  vi.stubGlobal('window', {
+    location: { pathname, hash },
+    history: { state: null, replaceState: replaced },
+  });
+  takeInvite();
+};
+
+it('CREW63 takes the token out of the address and keeps it in this tab', () => {
+  open(inviteAddress('https://quiz.example', 'secret'));
+  expect(replaced).toHaveBeenCalledWith(null, '', '/invite');
+  expect(kept.get(key)).toBe('secret');
+});
+
+it('CREW63 still has it after the detours of signing in, and not once it is settled', () => {
+  open('https://quiz.example/invite#secret');
+  open('https://quiz.example/');
+  expect(kept.get(key)).toBe('secret');
+  forgetInvite();
+  expect(kept.get(key)).toBeNull();
+});
+
+it('CREW63 takes no token from any other address', () => {
+  open('https://quiz.example/settings#crew');
+  expect(kept.get(key)).toBeNull();
+  expect(replaced).not.toHaveBeenCalled();
+});

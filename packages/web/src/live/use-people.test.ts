@@ -1,0 +1,44 @@
+import type { PersonHere, Place } from '@quizcast/game/protocol';
+import { expect, it } from 'vitest';
+import { namesAt, othersThan } from './use-people.ts';
+
+let pages = 0;
+const person = (userId: string, place: Place, name = userId): PersonHere => ({
+  pageId: `page${++pages}`,
+  userId,
+  name,
+  role: 'writer',
+  place,
+});
+
+it('CREW62 counts somebody with two pages once, at what is open the deepest, and oneself not at all', () => {
+  const at = person('bea', { screen: 'editor', showId: 's', stageId: 'a' });
+  const people = [
+    person('ann', { screen: 'play', showId: 's' }),
+    person('bea', { screen: 'dashboard' }),
+    at,
+    person('bea', { screen: 'settings' }),
+    person('cleo', { screen: 'about' }),
+  ];
+  const others = othersThan('ann', people);
+  expect(others.map(({ userId }) => userId)).toEqual(['bea', 'cleo']);
+  expect(others[0]).toBe(at);
+});
+
+it('CREW62 finds who hosts behind whatever else they have open', () => {
+  const host = person('bea', { screen: 'play', showId: 's' });
+  const people = [person('bea', { screen: 'editor', showId: 's', stageId: 'a' }), host];
+  expect(othersThan('ann', people)).toEqual([host]);
+});
+
+it('CREW62 marks a stage for others alone, once each, and only in this show', () => {
+  const people = [
+    person('ann', { screen: 'editor', showId: 's', stageId: 'a' }),
+    person('bea', { screen: 'editor', showId: 's', stageId: 'a' }, 'Bea'),
+    person('bea', { screen: 'editor', showId: 's', stageId: 'a' }, 'Bea'),
+    person('cleo', { screen: 'editor', showId: 's', stageId: 'a' }, 'Cleo'),
+    person('cleo', { screen: 'editor', showId: 't', stageId: 'b' }, 'Cleo'),
+    person('dan', { screen: 'play', showId: 's', stageId: 'c' }, 'Dan'),
+  ];
+  expect([...namesAt('ann', 's', people)]).toEqual([['a', 'Bea, Cleo']]);
+});
