@@ -725,7 +725,7 @@ describe('limits', () => {
       { 'x-forwarded-for': forwardedFor },
     );
 
-  it('hold for wrong passwords when X-Forwarded-For rotates and no proxy is trusted', async () => {
+  it('IDENTITY41 hold for wrong passwords when X-Forwarded-For rotates and no proxy is trusted', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 12; n++) statuses.push((await wrong(app, `10.7.7.${n}`)).status);
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
