@@ -1,0 +1,82 @@
+import {
+  answer,
+  content,
+  object,
+  problems,
+  ref,
+  textField,
+  type Schema,
+} from './open-api-schema.ts';
+
+/** By cookie, or by the token that `GET /api/v1/auth/firebase` gives to programs. */
+export const signedInOrToken = [{ session: [] }, { document: [] }];
+
+const id: Schema = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: textField,
+  description: 'The id of the user whose document it is',
+};
+
+const ifMatch = (required: boolean): Schema => ({
+  name: 'If-Match',
+  in: 'header',
+  required,
+  schema: textField,
+  description: 'The ETag of the revision that this was made from',
+});
+
+const etag = { etag: { schema: textField, description: 'The revision, in quotes' } };
+const written = (description: string): Schema => ({
+  ...answer(description, object({ revision: { type: 'integer' } })),
+  headers: etag,
+});
+
+export const storedDocumentPaths = (): Record<string, Schema> => ({
+  '/api/v1/documents/quizshow/{id}': {
+    parameters: [id],
+    get: {
+      tags: ['documents'],
+      security: signedInOrToken,
+      summary:
+        'A user document: the own one, or one whose crew the sender belongs to, as that role may see it. Created from the defaults at first read. The live socket tells what becomes of it',
+      responses: {
+        200: { ...answer('The document', ref('Document')), headers: etag },
+        ...problems(401, 404, 422, 429, 503),
+      },
+    },
+    put: {
+      tags: ['documents'],
+      security: signedInOrToken,
+      summary:
+        'Updates the whole document: what differs becomes one edit, which is validated, logged, told live, and can be taken back. Top-level fields that are not sent stay. What no edit may change (the stage in play, votes, the crew) must be as it is',
+      parameters: [ifMatch(true)],
+      requestBody: { required: true, content: content(ref('Document')) },
+      responses: {
+        200: written('Stored, or nothing differed'),
+        ...problems(400, 401, 403, 404, 412, 413, 415, 422, 428, 429, 503),
+      },
+    },
+    post: {
+      tags: ['documents'],
+      security: signedInOrToken,
+      summary: 'Creates the own document, from the body or (without one) from the defaults',
+      requestBody: { required: false, content: content(ref('Document')) },
+      responses: {
+        201: written('Created'),
+        ...problems(400, 401, 403, 404, 413, 415, 422, 429, 503),
+      },
+    },
+    delete: {
+      tags: ['documents'],
+      security: signedInOrToken,
+      summary: 'Deletes the own document with its whole history; files stay',
+      parameters: [ifMatch(false)],
+      responses: {
+        204: { description: 'It is gone' },
+        ...problems(401, 403, 404, 412, 429, 503),
+      },
+    },
+  },
+});
