@@ -104,4 +104,4 @@ export type MigrationArchive = z.infer<typeof migrationArchiveSchema>;
 
 /** Old data of more times than this finds no room in one archive. */
 export const mostArchived = 10;
-export const mostArchiveBytes = 24 * 1024 * 1024;
+export const mostArchiveBytes = 8 * 1024 * 1024;

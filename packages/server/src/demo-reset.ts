@@ -3,6 +3,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { diff } from '@quizcast/game/patch';
 import type { LobbyDesk } from './lobby/lobby-desk.ts';
+import { archivePath } from './migration/archives.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
@@ -63,6 +64,7 @@ export function keepDemoFresh(deps: DemoResetDeps): Cancel {
   };
   /** What strangers wrote into a document that everybody can open is kept no longer than they see it. */
   const forgetVisitors = async (): Promise<void> => {
+    await store.remove(archivePath(userId));
     const fresh = await rooms.document(userId);
     if (fresh.kind === 'unreadable') return;
     await store.fold(path, fresh.revision, fresh.document);

@@ -32,6 +32,8 @@ export interface RoomDeps {
   dice: () => number;
   /** Told the fate of each command. */
   onDecided?: (result: SubmitResult) => void;
+  /** Told of a document that this server reads for the first time, or after nobody has needed it for a while. */
+  onFirstRead?: (path: DocumentPath, document: QuizShowApp) => void;
 }
 
 export type SubmitResult =
@@ -293,6 +295,7 @@ export class Room {
     if (this.#held === null) {
       const held = await readHeld(this.path, this.#deps);
       this.#advance(held, null);
+      if (held.kind === 'readable') this.#deps.onFirstRead?.(this.path, held.document);
       return held;
     }
     if (this.#doubtful) {

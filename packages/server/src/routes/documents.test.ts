@@ -51,7 +51,10 @@ beforeEach(async () => {
   lobbies = createMemoryLobbies(rooms);
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
-  app.route('/', documentRoutes({ rooms, identity: people, clock, files, lobbies }));
+  app.route(
+    '/',
+    documentRoutes({ rooms, identity: people, clock, files, lobbies, store: box.store }),
+  );
 });
 afterEach(async () => {
   await rooms.close();

@@ -15,6 +15,7 @@ import type { FileDesk } from '../files/file-desk.ts';
 import type { LobbyDesk } from '../lobby/lobby-desk.ts';
 import { isFileAddress, OwnFiles } from '../files/own-files.ts';
 import { CommandAllowances, workCost } from '../live/allowance.ts';
+import { apart, Archives, together, type ArchiveStore } from '../migration/archives.ts';
 import { commandIdSchema } from '../live/message.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../ports/identity.ts';
@@ -29,6 +30,8 @@ export interface DocumentDeps {
   rooms: Rooms;
   identity: Identity;
   clock: Clock;
+  /** For the archive of old data. */
+  store: ArchiveStore;
   files: Pick<FileDesk, 'store' | 'facts' | 'read' | 'remove'>;
   lobbies: Pick<LobbyDesk, 'clear'>;
 }
@@ -44,6 +47,9 @@ export const commandsSchema = z
 /** A document as large as it may become comes back from its own export, and from one that a hand has indented. */
 export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
 
+/** With its archive of old data. */
+const exportLimits: BodyLimits = { bytes: 16 * 1024 * 1024, values: 1_000_000 };
+
 const maxFaults = 20;
 
 /**
@@ -51,7 +57,7 @@ const maxFaults = 20;
  * owner. `uid` is only whom the page holds the user to be.
  */
 export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
-  const { rooms, identity, clock, files, lobbies } = deps;
+  const { rooms, identity, clock } = deps;
   // Reading a large one is work.
   const importsPerMinute = limited(10, 60, ({ var: { session } }) => session.sessionId);
   const allowances = new CommandAllowances(clock);
@@ -70,12 +76,16 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         const content = isReadable
           ? exportDocument(role === 'owner' ? held.document : withoutCrew(held.document, role))
           : await rooms.stored(ownerId);
+        const archive =
+          role === 'owner' && isReadable
+            ? await new Archives(deps.store, () => clock.nowMs()).read(ownerId)
+            : {};
         if (!isReadable) context.header('x-quizcast-unreadable', '1');
         const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
         context.header('content-disposition', `attachment; filename="${name}"`);
         context.header('content-type', 'application/json; charset=utf-8');
         context.header('cache-control', 'no-store');
-        return context.body(JSON.stringify(content));
+        return context.body(JSON.stringify(together(content, archive)));
       })
       .post(
         '/document/import',
@@ -84,29 +94,12 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         async (context) => {
           const mistaken = mistakenUser(context, 'required');
           if (mistaken !== null) return mistaken;
-          const read = await readJson(context.req.raw, importLimits);
+          const read = await readJson(context.req.raw, exportLimits);
           if (read.kind === 'fault') return badBody(read);
-          // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
-          if (isRecord(read.value) && !Array.isArray(read.value['shows']))
-            return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
-          const imported = readDocument(read.value);
-          if (imported.kind === 'unreadable') return unreadable(imported.faults);
-          const { ownerId, path, actor } = context.var.acting;
-          const own = new OwnFiles(ownerId, files, true);
-          const { document, missing } = await withOwnFiles(imported.document, own);
-          const result = await rooms.submit(
-            path,
-            { type: 'document.replace', document },
-            `${importPrefix}${randomUUID()}`,
-            actor.kind === 'crew' ? { kind: 'system', userId: actor.userId } : { kind: 'system' },
-          );
-          if (result.kind === 'refused') {
-            await own.undo();
-            return refused(result.reason, result.detail);
-          }
-          // Its shows may have the ids of those before: who came in there has no place in these.
-          await lobbies.clear(path);
-          return context.json({ revision: result.revision, missing });
+          const taken = await takeWhole(deps, context.var.acting, read.value);
+          if (taken instanceof Response) return taken;
+          const { revision, missing } = taken;
+          return context.json({ revision, missing });
         },
       )
       // Which of them may be is for the rules to say.
@@ -120,6 +113,45 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         return context.json({ answers });
       })
   );
+}
+
+type WholeDeps = Pick<DocumentDeps, 'rooms' | 'files' | 'lobbies' | 'store' | 'clock'>;
+
+/**
+ * Puts a document from outside in the place of all there is, or says why not; then nothing has changed. The archive of old
+ * data that its owner exported with it goes to the archive.
+ */
+export async function takeWhole(
+  { rooms, files, lobbies, store, clock }: WholeDeps,
+  { ownerId, path, actor, role }: Acting,
+  value: unknown,
+): Promise<{ revision: number; missing: number; showIds: string[] } | Response> {
+  // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
+  if (isRecord(value) && !Array.isArray(value['shows']))
+    return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
+  const { content, archive } = apart(value);
+  const imported = readDocument(content);
+  if (imported.kind === 'unreadable') return unreadable(imported.faults);
+  const archives = new Archives(store, () => clock.nowMs());
+  const archived =
+    role === 'owner' && archive !== null ? await archives.add(ownerId, archive) : null;
+  if (archived?.kind === 'full') return refused('listFull', 'archive');
+  const own = new OwnFiles(ownerId, files, true);
+  const { document, missing } = await withOwnFiles(imported.document, own);
+  const result = await rooms.submit(
+    path,
+    { type: 'document.replace', document },
+    `${importPrefix}${randomUUID()}`,
+    actor.kind === 'crew' ? { kind: 'system', userId: actor.userId } : { kind: 'system' },
+  );
+  if (result.kind === 'refused') {
+    await own.undo();
+    await archived?.undo();
+    return refused(result.reason, result.detail);
+  }
+  // Its shows may have the ids of those before: who came in there has no place in these.
+  await lobbies.clear(path);
+  return { revision: result.revision, missing, showIds: document.shows.map(({ id }) => id) };
 }
 
 /** What somebody of the crew may take away: who else is in it is the owner's to know. */

@@ -3,7 +3,13 @@ import type { IncomingMessage } from 'node:http';
 /** How long a whole request may take to come in. The server's own bound is the longer one. */
 export const bodyTimes = { ordinaryMs: 30_000, filesMs: 120_000 };
 
-const fileRoutes = ['/api/v1/files', '/api/v1/bundles', '/api/v1/imports', '/api/v1/join/picture'];
+const fileRoutes = [
+  '/api/v1/files',
+  '/api/v1/bundles',
+  '/api/v1/imports',
+  '/api/v1/join/picture',
+  '/api/v1/migration',
+];
 
 /**
  * Cuts off whose request has not come in within its time. Files have longer: 10 MB take a minute and a half over a slow line
