@@ -7,9 +7,11 @@ import type { UserCommand } from '@quizcast/game/command';
 import { createInProcessBus } from '../../packages/server/src/adapters/in-process/bus.ts';
 import { systemClock as clock } from '../../packages/server/src/adapters/in-process/clock.ts';
 import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
+import { createSqliteControlBook } from '../../packages/server/src/adapters/sqlite/control-book.ts';
 import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
 import { createSqliteSeatBook } from '../../packages/server/src/adapters/sqlite/seat-book.ts';
 import { BuzzerDesk } from '../../packages/server/src/buzzers/buzzer-desk.ts';
+import { ControlDesk } from '../../packages/server/src/control/control-desk.ts';
 import { attachLive } from '../../packages/server/src/live/attach.ts';
 import { LobbyDesk } from '../../packages/server/src/lobby/lobby-desk.ts';
 import { createRooms, documentPath, type Rooms } from '../../packages/server/src/rooms.ts';
@@ -60,7 +62,9 @@ const lobby = new LobbyDesk({
 const server = createServer();
 const identity = { session: async () => null, exists: async () => true };
 const origins = { publicOrigin: null, trustedProxies: 0 };
-const live = attachLive(server, { rooms, identity, lobby, buzzers, clock, log, origins });
+const controls = new ControlDesk({ book: createSqliteControlBook(database), rooms, clock });
+const places = { rooms, identity, lobby, controls, buzzers };
+const live = attachLive(server, { ...places, clock, log, origins });
 lobby.attend(live.presence);
 
 let commands = 0;

@@ -15,6 +15,7 @@ import { createApp } from './app.ts';
 import { Browser } from './contracts/browser.ts';
 import { noFonts } from './fonts/no-fonts.fixture.ts';
 import { createMemoryFileDesk } from './contracts/memory-file-store.ts';
+import { createMemoryControls } from './contracts/memory-control-book.ts';
 import { createMemoryCrew } from './contracts/memory-crew-book.ts';
 import { createMemoryLobbies } from './contracts/memory-seat-book.ts';
 import { createMetrics } from './metrics.ts';
@@ -115,6 +116,7 @@ const newApp = (
     formats: createFormatPool(),
     lobbies: createMemoryLobbies(rooms),
     crew: createMemoryCrew({ rooms, identity }),
+    controls: createMemoryControls({ rooms, clock: part.clock ?? systemClock }),
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -965,6 +967,7 @@ describe('the overlay', () => {
       formats: createFormatPool(),
       lobbies: createMemoryLobbies(rooms),
       crew: createMemoryCrew({ rooms, identity }),
+      controls: createMemoryControls({ rooms, clock: systemClock }),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -1090,6 +1093,7 @@ describe('every answer', () => {
       formats: createFormatPool(),
       lobbies: createMemoryLobbies(rooms),
       crew: createMemoryCrew({ rooms, identity }),
+      controls: createMemoryControls({ rooms, clock: systemClock }),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

@@ -13,9 +13,12 @@ import type { Clock } from './ports/clock.ts';
 import { StoreFailure, type DocumentStore } from './ports/document-store.ts';
 import { FileStoreFailure } from './ports/file-store.ts';
 import { Assets } from './routes/assets.ts';
+import type { ControlDesk } from './control/control-desk.ts';
 import type { CrewDesk } from './crew/crew-desk.ts';
 import { bundleRoutes } from './routes/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
+import { controlRoutes } from './routes/control.ts';
+import { controlTokenRoutes } from './routes/control-tokens.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from './routes/env.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -46,6 +49,7 @@ export interface AppDeps {
   formats: FormatPool;
   lobbies: LobbyDesk;
   crew: CrewDesk;
+  controls: ControlDesk;
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -66,11 +70,11 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>({ strict: false });
   app.use(securityHeaders(origins), knownAddress(origins));
   app.route('/', healthRoutes(deps));
-  app.use(
-    '/api/*',
-    ownPagesOnly(origins),
-    limited(requestsPerAddress, 60, ({ var: { address } }) => address),
-  );
+  const perAddress = limited(requestsPerAddress, 60, ({ var: { address } }) => address);
+  // Before anybody looks at cookies and origins: these have a token or nothing.
+  app.use('/api/v1/control/*', perAddress);
+  app.route('/api/v1', controlRoutes(deps));
+  app.use('/api/*', ownPagesOnly(origins), perAddress);
   app.route('/api/v1', accountRoutes(identity));
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
@@ -91,6 +95,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', lobbyRoutes(deps));
   app.route('/api/v1', migrationRoutes(deps));
   app.route('/api/v1', crewRoutes(deps));
+  app.route('/api/v1', controlTokenRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));

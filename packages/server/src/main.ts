@@ -12,6 +12,7 @@ import { openDiskFileStore } from './adapters/disk/file-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
+import { createSqliteControlBook } from './adapters/sqlite/control-book.ts';
 import { createSqliteCrewBook } from './adapters/sqlite/crew-book.ts';
 import { holdStill } from './adapters/sqlite/copying.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
@@ -23,6 +24,7 @@ import { createApp } from './app.ts';
 import { keepStillOnRequest } from './backup/stillness.ts';
 import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
 import { readConfig, type Config } from './config.ts';
+import { ControlDesk } from './control/control-desk.ts';
 import { CrewDesk } from './crew/crew-desk.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
 import { keepDemoFresh, type DemoResetDeps } from './demo-reset.ts';
@@ -122,7 +124,8 @@ async function open(
   const lobbies = new LobbyDesk({ ...seats, rooms, files, clock, log });
   const crewBook = createSqliteCrewBook(database);
   const crew = new CrewDesk({ book: crewBook, rooms, identity, clock, log, ...post });
-  const livePlaces = { rooms, identity, lobby: lobbies, buzzers };
+  const controls = new ControlDesk({ book: createSqliteControlBook(database), rooms, clock });
+  const livePlaces = { rooms, identity, lobby: lobbies, controls, buzzers };
   const live: Live = attachLive(server, { ...livePlaces, clock, log, origins: config });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
@@ -130,12 +133,16 @@ async function open(
   const fonts = openFonts(config, log);
   const formats = createFormatPool();
   const engines = { origins: config, identity, rooms, store, clock, metrics, log };
-  const desks = { fonts, files, formats, lobbies, crew };
+  const desks = { fonts, files, formats, lobbies, crew, controls };
   const app = createApp({ ...engines, ...desks, ...served });
   const forgetSessions = () => forgetExpiredSessions(database);
   const kept = { store, rooms, files: fileStore, lobbies, ballotBox, seatBook, crewBook };
   const stopKeepingOrder = keepOrder({ ...kept, clock, log, forgetSessions });
-  forget.push(forgetDocument(kept), (departed) => crew.forget(departed));
+  forget.push(
+    forgetDocument(kept),
+    (departed) => crew.forget(departed),
+    ({ userId }) => controls.forget(userId),
+  );
   await finishDepartures({ database, forget, onError: identityTrouble(log) });
   const backups = await keepStillOnRequest(config.dataFolder, () => holdStill(database), log);
   await rooms.wake();

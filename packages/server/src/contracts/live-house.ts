@@ -27,6 +27,7 @@ import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Session } from '../ports/identity.ts';
 import type { Log, RoomDeps } from '../room.ts';
 import { createRooms, type Rooms } from '../rooms.ts';
+import { createMemoryControls } from './memory-control-book.ts';
 import { ToldLobby } from './told-lobby.ts';
 
 /** A clock that stands still until it is moved. */
@@ -236,7 +237,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const server = createServer();
   const origins = { publicOrigin: null, trustedProxies: options.trustedProxies ?? 0 };
   const limits = options.limits === undefined ? {} : { limits: options.limits };
-  const parts = { rooms, identity: people, lobby, buzzers, clock, log, origins };
+  const controls = createMemoryControls({ rooms, clock });
+  const parts = { rooms, identity: people, lobby, controls, buzzers, clock, log, origins };
   const live = attachLive(server, { ...parts, ...limits });
   lobby.presence = live.presence;
   server.listen(0, '127.0.0.1');

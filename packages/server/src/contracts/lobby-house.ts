@@ -21,6 +21,7 @@ import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Guest, SeatBook } from '../ports/seat-book.ts';
 import { createRooms, documentPath, type Rooms } from '../rooms.ts';
 import { HandClock, KnownPeople, LooseBus, ToldVotes } from './live-house.ts';
+import { createMemoryControls } from './memory-control-book.ts';
 import { createMemoryCrew } from './memory-crew-book.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
 
@@ -117,6 +118,7 @@ export async function openLobbyHouse(uploadSpaceBytes = 10_000_000): Promise<Lob
       ...{ identity: people, rooms, store, files: desk, formats, lobbies, clock, log },
       fonts: noFonts(),
       crew: createMemoryCrew({ rooms, identity: people }),
+      controls: createMemoryControls({ rooms, clock }),
       metrics: createMetrics(),
       version: '1',
       webFolder: folder,

@@ -1,3 +1,4 @@
+import { ControlDesk, type ControlDeskDeps } from '../control/control-desk.ts';
 import type { ControlBook, ControlToken } from '../ports/control-book.ts';
 
 interface Row {
@@ -56,3 +57,7 @@ export function createMemoryControlBook(): ControlBook {
     },
   };
 }
+
+/** The desk of control surfaces with a book in memory. */
+export const createMemoryControls = (deps: Omit<ControlDeskDeps, 'book'>): ControlDesk =>
+  new ControlDesk({ ...deps, book: createMemoryControlBook() });

@@ -12,6 +12,7 @@ import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
 import { Audience } from './audience.ts';
 import { Connection } from './connection.ts';
+import type { ControlDoor } from './control-role.ts';
 import { Door, type SocketLimits } from './door.ts';
 import { LobbyNews } from './lobby-news.ts';
 import { Players } from './players.ts';
@@ -24,6 +25,7 @@ export interface LiveDeps {
   clock: Clock;
   log: Log;
   lobby: LobbyDoor;
+  controls: ControlDoor;
   buzzers: BuzzerDesk;
   origins: OriginConfig;
   limits?: SocketLimits;

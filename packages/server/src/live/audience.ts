@@ -10,6 +10,7 @@ import type { Entry } from '../ports/document-store.ts';
 import type { Held } from '../held.ts';
 import type { Log, Room, SubmitResult, Watcher } from '../room.ts';
 import { Channel, ownerView, publicView, seatView, viewOfCrew, type Member } from './channel.ts';
+import { ControlViews } from './control-views.ts';
 import { frame } from './frame.ts';
 import { OverlaysOpen } from './overlays-open.ts';
 import { PeopleHere } from './people-here.ts';
@@ -46,6 +47,7 @@ export class Audience implements Watcher {
   /** Who sits before the pages of owner and crew. */
   readonly people = new PeopleHere();
   readonly overlaysOpen = new OverlaysOpen();
+  readonly controls: ControlViews;
   readonly #crew = new Map<CrewRole, Channel<QuizShowApp>>();
   readonly #seats = new Map<string, Channel<PlayerView | null>>();
   readonly #clock: Clock;
@@ -66,12 +68,14 @@ export class Audience implements Watcher {
     this.#log = log;
     this.editors = new Channel(ownerView, held, clock, log);
     this.overlays = new Channel(publicView, held, clock, log);
+    this.controls = new ControlViews(clock, log);
     this.#stopWatching = room.watch(this);
   }
 
   get isEmpty(): boolean {
-    const { editors, overlays, guests, crewPages } = this;
-    return editors.size + overlays.size + guests.size + crewPages.size === 0;
+    const { editors, overlays, guests, crewPages, controls } = this;
+    const pages = guests.size + crewPages.size + controls.pages.size;
+    return editors.size + overlays.size + pages === 0;
   }
 
   owners(): number {
@@ -152,6 +156,7 @@ export class Audience implements Watcher {
     this.editors.changed(held, entries);
     for (const channel of this.#crew.values()) channel.changed(held, entries);
     for (const page of this.crewPages) page.documentTold();
+    this.controls.changed(held, entries);
     // First of all who has lost the place: of its view nothing more is told.
     for (const guest of this.guests) guest.documentChanged();
     for (const seat of this.#seats.values()) seat.changed(held, entries);
@@ -165,6 +170,7 @@ export class Audience implements Watcher {
     this.overlays.dismiss();
     this.editors.dismiss();
     for (const channel of this.#crew.values()) channel.dismiss();
+    this.controls.dismiss();
     for (const seat of this.#seats.values()) seat.dismiss();
   }
 
@@ -187,6 +193,7 @@ export class Audience implements Watcher {
     this.editors.close();
     this.overlays.close();
     for (const channel of this.#crew.values()) channel.close();
+    this.controls.close();
     for (const seat of this.#seats.values()) seat.close();
   }
 

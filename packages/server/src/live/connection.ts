@@ -5,6 +5,7 @@ import type { Cancel } from '../ports/clock.ts';
 import type { Session } from '../ports/identity.ts';
 import { bearerOf } from '../security/bearer.ts';
 import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
+import { admitControl } from './control-role.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
 import { admitCrew } from './crew-role.ts';
@@ -253,7 +254,7 @@ export class Connection implements Speaker {
       case 'player':
         return admitPlayer(this, host, hello.token);
       case 'control':
-        return { kind: 'refused', reason: 'notFound' };
+        return admitControl(this, host, hello.token);
     }
   }
 

@@ -15,6 +15,7 @@ import type { Rooms } from '../rooms.ts';
 import type { Audience } from './audience.ts';
 import type { Member } from './channel.ts';
 import type { LobbyNews } from './lobby-news.ts';
+import type { ControlDoor } from './control-role.ts';
 import type { Hello } from './message.ts';
 import type { Players } from './players.ts';
 
@@ -32,6 +33,7 @@ export interface Host {
   start: string;
   log: Log;
   lobby: LobbyDoor;
+  controls: ControlDoor;
   news: LobbyNews;
   players: Players;
   buzzers: BuzzerDesk;

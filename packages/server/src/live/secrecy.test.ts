@@ -14,6 +14,7 @@ import {
   type Listener,
 } from '../contracts/live-house.ts';
 import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
+import { createMemoryControls } from '../contracts/memory-control-book.ts';
 import { createMemoryCrew } from '../contracts/memory-crew-book.ts';
 import { createMemoryLobbies } from '../contracts/memory-seat-book.ts';
 import { createFormatPool } from '../formats/format-pool.ts';
@@ -146,6 +147,7 @@ beforeAll(async () => {
     formats: createFormatPool(),
     lobbies: createMemoryLobbies(rooms),
     crew: createMemoryCrew({ rooms, identity: people }),
+    controls: createMemoryControls({ rooms, clock }),
     clock,
     metrics: createMetrics(),
     log: silent,

@@ -4,6 +4,7 @@ import { protocolVersion } from '@quizcast/game/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../adapters/in-process/clock.ts';
 import { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
+import { createMemoryControls } from '../contracts/memory-control-book.ts';
 import { Listener, silent } from '../contracts/live-house.ts';
 import { anna, openLobbyHouse, showId, type LobbyHouse } from '../contracts/lobby-house.ts';
 import { attachLive, type Live } from '../live/attach.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
     rooms,
     identity: people,
     lobby: lobbies,
+    controls: createMemoryControls({ rooms, clock: systemClock }),
     buzzers: new BuzzerDesk({
       clock: systemClock,
       monotonicMs: () => performance.now(),

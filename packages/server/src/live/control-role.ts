@@ -1,0 +1,118 @@
+import { grantOf } from '@quizcast/game/control/token';
+import { mayStill, type ControlDesk } from '../control/control-desk.ts';
+import type { Surface } from '../control/surfaces.ts';
+import type { ControlToken } from '../ports/control-book.ts';
+import { documentPath } from '../rooms.ts';
+import type { Audience } from './audience.ts';
+import type { ControlPage } from './control-views.ts';
+import type { Hello } from './message.ts';
+import type { Admission, Host, Role, Speaker } from './role.ts';
+
+/** What sockets ask of the desk of tokens. */
+export type ControlDoor = Pick<ControlDesk, 'opened' | 'used' | 'surfaces'>;
+
+/** Whether this token may look on. */
+const mayLook = (token: ControlToken | null): token is ControlToken =>
+  token?.scopes.includes('state') === true;
+
+export async function admitControl(socket: Speaker, host: Host, given: string): Promise<Admission> {
+  const token = await host.controls.opened(given);
+  if (!mayLook(token)) return { kind: 'refused', reason: 'notFound' };
+  const room = host.rooms.room(documentPath(token.ownerId));
+  await room.load();
+  await host.controls.used(token);
+  return {
+    kind: 'admitted',
+    role: () => new ControlRole(socket, host, { given, token }, host.audience(room)),
+  };
+}
+
+/** A control surface looks on: it is told what it may know, and does what it does by HTTP. */
+class ControlRole implements Role, Surface, ControlPage {
+  readonly session = null;
+  readonly limits = { perSecond: 10, atOnce: 20, messageBytes: 1024 };
+  readonly ear = {};
+  readonly #socket: Speaker;
+  readonly #host: Host;
+  readonly #given: string;
+  readonly #audience: Audience;
+  #token: ControlToken;
+  #hasLeft = false;
+
+  constructor(
+    socket: Speaker,
+    host: Host,
+    { given, token }: { given: string; token: ControlToken },
+    audience: Audience,
+  ) {
+    this.#socket = socket;
+    this.#host = host;
+    this.#given = given;
+    this.#token = token;
+    this.#audience = audience;
+  }
+
+  begin(): void {
+    this.#audience.controls.pages.add(this);
+    this.#host.controls.surfaces.enter(this.#token.id, this);
+    this.#join();
+    // It may have been revoked while this socket came in.
+    this.tokenChanged();
+  }
+
+  helloAgain(hello: Hello): void {
+    if (hello.view !== 'control' || hello.token !== this.#given)
+      return this.#socket.reject('invalidMessage', 'view');
+    this.refresh();
+  }
+
+  command(id: string): void {
+    this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+  }
+
+  refresh(): void {
+    this.#channel()?.refresh(this.#socket);
+  }
+
+  tokenChanged(): void {
+    void this.#lookAgain().catch((error: unknown) => {
+      this.#host.log.warn({ error }, 'a surface could not be looked at again');
+      this.#socket.reject('notFound');
+    });
+  }
+
+  documentChanged(): void {
+    const { held } = this.#audience.room;
+    if (held?.kind === 'readable' && !mayStill(held.document, this.#token))
+      this.#socket.reject('removed');
+  }
+
+  leave(): void {
+    this.#hasLeft = true;
+    this.#channel()?.leave(this.#socket);
+    this.#audience.controls.pages.delete(this);
+    this.#host.controls.surfaces.leave(this.#token.id, this);
+    this.#host.left(this.#audience);
+  }
+
+  async #lookAgain(): Promise<void> {
+    const token = await this.#host.controls.opened(this.#given);
+    if (this.#hasLeft) return;
+    if (!mayLook(token)) return this.#socket.reject('removed');
+    if (token.scopes.join() === this.#token.scopes.join()) return;
+    this.#channel()?.leave(this.#socket);
+    this.#token = token;
+    this.#join();
+  }
+
+  #join(): void {
+    this.#channel()?.join(this.#socket, null, null);
+  }
+
+  #channel() {
+    const { held } = this.#audience.room;
+    return held === null
+      ? null
+      : this.#audience.controls.channel(grantOf(this.#token.scopes), held);
+  }
+}

@@ -1,0 +1,60 @@
+import { controlState, type ControlGrant } from '@quizcast/game/control/control-state';
+import type { ControlState } from '@quizcast/game/control/state';
+import { diff } from '@quizcast/game/patch';
+import type { Held } from '../held.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Entry } from '../ports/document-store.ts';
+import type { Log } from '../room.ts';
+import { Channel, type View } from './channel.ts';
+
+/** A control surface that looks on. */
+export interface ControlPage {
+  /** The document is another one: perhaps the token is worth nothing any more. Before any view of it is told. */
+  documentChanged(): void;
+}
+
+/** What is told to surfaces whose tokens let them do and know this. */
+const controlView = (grant: ControlGrant, clock: Clock): View<ControlState> => ({
+  tellsFaults: false,
+  of: (document) => controlState(document, clock.nowMs(), grant),
+  step(before, after) {
+    const patches = diff(before, after);
+    return patches.length === 0 ? null : patches;
+  },
+});
+
+/** The views of all control surfaces of one document, one for each kind of token. */
+export class ControlViews {
+  readonly pages = new Set<ControlPage>();
+  readonly #channels = new Map<string, Channel<ControlState>>();
+  readonly #clock: Clock;
+  readonly #log: Log;
+
+  constructor(clock: Clock, log: Log) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** @param held the document as it stands, for a view that nobody had before */
+  channel(grant: ControlGrant, held: Held): Channel<ControlState> {
+    const key = `${grant.may} ${grant.knowsAnswers}`;
+    const known = this.#channels.get(key);
+    if (known !== undefined) return known;
+    const made = new Channel(controlView(grant, this.#clock), held, this.#clock, this.#log);
+    this.#channels.set(key, made);
+    return made;
+  }
+
+  changed(held: Held, entries: readonly Entry[] | null): void {
+    for (const page of [...this.pages]) page.documentChanged();
+    for (const channel of this.#channels.values()) channel.changed(held, entries);
+  }
+
+  dismiss(): void {
+    for (const channel of this.#channels.values()) channel.dismiss();
+  }
+
+  close(): void {
+    for (const channel of this.#channels.values()) channel.close();
+  }
+}
