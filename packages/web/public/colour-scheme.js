@@ -5,3 +5,5 @@ try {
 } catch {
   // No storage: the default is dark.
 }
+// And before the first module: the content policy lets nobody compile code, so the schema library need not try.
+globalThis.__zod_globalConfig = { jitless: true };
