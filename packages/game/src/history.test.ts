@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Command, SingleEdit } from './command.ts';
 import { defaultDocument } from './document/defaults.ts';
-import { deedOf, gatherVersions, namesIn, type Deed, type Happening } from './history.ts';
+import type { Actor } from './actor.ts';
+import { deedOf, namesIn, type Deed } from './deed.ts';
+import { gatherVersions, type Happening } from './history.ts';
 
 const owner = { kind: 'owner', userId: 'u' } as const;
 const system = { kind: 'system' } as const;
@@ -9,14 +11,14 @@ const minuteMs = 60_000;
 
 /** Entries with their times in minutes. */
 const log = (
-  ...entries: [atMinutes: number, command: Command, by?: 'system', commandId?: string][]
+  ...entries: [atMinutes: number, command: Command, by?: 'system' | Actor, commandId?: string][]
 ): Deed[] =>
   entries.map(([atMinutes, command, by, commandId = 'c'], index) =>
     deedOf({
       revision: index + 2,
       commandId,
       atMs: atMinutes * minuteMs,
-      actor: by === 'system' ? system : owner,
+      actor: by === 'system' ? system : (by ?? owner),
       command,
     }),
   );
@@ -118,7 +120,7 @@ test('HISTORY4 a game is one version, its counted votes with it, until a quarter
     named,
   );
   expect(versions).toMatchObject([
-    { revision: 6, by: 'owner', what: { kind: 'played', name: first, count: 3 } },
+    { revision: 6, by: { kind: 'owner' }, what: { kind: 'played', name: first, count: 3 } },
     { revision: 7, what: { kind: 'played', name: first, count: 1 } },
   ]);
 });
@@ -187,4 +189,93 @@ test('HISTORY5 a version tells restores, imports and several edits at once apart
 test('HISTORY5 an entry of an outline that nobody foresaw has no names, and breaks nothing', () => {
   for (const document of [null, 7, 'x', [], { shows: 7, styles: [null, { id: 1 }] }])
     expect(namesIn(document)).toEqual([]);
+});
+
+const bob = { kind: 'crew', userId: 'bob' } as const;
+const cleo = { kind: 'crew', userId: 'cleo' } as const;
+const deck: Actor = { kind: 'control', tokenId: 'deck', may: 'play' };
+const doers = (deeds: Deed[]) =>
+  gatherVersions(deeds, named).map(({ by, what }) => [by, what.kind]);
+
+test('CREW20 what different people did is never one version', () => {
+  const next: Command = { type: 'stageQuiz.nextStage', showId: 'show1' };
+  const votes: Command = {
+    type: 'stageQuiz.countVotes',
+    showId: 'show1',
+    round: 'r',
+    votes: [1, 0, 0, 0],
+  };
+  expect(
+    doers(
+      log(
+        [0, text('show1', 'a')],
+        [0, text('show1', 'b'), bob],
+        [0, text('show1', 'c'), bob],
+        [0, text('show1', 'd'), cleo],
+        [0, text('show1', 'e')],
+        [1, next],
+        [1, next, bob],
+        [1, votes, 'system'],
+        [1, next, bob],
+        [1, next, deck],
+        [1, next],
+      ),
+    ),
+  ).toEqual([
+    [{ kind: 'owner' }, 'edited'],
+    [bob, 'edited'],
+    [cleo, 'edited'],
+    [{ kind: 'owner' }, 'edited'],
+    [{ kind: 'owner' }, 'played'],
+    [bob, 'played'],
+    [{ kind: 'control', tokenId: 'deck' }, 'played'],
+    [{ kind: 'owner' }, 'played'],
+  ]);
+});
+
+test('CREW20 an import is by whoever it was made for', () => {
+  const replace: Command = { type: 'document.replace', document: null };
+  expect(
+    doers(
+      log(
+        [0, replace, 'system', 'import:1'],
+        [1, replace, { kind: 'system', userId: 'bob' }, 'import:2'],
+        [2, replace, 'system', 'system:3'],
+      ),
+    ),
+  ).toEqual([
+    [{ kind: 'owner' }, 'replaced'],
+    [bob, 'replaced'],
+    [{ kind: 'system' }, 'setUp'],
+  ]);
+});
+
+test('CREW20 who comes in, has another role, and goes is told by name and role', () => {
+  const admit: Command = {
+    type: 'crew.admit',
+    userId: 'bob',
+    role: 'writer',
+    name: 'Bob',
+    email: 'bob@example.org',
+  };
+  const deeds = log(
+    [0, admit, { kind: 'system', userId: 'bob' }],
+    [0, { type: 'crew.changeRole', userId: 'bob', role: 'coHost' }],
+    [0, { type: 'crew.remove', userId: 'bob' }, bob],
+    [0, { type: 'crew.remove', userId: 'old' }],
+    [0, { type: 'crew.remove', userId: 'unknown' }],
+  );
+  const before = namesIn({
+    settings: { authorizedUsers: { old: { role: 'designer', name: 'Olga' }, odd: true } },
+  });
+  const told = gatherVersions(deeds, before);
+  const ofBob = { userId: 'bob', name: 'Bob' };
+  expect(told.map(({ by, what }) => [by, what])).toEqual([
+    [bob, { kind: 'crewAdmitted', ...ofBob, role: 'writer' }],
+    [{ kind: 'owner' }, { kind: 'crewRoleChanged', ...ofBob, role: 'coHost' }],
+    [bob, { kind: 'crewRemoved', ...ofBob, role: 'coHost' }],
+    [{ kind: 'owner' }, { kind: 'crewRemoved', userId: 'old', name: 'Olga', role: 'designer' }],
+    [{ kind: 'owner' }, { kind: 'crewRemoved', userId: 'unknown', name: null, role: null }],
+  ]);
+  expect(JSON.stringify(told)).not.toContain('@');
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Actor } from './actor.ts';
-import { isCategoryQuizCommand, type Command, type SingleEdit } from './command.ts';
-import { isRecord } from './json.ts';
+import { crewRoleSchema } from './crew.ts';
+import type { Deed, Doer, Doing, Named, Subject } from './deed.ts';
 
 const listed = z.enum(['show', 'style', 'fonts']);
 const chosen = z.enum(['show', 'style']);
@@ -9,6 +8,7 @@ const area = z.enum(['show', 'style', 'fonts', 'settings']);
 /** What it was called at the end of the version; null for what has no name of its own. */
 const name = z.string().nullable();
 const count = z.number().int();
+const member = { userId: z.string(), name, role: crewRoleSchema.nullable() };
 
 /** What a version is about: a closed list, so that each page says it in its own language. */
 const happeningSchema = z.discriminatedUnion('kind', [
@@ -28,8 +28,21 @@ const happeningSchema = z.discriminatedUnion('kind', [
   /** Several things at once. */
   z.object({ kind: z.literal('editedSeveral'), count }),
   z.object({ kind: z.literal('played'), name, count }),
+  /** Somebody came into the crew, has another role there, or is out of it: `userId` is who, `role` what they are or were. */
+  z.object({ kind: z.literal('crewAdmitted'), ...member }),
+  z.object({ kind: z.literal('crewRoleChanged'), ...member }),
+  z.object({ kind: z.literal('crewRemoved'), ...member }),
 ]);
 export type Happening = z.infer<typeof happeningSchema>;
+
+/** Who did it: the owner, somebody of the crew, a program with a token (by the name of that), or Quizcast itself. */
+const bySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('owner') }),
+  z.object({ kind: z.literal('crew'), userId: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('control'), name: z.string() }),
+  z.object({ kind: z.literal('system') }),
+]);
+export type By = z.infer<typeof bySchema>;
 
 /** What somebody did in one go. Revisions are inclusive, times are server epoch milliseconds. */
 export const versionSchema = z.object({
@@ -37,7 +50,7 @@ export const versionSchema = z.object({
   revision: z.number().int(),
   firstAtMs: z.number(),
   lastAtMs: z.number(),
-  by: z.enum(['owner', 'system']),
+  by: bySchema,
   what: happeningSchema,
 });
 export type Version = z.infer<typeof versionSchema>;
@@ -49,199 +62,8 @@ export const versionsSchema = z.object({
 });
 export type Versions = z.infer<typeof versionsSchema>;
 
-type Element = { area: 'show' | 'style'; id: string };
-type Listed = Element | { area: 'fonts'; id: null };
-type Subject = Listed | { area: 'settings'; id: null };
-type Named = { area: 'show' | 'style'; id: string; name: string };
-type Doing =
-  | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' }
-  | { kind: 'restored'; showId: string | null }
-  | { kind: 'played'; showId: string }
-  | { kind: 'added' | 'removed'; subject: Listed }
-  | { kind: 'chosen'; subject: Element }
-  | { kind: 'edited'; subject: Subject };
-
-/** What matters of one entry of the log; its content may be large and is not held on to. */
-export interface Deed {
-  revision: number;
-  atMs: number;
-  by: Version['by'];
-  doing: Doing;
-  /** Edits in it. */
-  count: number;
-  /** Names that shows and styles have from now on. */
-  names: readonly Named[];
-}
-
 /** Begins the id of a command by which a user puts a whole document in the place of theirs. */
 export const importPrefix = 'import:';
-
-/** Reads one entry of the log. */
-export function deedOf(entry: {
-  revision: number;
-  commandId: string;
-  atMs: number;
-  actor: Actor;
-  command: Command;
-}): Deed {
-  const { revision, commandId, atMs, actor, command } = entry;
-  const by: Version['by'] = actor.kind === 'owner' ? 'owner' : 'system';
-  const deed = { revision, atMs, by };
-  if (isCategoryQuizCommand(command)) {
-    const count = by === 'owner' ? 1 : 0;
-    return {
-      ...deed,
-      doing: { kind: 'played', showId: otherId(command.showId) },
-      count,
-      names: [],
-    };
-  }
-  switch (command.type) {
-    case 'document.replace': {
-      const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
-      return {
-        ...deed,
-        by: kind === 'replaced' ? 'owner' : by,
-        doing: { kind },
-        count: 1,
-        names: namesIn(command.document),
-      };
-    }
-    case 'document.migrate':
-      return {
-        ...deed,
-        doing: { kind: 'migrated' },
-        count: 1,
-        names: namesIn({ shows: command.shows, styles: [command.style] }),
-      };
-    case 'edit.many': {
-      const { edits, intent } = command;
-      const doing = intent === 'restore' ? restoring(edits) : several(edits);
-      return { ...deed, doing, count: edits.length, names: edits.flatMap(namesGiven) };
-    }
-    case 'crew.admit':
-    case 'crew.changeRole':
-    case 'crew.remove':
-      return {
-        ...deed,
-        doing: { kind: 'edited', subject: { area: 'settings', id: null } },
-        count: 1,
-        names: [],
-      };
-    case 'edit.insert':
-    case 'edit.update':
-    case 'edit.move':
-    case 'edit.remove':
-      return { ...deed, doing: single(command), count: 1, names: namesGiven(command) };
-    case 'stageQuiz.countVotes':
-    case 'stageQuiz.closeVoting':
-      return { ...deed, doing: { kind: 'played', showId: command.showId }, count: 0, names: [] };
-    case 'stageQuiz.start':
-    case 'stageQuiz.nextStage':
-    case 'stageQuiz.lockAnswer':
-    case 'stageQuiz.unlockAnswer':
-    case 'stageQuiz.revealAnswer':
-    case 'stageQuiz.useJoker':
-    case 'stageQuiz.stopVoting':
-    case 'stageQuiz.reset':
-    case 'stageQuiz.undo':
-      return { ...deed, doing: { kind: 'played', showId: command.showId }, count: 1, names: [] };
-  }
-}
-
-/** Shows and styles of the category quiz may have the ids of others. */
-const otherId = (id: string): string => `categoryQuiz/${id}`;
-
-/** The path within the side of the game that it is about. */
-const isOther = ({ path }: SingleEdit): boolean => path[0] === 'categoryQuiz';
-const innerPath = (edit: SingleEdit) => (isOther(edit) ? edit.path.slice(1) : edit.path);
-
-function subjectOf(edit: SingleEdit): Subject {
-  const [list, key] = innerPath(edit);
-  const isWhole = edit.type === 'edit.insert' && innerPath(edit).length === 1;
-  const own = isWhole ? edit.value.id : String(key);
-  const id = isOther(edit) ? otherId(own) : own;
-  switch (list) {
-    case 'shows':
-      return { area: 'show', id };
-    case 'styles':
-      return { area: 'style', id };
-    case 'fonts':
-      return { area: 'fonts', id: null };
-    case undefined:
-    default:
-      return { area: 'settings', id: null };
-  }
-}
-
-function single(edit: SingleEdit): Doing {
-  const subject = subjectOf(edit);
-  const path = innerPath(edit);
-  if (subject.area !== 'settings') {
-    if (edit.type === 'edit.insert' && path.length === 1) return { kind: 'added', subject };
-    if (edit.type === 'edit.remove' && path.length === 2) return { kind: 'removed', subject };
-  }
-  if (edit.type === 'edit.update' && path.length === 1 && typeof edit.value === 'string') {
-    const id = isOther(edit) ? otherId(edit.value) : edit.value;
-    if (path[0] === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id } };
-    if (path[0] === 'defaultStyle') return { kind: 'chosen', subject: { area: 'style', id } };
-  }
-  return { kind: 'edited', subject };
-}
-
-function several(edits: readonly SingleEdit[]): Doing {
-  const [first, ...others] = edits.map(single);
-  if (first === undefined || !('subject' in first)) return { kind: 'editedSeveral' };
-  const { subject } = first;
-  const areOfOne = others.every((other) => 'subject' in other && isSame(other.subject, subject));
-  if (!areOfOne) return { kind: 'editedSeveral' };
-  return first.kind === 'added' || others.length === 0 ? first : { kind: 'edited', subject };
-}
-
-function restoring(edits: readonly SingleEdit[]): Doing {
-  const shows = new Set(
-    edits.map(subjectOf).map((subject) => (subject.area === 'show' ? subject.id : null)),
-  );
-  const [only] = shows;
-  return { kind: 'restored', showId: shows.size === 1 && only !== undefined ? only : null };
-}
-
-const isSame = (one: Subject, other: Subject): boolean =>
-  one.area === other.area && one.id === other.id;
-
-function namesGiven(edit: SingleEdit): Named[] {
-  const subject = subjectOf(edit);
-  if (subject.id === null) return [];
-  const path = innerPath(edit);
-  const given =
-    edit.type === 'edit.insert' && path.length === 1
-      ? edit.value['name']
-      : edit.type === 'edit.update' && path.length === 3 && path[2] === 'name'
-        ? edit.value
-        : null;
-  return typeof given === 'string' ? [{ ...subject, name: given }] : [];
-}
-
-/** Names of the shows and styles of a document, as far as it has any. */
-export function namesIn(document: unknown): Named[] {
-  if (!isRecord(document)) return [];
-  const { shows, styles } = document;
-  const named = (list: unknown, named: Named['area']): Named[] =>
-    (Array.isArray(list) ? list : isRecord(list) ? Object.values(list) : []).flatMap(
-      (element: unknown) =>
-        isRecord(element) &&
-        typeof element['id'] === 'string' &&
-        typeof element['name'] === 'string'
-          ? [{ area: named, id: element['id'], name: element['name'] }]
-          : [],
-    );
-  const others = namesIn(document['categoryQuiz']);
-  return [
-    ...named(shows, 'show'),
-    ...named(styles, 'style'),
-    ...others.map((other) => ({ ...other, id: otherId(other.id) })),
-  ];
-}
 
 /** What follows within this time belongs together, until it has gone on for `longestMs`. */
 const pauseMs: Record<Doing['kind'], { apartMs: number; longestMs: number }> = {
@@ -255,15 +77,21 @@ const pauseMs: Record<Doing['kind'], { apartMs: number; longestMs: number }> = {
   edited: { apartMs: 180_000, longestMs: 600_000 },
   editedSeveral: { apartMs: 0, longestMs: 0 },
   played: { apartMs: 900_000, longestMs: 6 * 3_600_000 },
+  crewAdmitted: { apartMs: 0, longestMs: 0 },
+  crewRoleChanged: { apartMs: 0, longestMs: 0 },
+  crewRemoved: { apartMs: 0, longestMs: 0 },
 };
+
+/** A version before anybody has looked up what people and tokens are called. */
+export type Gathered = Omit<Version, 'by'> & { by: Doer };
 
 /**
  * Gathers entries, oldest first and without gaps, into versions, oldest first. `names` are those that shows and styles
  * had before the first of them.
  */
-export function gatherVersions(deeds: readonly Deed[], names: readonly Named[]): Version[] {
+export function gatherVersions(deeds: readonly Deed[], names: readonly Named[]): Gathered[] {
   const known = new Map(names.map((named) => [keyOf(named), named.name]));
-  const versions: { version: Version; doing: Doing }[] = [];
+  const versions: { version: Gathered; doing: Doing }[] = [];
   for (const { revision, atMs, by, doing, count, names: given } of deeds) {
     for (const named of given) known.set(keyOf(named), named.name);
     const last = versions.at(-1);
@@ -272,7 +100,7 @@ export function gatherVersions(deeds: readonly Deed[], names: readonly Named[]):
       const before = 'count' in what ? what.count : 0;
       last.version.revision = revision;
       last.version.lastAtMs = Math.max(last.version.lastAtMs, atMs);
-      if (by === 'owner') last.version.by = by;
+      if (by.kind !== 'system') last.version.by = by;
       last.version.what = happening(doing, before + count, known);
     } else {
       const what = happening(doing, count, known);
@@ -291,14 +119,16 @@ export function gatherVersions(deeds: readonly Deed[], names: readonly Named[]):
 }
 
 function goesOn(
-  { version, doing }: { version: Version; doing: Doing },
+  { version, doing }: { version: Gathered; doing: Doing },
   next: Doing,
-  by: Version['by'],
+  by: Doer,
   atMs: number,
 ): boolean {
   if (JSON.stringify(doing) !== JSON.stringify(next)) return false;
-  // The room counts the votes of a game that somebody plays.
-  if (by !== version.by && doing.kind !== 'played') return false;
+  // The room counts the votes of a game that somebody plays; two people are never one.
+  const isCounting = by.kind === 'system' || version.by.kind === 'system';
+  const isSame = JSON.stringify(by) === JSON.stringify(version.by);
+  if (!isSame && !(doing.kind === 'played' && isCounting)) return false;
   const { apartMs, longestMs } = pauseMs[doing.kind];
   return atMs - version.lastAtMs < apartMs && atMs - version.firstAtMs < longestMs;
 }
@@ -329,6 +159,14 @@ function happening(doing: Doing, count: number, names: ReadonlyMap<string, strin
     case 'added':
     case 'removed':
       return { kind: doing.kind, area: doing.subject.area, name: nameOf(doing.subject) };
+    case 'crewAdmitted':
+    case 'crewRoleChanged':
+    case 'crewRemoved': {
+      const { kind, userId } = doing;
+      const role = crewRoleSchema.safeParse(names.get(keyOf({ area: 'role', id: userId })));
+      const called = names.get(keyOf({ area: 'member', id: userId })) ?? null;
+      return { kind, userId, name: called, role: role.success ? role.data : null };
+    }
   }
 }
 

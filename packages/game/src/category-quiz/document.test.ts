@@ -11,7 +11,8 @@ import { exportDocument } from '../document/export.ts';
 import { readDocument } from '../document/read.ts';
 import { restore } from '../document/restore.ts';
 import { splitEdit } from '../document/split.ts';
-import { deedOf, gatherVersions, namesIn } from '../history.ts';
+import { deedOf, namesIn } from '../deed.ts';
+import { gatherVersions } from '../history.ts';
 import { reduce } from '../reduce.ts';
 import {
   anyEditedGame,

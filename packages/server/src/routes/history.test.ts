@@ -1,5 +1,6 @@
 import type { Command } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { CrewRole } from '@quizcast/game/crew';
 import { versionsSchema, type Happening } from '@quizcast/game/history';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import {
   ToldVotes,
   type StoreBox,
 } from '../contracts/live-house.ts';
+import type { SubmitResult } from '../room.ts';
 import { createRooms, documentPath, type Rooms } from '../rooms.ts';
 import { signedIn } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
@@ -30,6 +32,7 @@ let app: Hono<ServerEnv>;
 let clock: HandClock;
 let sent = 0;
 const people = new KnownPeople();
+const controlBook = { names: async () => new Map([['deck', 'Desk']]) };
 
 beforeEach(async () => {
   box = await openStore();
@@ -45,7 +48,7 @@ beforeEach(async () => {
   });
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
-  app.route('/', historyRoutes({ store: box.store, rooms, identity: people }));
+  app.route('/', historyRoutes({ store: box.store, rooms, identity: people, controlBook }));
 });
 afterEach(async () => {
   await rooms.close();
@@ -103,8 +106,8 @@ describe('the list of versions', () => {
       { kind: 'edited', area: 'show', name: 'Your first quiz show', count: 2 },
       { kind: 'setUp' },
     ]);
-    expect(versions[2]).toMatchObject({ fromRevision: 2, revision: 3, by: 'owner' });
-    expect(versions[3]).toMatchObject({ fromRevision: 1, revision: 1, by: 'system' });
+    expect(versions[2]).toMatchObject({ fromRevision: 2, revision: 3, by: { kind: 'owner' } });
+    expect(versions[3]).toMatchObject({ fromRevision: 1, revision: 1, by: { kind: 'system' } });
   });
 
   it('HISTORY6 comes page by page, without a gap or an overlap, with the names of that time', async () => {
@@ -227,5 +230,74 @@ describe('an earlier state', () => {
     for (let n = 0; n < 62; n++) statuses.push((await get('/document/history/1')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('CREW20 who did it', () => {
+  const admit = (userId: string, role: CrewRole, name: string): Promise<SubmitResult> =>
+    rooms.submit(
+      documentPath('ann'),
+      { type: 'crew.admit', userId, role, name, email: `${userId}@example.org` },
+      `c${sent++}`,
+      { kind: 'system', userId },
+    );
+
+  it('CREW20 is told by name, also of those who are gone by now', async () => {
+    await rooms.document('ann');
+    await admit('bob', 'writer', 'Bob');
+    await send(price('1 €'));
+    const actor = { kind: 'crew', userId: 'bob' } as const;
+    await rooms.submit(documentPath('ann'), price('2 €'), `c${sent++}`, actor);
+    await rooms.submit(
+      documentPath('ann'),
+      { type: 'stageQuiz.start', showId: 'show1' },
+      `c${sent++}`,
+      { kind: 'control', tokenId: 'deck', may: 'play' },
+    );
+    const bob = { kind: 'crew', userId: 'bob', name: 'Bob' };
+    const { versions } = await listed();
+    expect(versions.map(({ by }) => by)).toEqual([
+      { kind: 'control', name: 'Desk' },
+      bob,
+      { kind: 'owner' },
+      bob,
+      { kind: 'system' },
+    ]);
+    expect(versions[3]?.what).toEqual({
+      kind: 'crewAdmitted',
+      userId: 'bob',
+      name: 'Bob',
+      role: 'writer',
+    });
+    await send({ type: 'crew.remove', userId: 'bob' });
+    const after = (await listed()).versions;
+    expect(after[0]).toMatchObject({
+      by: { kind: 'owner' },
+      what: { kind: 'crewRemoved', name: 'Bob', role: 'writer' },
+    });
+    // KnownPeople has no records: nobody knows the name any more.
+    expect(after[2]?.by).toEqual({ kind: 'crew', userId: 'bob', name: '' });
+  });
+
+  it('CREW20 is for co-owners to see as well, without anybody’s e-mail; for other roles it is not', async () => {
+    await rooms.document('ann');
+    await admit('bob', 'coOwner', 'Bob');
+    await admit('cleo', 'coHost', 'Cleo');
+    const [list, state] = await Promise.all(
+      ['', '/3'].map((which) => get(`/document/history${which}?document=ann`, 'bob')),
+    );
+    for (const response of [list, state]) {
+      expect(response?.status).toBe(200);
+      const text = (await response?.text()) ?? '';
+      expect(text).toContain('Cleo');
+      expect(text).not.toContain('@example.org');
+    }
+    for (const [user, status] of [
+      ['cleo', 403],
+      ['dora', 404],
+    ] as const)
+      for (const which of ['', '/3'])
+        expect((await get(`/document/history${which}?document=ann`, user)).status).toBe(status);
+    expect(await (await get('/document/history/3')).text()).toContain('cleo@example.org');
   });
 });

@@ -1,8 +1,10 @@
 import { crewView } from '@quizcast/game/crew-view';
 import { readDocument } from '@quizcast/game/document/read';
-import { deedOf, gatherVersions, namesIn, type Deed, type Versions } from '@quizcast/game/history';
+import { deedOf, namesIn, type Deed } from '@quizcast/game/deed';
+import { gatherVersions, type Gathered } from '@quizcast/game/history';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { createNaming, type NamingDeps } from '../crew/naming.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
 import { limited } from '../security/guard.ts';
@@ -11,7 +13,8 @@ import { problem, refused } from './problem.ts';
 
 type Log = Pick<DocumentStore, 'at' | 'entries'>;
 
-export interface HistoryDeps extends ActingDeps {
+export interface HistoryDeps extends ActingDeps, NamingDeps {
+  identity: ActingDeps['identity'] & NamingDeps['identity'];
   store: Log;
 }
 
@@ -24,6 +27,7 @@ const pageSchema = z.object({
 /** Earlier states of a document, for those who may choose its settings: a list of versions, and the document as one of them left it. */
 export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
   const { store } = deps;
+  const naming = createNaming(deps);
   const allowed = mayOnDocument(deps, 'configure');
   // Leading up to an earlier state of a large document is work.
   const perMinute = limited(60, 60, ({ var: { session } }) => session.sessionId);
@@ -34,9 +38,10 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
         const path = page.error.issues[0]?.path.map(String).join('/') ?? '';
         return problem(400, 'invalid', 'before and limit are whole numbers', { path });
       }
-      const { path } = context.var.acting;
+      const { path, ownerId } = context.var.acting;
       context.header('cache-control', 'no-store');
-      return context.json(await listVersions(store, path, page.data));
+      const { gathered, next } = await listVersions(store, path, page.data);
+      return context.json({ versions: await naming(ownerId, gathered), next });
     })
     .get('/document/history/:revision', perMinute, allowed, async (context) => {
       const { path, role } = context.var.acting;
@@ -65,7 +70,7 @@ async function listVersions(
   store: Log,
   path: DocumentPath,
   { before, limit }: { before: number; limit: number },
-): Promise<Versions> {
+): Promise<{ gathered: Gathered[]; next: number | null }> {
   const deeds: Deed[] = [];
   let isAll = false;
   // One version more than asked for: the oldest of what was read may have begun before that.
@@ -76,11 +81,11 @@ async function listVersions(
     deeds.unshift(...read.map(deedOf).toReversed());
   }
   const oldest = deeds[0];
-  if (oldest === undefined) return { versions: [], next: null };
+  if (oldest === undefined) return { gathered: [], next: null };
   const earlier =
     (await store.at(path, oldest.revision - 1)) ?? (await store.at(path, oldest.revision));
   const gathered = gatherVersions(deeds, namesIn(earlier?.document));
   const versions = gathered.slice(-limit).toReversed();
   const isEnd = isAll && versions.length === gathered.length;
-  return { versions, next: isEnd ? null : (versions.at(-1)?.fromRevision ?? null) };
+  return { gathered: versions, next: isEnd ? null : (versions.at(-1)?.fromRevision ?? null) };
 }

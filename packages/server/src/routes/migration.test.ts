@@ -258,7 +258,7 @@ describe('bringing it over', () => {
     expect(after.document.shows.map(({ id }) => id)).toEqual(['show1', ...taken.showIds]);
     const history = await asked('/document/history');
     const { versions } = versionsSchema.parse(await history.json());
-    expect(versions[0]).toMatchObject({ by: 'owner', what: { kind: 'migrated' } });
+    expect(versions[0]).toMatchObject({ by: { kind: 'owner' }, what: { kind: 'migrated' } });
   });
 
   it('MIG7 says the second time that it is done, and changes nothing when it is asked for again', async () => {

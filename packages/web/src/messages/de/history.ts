@@ -47,6 +47,9 @@ export const history: Messages<'history'> = {
       style: 'Stil „{{name}}“ zum Standard gemacht',
     },
     editedSeveral: 'Mehreres auf einmal geändert',
+    crewAdmitted: '{{name}} ist jetzt im Team',
+    crewRoleChanged: '{{name}} hat eine andere Rolle im Team',
+    crewRemoved: '{{name}} ist nicht mehr im Team',
     played: '„{{name}}“ gespielt',
   },
   fault: {

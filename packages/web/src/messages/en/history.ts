@@ -42,6 +42,9 @@ export const history = {
     },
     editedSeveral: 'Several things changed at once',
     played: '“{{name}}” played',
+    crewAdmitted: '{{name}} came into the crew',
+    crewRoleChanged: '{{name}} has another role in the crew',
+    crewRemoved: '{{name}} left the crew',
   },
   fault: {
     notFound: 'This version is not kept any more.',

@@ -9,6 +9,9 @@ import {
   IconSparkles,
   IconStar,
   IconTrash,
+  IconUserCog,
+  IconUserMinus,
+  IconUserPlus,
 } from '@tabler/icons-react';
 
 const icons = {
@@ -22,6 +25,9 @@ const icons = {
   chosen: IconStar,
   editedSeveral: IconPencil,
   played: IconPlayerPlay,
+  crewAdmitted: IconUserPlus,
+  crewRoleChanged: IconUserCog,
+  crewRemoved: IconUserMinus,
 } satisfies Record<Happening['kind'], typeof IconPlus>;
 
 /** What kind of version it is, at a glance; the words beside it say the same. */

@@ -4,7 +4,7 @@ import { Alert, Button, Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { VersionIcon } from './history-icon.tsx';
-import { byDay, dayText, timesText, useWhatText } from './history-words.ts';
+import { byDay, byText, dayText, timesText, useWhatText } from './history-words.ts';
 import { useVersions } from './use-versions.ts';
 import classes from './history.module.css';
 
@@ -85,7 +85,7 @@ function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () =
       <span className={classes.when}>
         {[
           timesText(version, i18n.language),
-          t(`by.${version.by}`),
+          byText(version.by, t),
           'count' in version.what && version.what.count > 1
             ? t(version.what.kind === 'played' ? 'moves' : 'changes', {
                 count: version.what.count,

@@ -11,7 +11,7 @@ import { useWorkplace } from '../../live/workplace.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { HistoryPicture } from './history-picture.tsx';
 import { HistoryRestore } from './history-restore.tsx';
-import { differenceLines, nameOr, timesText, useWhatText } from './history-words.ts';
+import { byText, differenceLines, nameOr, timesText, useWhatText } from './history-words.ts';
 import classes from './history.module.css';
 
 /** One version: what was in it, what is different now, what it looked like, and the way back to it. */
@@ -25,7 +25,7 @@ export function HistoryVersion({ version }: { version: Version }) {
       {[
         day.format(version.lastAtMs),
         timesText(version, i18n.language),
-        t(`by.${version.by}`),
+        byText(version.by, t),
       ].join(' · ')}
     </Text>
   );

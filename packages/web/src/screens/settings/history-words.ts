@@ -3,7 +3,7 @@ import type {
   ShowDifference,
   StyleDifference,
 } from '@quizcast/game/document/difference';
-import type { Happening, Version } from '@quizcast/game/history';
+import type { By, Happening, Version } from '@quizcast/game/history';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
@@ -34,9 +34,16 @@ function whatText(what: Happening, t: Translate): string {
     case 'chosen':
       return t(`what.chosen.${what.area}`, named);
     case 'played':
-      return t('what.played', named);
+    case 'crewAdmitted':
+    case 'crewRoleChanged':
+    case 'crewRemoved':
+      return t(`what.${what.kind}`, named);
   }
 }
+
+/** Who made a version. */
+export const byText = (by: By, t: Translate): string =>
+  by.kind === 'crew' || by.kind === 'control' ? nameOr(by.name, t) : t(`by.${by.kind}`);
 
 export const nameOr = (name: string | null, t: Translate): string =>
   name === null || name.trim() === '' ? t('nameless') : name;
