@@ -19,6 +19,7 @@ import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
 import { crew } from './crew.ts';
 import { overlays } from './overlays.ts';
+import { obs } from './obs.ts';
 import type { Catalogue, Messages } from '../catalogue.ts';
 
 export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
@@ -43,4 +44,5 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   history,
   crew,
   overlays,
+  obs,
 };

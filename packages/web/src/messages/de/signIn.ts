@@ -14,6 +14,15 @@ export const signIn: Messages<'signIn'> = {
   noAccount: 'Noch kein Konto?',
   demo: 'Demo ausprobieren',
   demoHint: 'Ganz ohne Konto. Alle teilen sie, und ab und zu beginnt sie von vorn.',
+  forgot: 'Passwort vergessen?',
+  withPasskey: 'Mit einem Passkey anmelden',
+  step: {
+    title: 'Noch ein Schritt',
+    text: 'Gib den Code ein, den deine Authenticator-App gerade zeigt. Wenn du sie nicht zur Hand hast, gib einen deiner Ersatzcodes ein.',
+    code: 'Code',
+    missing: 'Gib den Code ein',
+    back: 'Als jemand anderes anmelden',
+  },
   or: 'oder',
   ended:
     'Du bist nicht mehr angemeldet: deine Sitzung ist zu Ende, oder du hast dich in einem anderen Fenster abgemeldet. Was noch nicht gespeichert war, bleibt in diesem Browser und wird gesendet, sobald du dich wieder anmeldest.',
@@ -40,6 +49,14 @@ export const signIn: Messages<'signIn'> = {
     NOT_SIGNED_IN: 'Du bist nicht mehr angemeldet',
     DEMO_ACCOUNT: 'Das Demo-Konto gehört allen: es kann nicht geändert werden',
     TOO_MANY_TRIES: 'Zu viele Versuche. Bitte warte ein paar Minuten',
+    SIGN_IN_AGAIN:
+      'Dafür ist zu viel Zeit vergangen. Melde dich neu an und versuche es noch einmal',
+    INVALID_CODE: 'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten',
+    LINK_SPENT: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordere einen neuen an',
+    NO_MAIL: 'Dieses Quizcast verschickt keine Mails. Frage die Person, die es betreibt',
+    PASSKEY_REFUSED:
+      'Dieser Passkey wurde nicht angenommen. Vielleicht gehört er zu einem anderen Quizcast oder wurde entfernt',
+    TOO_MANY_PASSKEYS: 'Ein Konto hat höchstens 20 Passkeys. Entferne einen, den du nicht benutzt',
     INVALID_REQUEST:
       'Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal',
     FOREIGN_ORIGIN:

@@ -19,6 +19,7 @@ import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
 import { crew } from './crew.ts';
 import { overlays } from './overlays.ts';
+import { obs } from './obs.ts';
 
 /** Every text of the app in English, one file a screen. The other languages have the same keys. */
 export const en = {
@@ -43,4 +44,5 @@ export const en = {
   history,
   crew,
   overlays,
+  obs,
 } as const;

@@ -1,11 +1,18 @@
-import { Anchor, List, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Anchor, Button, List, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDeviceTv, IconExternalLink } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkplace } from '../../live/workplace.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { overlayAddress } from '../../ui/overlay-address.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
+
+const ObsHelp = lazy(async () => {
+  const { ObsHelp: default_ } = await import('./obs/obs-help.tsx');
+  return { default: default_ };
+});
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
@@ -14,6 +21,8 @@ export function OverlayAddress({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('dashboard');
   const { ownerId } = useWorkplace();
   const address = overlayAddress(ownerId);
+  const { t: tObs } = useTranslation('obs');
+  const [help, { open, close }] = useDisclosure();
   return (
     <Panel
       id="overlay-address"
@@ -29,6 +38,20 @@ export function OverlayAddress({ isNew }: { isNew: boolean }) {
       <Text size="sm" c="dimmed">
         {t('overlay.text')}
       </Text>
+      <div>
+        <Button
+          variant={isNew ? 'filled' : 'default'}
+          leftSection={<IconDeviceTv size={18} aria-hidden />}
+          onClick={open}
+        >
+          {tObs('open')}
+        </Button>
+      </div>
+      {help && (
+        <Suspense fallback={null}>
+          <ObsHelp isOpen onClose={close} address={address} />
+        </Suspense>
+      )}
       <details open={isNew} className={classes['how']}>
         <summary>{t('overlay.how')}</summary>
         <List type="ordered" spacing={6} mt="sm">

@@ -1,0 +1,76 @@
+import { List, NumberInput, PasswordInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FaultWords, GoOn } from './guide-parts.tsx';
+import type { ObsFault } from './obs-fault.ts';
+import classes from './obs-help.module.css';
+import type { ObsAddress } from './obs-link.ts';
+
+const usualPort = 4455;
+const highestPort = 65_535;
+
+/** Says what is going to happen, and asks for the way in. */
+export function AskForObs(props: {
+  isBusy: boolean;
+  fault: ObsFault | null;
+  onConnect: (at: ObsAddress) => void;
+}) {
+  const { t } = useTranslation('obs');
+  const { isBusy, fault, onConnect } = props;
+  const [port, setPort] = useState<number | string>(usualPort);
+  const [password, setPassword] = useState('');
+  const hint = hintOf(window.location);
+  return (
+    <form
+      className={classes.step}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConnect({ port: Number(port) || usualPort, password });
+      }}
+    >
+      <Text>{t('ask.text')}</Text>
+      <List type="ordered" spacing={4} size="sm">
+        <List.Item>{t('ask.step1')}</List.Item>
+        <List.Item>{t('ask.step2')}</List.Item>
+        <List.Item>{t('ask.step3')}</List.Item>
+      </List>
+      <div className={classes.fields}>
+        <PasswordInput
+          className={classes.password ?? ''}
+          label={t('ask.password')}
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('ask.showPassword') }}
+        />
+        <NumberInput
+          className={classes.port ?? ''}
+          label={t('ask.port')}
+          min={1}
+          max={highestPort}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=""
+          hideControls
+          value={port}
+          onChange={setPort}
+        />
+      </div>
+      <Text size="xs" c="dimmed">
+        {t('ask.kept')}
+      </Text>
+      {hint !== null && <Text size="sm">{t(`ask.${hint}`)}</Text>}
+      <FaultWords fault={fault} />
+      <GoOn text={t('ask.connect')} isBusy={isBusy} />
+    </form>
+  );
+}
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
+
+/** What a streamer should know of the way this page was opened; null where the browser is in nobody's way. */
+export function hintOf(page: { protocol: string; hostname: string }): 'https' | 'far' | null {
+  if (loopback.test(page.hostname)) return null;
+  return page.protocol === 'https:' ? 'https' : 'far';
+}

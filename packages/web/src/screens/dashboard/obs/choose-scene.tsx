@@ -1,0 +1,65 @@
+import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import { Select, Text, TextInput } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FaultWords, GoOn } from './guide-parts.tsx';
+import type { ObsFault } from './obs-fault.ts';
+import classes from './obs-help.module.css';
+import { freeName, type ObsScenes } from './obs-source.ts';
+
+const usualName = 'Quizcast';
+
+/** Where the overlay is to stand in OBS, and under which name. */
+export function ChooseScene(props: {
+  found: ObsScenes;
+  size: CanvasSize;
+  isBusy: boolean;
+  fault: ObsFault | null;
+  onPut: (choice: { scene: string; name: string }) => void;
+}) {
+  const { t } = useTranslation('obs');
+  const { found, size, isBusy, fault, onPut } = props;
+  const { ours } = found;
+  const [scene, setScene] = useState(found.currentScene);
+  const [name, setName] = useState(() => ours ?? freeName(usualName, found.names));
+  const isTaken = ours === null && found.names.includes(name.trim());
+  return (
+    <form
+      className={classes.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTaken && name.trim() !== '') onPut({ scene, name: name.trim() });
+      }}
+    >
+      <p className={classes.good}>
+        <IconPlugConnected size={18} aria-hidden />
+        {t('choose.connected', { version: found.obsVersion })}
+      </p>
+      {ours !== null && <Text>{t('choose.ours', { name: ours })}</Text>}
+      <Select
+        label={t('choose.scene')}
+        description={scene === found.currentScene ? t('choose.current') : undefined}
+        data={found.scenes}
+        value={scene}
+        allowDeselect={false}
+        onChange={(value) => setScene(value ?? found.currentScene)}
+      />
+      {ours === null && (
+        <TextInput
+          label={t('choose.name')}
+          value={name}
+          maxLength={100}
+          required
+          error={isTaken ? t('choose.taken') : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t('choose.settings', { width: size.widthPx, height: size.heightPx })}
+      </Text>
+      <FaultWords fault={fault} />
+      <GoOn text={t(ours === null ? 'choose.create' : 'choose.mend')} isBusy={isBusy} />
+    </form>
+  );
+}

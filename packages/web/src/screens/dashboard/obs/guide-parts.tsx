@@ -1,0 +1,38 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ObsFault } from './obs-fault.ts';
+
+/** What was in the way, and what helps. */
+export function FaultWords({ fault }: { fault: ObsFault | null }) {
+  const { t } = useTranslation('obs');
+  return (
+    <div aria-live="assertive">
+      {fault !== null && (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t(`faults.${fault.kind}.title`)}
+        >
+          <Text size="sm">{t(`faults.${fault.kind}.text`)}</Text>
+          {fault.detail !== '' && (
+            <Text size="xs" c="dimmed" mt={4}>
+              {t('detail', { detail: fault.detail })}
+            </Text>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The button that goes on. */
+export function GoOn(props: { text: string; isBusy: boolean }) {
+  return (
+    <div>
+      <Button type="submit" loading={props.isBusy}>
+        {props.text}
+      </Button>
+    </div>
+  );
+}

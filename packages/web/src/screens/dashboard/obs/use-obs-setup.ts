@@ -1,0 +1,99 @@
+import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClockOffsetMs } from '../../../live/use-document.ts';
+import { useOverlays } from '../../../ui/overlays/use-overlays.ts';
+import { ObsFault } from './obs-fault.ts';
+import { ObsLink, type ObsAddress } from './obs-link.ts';
+import { lookAround, putSource, type ObsScenes } from './obs-source.ts';
+
+export type Setup = { fault: ObsFault | null; isBusy: boolean } & (
+  | { kind: 'asking' }
+  | { kind: 'choosing'; found: ObsScenes }
+  /** The source is there; its page is on the way. `sinceMs` is server time. */
+  | { kind: 'waiting'; source: string; sinceMs: number; isLate: boolean }
+);
+
+export interface ObsSetup {
+  setup: Setup;
+  /** The source's page has said how it is. */
+  isDone: boolean;
+  connect: (at: ObsAddress) => void;
+  put: (choice: { scene: string; name: string }) => void;
+  /** Begins anew. */
+  restart: () => void;
+}
+
+const lateAfterMs = 20_000;
+/** Two clocks that were measured over a line are not quite equal. */
+const clockErrorMs = 1000;
+const begin: Setup = { kind: 'asking', fault: null, isBusy: false };
+
+/** Leads through the set-up: the way in, what there is, the source, and that its page has come up. */
+export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
+  const [setup, setSetup] = useState<Setup>(begin);
+  const link = useRef<ObsLink | null>(null);
+  const clockOffsetMs = useClockOffsetMs();
+  const { told } = useOverlays();
+  const leave = useCallback(() => {
+    link.current?.close();
+    link.current = null;
+  }, []);
+  useEffect(() => leave, [leave]);
+
+  const waitsSinceMs = setup.kind === 'waiting' ? setup.sinceMs : null;
+  const isDone =
+    waitsSinceMs !== null &&
+    told.some(({ obs, sinceMs }) => obs !== null && sinceMs >= waitsSinceMs - clockErrorMs);
+  useEffect(() => {
+    if (waitsSinceMs === null || isDone) return undefined;
+    const timer = setTimeout(
+      () => setSetup((now) => (now.kind === 'waiting' ? { ...now, isLate: true } : now)),
+      lateAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [waitsSinceMs, isDone]);
+
+  /** Does it, and tells what was in the way; without a link there is nothing but to begin anew. */
+  const attempt = async (work: () => Promise<Setup>): Promise<void> => {
+    setSetup((now) => ({ ...now, fault: null, isBusy: true }));
+    try {
+      setSetup(await work());
+    } catch (error) {
+      const fault = error instanceof ObsFault ? error : new ObsFault('refused', String(error));
+      const isOver = fault.kind === 'lost' || fault.kind === 'silent' || link.current === null;
+      if (isOver) leave();
+      setSetup((now) => ({ ...(isOver ? begin : now), fault, isBusy: false }));
+    }
+  };
+
+  return {
+    setup,
+    isDone,
+    connect: (at) =>
+      void attempt(async () => {
+        leave();
+        const opened = await ObsLink.open(at);
+        try {
+          const found = await lookAround(opened, address);
+          link.current = opened;
+          return { kind: 'choosing', found, fault: null, isBusy: false };
+        } catch (error) {
+          opened.close();
+          throw error;
+        }
+      }),
+    put: (choice) =>
+      void attempt(async () => {
+        if (link.current === null || setup.kind !== 'choosing') throw new ObsFault('lost');
+        const { ours } = setup.found;
+        const sinceMs = Date.now() + clockOffsetMs;
+        const source = await putSource(link.current, { ...choice, address, size, ours });
+        leave();
+        return { kind: 'waiting', source, sinceMs, isLate: false, fault: null, isBusy: false };
+      }),
+    restart() {
+      leave();
+      setSetup(begin);
+    },
+  };
+}
