@@ -33,6 +33,46 @@ describe('the log', () => {
     },
   );
 
+  it.each([
+    ['550 5.1.1 <anna.canary@example.org>: no such user', 'no such user'],
+    ['user not found\nanna.canary@example.org', 'user not found'],
+    ['connect to smtp://canary:canary@mail.example.org failed', 'failed'],
+    [`GET /api/v1/control/qct_canary${'a'.repeat(37)}/next`, '/next'],
+    [`set __Host-quizcast.session_token=canary%2Bx; Path=/`, 'Path=/'],
+    ['eyJhbGciOiJIUzI1NiJ9canary.eyJzdWIiOiJhIn0canary.c2lnbmF0dXJl', ''],
+  ])('takes out of a text what only its owner may know: %s', (text, left) => {
+    const output = sink(false);
+    const log = createLogger('trace', output);
+    log.error({ error: new Error(text), reason: text, deep: [{ list: [text] }] }, text);
+    expect(output.lines.join('')).not.toMatch(/canary/);
+    expect(output.lines.join('')).toContain(left);
+  });
+
+  it('keeps what helps: paths, ids and routes', () => {
+    const output = sink(false);
+    const facts = {
+      path: 'quizshow/Ab3dEf6hIj9lMn2pQr5tUv8xYz1bCd4f',
+      route: '/control/:token/next',
+    };
+    createLogger('info', output).warn(facts, 'told');
+    expect(JSON.parse(output.lines[0] ?? '')).toMatchObject(facts);
+  });
+
+  it('takes a long text in no time', () => {
+    const log = createLogger('info', sink(false));
+    for (const text of [
+      'a'.repeat(100_000),
+      'a.'.repeat(50_000),
+      'eyJ'.repeat(30_000),
+      'a@'.repeat(50_000),
+      'session'.repeat(15_000),
+    ]) {
+      const startedAt = performance.now();
+      log.warn({ text }, 'told');
+      expect(performance.now() - startedAt).toBeLessThan(100);
+    }
+  });
+
   it('is JSON for machines and short lines for people', () => {
     const [machine, person] = [sink(false), sink(true)];
     createLogger('info', machine).warn({ channel: 'x' }, 'chat lost');

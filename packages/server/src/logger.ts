@@ -1,11 +1,9 @@
 import { isRecord } from '@quizcast/game/json';
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
+import { loggableFields, withoutSecrets } from './unspoken.ts';
 
 export type { Logger } from 'pino';
-
-/** Never written, wherever they stand in what is logged. */
-const secrets = ['email', 'password', 'cookie', 'token', 'secret', 'authorization', 'answers'];
 
 const colours: Readonly<Record<string, string>> = { warn: '33', error: '31', fatal: '31' };
 
@@ -22,19 +20,16 @@ export function createLogger(
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { error: plainError },
-      redact: { paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
+      formatters: { level: (label) => ({ level: label }), log: (facts) => loggableFields(facts) },
+      hooks: {
+        logMethod([facts, message, ...more], method) {
+          const told = message === undefined ? message : withoutSecrets(message);
+          method.apply(this, [facts, told, ...more]);
+        },
+      },
     },
     { write: (line: string) => void output.write(output.isTTY === true ? forPeople(line) : line) },
   );
-}
-
-/** An error without the fields that libraries hang on it: statements, parameters, requests. */
-function plainError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, cause } = error;
-  return { name, message, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) };
 }
 
 /** `14:03:22 warn   chat lost  channel=name` */

@@ -89,8 +89,6 @@ function policyOf(page: ServedPage | undefined, path: string): readonly string[]
 
 const fixed: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
-  // Not `no-referrer`: with it, browsers send `Origin: null` for a beacon of our own page.
-  'referrer-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -103,7 +101,10 @@ export const securityHeaders =
   async (context, next) => {
     await next();
     const { page } = context.var;
+    const isTold = context.res.headers.get('referrer-policy') !== 'no-referrer';
     for (const [name, value] of Object.entries(fixed)) context.header(name, value);
+    // Not `no-referrer` for pages: with it, browsers send `Origin: null` for a beacon of ours.
+    context.header('referrer-policy', isTold ? 'same-origin' : 'no-referrer');
     context.header('content-security-policy', policyOf(page, context.req.path).join('; '));
     // The app may show an overlay within itself; nobody may put the app into a page of theirs.
     context.header('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');
