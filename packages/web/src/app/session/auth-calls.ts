@@ -1,6 +1,7 @@
 import { accountFaultText, type AccountFault } from '@quizcast/game/account-fault';
 import { isRecord } from '@quizcast/game/json';
 import { readSession, type Session } from '../../live/session.ts';
+import { i18n } from '../../messages/i18n.ts';
 
 /** Why an account call failed: what the server says, or that it does not answer. */
 export type AuthFault = AccountFault | 'UNREACHABLE';
@@ -20,10 +21,19 @@ export async function fetchSession(): Promise<Session | null | 'unreachable'> {
 }
 
 export const createAccount = (email: string, password: string): Promise<AuthResult> =>
-  post('sign-up/email', { email, password });
+  post('sign-up/email', { email, password, ...mailLanguage() });
 
-export const signInWithEmail = (email: string, password: string): Promise<AuthResult> =>
-  post('sign-in/email', { email, password });
+/** `secondFactor`: the password was right, and a code is asked for now. */
+export async function signInWithEmail(
+  email: string,
+  password: string,
+): Promise<AuthResult | { kind: 'secondFactor' }> {
+  const answer = await ask('sign-in/email', { email, password });
+  if (answer.kind === 'failed') return answer;
+  return answer.content['secondFactor'] === true ? { kind: 'secondFactor' } : { kind: 'done' };
+}
+
+export const signInWithCode = (code: string): Promise<AuthResult> => post('sign-in/code', { code });
 
 export const signInToDemo = (): Promise<AuthResult> => post('demo', {});
 
@@ -35,21 +45,38 @@ export const changePassword = (currentPassword: string, newPassword: string): Pr
 
 const json = 'application/json';
 
-async function post(call: string, body: Record<string, unknown>): Promise<AuthResult> {
+export type Answer =
+  | { kind: 'answered'; content: Record<string, unknown> }
+  | { kind: 'failed'; fault: AuthFault };
+
+/** One call of the accounts, with what it answers. */
+export async function ask(call: string, body: Record<string, unknown>): Promise<Answer> {
   try {
     const response = await fetch(`/api/v1/auth/${call}`, {
       method: 'POST',
       headers: { 'content-type': json, accept: json },
       body: JSON.stringify(body),
     });
-    if (response.ok) return { kind: 'done' };
     const answer: unknown = await response.json().catch(() => null);
-    const code = isRecord(answer) ? answer['code'] : null;
+    const content = isRecord(answer) ? answer : {};
+    if (response.ok) return { kind: 'answered', content };
+    const { code } = content;
     return { kind: 'failed', fault: isAccountFault(code) ? code : 'UNAVAILABLE' };
   } catch {
     return { kind: 'failed', fault: 'UNREACHABLE' };
   }
 }
+
+/** One call of the accounts of which nothing but its success matters. */
+export async function post(call: string, body: Record<string, unknown>): Promise<AuthResult> {
+  const answer = await ask(call, body);
+  return answer.kind === 'failed' ? answer : { kind: 'done' };
+}
+
+/** What the mail of a call is written in. */
+export const mailLanguage = (): { language: 'en' | 'de' } => ({
+  language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
+});
 
 const isAccountFault = (code: unknown): code is AccountFault =>
   typeof code === 'string' && Object.hasOwn(accountFaultText, code);

@@ -39,6 +39,12 @@ export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
     case 'INVALID_PASSWORD':
       return 'password';
     case 'INVALID_NAME':
+    case 'SIGN_IN_AGAIN':
+    case 'INVALID_CODE':
+    case 'LINK_SPENT':
+    case 'NO_MAIL':
+    case 'PASSKEY_REFUSED':
+    case 'TOO_MANY_PASSKEYS':
     case 'NOT_SIGNED_IN':
     case 'DEMO_ACCOUNT':
     case 'TOO_MANY_TRIES':

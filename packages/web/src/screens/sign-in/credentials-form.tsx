@@ -1,7 +1,9 @@
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountOffers } from '../../app/session/account-offers.ts';
 import { createAccount, signInWithEmail } from '../../app/session/auth-calls.ts';
 import {
   emailFault,
@@ -23,11 +25,14 @@ interface Credentials {
 interface CredentialsFormProps {
   purpose: Purpose;
   onPurpose: (purpose: Purpose) => void;
+  /** The password was right; a code is to follow. */
+  onSecondFactor: () => void;
 }
 
 /** E-mail and password; what is wrong with them stands at the field. What is typed stays when the purpose changes. */
-export function CredentialsForm({ purpose, onPurpose }: CredentialsFormProps) {
+export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: CredentialsFormProps) {
   const { t } = useTranslation('signIn');
+  const { mail } = useAccountOffers();
   const [fault, setFault] = useState<FieldFault | null>(null);
   const form = useForm<Credentials>({ initialValues: { email: '', password: '' } });
   const isNew = purpose === 'createAccount';
@@ -55,6 +60,7 @@ export function CredentialsForm({ purpose, onPurpose }: CredentialsFormProps) {
     const result = await call(email.trim(), password);
     form.setSubmitting(false);
     if (result.kind === 'done') return refreshSession();
+    if (result.kind === 'secondFactor') return onSecondFactor();
     const field = fieldOf(result.fault);
     if (field === null) setFault(result.fault);
     else showFaults({ [field]: result.fault });
@@ -100,6 +106,11 @@ export function CredentialsForm({ purpose, onPurpose }: CredentialsFormProps) {
           visibilityToggleButtonProps={{ 'aria-label': t('showTyped') }}
           {...form.getInputProps('password')}
         />
+        {mail && !isNew ? (
+          <Anchor component={Link} to="/reset" size="sm" className={classes['forgot'] ?? ''}>
+            {t('forgot')}
+          </Anchor>
+        ) : null}
         <Button type="submit" fullWidth loading={form.submitting}>
           {t(purpose)}
         </Button>

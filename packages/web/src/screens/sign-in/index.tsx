@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { hasSignedInBefore, openDemo } from '../../app/session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { noteScreen } from '../../ui/screen-title.tsx';
+import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Purpose } from './credentials-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import classes from './sign-in.module.css';
 
 const purposes: readonly Purpose[] = ['signIn', 'createAccount'];
@@ -18,6 +20,7 @@ export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?:
   const [purpose, setPurpose] = useState<Purpose>(() =>
     hasSignedInBefore() ? 'signIn' : 'createAccount',
   );
+  const [isSecondStep, setIsSecondStep] = useState(false);
   useEffect(noteScreen, []);
   useEffect(() => {
     document.title = `${t(purpose)} · Quizcast`;
@@ -33,20 +36,33 @@ export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?:
         {notice}
         {hasEnded ? <Alert color="yellow">{t('ended')}</Alert> : null}
         <Paper withBorder p="lg" className={classes['card'] ?? ''}>
-          <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
-            <Tabs.List grow aria-label={t('choose')} mb="md">
-              {purposes.map((name) => (
-                <Tabs.Tab key={name} value={name}>
-                  {t(name)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value={purpose}>
-              <CredentialsForm purpose={purpose} onPurpose={setPurpose} />
-            </Tabs.Panel>
-          </Tabs>
-          <Divider label={t('or')} my="md" />
-          <DemoButton />
+          {isSecondStep ? (
+            <CodeStep onBack={() => setIsSecondStep(false)} />
+          ) : (
+            <>
+              <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
+                <Tabs.List grow aria-label={t('choose')} mb="md">
+                  {purposes.map((name) => (
+                    <Tabs.Tab key={name} value={name}>
+                      {t(name)}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+                <Tabs.Panel value={purpose}>
+                  <CredentialsForm
+                    purpose={purpose}
+                    onPurpose={setPurpose}
+                    onSecondFactor={() => setIsSecondStep(true)}
+                  />
+                </Tabs.Panel>
+              </Tabs>
+              <Divider label={t('or')} my="md" />
+              <Stack gap="xs">
+                <PasskeyButton />
+                <DemoButton />
+              </Stack>
+            </>
+          )}
         </Paper>
         <Text size="sm" c="dimmed" ta="center">
           {t('privacy')}

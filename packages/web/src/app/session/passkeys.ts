@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ask, post, type AuthResult } from './auth-calls.ts';
+
+/** `cancelled`: the user closed the browser's question. */
+export type PasskeyResult = AuthResult | { kind: 'cancelled' };
+
+/** Browsers make passkeys for names alone, and on pages that nobody can have changed on the way. */
+export const canUsePasskeys = (): boolean =>
+  window.isSecureContext &&
+  'PublicKeyCredential' in window &&
+  !/^[\d.]+$|:/.test(window.location.hostname);
+
+export async function signInWithPasskey(): Promise<PasskeyResult> {
+  const [options, { startAuthentication }] = await Promise.all([
+    ask('sign-in/passkey-options', {}),
+    import('@simplewebauthn/browser'),
+  ]);
+  if (options.kind === 'failed') return options;
+  const { challenge, rpId } = options.content;
+  return finished('sign-in/passkey', () =>
+    startAuthentication({
+      optionsJSON: {
+        challenge: String(challenge),
+        rpId: String(rpId),
+        userVerification: 'required',
+      },
+    }).then((response) => ({ response })),
+  );
+}
+
+export async function addPasskey(
+  name: string,
+  password: string | undefined,
+): Promise<PasskeyResult> {
+  const [options, { startRegistration }] = await Promise.all([
+    ask('passkey/begin', { password }),
+    import('@simplewebauthn/browser'),
+  ]);
+  if (options.kind === 'failed') return options;
+  const read = registrationSchema.safeParse(options.content);
+  if (!read.success) return { kind: 'failed', fault: 'UNAVAILABLE' };
+  return finished('passkey/add', () =>
+    startRegistration({ optionsJSON: read.data }).then((response) => ({ name, response })),
+  );
+}
+
+/** Asks the browser, and hands the server what it made. */
+async function finished(
+  call: string,
+  made: () => Promise<Record<string, unknown>>,
+): Promise<PasskeyResult> {
+  let body: Record<string, unknown>;
+  try {
+    body = await made();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    return name === 'NotAllowedError' || name === 'AbortError'
+      ? { kind: 'cancelled' }
+      : { kind: 'failed', fault: 'PASSKEY_REFUSED' };
+  }
+  return post(call, body);
+}
+
+const registrationSchema = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+    excludeCredentials: z
+      .array(z.object({ id: z.string(), type: z.literal('public-key').default('public-key') }))
+      .default([]),
+  })
+  .transform((options) => ({
+    ...options,
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    } as const,
+  }));
