@@ -6,6 +6,7 @@ import type {
   LinePong,
   PressHeard,
 } from './buzzer-wire.ts';
+import type { ControlState } from './control/state.ts';
 import type { CrewRole } from './crew.ts';
 import type { PlayerView } from './category-quiz/view.ts';
 import type { Lobby, SeatState } from './lobby.ts';
@@ -93,7 +94,7 @@ export interface SnapshotMessage {
   type: 'snapshot';
   revision: number;
   nowMs: number;
-  state: OverlayView | PlayerView | QuizShowApp;
+  state: OverlayView | PlayerView | ControlState | QuizShowApp;
 }
 
 /** From the state at `from` to the state at `to`. A view at any other revision asks again with `hello`. */

@@ -17,6 +17,7 @@ import { systemClock } from '../adapters/in-process/clock.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import type { VoteCounter } from '../chores.ts';
+import type { ControlDesk } from '../control/control-desk.ts';
 import { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
 import { attachLive, type Live } from '../live/attach.ts';
 import type { People } from '../live/role.ts';
@@ -188,6 +189,7 @@ export interface House {
   votes: ToldVotes;
   people: KnownPeople;
   lobby: ToldLobby;
+  controls: ControlDesk;
   buzzers: BuzzerDesk;
   rooms: Rooms;
   live: Live;
@@ -198,6 +200,8 @@ export interface House {
   overlay(userId: string): Promise<Listener>;
   /** Opens a socket as the page that holds this token. */
   player(token: string): Promise<Listener>;
+  /** Opens a socket as a control surface with this token. */
+  surface(token: string): Promise<Listener>;
   close(): Promise<void>;
 }
 
@@ -261,6 +265,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     votes,
     people,
     lobby,
+    controls,
     buzzers,
     rooms,
     live,
@@ -286,6 +291,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     async player(token) {
       const listener = await open({ origin });
       listener.say({ type: 'hello', protocol: protocolVersion, view: 'player', token });
+      return listener;
+    },
+    async surface(token) {
+      const listener = await open({});
+      listener.say({ type: 'hello', protocol: protocolVersion, view: 'control', token });
       return listener;
     },
     async close() {

@@ -267,7 +267,7 @@ export class Connection implements Speaker {
   }
 
   #helloAgain(role: Role, hello: Hello): Promise<void> | void {
-    const token = 'token' in hello && hello.view !== 'player' ? hello.token : undefined;
+    const token = hello.view === 'owner' || hello.view === 'crew' ? hello.token : undefined;
     return token === undefined ? role.helloAgain(hello) : this.#renew(role, hello, token);
   }
 
