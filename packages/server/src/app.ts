@@ -118,6 +118,10 @@ function accountRoutes(identity: Identity): Hono<ServerEnv> {
     routes.post(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
       identity.handle(req.raw, address),
     );
+  for (const name of [...providerReads, 'callback/:provider'])
+    routes.get(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
+      identity.handle(req.raw, address),
+    );
   for (const name of accountQuestions)
     routes.get(`/auth/${name}`, ({ req, var: { address } }) => identity.handle(req.raw, address));
   routes.all('/auth/*', ({ req, var: { address } }) => identity.handle(req.raw, address));

@@ -8,6 +8,11 @@ import {
   createBuiltInIdentity,
   forgetExpiredSessions,
 } from './adapters/built-in-identity/identity.ts';
+import { createProvidedIdentity } from './adapters/identity-providers/provided-identity.ts';
+import {
+  readServiceAccount,
+  ServiceAccountFault,
+} from './adapters/identity-providers/service-account.ts';
 import { openDiskFileStore } from './adapters/disk/file-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';
@@ -218,22 +223,36 @@ interface IdentityNeeds {
   closeSession: (id: string) => void;
 }
 
-const openIdentity = (
+async function openIdentity(
   config: Config,
   { database, mail, linkOrigin, log, forget, closeSession }: IdentityNeeds,
-): Promise<Identity> =>
-  createBuiltInIdentity({
+): Promise<Identity> {
+  const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), config);
+  const shared = {
     database,
     secret: config.secret ?? keptSecret(config.dataFolder),
-    isSecure: (headers) => reachedOrigin(headersOf(headers), config)?.startsWith('https:') ?? false,
-    mail,
-    linkOrigin,
-    forget,
-    onSessionsEnded: (ids) => {
+    onSessionsEnded: (ids: readonly string[]) => {
       for (const id of ids) closeSession(id);
     },
     onError: identityTrouble(log),
+  };
+  const builtIn = await createBuiltInIdentity({
+    ...shared,
+    isSecure: (headers) => originOf(headers)?.startsWith('https:') ?? false,
+    mail,
+    linkOrigin,
+    forget,
   });
+  return createProvidedIdentity({
+    ...shared,
+    builtIn,
+    providers: config.providers,
+    hasBuiltInAccounts: config.hasBuiltInAccounts,
+    serviceAccount: await readServiceAccount(config.serviceAccountFile),
+    originOf,
+    nowMs: () => systemClock.nowMs(),
+  });
+}
 
 const healthOf =
   (database: Database, chatHealth: () => ChatHealth) => async (): Promise<Health> => {
@@ -311,6 +330,8 @@ const read = readConfig(process.env);
 if (read.kind === 'wrong') giveUp(read.line);
 else
   start(read.config).catch((error: unknown) => {
-    if (error instanceof AddressFault || error instanceof DataFolderFault) giveUp(error.message);
+    const isTold = [AddressFault, DataFolderFault, ServiceAccountFault];
+    if (error instanceof Error && isTold.some((kind) => error instanceof kind))
+      giveUp(error.message);
     giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
   });

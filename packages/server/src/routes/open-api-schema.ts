@@ -30,7 +30,7 @@ export const jsonSchema = (schema: z.ZodType): Schema => {
 export const problems = (...statuses: number[]): Record<string, Schema> =>
   Object.fromEntries(statuses.map((status) => [status, answer('Refused', ref('Problem'))]));
 
-export const signedInOnly = [{ session: [] }];
+export const signedInOnly = [{ session: [] }, { client: [] }];
 
 export const uid = (required: boolean): Schema => ({
   name: 'uid',

@@ -14,6 +14,7 @@ import { filePaths, fileSchemas } from './open-api-files.ts';
 import { lobbyPaths, lobbySchemas } from './open-api-lobby.ts';
 import { migrationPaths, migrationSchemas } from './open-api-migration.ts';
 import { securityPaths, securitySchemas } from './open-api-security.ts';
+import { providerPaths, providerSchemas, providerSecurity } from './open-api-providers.ts';
 import {
   answer,
   content,
@@ -208,6 +209,7 @@ const components = (): Record<string, Schema> => ({
   Command: jsonSchema(commandSchema),
   Commands: jsonSchema(commandsSchema),
   Versions: jsonSchema(versionsSchema),
+  ...providerSchemas(),
   ...fileSchemas(),
   ...bundleSchemas(),
   ...importSchemas(),
@@ -243,7 +245,14 @@ const components = (): Record<string, Schema> => ({
     isAnonymous: { type: 'boolean' },
     providerData: {
       type: 'array',
-      items: object({ providerId: textField, uid: textField }),
+      items: object({
+        providerId: textField,
+        uid: textField,
+        displayName: textField,
+        email: textField,
+        phoneNumber: nullable('string'),
+        photoURL: nullable('string'),
+      }),
     },
     creationTime: { type: 'string', format: 'date-time' },
     lastSignInTime: { type: ['string', 'null'], format: 'date-time' },
@@ -290,6 +299,7 @@ export function openApi(version: string): Schema {
     },
     paths: {
       ...accountPaths(),
+      ...providerPaths(),
       ...documentPaths(),
       ...storedDocumentPaths(),
       ...historyPaths(),
@@ -306,6 +316,7 @@ export function openApi(version: string): Schema {
       schemas: components(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' },
+        ...providerSecurity,
         seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat' },
         document: {
           type: 'http',

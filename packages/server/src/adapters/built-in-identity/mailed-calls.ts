@@ -1,5 +1,6 @@
 import { refusal, type CallBody } from '../../ports/account-calls.ts';
 import { StoreFailure } from '../../ports/document-store.ts';
+import { endTokens } from '../identity-providers/client-tokens.ts';
 import { tooMany, type AccountDesk, type Handlers } from './account-desk.ts';
 import type { LetterLanguage } from './letters.ts';
 import type { LinkHolder } from './one-use-links.ts';
@@ -136,6 +137,7 @@ async function resetPassword(
   if (!changed) return refusal('LINK_SPENT');
   await links.forget(userId);
   await desk.endSessions(await desk.sessionsOf(userId));
+  await endTokens(desk.deps.database, userId);
   post.post('wasReset', email, language);
   return Response.json({});
 }

@@ -90,16 +90,6 @@ export class ClientTokens {
     return session === undefined ? null : read;
   }
 
-  /** All that were given to this user so far are worth nothing from now on. */
-  async end(userId: string): Promise<void> {
-    const at_ms = Date.now();
-    await this.#database.query
-      .insertInto('token_ends')
-      .values({ user_id: userId, at_ms })
-      .onConflict((on) => on.column('user_id').doUpdateSet({ at_ms }))
-      .execute();
-  }
-
   async #read(kind: Kind, token: string): Promise<(Holder & { atMs: number }) | null> {
     try {
       const { payload } = await jwtVerify(token, this.#keys[kind], {
@@ -139,4 +129,14 @@ export async function firebaseCustomToken(
     .setExpirationTime(expiresAtS)
     .sign(key);
   return { token, expiresAtMs: expiresAtS * 1000 };
+}
+
+/** All tokens that were given to this user so far are worth nothing from now on. */
+export async function endTokens({ query }: Database, userId: string): Promise<void> {
+  const at_ms = Date.now();
+  await query
+    .insertInto('token_ends')
+    .values({ user_id: userId, at_ms })
+    .onConflict((on) => on.column('user_id').doUpdateSet({ at_ms }))
+    .execute();
 }

@@ -10,7 +10,7 @@ import type { ProviderConfig } from '../../identity-config.ts';
 import { demoAccount } from '../built-in-identity/demo-account.ts';
 import { loadLibrary, sessionCookieName, type Library } from '../built-in-identity/library.ts';
 import type { Database } from '../sqlite/database.ts';
-import { ClientTokens, type ServiceAccount } from './client-tokens.ts';
+import { ClientTokens, endTokens, type ServiceAccount } from './client-tokens.ts';
 import { Provider } from './provider.ts';
 import { ProviderBook } from './provider-book.ts';
 import { ProviderCalls, type Visit } from './provider-calls.ts';
@@ -150,7 +150,7 @@ class ProvidedIdentity implements Identity {
     if (!endsTokens.has(name)) return builtIn.handle(plain, address);
     const session = await builtIn.session(plain.headers);
     const response = await builtIn.handle(plain, address);
-    if (response.ok && session !== null) await this.#tokens.end(session.userId);
+    if (response.ok && session !== null) await endTokens(this.#deps.database, session.userId);
     return response;
   }
 
@@ -210,7 +210,7 @@ class ProvidedIdentity implements Identity {
   }
 
   async #endEverywhere(userId: string): Promise<void> {
-    await this.#tokens.end(userId);
+    await endTokens(this.#deps.database, userId);
     const rows = await this.#deps.database.query
       .selectFrom('session')
       .select('id')

@@ -175,8 +175,8 @@ export class ProviderCalls {
       provider === undefined || tokens === null
         ? null
         : await provider.endSessionAddress(tokens).catch(() => null);
-    const answer = await library.call('sign-out', {}, caller);
     await endEverywhere(session.userId);
+    const answer = await library.call('sign-out', {}, caller);
     return withCookies(Response.json({ url }), answer.headers.getSetCookie());
   }
 

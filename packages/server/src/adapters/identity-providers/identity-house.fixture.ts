@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRecord } from '@quizcast/game/json';
+import { Browser } from '../../contracts/browser.ts';
+import type { ProviderConfig } from '../../identity-config.ts';
+import { headersOf, reachedOrigin } from '../../security/origin.ts';
+import { createBuiltInIdentity } from '../built-in-identity/identity.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import type { ServiceAccount } from './client-tokens.ts';
+import { createProvidedIdentity } from './provided-identity.ts';
+
+const secret = 'only-for-tests-0123456789-0123456789';
+
+export interface HouseOptions {
+  providers?: readonly ProviderConfig[];
+  hasBuiltInAccounts?: boolean;
+  serviceAccount?: ServiceAccount | null;
+  publicOrigin?: string;
+}
+
+/** Identity with providers, on a file of its own, as the server puts it together. */
+export async function openIdentityHouse(options: HouseOptions = {}) {
+  const { providers = [], hasBuiltInAccounts = true, serviceAccount = null } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'quizcast-providers-'));
+  const database = openDatabase(join(folder, 'quizcast.db'));
+  const ended: string[] = [];
+  const errors: string[] = [];
+  const time = { nowMs: Date.now() };
+  const origins = { publicOrigin: options.publicOrigin ?? null, trustedProxies: 0 };
+  const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), origins);
+  const told = {
+    onSessionsEnded: (ids: readonly string[]) => ended.push(...ids),
+    onError: (message: string) => errors.push(message),
+  };
+  const builtIn = await createBuiltInIdentity({
+    ...{ database, secret, mail: null, forget: [], ...told },
+    linkOrigin: () => 'http://localhost:4747',
+    isSecure: (headers) => originOf(headers)?.startsWith('https:') ?? false,
+  });
+  const identity = createProvidedIdentity({
+    ...{ builtIn, database, secret, providers, hasBuiltInAccounts, serviceAccount, originOf },
+    ...told,
+    nowMs: () => time.nowMs,
+  });
+  return {
+    identity,
+    database,
+    ended,
+    errors,
+    time,
+    browser: (origin?: string) =>
+      new Browser((request) => identity.handle(request, '10.0.0.1'), origin),
+    async close(): Promise<void> {
+      await identity.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type IdentityHouse = Awaited<ReturnType<typeof openIdentityHouse>>;
+
+export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.json();
+  if (!isRecord(body)) throw new Error('not an object');
+  return body;
+}
+
+/** Begins a sign-in; the address that the page goes to. */
+export async function begin(browser: Browser, body: object = {}): Promise<URL> {
+  const response = await browser.post('/api/v1/auth/sign-in/provider', {
+    provider: 'oidc',
+    ...body,
+  });
+  const { url, code } = await bodyOf(response);
+  if (typeof url !== 'string') throw new Error(`refused: ${String(code)}`);
+  return new URL(url);
+}
+
+/** Comes back from the provider; where the page is sent to. */
+export async function comeBack(
+  browser: Browser,
+  query: Record<string, string>,
+  provider = 'oidc',
+): Promise<string> {
+  const words = new URLSearchParams(query).toString();
+  const response = await browser.get(`/api/v1/auth/callback/${provider}?${words}`);
+  if (response.status !== 302) throw new Error(`answered ${response.status}`);
+  return response.headers.get('location') ?? '';
+}

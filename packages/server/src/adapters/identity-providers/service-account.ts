@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { importPKCS8 } from 'jose';
+import { serviceAccountSchema, type ServiceAccount } from './client-tokens.ts';
+
+/** The file of the service account cannot be used; the message is one line for the user. */
+export class ServiceAccountFault extends Error {
+  override name = 'ServiceAccountFault';
+}
+
+/**
+ * Reads the file that Google gave for a service account; null when there is none.
+ * @throws ServiceAccountFault, which says nothing of what is in it
+ */
+export async function readServiceAccount(file: string | null): Promise<ServiceAccount | null> {
+  if (file === null) return null;
+  try {
+    const account = serviceAccountSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    await importPKCS8(account.private_key, 'RS256');
+    return account;
+  } catch {
+    throw new ServiceAccountFault(
+      `FIRESTORE_SERVICE_ACCOUNT must be the file of a service account as Google gives it, with client_email and private_key (it is ${JSON.stringify(file)})`,
+    );
+  }
+}
