@@ -17,6 +17,7 @@ import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 import { categoryImport } from './category-import.ts';
 import { history } from './history.ts';
+import { migration } from './migration.ts';
 import { crew } from './crew.ts';
 import { overlays } from './overlays.ts';
 import { obs } from './obs.ts';
@@ -42,6 +43,7 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   transfer,
   categoryImport,
   history,
+  migration,
   crew,
   overlays,
   obs,

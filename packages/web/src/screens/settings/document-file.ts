@@ -9,7 +9,7 @@ export type ImportResult =
   | { kind: 'failed'; reason: 'unreadable' | 'failed'; detail: string };
 
 /** What the server takes at most. */
-const mostBytes = 8 * 1024 * 1024;
+const mostBytes = 16 * 1024 * 1024;
 
 /** Puts the content of `file` in the place of all of this user's data. Nothing changes unless all of it can be read. */
 export async function importFile(file: Blob, workplace: Workplace): Promise<ImportResult> {

@@ -8,6 +8,7 @@ import { GuestPanel } from './crew/guest-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { FilesPanel } from './files/files-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
+import { MigrationPanel } from './migration/migration-panel.tsx';
 import { OverlayPanel } from './overlay-panel.tsx';
 import { TwitchPanel } from './twitch-panel.tsx';
 
@@ -31,6 +32,7 @@ export function SettingsScreen() {
           <AccountPanel />
           {isOwner && <CrewPanel />}
           {mayConfigure && <DataPanel />}
+          {mayConfigure && <MigrationPanel />}
         </Column>
       </Columns>
       {mayStore && <FilesPanel />}

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import { migrationFaults, type MigrationTaken } from '@quizcast/game/migration';
+import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { OldData, OldDataFault } from '../../../live/migration.ts';
+import { reasonText } from '../../../ui/tell.ts';
+import { PreviewStep } from './migration-preview.tsx';
+import { MigrationSource } from './migration-source.tsx';
+import { useMigration } from './use-migration.ts';
+import classes from './migration.module.css';
+
+/** Brings old data over: a source, what would come of it, and where it is then. */
+export default function MigrationDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('migration');
+  const { step, look, take, back } = useMigration();
+  const fault = step.kind === 'source' || step.kind === 'preview' ? step.fault : null;
+  const tried = step.kind === 'source' || step.kind === 'preview' ? step.data : null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('dialog')}
+      size="46rem"
+      yOffset="6vh"
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      {fault !== null && <Fault fault={fault} data={tried} />}
+      {step.kind === 'source' && (
+        <MigrationSource fault={step.fault} data={step.data} onData={(data) => void look(data)} />
+      )}
+      {step.kind === 'busy' && <Busy onCancel={back} />}
+      {step.kind === 'preview' && (
+        <PreviewStep
+          preview={step.preview}
+          onBack={back}
+          onTake={() => void take(step.data, step.preview)}
+        />
+      )}
+      {step.kind === 'taken' && <Taken taken={step.taken} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const hinted = [
+  'noQuestionLists',
+  'noLegacySettings',
+  'badQuestionLists',
+  'badLegacySettings',
+] as const;
+const ownTexts = [
+  ...migrationFaults,
+  'offline',
+  'otherAccount',
+  'busy',
+  'failed',
+  'listFull',
+] as const;
+
+type Own = (typeof ownTexts)[number];
+const isOwn = (reason: OldDataFault['reason']): reason is Own =>
+  ownTexts.some((code) => code === reason);
+
+/** Why it did not work, in the catalogue's words and in plain ones; it takes the focus. */
+function Fault({ fault, data }: { fault: OldDataFault; data: OldData | null }) {
+  const { t } = useTranslation('migration');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [fault]);
+  const { reason, detail } = fault;
+  const text = isOwn(reason) ? t(`fault.${reason}`) : reasonText(reason);
+  const hint = hinted.find((code) => code === reason);
+  const isNothing = data?.kind === 'store' && reason === 'noQuestionLists';
+  return (
+    <Alert
+      ref={place}
+      className={classes.fault ?? ''}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+    >
+      <p className={classes.dropText}>{text}</p>
+      {hint === undefined ? null : <p>{isNothing ? t('hint.noneInStore') : t(`hint.${hint}`)}</p>}
+      {hint === undefined || detail === '' ? null : <p>{t('place', { place: detail })}</p>}
+      {reason === 'severalUsers' ? null : <p>{t('nothingChanged')}</p>}
+    </Alert>
+  );
+}
+
+/** What had the focus is gone: it goes to what can be done now. */
+function Busy({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation('migration');
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className={classes.busy}>
+      <Loader aria-hidden />
+      <output>{t('reading')}</output>
+      <Button ref={cancel} variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** That it is done, and where to find it. */
+function Taken({ taken, onClose }: { taken: MigrationTaken; onClose: () => void }) {
+  const { t } = useTranslation('migration');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [only] = taken.showIds;
+  const count = taken.showIds.length;
+  const text =
+    taken.kind === 'document'
+      ? t('takenWhole')
+      : count === 0
+        ? t('takenNone')
+        : t('takenText', { count });
+  return (
+    <>
+      <div className={classes.taken}>
+        <IconCircleCheck size={48} aria-hidden />
+        <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+          {t('taken')}
+        </h3>
+        <p>{text}</p>
+        <p className={classes.hint}>{t('takenBack')}</p>
+      </div>
+      <Group justify="flex-end">
+        <Button component={Link} to="/settings/history" variant="default">
+          {t('toHistory')}
+        </Button>
+        <Button component={Link} to="/play" variant="default">
+          {t('toPlay')}
+        </Button>
+        {only !== undefined && count === 1 ? (
+          <Button
+            renderRoot={(root) => <Link to="/editor/$id" params={{ id: only }} {...root} />}
+            onClick={onClose}
+          >
+            {t('toShow')}
+          </Button>
+        ) : (
+          <Button component={Link} to="/editor">
+            {t('toShows')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPackageImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { oldDataState } from '../../../live/migration.ts';
+import { useDocument } from '../../../live/use-document.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+// Opened once in an account's life: it costs those nothing who never need it.
+const MigrationDialog = lazy(() => import('./migration-dialog.tsx'));
+
+/** Data of version 1: whether they are here, and the way to bring them. */
+export function MigrationPanel() {
+  const { t } = useTranslation('migration');
+  const isDone = useDocument().settings.flags.migration.v1tov2;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isFound, setIsFound] = useState(false);
+  useEffect(() => {
+    if (isDone) return undefined;
+    let isGone = false;
+    const look = async () => {
+      const state = await oldDataState();
+      if (!isGone) setIsFound(state.kind === 'done' && state.content.found.kind !== 'none');
+    };
+    void look();
+    return () => {
+      isGone = true;
+    };
+  }, [isDone]);
+  return (
+    <Panel title={t('title')}>
+      <Text>{isDone ? t('done') : t('text')}</Text>
+      {isFound && !isDone ? <Text fw={600}>{t('found')}</Text> : null}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPackageImport size={18} aria-hidden />}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('open')}
+        </Button>
+      </Group>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MigrationDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

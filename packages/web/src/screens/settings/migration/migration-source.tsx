@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button, Code, FileButton, Group, Select } from '@mantine/core';
+import { IconFolderOpen, IconServer } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OldData, OldDataFault } from '../../../live/migration.ts';
+import classes from './migration.module.css';
+
+interface MigrationSourceProps {
+  fault: OldDataFault | null;
+  /** What was tried last. */
+  data: OldData | null;
+  onData: (data: OldData) => void;
+}
+
+const accepted = '.json,.zip,application/json,application/zip';
+const command =
+  'npx node-firestore-import-export firestore-export --accountCredentials key.json --backupFile export.json';
+
+/** Where old data come from: files, dropped or chosen, or the server. */
+export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
+  const { t } = useTranslation('migration');
+  const [isOver, setIsOver] = useState(false);
+  if (fault?.reason === 'severalUsers' && data?.kind === 'files')
+    return (
+      <Whose
+        users={fault.users}
+        onUser={(user) => onData({ kind: 'files', files: data.files, user })}
+      />
+    );
+  const open = (files: readonly File[]) => {
+    if (files.length > 0) onData({ kind: 'files', files });
+  };
+  return (
+    <>
+      <div
+        className={classes.drop}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          open([...event.dataTransfer.files]);
+        }}
+      >
+        <p className={classes.dropText}>{isOver ? t('dropNow') : t('drop')}</p>
+        <Group justify="center">
+          <FileButton accept={accepted} multiple onChange={open}>
+            {(props) => (
+              <Button {...props} leftSection={<IconFolderOpen size={18} aria-hidden />}>
+                {t('choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            variant="default"
+            leftSection={<IconServer size={18} aria-hidden />}
+            onClick={() => onData({ kind: 'store' })}
+          >
+            {t('look')}
+          </Button>
+        </Group>
+        <p className={classes.hint}>{t('kinds')}</p>
+      </div>
+      <details className={classes.details} open={fault?.reason === 'managedExport'}>
+        <summary>{t('firestore')}</summary>
+        <p>{t('firestoreText')}</p>
+        <Code block tabIndex={0}>
+          {command}
+        </Code>
+        <p>{t('firestoreAfter')}</p>
+      </details>
+    </>
+  );
+}
+
+/** A file with data of several users: which of them is the own one. */
+function Whose({ users, onUser }: { users: readonly string[]; onUser: (user: string) => void }) {
+  const { t } = useTranslation('migration');
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div className={classes.whose}>
+      <Select
+        label={t('whose')}
+        data={[...users]}
+        value={chosen}
+        onChange={setChosen}
+        searchable
+        data-autofocus
+      />
+      <Button
+        disabled={chosen === null}
+        onClick={() => {
+          if (chosen !== null) onUser(chosen);
+        }}
+      >
+        {t('whoseContinue')}
+      </Button>
+    </div>
+  );
+}
