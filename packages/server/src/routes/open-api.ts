@@ -7,6 +7,7 @@ import { fontCategories } from '../fonts/catalogue.ts';
 import { callSchemas } from '../ports/account-calls.ts';
 import { commandsSchema } from './documents.ts';
 import { bundlePaths, bundleSchemas } from './open-api-bundles.ts';
+import { controlPaths, controlSchemas, controlSecurity } from './open-api-control.ts';
 import { crewPaths, crewSchemas } from './open-api-crew.ts';
 import { importPaths, importSchemas } from './open-api-imports.ts';
 import { storedDocumentPaths } from './open-api-documents.ts';
@@ -216,6 +217,7 @@ const components = (): Record<string, Schema> => ({
   ...lobbySchemas(),
   ...migrationSchemas(),
   ...crewSchemas(),
+  ...controlSchemas(),
   ...securitySchemas(),
   CommandAnswer: {
     oneOf: [
@@ -310,6 +312,7 @@ export function openApi(version: string): Schema {
       ...lobbyPaths(),
       ...migrationPaths(),
       ...crewPaths(),
+      ...controlPaths(),
       ...securityPaths(),
     },
     components: {
@@ -318,6 +321,7 @@ export function openApi(version: string): Schema {
         session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' },
         ...providerSecurity,
         seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat' },
+        ...controlSecurity,
         document: {
           type: 'http',
           scheme: 'bearer',
