@@ -26,9 +26,8 @@ export function Avatar(props: { id: string; name: string; isSmall?: boolean }) {
       className={classes.avatar}
       data-size={props.isSmall === true ? 'small' : undefined}
       style={{ background: groundOf(props.id) }}
+      data-initials={initialsOf(props.name) || '?'}
       aria-hidden
-    >
-      {initialsOf(props.name) || '?'}
-    </span>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconHome, IconMailOpened, IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -38,12 +38,12 @@ export function DocumentSwitcher() {
         <UnstyledButton
           className={classes.switcher ?? ''}
           data-guest={guest !== null || undefined}
-          aria-label={`${t('switcher.label', { name })}${guest === null ? '' : `, ${t(`role.${shownRole}`)}`}`}
           title={name}
         >
           <Face guest={guest} userId={userId} name={displayName} />
-          <span className={classes.words} aria-hidden>
-            <span className={classes.name}>{name}</span>
+          <VisuallyHidden>{t('switcher.label')}</VisuallyHidden>
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>{' '}
             {guest !== null && <span className={classes.role}>{t(`role.${shownRole}`)}</span>}
           </span>
           {invitations.length > 0 && <span className={classes.dot} aria-hidden />}

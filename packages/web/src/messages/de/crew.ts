@@ -22,7 +22,7 @@ export const crew: Messages<'crew'> = {
       'Startet und beendet Abstimmungen des Chats. Sieht die richtige Antwort nie vorher.',
   },
   switcher: {
-    label: 'Wessen Shows: {{name}}',
+    label: 'Wessen Shows:',
     title: 'Arbeiten an',
     invitations: 'Einladungen',
     keptHere_one:

@@ -19,7 +19,7 @@ export const crew = {
     voteModerator: 'Starts and stops votes of the chat. Never sees the right answer.',
   },
   switcher: {
-    label: 'Whose shows: {{name}}',
+    label: 'Whose shows:',
     title: 'Work on',
     invitations: 'Invitations',
     keptHere_one:

@@ -1,0 +1,310 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { jokerEvent } from '@quizcast/game/stage-quiz/show';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function host(name: string, options: HostOptions = {}): Promise<Host> {
+  const opened = await openHost(server, browser, { name, ...options });
+  hosts.push(opened);
+  return opened;
+}
+
+const canary = 'the right one of all';
+/** The right answer is told apart from all others by its text. */
+function secretShow() {
+  const app = defaultDocument();
+  const [show] = app.shows;
+  if (show === undefined) throw new Error('no show');
+  const stages = show.stages.slice(0, 3).map((stage, index) => ({
+    ...stage,
+    id: `stage${index}`,
+    question: {
+      ...stage.question,
+      question: `Question ${index + 1}?`,
+      answers: ['one', 'two', 'three', 'four'],
+      correctAnswer: 2 as const,
+      hostNotes: canary,
+      votingCountdown: 600,
+    },
+  }));
+  const jokers = show.jokers.map((joker) => ({ ...joker, isUsed: false }));
+  const settings = { ...app.settings, twitch: { ...app.settings.twitch, username: 'quizanna' } };
+  return {
+    ...app,
+    settings,
+    activeShow: 'anna',
+    shows: [{ ...show, id: 'anna', name: 'Anna’s evening', stages, jokers }],
+  };
+}
+
+type RoleName = 'Co-owner' | 'Co-host' | 'Writer' | 'Designer' | 'Vote moderator';
+
+/** Makes a link in the settings, as an owner does. */
+async function inviteLink({ page, go }: Host, role: RoleName): Promise<string> {
+  await go('/settings');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: role }).check();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await dialog.getByLabel('Invitation link').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+async function accept({ page }: Host, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept and open the shows' }).click();
+  await switcher(page).and(page.locator('[data-guest]')).waitFor();
+}
+
+const switcher = (page: Page): Locator => page.getByRole('button', { name: /^Whose shows:/ });
+
+/** An owner with a show, and somebody who works on it. */
+async function crewOf(role: RoleName, name = 'Ben'): Promise<{ anna: Host; ben: Host }> {
+  const anna = await host('Anna', { document: secretShow() });
+  const ben = await host(name);
+  await accept(ben, await inviteLink(anna, role));
+  return { anna, ben };
+}
+
+const navigation = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Quizcast' }).getByRole('link').allTextContents();
+
+describe('somebody who is invited by a link', () => {
+  it(
+    'creates an account first, accepts, and lands in those shows',
+    { timeout: 60_000 },
+    async () => {
+      const anna = await host('Anna', { document: secretShow() });
+      const link = await inviteLink(anna, 'Co-host');
+      const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.goto(link);
+      await page.getByText('Anna lets you into the crew as Co-host.').waitFor();
+      expect(page.url()).toBe(`${server.url}/invite`);
+      await page.locator('#email').fill('newcomer@example.org');
+      await page.locator('#password').fill('long enough');
+      await page.locator('form').getByRole('button', { name: 'Create account' }).click();
+      await page.getByText('Plays shows and puts them on air.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Accept and open the shows' }).click();
+      await page.getByText('Welcome to Anna’s crew').waitFor();
+      expect(await page.title()).toBe('Dashboard · Anna · Quizcast');
+      await switcher(page).getByText('Anna’s shows').waitFor();
+      // The link lets in one person.
+      const other = await host('Cleo');
+      await other.page.goto(link);
+      await other.page.getByText('This invitation does not work').waitFor();
+      await context.close();
+    },
+  );
+
+  it(
+    'is asked on which shows to work, and is remembered in this tab alone',
+    { timeout: 60_000 },
+    async () => {
+      const { ben } = await crewOf('Co-host');
+      const { page } = ben;
+      await page.reload();
+      await switcher(page).getByText('Anna’s shows').waitFor();
+      const second = await page.context().newPage();
+      await second.goto(server.url);
+      await switcher(second).getByText('Own shows').waitFor();
+      expect(await second.title()).toBe('Dashboard · Quizcast');
+      // By keyboard.
+      await switcher(page).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Your own shows' }).waitFor();
+      await page.keyboard.press('Enter');
+      await switcher(page).getByText('Own shows').waitFor();
+      await expect.poll(() => page.title()).toBe('Dashboard · Quizcast');
+      expect(ben.complaints).toEqual([]);
+    },
+  );
+});
+
+it(
+  'a co-host plays while the owner watches, and each sees that the other hosts',
+  { timeout: 60_000 },
+  async () => {
+    const { anna, ben } = await crewOf('Co-host');
+    expect(await navigation(ben.page)).toEqual(['Dashboard', 'Play', 'Browsersource', 'Settings']);
+    const overlay = await ben.page
+      .getByRole('link', { name: 'Browsersource' })
+      .getAttribute('href');
+    expect(overlay).toBe(`/browsersource/${anna.userId}`);
+    await anna.go('/play');
+    await ben.page.getByRole('link', { name: 'Play', exact: true }).click();
+    await anna.page.getByText('Ben is hosting, too').waitFor();
+    await ben.page.getByText('Anna is hosting, too').waitFor();
+    await ben.page.keyboard.press('s');
+    await ben.page.keyboard.press('n');
+    await anna.page.getByText('Question 1?').first().waitFor();
+    expect(await accessibilityFaults(ben.page)).toEqual([]);
+    // What is not his is not there by its address either.
+    await ben.page.goto('/editor/anna');
+    await ben.page.getByRole('heading', { name: 'This is not yours to do here' }).waitFor();
+    expect(await accessibilityFaults(ben.page)).toEqual([]);
+    await ben.page.getByRole('button', { name: 'To your own shows' }).click();
+    await switcher(ben.page).getByText('Own shows').waitFor();
+  },
+);
+
+it(
+  'a writer edits one stage while the owner edits another: both see it, nothing is lost',
+  { timeout: 60_000 },
+  async () => {
+    const { anna, ben } = await crewOf('Writer');
+    await anna.go('/editor/anna');
+    await ben.page.getByRole('link', { name: 'Editor' }).click();
+    await ben.page.getByRole('link', { name: 'Anna’s evening' }).click();
+    const row = (page: Page, number: number): Locator =>
+      page.locator('[data-stage-list] li').nth(number - 1);
+    const open = (page: Page, number: number) => row(page, number).locator('[data-row]').click();
+    await open(ben.page, 2);
+    await row(anna.page, 2).getByLabel('Ben is here').waitFor();
+    await row(ben.page, 1).getByLabel('Anna is here').waitFor();
+    const question = (page: Page): Locator => page.locator('textarea[data-field="question"]');
+    await Promise.all([
+      question(anna.page).fill('What did Anna write?'),
+      question(ben.page).fill('What did Ben write?'),
+    ]);
+    await row(anna.page, 2).getByText('What did Ben write?').waitFor();
+    await row(ben.page, 1).getByText('What did Anna write?').waitFor();
+    await open(anna.page, 2);
+    await anna.page.getByText('Ben is at this question, too.').waitFor();
+    expect(await accessibilityFaults(anna.page)).toEqual([]);
+    await anna.page.reload();
+    await row(anna.page, 1).getByText('What did Anna write?').waitFor();
+    await row(anna.page, 2).getByText('What did Ben write?').waitFor();
+    // The list of those who are here says where.
+    await anna.page.getByRole('button', { name: '1 other person is here' }).click();
+    await anna.page.getByText('edits “Anna’s evening”, stage 2').waitFor();
+    expect(await anna.page.locator('body').textContent()).not.toContain('@example.org, ');
+  },
+);
+
+it(
+  'a designer is offered styles, and neither Play nor the editor',
+  { timeout: 60_000 },
+  async () => {
+    const { ben } = await crewOf('Designer');
+    const { page } = ben;
+    expect(await navigation(page)).toEqual(['Dashboard', 'Browsersource', 'Styles', 'Settings']);
+    expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
+    for (const path of ['/play', '/editor', '/settings/history']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'This is not yours to do here' }).waitFor();
+    }
+    await page.goto('/styles');
+    await page.getByRole('heading', { name: 'Styles', level: 1 }).waitFor();
+    await page.goto('/settings');
+    await page.getByRole('heading', { name: 'Anna’s shows' }).waitFor();
+    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Twitch' }).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);
+
+it(
+  'a vote moderator runs the vote and never receives what is right',
+  { timeout: 60_000 },
+  async () => {
+    const { anna, ben } = await crewOf('Vote moderator');
+    const { page } = ben;
+    const heard: string[] = [];
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+    });
+    await page.goto('/play');
+    await page.getByRole('heading', { name: 'Voting', level: 1 }).waitFor();
+    expect(await navigation(page)).toEqual(['Dashboard', 'Voting', 'Browsersource', 'Settings']);
+    await anna.go('/play');
+    await anna.page.keyboard.press('s');
+    await anna.page.keyboard.press('n');
+    await page.getByText('Question 1?').first().waitFor();
+    const joker = secretShow().shows[0]?.jokers.findIndex(
+      ({ event }) => event === jokerEvent.askTheTwitchChat,
+    );
+    await page.keyboard.press(String((joker ?? 0) + 1));
+    await page.getByRole('button', { name: /^Stop/ }).waitFor();
+    await anna.page.getByRole('button', { name: /^Stop/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // Keys of the host mean nothing here.
+    for (const key of ['a', 'r', 'n', 'z']) await page.keyboard.press(key);
+    await page.keyboard.press('v');
+    await expect.poll(() => anna.page.getByRole('button', { name: /^Stop/ }).count()).toBe(0);
+    await anna.page.getByText('Question 1?').first().waitFor();
+    const told = heard.join('\n');
+    expect(told).toContain('Question 1?');
+    expect(told).not.toContain(canary);
+    expect(told).not.toContain('Question 2?');
+    expect(told).not.toMatch(/"correctAnswer":2/);
+  },
+);
+
+it(
+  'whoever is removed is out within a second, told so, and back on his own shows',
+  { timeout: 60_000 },
+  async () => {
+    const { anna, ben } = await crewOf('Writer');
+    await ben.page.goto('/editor/anna');
+    const question = ben.page.locator('textarea[data-field="question"]');
+    await question.waitFor();
+    await anna.page.goto('/settings');
+    await anna.page.getByRole('button', { name: 'Remove Ben' }).click();
+    const confirm = anna.page.getByRole('button', { name: 'Remove', exact: true });
+    await confirm.waitFor();
+    expect(await accessibilityFaults(anna.page)).toEqual([]);
+    // Too late for the autosave: the page must not send it to Ben's own show instead.
+    await question.fill('Ben wrote this too late');
+    const pressedAtMs = performance.now();
+    await confirm.click();
+    await ben.page.getByText('You are no longer in Anna’s crew').waitFor();
+    expect(performance.now() - pressedAtMs).toBeLessThan(1500);
+    await ben.page.getByText('1 change was not saved.').waitFor();
+    await ben.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    expect(await ben.page.title()).toBe('Dashboard · Quizcast');
+    expect(await ben.page.evaluate(() => Object.keys(localStorage).join())).not.toContain('@');
+    await ben.page.waitForTimeout(1500);
+    for (const { page, userId } of [anna, ben]) {
+      const answer = await page.request.get(`/api/v1/document/export?uid=${userId}`);
+      expect(await answer.text()).not.toContain('too late');
+    }
+    expect(await anna.page.getByText('Nobody yet.').count()).toBe(1);
+  },
+);
+
+it('the screens follow a new role', { timeout: 60_000 }, async () => {
+  const { anna, ben } = await crewOf('Designer');
+  await anna.page.getByRole('combobox', { name: 'Role of Ben' }).click();
+  await anna.page.getByRole('option', { name: 'Co-owner' }).click();
+  await ben.page.getByText('From now on you are Co-owner for Anna.').waitFor();
+  await expect
+    .poll(() => navigation(ben.page))
+    .toEqual(['Dashboard', 'Play', 'Browsersource', 'Editor', 'Styles', 'Settings']);
+  await ben.page.goto('/settings');
+  await ben.page.getByRole('heading', { name: 'Twitch' }).waitFor();
+  expect(await ben.page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
+});
