@@ -1,7 +1,7 @@
 import { crewMember } from '@quizcast/game/crew';
 import type { Doer } from '@quizcast/game/deed';
 import type { By, Gathered, Version } from '@quizcast/game/history';
-import type { ControlBook } from '../ports/control-book.ts';
+import type { ControlDesk } from '../control/control-desk.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Rooms } from '../rooms.ts';
 
@@ -9,7 +9,7 @@ export interface NamingDeps {
   rooms: Pick<Rooms, 'document'>;
   identity: Pick<Identity, 'record'>;
   /** What control tokens are called. */
-  controlBook?: Pick<ControlBook, 'names'>;
+  controls?: Pick<ControlDesk, 'names'>;
 }
 
 /**
@@ -17,11 +17,11 @@ export interface NamingDeps {
  * knows any more.
  */
 export const createNaming =
-  ({ rooms, identity, controlBook }: NamingDeps) =>
+  ({ rooms, identity, controls }: NamingDeps) =>
   async (ownerId: string, gathered: readonly Gathered[]): Promise<Version[]> => {
     const held = await rooms.document(ownerId);
     const crew = held.kind === 'readable' ? held.document : null;
-    const tokens = await controlBook?.names(ownerId);
+    const tokens = await controls?.names(ownerId);
     const people = new Map<string, string>();
     const called = async (userId: string): Promise<string> => {
       const member = crew === null ? null : crewMember(crew, userId);

@@ -28,84 +28,8 @@ import {
   pictureOf,
   questionOf,
   secretDocument,
-  showIds,
-  stageCount,
-  type ShowId,
 } from './secret-document.fixture.ts';
-
-type Step =
-  | { kind: 'play'; command: (show: ShowId) => Command }
-  | { kind: 'tally'; votes: [number, number, number, number] }
-  | { kind: 'activate'; show: ShowId }
-  | { kind: 'late' }
-  /** Somebody opens the overlay's page: the present picture is in it. */
-  | { kind: 'page' };
-
-const play = (command: (show: ShowId) => Command): Step => ({ kind: 'play', command });
-const answer = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
-const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.nextStage', showId }))),
-  },
-  fc.constant(play((showId) => ({ type: 'stageQuiz.start', showId }))),
-  fc.constant(play((showId) => ({ type: 'stageQuiz.reset', showId }))),
-  { weight: 2, arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.undo', showId }))) },
-  {
-    weight: 3,
-    arbitrary: answer.map((at) =>
-      play((showId) => ({ type: 'stageQuiz.lockAnswer', showId, answer: at })),
-    ),
-  },
-  fc.constant(play((showId) => ({ type: 'stageQuiz.unlockAnswer', showId }))),
-  {
-    weight: 2,
-    arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.revealAnswer', showId }))),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .constantFrom('half', 'chat', 'phone')
-      .map((joker) =>
-        play((showId) => ({ type: 'stageQuiz.useJoker', showId, jokerId: `${showId}-${joker}` })),
-      ),
-  },
-  fc.constant(play((showId) => ({ type: 'stageQuiz.stopVoting', showId }))),
-  fc.tuple(fc.nat(stageCount - 1), fc.nat(stageCount - 1)).map(([stage, before]) =>
-    play((show) => ({
-      type: 'edit.move',
-      path: ['shows', show, 'stages', `${show}-${stage}`],
-      before: `${show}-${before}`,
-    })),
-  ),
-  fc.nat(stageCount - 1).map((stage) =>
-    play((show) => ({
-      type: 'edit.update',
-      path: ['shows', show, 'stages', `${show}-${stage}`, 'question', 'correctAnswer'],
-      value: 2,
-    })),
-  ),
-  fc
-    .tuple(fc.nat(500), fc.nat(500), fc.nat(500), fc.nat(500))
-    .map((votes): Step => ({ kind: 'tally', votes })),
-  fc.constantFrom(...showIds).map((show): Step => ({ kind: 'activate', show })),
-  fc.constant<Step>({ kind: 'late' }),
-  { weight: 3, arbitrary: fc.constant<Step>({ kind: 'page' }) },
-);
-
-/** What may be known to somebody who looks at the document as it stands; said without the view that is on trial. */
-function visible(document: QuizShowApp): string[] {
-  const show = document.shows.find(({ id }) => id === document.activeShow);
-  const stage = show?.stages[show.currentStageIndex];
-  if (stage === undefined) return [];
-  const { question, answers, removedAnswers, image, imageAlt, explanation } = stage.question;
-  const standing = answers.filter(
-    (_, index) => !removedAnswers.some((removed) => removed === index),
-  );
-  const picture = /canary_\w+/.exec(image ?? '')?.[0] ?? '';
-  const told = stage.question.showCorrectAnswer ? [explanation ?? ''] : [];
-  return [question, ...standing, picture, imageAlt ?? '', ...told];
-}
+import { isRevealed, stepArbitrary, visible, type Step } from './secret-games.fixture.ts';
 
 /** An overlay, and what it may have heard of so far. */
 interface Watched {
@@ -218,11 +142,6 @@ async function openPage(user: string, document: QuizShowApp): Promise<void> {
     searchedPageBytes += page.length;
   }
 }
-
-const isRevealed = (document: QuizShowApp): boolean => {
-  const show = document.shows.find(({ id }) => id === document.activeShow);
-  return show?.stages[show.currentStageIndex]?.question.showCorrectAnswer ?? false;
-};
 
 async function playGame(steps: readonly Step[]): Promise<void> {
   games += 1;

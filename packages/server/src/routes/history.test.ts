@@ -32,7 +32,7 @@ let app: Hono<ServerEnv>;
 let clock: HandClock;
 let sent = 0;
 const people = new KnownPeople();
-const controlBook = { names: async () => new Map([['deck', 'Desk']]) };
+const controls = { names: async () => new Map([['deck', 'Desk']]) };
 
 beforeEach(async () => {
   box = await openStore();
@@ -48,7 +48,7 @@ beforeEach(async () => {
   });
   app = new Hono<ServerEnv>();
   app.use(signedIn(people));
-  app.route('/', historyRoutes({ store: box.store, rooms, identity: people, controlBook }));
+  app.route('/', historyRoutes({ store: box.store, rooms, identity: people, controls }));
 });
 afterEach(async () => {
   await rooms.close();

@@ -1,0 +1,186 @@
+import type { Command } from '@quizcast/game/command';
+import { crewRoles, type CrewRole } from '@quizcast/game/crew';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isRecord } from '@quizcast/game/json';
+import { protocolVersion } from '@quizcast/game/protocol';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
+import { documentPath } from '../rooms.ts';
+import { questionOf, secretDocument } from './secret-document.fixture.ts';
+import { isRevealed, stepArbitrary, visible, type Step } from './secret-games.fixture.ts';
+
+const clock = new HandClock();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ clock });
+});
+afterAll(() => house.close());
+
+/** A page of the crew, and what a vote moderator may have heard of so far. */
+interface Watched {
+  role: CrewRole;
+  listener: Listener;
+  allowed: Set<string>;
+  sawVerdict: boolean;
+  pings: number;
+}
+
+let games = 0;
+const heardBytes = new Map<CrewRole, number>();
+
+/** The secret document with somebody of each role in its crew, who is called by it. */
+function documentWithCrew(): unknown {
+  const document = secretDocument();
+  const { authorizedUsers } = document.settings;
+  const members = crewRoles.map((role) => [
+    role,
+    { role, name: role, email: `canary_never_mail@example.org`, note: 'canary_never_remark' },
+  ]);
+  return {
+    ...document,
+    settings: {
+      ...document.settings,
+      secretOfSettings: 'canary_never_settings',
+      authorizedUsers: { ...authorizedUsers, ...Object.fromEntries(members) },
+    },
+    categoryQuiz: {
+      activeShow: 'c1',
+      shows: [{ id: 'c1', name: 'canary_other_game' }],
+    },
+  };
+}
+
+/** Nobody of the crew reads these, whatever the role. */
+const neverAtAll = /canary_never_(?:app|authorized|key|token|mail|remark|settings)/;
+/** Of what has no place on air, a vote moderator reads what the active show, its style and the channel are called. */
+const neverModerated = /canary_never_(?!showname|stylename|user)\w+|canary_other_game/;
+const ofShows = /canary_\w+?_\d_(?:question_|answer\d_|explanation_|alt_|picture_)/g;
+
+function expectNoSecret({ role, listener, allowed, sawVerdict }: Watched): void {
+  const heard = listener.heard();
+  const leak =
+    neverAtAll.exec(heard) ?? (role === 'voteModerator' ? neverModerated.exec(heard) : null);
+  if (leak !== null) expect.fail(`${leak[0]} leaked to a ${role}`);
+  if (role !== 'voteModerator') return;
+  for (const canary of heard.match(ofShows) ?? [])
+    if (!allowed.has(canary)) expect.fail(`${canary} leaked`);
+  if (!sawVerdict && tellsRightAnswer(heard)) expect.fail('the right answer leaked');
+  for (const key of ['hostNotes', 'hint', 'editedAtMs', 'move'])
+    if (heard.includes(`"${key}":`)) expect.fail(`${key} leaked`);
+}
+
+/** Before the reveal it is always told as the first one. */
+const tellsRightAnswer = (heard: string): boolean =>
+  /"correctAnswer":[1-9]/.test(heard) ||
+  /"correctAnswer"\],"value":[1-9]/.test(heard) ||
+  /"showCorrectAnswer"(?::|\],"value":)true/.test(heard);
+
+async function documentOf(userId: string): Promise<QuizShowApp> {
+  const held = await house.rooms.document(userId);
+  if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
+  return held.document;
+}
+
+async function heardAll(watched: Watched): Promise<void> {
+  const n = ++watched.pings;
+  watched.listener.say({ type: 'ping', n });
+  await watched.listener.find(
+    (message): message is typeof message & { type: 'pong' } =>
+      message.type === 'pong' && message.n === n,
+  );
+}
+
+async function watch(owner: string, role: CrewRole): Promise<Watched> {
+  const cookie = house.people.signIn(role, `session-${role}`);
+  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
+  const listener = await house.open({ cookie, origin });
+  const hello = { type: 'hello', protocol: protocolVersion, view: 'crew' } as const;
+  listener.say({ ...hello, uid: role, document: owner });
+  await listener.first('snapshot');
+  return { role, listener, allowed: new Set(), sawVerdict: false, pings: 0 };
+}
+
+async function begin(): Promise<string> {
+  const owner = `owner${++games}`;
+  house.people.users.add(owner);
+  await house.store.append(documentPath(owner), 0, {
+    commandId: 'secret',
+    atMs: 1,
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document: null },
+    patches: [{ op: 'replace', path: [], value: documentWithCrew() }],
+  });
+  return owner;
+}
+
+async function playGame(steps: readonly Step[]): Promise<void> {
+  const owner = await begin();
+  const path = documentPath(owner);
+  const watching: Watched[] = [];
+  for (const role of crewRoles) watching.push(await watch(owner, role));
+  for (const [index, step] of steps.entries()) {
+    const before = await documentOf(owner);
+    const show = before.activeShow === 'second' ? 'second' : 'first';
+    if (step.kind === 'late') watching.push(await watch(owner, 'voteModerator'));
+    else if (step.kind === 'tally') {
+      const round = before.shows
+        .flatMap(({ stages }) => stages)
+        .find(({ question }) => question.isVoting)?.question.votingRound;
+      await house.rooms.tally(path, round ?? '', step.votes);
+    } else {
+      const command: Command =
+        step.kind === 'play'
+          ? step.command(show)
+          : step.kind === 'activate'
+            ? { type: 'edit.update', path: ['activeShow'], value: step.show }
+            : { type: 'edit.update', path: ['isCleared'], value: !before.isCleared };
+      await house.rooms.submit(path, command, `c${index}`, { kind: 'owner', userId: owner });
+    }
+    await clock.pass(20);
+    const document = await documentOf(owner);
+    for (const watched of watching) {
+      if (!document.isCleared) for (const text of visible(document)) watched.allowed.add(text);
+      watched.sawVerdict ||= isRevealed(document) && !document.isCleared;
+      await heardAll(watched);
+      expectNoSecret(watched);
+    }
+  }
+  for (const { role, listener } of watching) {
+    heardBytes.set(role, (heardBytes.get(role) ?? 0) + listener.heard().length);
+    listener.close();
+  }
+}
+
+describe('every byte that the crew receives', () => {
+  it('CREW11 holds what the role may know and nothing else, in any game', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 8, maxLength: 25 }), playGame),
+      { numRuns: 40, endOnFailure: true },
+    );
+    for (const role of crewRoles) expect(heardBytes.get(role)).toBeGreaterThan(100_000);
+    console.log(`searched ${JSON.stringify(Object.fromEntries(heardBytes))} of ${games} games`);
+  }, 120_000);
+
+  it('CREW11 a canary: the search finds what others are told', async () => {
+    const owner = await begin();
+    const cookie = house.people.signIn(owner, `session-${owner}`);
+    const origin = house.url.replace('ws:', 'http:').replace('/live', '');
+    const told = await house.open({ cookie, origin });
+    told.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: owner });
+    await told.first('snapshot');
+    const watched = { listener: told, allowed: new Set<string>(), sawVerdict: false, pings: 0 };
+    expect(() => expectNoSecret({ ...watched, role: 'coOwner' })).toThrow('leaked to a coOwner');
+    const writer = await watch(owner, 'writer');
+    expect(() => expectNoSecret(writer)).not.toThrow();
+    expect(() => expectNoSecret({ ...writer, role: 'voteModerator' })).toThrow('leaked');
+    expect(writer.listener.heard()).toContain(questionOf('second', 4));
+    const moderator = await watch(owner, 'voteModerator');
+    expect(() => expectNoSecret(moderator)).not.toThrow();
+    expect(tellsRightAnswer('{"correctAnswer":2}')).toBe(true);
+    expect(tellsRightAnswer('{"path":["correctAnswer"],"value":3}')).toBe(true);
+    expect(tellsRightAnswer(moderator.listener.heard())).toBe(false);
+    const [snapshot] = moderator.listener.messages;
+    expect(isRecord(snapshot) && snapshot.type).toBe('snapshot');
+  });
+});

@@ -1,0 +1,325 @@
+import type { UserCommand } from '@quizcast/game/command';
+import { crewRoles, type CrewRole } from '@quizcast/game/crew';
+import { crewView } from '@quizcast/game/crew-view';
+import { defaultCategoryShowId } from '@quizcast/game/category-quiz/samples';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { applyPatches } from '@quizcast/game/patch';
+import { protocolVersion, type LiveStatus, type ServerMessage } from '@quizcast/game/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type House, type Listener } from '../contracts/live-house.ts';
+import { documentPath } from '../rooms.ts';
+
+let house: House;
+let sent = 0;
+beforeEach(async () => {
+  house = await openHouse();
+  house.people.users.add('ann');
+});
+afterEach(() => house.close());
+
+const path = documentPath('ann');
+/** What is allowed for an end of rights to reach everybody. */
+const soonMs = 1000;
+
+const admit = (userId: string, role: CrewRole) =>
+  house.rooms.submit(
+    path,
+    { type: 'crew.admit', userId, role, name: userId, email: `${userId}@example.org` },
+    `admit-${sent++}`,
+    { kind: 'system', userId },
+  );
+
+async function page(
+  userId: string,
+  part: Partial<{ uid: string; document: string; cookie: boolean }> = {},
+): Promise<Listener> {
+  const cookie = house.people.signIn(userId, `${userId}-${++sent}`);
+  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
+  const listener = await house.open(part.cookie === false ? { origin } : { cookie, origin });
+  const { uid = userId, document = 'ann' } = part;
+  listener.say({ type: 'hello', protocol: protocolVersion, view: 'crew', uid, document });
+  return listener;
+}
+
+async function member(userId: string, role: CrewRole): Promise<Listener> {
+  await admit(userId, role);
+  const listener = await page(userId);
+  await listener.first('snapshot');
+  return listener;
+}
+
+const asOwner = (command: UserCommand) =>
+  house.rooms.submit(path, command, `owner-${sent++}`, { kind: 'owner', userId: 'ann' });
+const rename = (name: string): UserCommand => ({
+  type: 'edit.update',
+  path: ['shows', 'show1', 'name'],
+  value: name,
+});
+const start: UserCommand = { type: 'stageQuiz.start', showId: 'show1' };
+
+/** What a page has by everything it was told. */
+function pictureOf({ messages }: Listener): { revision: number; state: unknown } {
+  return messages.reduce<{ revision: number; state: unknown }>(
+    (picture, message) => {
+      if (message.type === 'snapshot') return { revision: message.revision, state: message.state };
+      if (message.type !== 'patch' || message.from !== picture.revision) return picture;
+      return { revision: message.to, state: applyPatches(picture.state, message.patches) };
+    },
+    { revision: -1, state: null },
+  );
+}
+
+async function documentNow(): Promise<{ revision: number; document: QuizShowApp }> {
+  const held = await house.rooms.document('ann');
+  if (held.kind !== 'readable') throw new Error('unreadable');
+  return held;
+}
+const statuses = ({ messages }: Listener): LiveStatus[] =>
+  messages.flatMap((message) => (message.type === 'status' ? [message.status] : []));
+const peopleSeen = (listener: Listener) => statuses(listener).at(-1)?.people ?? [];
+
+describe('CREW12 a page of the crew', () => {
+  it.each(crewRoles)('CREW12 shows a %s the view of the role at every revision', async (role) => {
+    const listener = await member('bob', role);
+    for (let count = 0; count < 3; count++) await asOwner(rename(`n${count}`));
+    await asOwner({ type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'ann' });
+    await asOwner(start);
+    const { revision, document } = await documentNow();
+    await listener.until(() => pictureOf(listener).revision === revision);
+    expect(pictureOf(listener).state).toEqual(crewView(document, role));
+    expect(listener.heard()).not.toContain('@example.org');
+  });
+
+  it('CREW12 is told of revisions in which nothing of its view is another', async () => {
+    const listener = await member('bob', 'voteModerator');
+    const before = (await documentNow()).revision;
+    await asOwner({ type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'x' });
+    await asOwner({
+      type: 'edit.update',
+      path: ['shows', 'show1', 'stages', 'stage9', 'question', 'question'],
+      value: 'canary',
+    });
+    await listener.until(() => pictureOf(listener).revision === before + 2);
+    expect(listener.heard()).not.toContain('canary');
+  });
+
+  it('CREW12 gets the whole again when it asks again', async () => {
+    const listener = await member('bob', 'writer');
+    listener.say({
+      type: 'hello',
+      protocol: protocolVersion,
+      view: 'crew',
+      uid: 'bob',
+      document: 'ann',
+      revision: 1,
+    });
+    await listener.until(
+      () => listener.messages.filter(({ type }) => type === 'snapshot').length === 2,
+    );
+  });
+
+  it('CREW12 is nobody’s without a session, and not there for those who are not in the crew', async () => {
+    await admit('bob', 'writer');
+    house.people.users.add('cleo');
+    for (const [listener, reason] of [
+      [await page('bob', { cookie: false }), 'notSignedIn'],
+      [await page('bob', { uid: 'cleo' }), 'notSignedIn'],
+      [await page('dora'), 'notFound'],
+      [await page('bob', { document: 'cleo' }), 'notFound'],
+      [await page('bob', { document: 'nobody' }), 'notFound'],
+      [await page('bob', { document: '__proto__' }), 'notFound'],
+      [await page('bob', { document: 'bob' }), 'notFound'],
+    ] as const) {
+      expect(await listener.first('error')).toMatchObject({ reason });
+      await listener.until(() => listener.closed !== null);
+      expect(listener.heard()).not.toContain('snapshot');
+    }
+    const foreign = await house
+      .open({
+        cookie: house.people.signIn('bob', 'bob-elsewhere'),
+        origin: 'https://evil.example',
+      })
+      .catch(() => null);
+    expect(foreign).toBeNull();
+    expect(await house.store.read(documentPath('nobody'))).toBeNull();
+  });
+
+  it('CREW12 may not become another one', async () => {
+    const listener = await member('bob', 'writer');
+    listener.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'bob' });
+    expect(await listener.first('error')).toMatchObject({ reason: 'invalidMessage' });
+    await listener.until(() => listener.closed !== null);
+  });
+
+  it('CREW12 does what the role may, and no more', async () => {
+    const writer = await member('bob', 'writer');
+    const host = await member('cleo', 'coHost');
+    expect(await writer.command('a', rename('by Bob'))).toMatchObject({ type: 'accepted' });
+    expect(await writer.command('b', start)).toMatchObject({ reason: 'notAllowed' });
+    expect(await host.command('a', start)).toMatchObject({ type: 'accepted' });
+    expect(await host.command('b', rename('by Cleo'))).toMatchObject({ reason: 'notAllowed' });
+    const { revision, document } = await documentNow();
+    expect(document.shows[0]?.name).toBe('by Bob');
+    const entries = await house.store.since(path, 0, 100);
+    expect(entries.at(-1)?.actor).toEqual({ kind: 'crew', userId: 'cleo' });
+    // The same intent again acts once, and its id is this sender's own.
+    expect(await writer.command('a', rename('by Bob'))).toMatchObject({ type: 'accepted' });
+    expect((await documentNow()).revision).toBe(revision);
+  });
+
+  it('CREW12 hears who waits for a show only when it may play', async () => {
+    const host = await member('bob', 'coHost');
+    const writer = await member('cleo', 'writer');
+    const later = await member('dora', 'coOwner');
+    house.lobby.enter('ann', defaultCategoryShowId, 'guest', null);
+    await Promise.all([host.first('lobby'), later.first('lobby')]);
+    const back = await page('bob');
+    await back.first('lobby');
+    await writer.until(() => peopleSeen(writer).length === 4);
+    expect(writer.heard()).not.toContain('"lobby"');
+  });
+});
+
+describe('CREW13 who is here', () => {
+  it('CREW13 is told to owner and crew, with roles and places', async () => {
+    const owner = await house.owner('ann');
+    const writer = await member('bob', 'writer');
+    writer.say({ type: 'here', place: { screen: 'editor', showId: 'show1', stageId: 'stage2' } });
+    await owner.until(() => peopleSeen(owner)[1]?.place.stageId === 'stage2');
+    expect(peopleSeen(owner)).toMatchObject([
+      { userId: 'ann', name: 'ann', role: 'owner', place: { screen: 'dashboard' } },
+      { userId: 'bob', name: 'bob', role: 'writer', place: { screen: 'editor' } },
+    ]);
+    await writer.until(() => peopleSeen(writer).length === 2);
+    expect(peopleSeen(writer)).toEqual(peopleSeen(owner));
+    expect(statuses(owner).at(-1)?.editors).toBe(2);
+    const pages = new Set(peopleSeen(owner).map(({ pageId }) => pageId));
+    expect(pages.size).toBe(2);
+    owner.say({ type: 'here', place: { screen: 'play' } });
+    await writer.until(() => peopleSeen(writer)[0]?.place.screen === 'play');
+    await asOwner({ type: 'crew.changeRole', userId: 'bob', role: 'designer' });
+    await owner.until(() => peopleSeen(owner)[1]?.role === 'designer');
+    expect(peopleSeen(owner)[1]?.place.stageId).toBe('stage2');
+  });
+
+  it('CREW13 is no more than it is: whoever goes is gone', async () => {
+    const owner = await house.owner('ann');
+    const writer = await member('bob', 'writer');
+    await owner.until(() => peopleSeen(owner).length === 2);
+    writer.close();
+    await owner.until(() => peopleSeen(owner).length === 1, soonMs);
+  });
+
+  it('CREW13 is told twice a second at most', async () => {
+    const owner = await house.owner('ann');
+    await owner.until(() => statuses(owner).length > 0);
+    const before = statuses(owner).length;
+    for (let count = 0; count < 30; count++) {
+      owner.say({ type: 'here', place: { screen: 'editor', showId: `show${count}` } });
+      await new Promise((done) => setTimeout(done, 30));
+    }
+    await owner.until(() => peopleSeen(owner)[0]?.place.showId === 'show29');
+    expect(statuses(owner).length - before).toBeLessThanOrEqual(5);
+  });
+
+  it('CREW13 is neither said nor heard by overlays', async () => {
+    const owner = await house.owner('ann');
+    const overlay = await house.overlay('ann');
+    overlay.say({ type: 'here', place: { screen: 'play' } });
+    expect(await overlay.first('error')).toMatchObject({ reason: 'invalidMessage' });
+    await owner.until(() => peopleSeen(owner).length === 1);
+    expect(overlay.heard()).not.toContain('people');
+  });
+});
+
+describe('CREW14 rights end', () => {
+  const errorIn = ({ messages }: Listener): ServerMessage | undefined =>
+    messages.find(({ type }) => type === 'error');
+
+  it('CREW14 on every page of whoever is removed, within a second', async () => {
+    const pages = [await member('bob', 'coOwner'), await page('bob')];
+    const other = await member('cleo', 'writer');
+    await pages[1]?.first('snapshot');
+    await asOwner({ type: 'crew.remove', userId: 'bob' });
+    await asOwner(rename('canary after'));
+    for (const listener of pages) {
+      await listener.until(() => listener.closed !== null, soonMs);
+      expect(errorIn(listener)).toMatchObject({ reason: 'removed' });
+      expect(listener.heard()).not.toContain('canary after');
+    }
+    await other.until(() => other.heard().includes('canary after'));
+    expect(other.closed).toBeNull();
+    const back = await page('bob');
+    expect(await back.first('error')).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('CREW14 also for what was on its way', async () => {
+    const listener = await member('bob', 'writer');
+    await Promise.all([
+      asOwner({ type: 'crew.remove', userId: 'bob' }),
+      ...Array.from({ length: 20 }, async (_, count) =>
+        listener.say({ type: 'command', id: `late${count}`, command: rename(`late ${count}`) }),
+      ),
+    ]);
+    await listener.until(() => listener.closed !== null, soonMs);
+    const { revision, document } = await documentNow();
+    await new Promise((done) => setTimeout(done, 100));
+    const after = await documentNow();
+    expect(after).toEqual({ kind: 'readable', revision, document });
+    const entries = await house.store.since(path, 0, 100);
+    const removal = entries.findIndex(({ command }) => command.type === 'crew.remove');
+    expect(entries.slice(removal).filter(({ actor }) => actor.kind === 'crew')).toEqual([]);
+  });
+
+  it('CREW14 with another role the page has another view, and nothing of the one before', async () => {
+    const listener = await member('bob', 'writer');
+    await asOwner({ type: 'crew.changeRole', userId: 'bob', role: 'voteModerator' });
+    const isNarrow = () => listener.messages.filter(({ type }) => type === 'snapshot').length === 2;
+    await listener.until(isNarrow, soonMs);
+    await asOwner({
+      type: 'edit.update',
+      path: ['shows', 'show1', 'stages', 'stage5', 'question', 'question'],
+      value: 'canary later',
+    });
+    const { revision, document } = await documentNow();
+    await listener.until(() => pictureOf(listener).revision === revision);
+    expect(pictureOf(listener).state).toEqual(crewView(document, 'voteModerator'));
+    expect(listener.heard()).not.toContain('canary later');
+    expect(await listener.command('x', rename('y'))).toMatchObject({ reason: 'notAllowed' });
+    await asOwner({ type: 'crew.changeRole', userId: 'bob', role: 'coOwner' });
+    await listener.until(() => listener.heard().includes('canary later'), soonMs);
+  });
+
+  it('CREW14 when the session ends', async () => {
+    const listener = await member('bob', 'coHost');
+    for (const id of [...house.people.sessions.keys()])
+      if (id.startsWith('bob-')) {
+        house.people.sessions.delete(id);
+        house.live.closeSession(id);
+      }
+    await listener.until(() => listener.closed !== null, soonMs);
+    expect(errorIn(listener)).toMatchObject({ reason: 'notSignedIn' });
+  });
+
+  it('CREW14 when the document goes', async () => {
+    const listener = await member('bob', 'coHost');
+    await house.rooms.remove(path);
+    await listener.until(() => listener.closed !== null, soonMs);
+  });
+
+  it('CREW14 for whoever leaves', async () => {
+    const listener = await member('bob', 'designer');
+    listener.say({ type: 'command', id: 'bye', command: { type: 'crew.remove', userId: 'bob' } });
+    await listener.until(() => listener.closed !== null, soonMs);
+    expect((await documentNow()).document.settings.authorizedUsers).toEqual({});
+  });
+
+  it('CREW14 an import takes nobody’s place away', async () => {
+    const listener = await member('bob', 'designer');
+    await house.rooms.act(path, { type: 'document.replace', document: defaultDocument() });
+    const { revision } = await documentNow();
+    await listener.until(() => pictureOf(listener).revision === revision);
+    expect(listener.closed).toBeNull();
+  });
+});
