@@ -25,6 +25,8 @@ const screens = [
   '/settings/history',
   '/invite',
   '/about',
+  '/reset',
+  '/verify',
 ] as const;
 
 const forEver = 'public, max-age=31536000, immutable';

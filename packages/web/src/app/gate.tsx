@@ -1,5 +1,5 @@
 import { Loader, Stack, Text } from '@mantine/core';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -21,12 +21,17 @@ import { Shell } from './shell/shell.tsx';
 import { UnreadableData } from './unreadable-data.tsx';
 import classes from './gate.module.css';
 
+/** Where links in mails lead: whoever opens one may be signed in, or not, or as somebody else. */
+const openToAll: ReadonlySet<string> = new Set(['/reset', '/verify']);
+
 /** Nobody gets past it who is not signed in, and no screen is drawn before its data is there. */
 export function Gate() {
   const { t } = useTranslation('shell');
   const state = useStore(sessionState);
   const invite = usePendingInvite();
   const guest = useGuest();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (openToAll.has(path)) return <Outlet />;
   switch (state.kind) {
     case 'loading':
       return <Waiting text={t('loading')} />;

@@ -83,6 +83,19 @@ const about = createRoute({
   component: lazyScreen(async () => (await import('../screens/about/index.tsx')).AboutScreen),
 });
 
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  component: lazyScreen(async () => (await import('../screens/mailed-link/reset.tsx')).ResetScreen),
+});
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: lazyScreen(
+    async () => (await import('../screens/mailed-link/verify.tsx')).VerifyScreen,
+  ),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     dashboard,
@@ -95,6 +108,8 @@ export const router = createRouter({
     history,
     invite,
     about,
+    reset,
+    verify,
   ]),
   defaultErrorComponent: RouteFault,
   defaultNotFoundComponent: NotFound,

@@ -83,6 +83,12 @@ export async function signOut(): Promise<AuthResult> {
   return result;
 }
 
+/** The account is gone: nothing of it stays in this page or in this browser. */
+export function leaveForGood(): void {
+  leaving.isNow = true;
+  window.location.assign('/');
+}
+
 const isDemoAddress = (): boolean =>
   new URLSearchParams(window.location.search).get('demo') === 'true';
 

@@ -3,6 +3,7 @@ import { dashboard } from './dashboard.ts';
 import { settings } from './settings.ts';
 import { about } from './about.ts';
 import { signIn } from './signIn.ts';
+import { account } from './account.ts';
 import { refusals } from './refusals.ts';
 import { files } from './files.ts';
 import { fonts } from './fonts.ts';
@@ -10,6 +11,7 @@ import { play } from './play.ts';
 import { categoryPlay } from './category-play.ts';
 import { categoryLobby } from './category-lobby.ts';
 import { categoryKeys } from './category-keys.ts';
+import { keys } from './keys.ts';
 import { editor } from './editor.ts';
 import { categoryEditor } from './category-editor.ts';
 import { styles } from './styles.ts';
@@ -29,6 +31,7 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   settings,
   about,
   signIn,
+  account,
   refusals,
   files,
   fonts,
@@ -36,6 +39,7 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   categoryPlay,
   categoryLobby,
   categoryKeys,
+  keys,
   editor,
   categoryEditor,
   styles,

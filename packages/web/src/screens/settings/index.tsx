@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
-import { AccountPanel } from './account-panel.tsx';
+import { AccountPanels } from './account/account-panels.tsx';
 import { CrewPanel } from './crew/crew-panel.tsx';
 import { GuestPanel } from './crew/guest-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
@@ -29,7 +29,7 @@ export function SettingsScreen() {
           {isOwner && <LanguagePanel />}
         </Column>
         <Column>
-          <AccountPanel />
+          <AccountPanels />
           {isOwner && <CrewPanel />}
           {mayConfigure && <DataPanel />}
           {mayConfigure && <MigrationPanel />}

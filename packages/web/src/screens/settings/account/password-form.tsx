@@ -2,8 +2,12 @@ import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '../../app/session/auth-calls.ts';
-import { newPasswordFault, passwordFault, type FieldFault } from '../../app/session/credentials.ts';
+import { changePassword } from '../../../app/session/auth-calls.ts';
+import {
+  newPasswordFault,
+  passwordFault,
+  type FieldFault,
+} from '../../../app/session/credentials.ts';
 
 interface PasswordFormProps {
   onCancel: () => void;

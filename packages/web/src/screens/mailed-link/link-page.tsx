@@ -1,0 +1,51 @@
+import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldFault } from '../../app/session/credentials.ts';
+import { Logo } from '../../ui/logo.tsx';
+import classes from './mailed-link.module.css';
+
+/** What stands behind the #: it is read once, and then out of the address, so that it stays in no list of visits. */
+export function useMailedSecret(): string | null {
+  const [secret] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    if (secret === '') return;
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  }, [secret]);
+  return secret === '' ? null : secret;
+}
+
+interface LinkPageProps {
+  title: string;
+  text: string;
+  fault: FieldFault | null;
+  children: ReactNode;
+}
+
+/** One thing to do, for whoever has opened a link in a mail. */
+export function LinkPage({ title, text, fault, children }: LinkPageProps) {
+  const { t } = useTranslation('signIn');
+  useEffect(() => {
+    document.title = `${title} · Quizcast`;
+  }, [title]);
+  return (
+    <main className={classes['page']}>
+      <Paper withBorder p="lg" className={classes['card'] ?? ''}>
+        <Stack>
+          <Logo size={40} />
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          <Text>{text}</Text>
+          {fault === null ? null : (
+            <Alert color="red" role="alert">
+              {t(`fault.${fault}`)}
+            </Alert>
+          )}
+          {children}
+        </Stack>
+      </Paper>
+    </main>
+  );
+}

@@ -1,0 +1,132 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailLanguage, post } from '../../app/session/auth-calls.ts';
+import { emailFault, newPasswordFault, type FieldFault } from '../../app/session/credentials.ts';
+import { refreshSession } from '../../app/session/sign-in-out.ts';
+import { LinkPage, useMailedSecret } from './link-page.tsx';
+
+/** Without a link: asks for one. With one: asks for the new password. */
+export function ResetScreen() {
+  const secret = useMailedSecret();
+  return secret === null ? <AskForLink /> : <NewPassword token={secret} />;
+}
+
+function AskForLink() {
+  const { t } = useTranslation('account');
+  const { t: tSignIn } = useTranslation('signIn');
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [state, setState] = useState<'asked' | 'busy' | 'sent'>('asked');
+  const submit = async () => {
+    const wrong = emailFault(email);
+    setFault(wrong);
+    if (wrong !== null) return;
+    setState('busy');
+    const result = await post('request-password-reset', { email: email.trim(), ...mailLanguage() });
+    setState(result.kind === 'done' ? 'sent' : 'asked');
+    if (result.kind === 'failed') setFault(result.fault);
+  };
+  const atField = fault === 'emailMissing' || fault === 'INVALID_EMAIL';
+  return (
+    <LinkPage
+      title={t('link.resetTitle')}
+      text={t('link.resetText')}
+      fault={atField ? null : fault}
+    >
+      {state === 'sent' ? (
+        <Alert color="green" role="alert">
+          {t('link.sent')}
+        </Alert>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap="sm">
+            <TextInput
+              label={t('link.email')}
+              type="email"
+              autoComplete="username"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+              error={atField ? tSignIn(`fault.${fault}`) : null}
+            />
+            <Button type="submit" fullWidth loading={state === 'busy'}>
+              {t('link.send')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+      <Anchor component={Link} to="/" size="sm">
+        {t('link.toSignIn')}
+      </Anchor>
+    </LinkPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const { t } = useTranslation('account');
+  const { t: tSignIn } = useTranslation('signIn');
+  const [newPassword, setNewPassword] = useState('');
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const submit = async () => {
+    const wrong = newPasswordFault(newPassword);
+    setFault(wrong);
+    if (wrong !== null) return;
+    setState('busy');
+    const result = await post('reset-password', { token, newPassword, ...mailLanguage() });
+    setState(result.kind === 'done' ? 'done' : 'asked');
+    if (result.kind === 'failed') setFault(result.fault);
+    // Whoever was signed in with this browser is not any more.
+    else void refreshSession();
+  };
+  const atField = fault === 'PASSWORD_TOO_SHORT' || fault === 'PASSWORD_TOO_LONG';
+  return (
+    <LinkPage
+      title={t('link.chooseTitle')}
+      text={t(state === 'done' ? 'link.chosen' : 'link.chooseText')}
+      fault={atField ? null : fault}
+    >
+      {state === 'done' ? (
+        <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
+          {tSignIn('signIn')}
+        </Button>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap="sm">
+            <PasswordInput
+              label={t('link.newPassword')}
+              description={tSignIn('passwordHint')}
+              autoComplete="new-password"
+              value={newPassword}
+              onChange={(event) => setNewPassword(event.currentTarget.value)}
+              error={atField ? tSignIn(`fault.${fault}`) : null}
+              visibilityToggleFocusable
+              visibilityToggleButtonProps={{ 'aria-label': tSignIn('showTyped') }}
+            />
+            <Button type="submit" fullWidth loading={state === 'busy'}>
+              {t('link.choose')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+      {fault === 'LINK_SPENT' ? (
+        <Anchor component={Link} to="/reset" reloadDocument size="sm">
+          {t('link.resetTitle')}
+        </Anchor>
+      ) : null}
+    </LinkPage>
+  );
+}

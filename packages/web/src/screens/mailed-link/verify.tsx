@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailLanguage, post, type AuthFault } from '../../app/session/auth-calls.ts';
+import { refreshSession } from '../../app/session/sign-in-out.ts';
+import { LinkPage, useMailedSecret } from './link-page.tsx';
+
+/**
+ * Confirms an e-mail, or a move to another one. By a press: what opens links in mails by itself, to look for harm, must not
+ * be enough.
+ */
+export function VerifyScreen() {
+  const { t } = useTranslation('account');
+  const token = useMailedSecret();
+  const [isMove] = useState(() => new URLSearchParams(window.location.search).has('move'));
+  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const kind = isMove ? 'move' : 'verify';
+  const confirm = async () => {
+    setState('busy');
+    setFault(null);
+    const result = isMove
+      ? await post('confirm-email', { token, ...mailLanguage() })
+      : await post('verify-email', { token });
+    setState(result.kind === 'done' ? 'done' : 'asked');
+    if (result.kind === 'failed') setFault(result.fault);
+    else void refreshSession();
+  };
+  const text = (): string => {
+    if (token === null) return t('link.incomplete');
+    if (state === 'done') return t(isMove ? 'link.moved' : 'link.verified');
+    return t(`link.${kind}Text`);
+  };
+  return (
+    <LinkPage title={t(`link.${kind}Title`)} text={text()} fault={fault}>
+      {token === null || state === 'done' ? (
+        <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
+          {t('link.toApp')}
+        </Button>
+      ) : (
+        <Button fullWidth loading={state === 'busy'} onClick={() => void confirm()}>
+          {t(`link.${kind}`)}
+        </Button>
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailLanguage, post } from '../../../app/session/auth-calls.ts';
+import { refreshSession } from '../../../app/session/sign-in-out.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import classes from './account.module.css';
+import { EmailForm } from './email-form.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import type { Security } from './use-security.ts';
+
+export interface AccountPartProps {
+  security: Security;
+  /** Something about the account is another way now. */
+  onChanged: () => Promise<void>;
+}
+
+type Editing = 'nothing' | 'name' | 'email' | 'password';
+
+export function AccountPanel({ security, onChanged }: AccountPartProps) {
+  const { t } = useTranslation('account');
+  const { t: tSettings } = useTranslation('settings');
+  const [editing, setEditing] = useState<Editing>('nothing');
+  const stop = () => setEditing('nothing');
+  const changed = async (message: string) => {
+    stop();
+    tellDone(message);
+    await Promise.all([onChanged(), refreshSession()]);
+  };
+  const change = (what: 'name' | 'email') => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => setEditing(what)}
+      aria-label={t(`change_${what}`)}
+    >
+      {t('change')}
+    </Button>
+  );
+  return (
+    <Panel title={tSettings('account.title')}>
+      {editing === 'name' ? (
+        <NameForm
+          name={security.name}
+          onCancel={stop}
+          onChanged={() => changed(t('nameChanged'))}
+        />
+      ) : (
+        <Fact label={t('name')} value={security.name} action={change('name')} />
+      )}
+      {editing === 'email' ? (
+        <EmailForm
+          security={security}
+          onCancel={stop}
+          onChanged={(mailed) => changed(t(mailed ? 'emailMailed' : 'emailChanged'))}
+        />
+      ) : (
+        <Fact label={tSettings('account.email')} value={security.email} action={change('email')} />
+      )}
+      <EmailState security={security} />
+      {editing === 'password' ? (
+        <PasswordForm
+          onCancel={stop}
+          onChanged={() => void changed(tSettings('account.changed'))}
+        />
+      ) : null}
+      <Group>
+        {security.hasPassword && editing !== 'password' ? (
+          <Button variant="default" onClick={() => setEditing('password')}>
+            {tSettings('account.changePassword')}
+          </Button>
+        ) : null}
+        <SignOutButton />
+      </Group>
+    </Panel>
+  );
+}
+
+function Fact({ label, value, action }: { label: string; value: string; action: React.ReactNode }) {
+  return (
+    <div className={classes['fact']}>
+      <Text className={classes['value'] ?? ''}>
+        <Text component="span" c="dimmed" size="sm" display="block">
+          {label}
+        </Text>
+        {value}
+      </Text>
+      {action}
+    </div>
+  );
+}
+
+/** Whether it was proved that the e-mail is the user's own, where that can be proved. */
+function EmailState({ security: { isEmailVerified, sendsMail } }: { security: Security }) {
+  const { t } = useTranslation('account');
+  const { t: tSignIn } = useTranslation('signIn');
+  const [isSending, setIsSending] = useState(false);
+  if (isEmailVerified)
+    return (
+      <Badge variant="light" color="green" className={classes['badge'] ?? ''}>
+        {t('confirmed')}
+      </Badge>
+    );
+  if (!sendsMail) return null;
+  const send = async () => {
+    setIsSending(true);
+    const result = await post('send-verification', mailLanguage());
+    setIsSending(false);
+    if (result.kind === 'done') tellDone(t('confirmMailed'));
+    else tellProblem(tSignIn(`fault.${result.fault}`));
+  };
+  return (
+    <Group gap="xs">
+      <Badge variant="light" color="yellow">
+        {t('unconfirmed')}
+      </Badge>
+      <Button variant="subtle" size="compact-sm" loading={isSending} onClick={() => void send()}>
+        {t('confirm')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Loader, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../live/use-document.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { AccountPanel } from './account-panel.tsx';
+import { DemoPanel } from './demo-panel.tsx';
+import { LeavePanel } from './leave-panel.tsx';
+import { SecurityPanel } from './security-panel.tsx';
+import { useSecurity } from './use-security.ts';
+
+/** Who is signed in, how the account is kept safe, and how it ends. */
+export function AccountPanels() {
+  const { isDemo } = useSession();
+  return isDemo ? <DemoPanel /> : <OwnPanels />;
+}
+
+function OwnPanels() {
+  const { t } = useTranslation('account');
+  const { state, ask } = useSecurity();
+  if (state.kind === 'known') {
+    const parts = { security: state.security, onChanged: ask };
+    return (
+      <>
+        <AccountPanel {...parts} />
+        <SecurityPanel {...parts} />
+        <LeavePanel {...parts} />
+      </>
+    );
+  }
+  return (
+    <Panel title={t('title')}>
+      {state.kind === 'asking' ? (
+        <Loader aria-label={t('loading')} />
+      ) : (
+        <>
+          <Text role="alert">{t('notLoaded')}</Text>
+          <Button variant="default" onClick={() => void ask()}>
+            {t('again')}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ask, mailLanguage } from '../../../app/session/auth-calls.ts';
+import { emailFault, passwordFault, type FieldFault } from '../../../app/session/credentials.ts';
+import type { Security } from './use-security.ts';
+
+interface EmailFormProps {
+  security: Security;
+  onCancel: () => void;
+  /** `mailed`: it counts when the link in a mail was followed. */
+  onChanged: (mailed: boolean) => Promise<void>;
+}
+
+export function EmailForm({ security, onCancel, onChanged }: EmailFormProps) {
+  const { t } = useTranslation('account');
+  const { t: tSignIn } = useTranslation('signIn');
+  const { hasPassword, sendsMail } = security;
+  const [fault, setFault] = useState<FieldFault | null>(null);
+  const told = (found: FieldFault | null) => (found === null ? null : tSignIn(`fault.${found}`));
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => told(emailFault(value)),
+      password: (value) => (hasPassword ? told(passwordFault(value)) : null),
+    },
+  });
+  const submit = async ({ email, password }: { email: string; password: string }) => {
+    setFault(null);
+    const answer = await ask('change-email', {
+      email: email.trim(),
+      ...(hasPassword ? { password } : {}),
+      ...mailLanguage(),
+    });
+    if (answer.kind === 'answered') return onChanged(answer.content['mailed'] === true);
+    if (answer.fault === 'INVALID_PASSWORD') form.setFieldError('password', told(answer.fault));
+    else if (answer.fault === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
+      form.setFieldError('email', t('emailTaken'));
+    else setFault(answer.fault);
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack gap="sm">
+        {fault === null ? null : (
+          <Alert color="red" role="alert">
+            {told(fault)}
+          </Alert>
+        )}
+        <TextInput
+          label={t('newEmail')}
+          type="email"
+          autoComplete="email"
+          ref={focusOnce}
+          {...form.getInputProps('email')}
+        />
+        {hasPassword ? (
+          <PasswordInput
+            label={t('password')}
+            autoComplete="current-password"
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{ 'aria-label': tSignIn('showTyped') }}
+            {...form.getInputProps('password')}
+          />
+        ) : null}
+        {sendsMail ? (
+          <Text size="sm" c="dimmed">
+            {t('emailHint')}
+          </Text>
+        ) : null}
+        <Group>
+          <Button type="submit" loading={form.submitting}>
+            {t('changeEmail')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

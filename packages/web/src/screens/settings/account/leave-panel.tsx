@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { post } from '../../../app/session/auth-calls.ts';
+import { leaveForGood } from '../../../app/session/sign-in-out.ts';
+import { saveAndWait } from '../../../live/use-document.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { AccountPartProps } from './account-panel.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+/** Taking everything along, and taking everything away. */
+export function LeavePanel({ security }: AccountPartProps) {
+  const { t } = useTranslation('account');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const takeAlong = (
+    <Button
+      component="a"
+      href="/api/v1/me/everything"
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => void saveAndWait()}
+    >
+      {t('downloadAll')}
+    </Button>
+  );
+  return (
+    <Panel title={t('leave')}>
+      <Text>{t('leaveText')}</Text>
+      <Group>
+        {takeAlong}
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setIsLeaving(true)}
+        >
+          {t('deleteAccount')}
+        </Button>
+      </Group>
+      {isLeaving ? (
+        <ProofForm
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          confirm={t('deleteConfirm')}
+          isGrave
+          hasPassword={security.hasPassword}
+          act={async (password) => {
+            const result = await post('delete-account', { password });
+            if (result.kind === 'failed') return result.fault;
+            leaveForGood();
+            return null;
+          }}
+          onClose={() => setIsLeaving(false)}
+        >
+          <Group>{takeAlong}</Group>
+        </ProofForm>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { post, type AuthFault } from '../../../app/session/auth-calls.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import classes from './account.module.css';
+
+interface SecondFactorSetUpProps {
+  /** What the app takes: `otpauth://…`. */
+  uri: string;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** The app learns the secret from the QR code, and proves by its first code that it has. */
+export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSetUpProps) {
+  const { t } = useTranslation('account');
+  const { t: tSignIn } = useTranslation('signIn');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  const submit = async () => {
+    setIsBusy(true);
+    const result = await post('second-factor/confirm', { code });
+    setIsBusy(false);
+    if (result.kind === 'done') onConfirmed();
+    else setFault(result.fault);
+  };
+  const told = fault === null ? null : tSignIn(`fault.${fault}`);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('proof_begin')}
+      closeButtonProps={{ 'aria-label': t('cancel') }}
+      centered
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <Text>{t('scan')}</Text>
+          <QrCode text={uri} className={classes['code'] ?? ''} />
+          <CopyField label={t('secret')} value={secret} />
+          {told === null || fault === 'INVALID_CODE' ? null : (
+            <Alert color="red" role="alert">
+              {told}
+            </Alert>
+          )}
+          <TextInput
+            label={t('firstCode')}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={fault === 'INVALID_CODE' ? told : null}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {t('switchOn')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+
+const securitySchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  isEmailVerified: z.boolean(),
+  /** This Quizcast sends mails. */
+  sendsMail: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string().nullable(), createdAt: z.string().nullable() }),
+  ),
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      /** ISO 8601, as the next. */
+      signedInAt: z.string(),
+      seenAt: z.string(),
+      isThis: z.boolean(),
+    }),
+  ),
+});
+
+/** How an account is kept safe, as the server tells its owner. */
+export type Security = z.infer<typeof securitySchema>;
+export type Passkey = Security['passkeys'][number];
+export type Device = Security['devices'][number];
+
+export type SecurityState =
+  | { kind: 'asking' }
+  | { kind: 'failed' }
+  | { kind: 'known'; security: Security };
+
+/** Asks the server, and again by `ask`. What is known stays on the screen meanwhile. */
+export function useSecurity(): { state: SecurityState; ask: () => Promise<void> } {
+  const [state, setState] = useState<SecurityState>({ kind: 'asking' });
+  const know = (security: Security | null) =>
+    setState(security === null ? { kind: 'failed' } : { kind: 'known', security });
+  const ask = useCallback(async () => know(await fetchSecurity()), []);
+  useEffect(() => {
+    void fetchSecurity().then(know);
+  }, []);
+  return { state, ask };
+}
+
+async function fetchSecurity(): Promise<Security | null> {
+  try {
+    const response = await fetch('/api/v1/auth/security', {
+      headers: { accept: 'application/json' },
+    });
+    return response.ok ? (securitySchema.safeParse(await response.json()).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
