@@ -46,7 +46,7 @@ export const obs: Messages<'obs'> = {
   faults: {
     unreachable: {
       title: 'OBS antwortet nicht',
-      text: 'Läuft OBS auf diesem Computer, ist sein WebSocket-Server aktiviert, und stimmt der Port? Wenn ja, lässt dein Browser diese Seite nicht zu OBS durch: Nimm die vier Schritte.',
+      text: 'Läuft OBS 28 oder neuer auf diesem Computer, ist sein WebSocket-Server aktiviert, und stimmt der Port? Wenn ja, lässt dein Browser diese Seite nicht zu OBS durch: Nimm die vier Schritte.',
     },
     passwordMissing: {
       title: 'OBS verlangt ein Passwort',

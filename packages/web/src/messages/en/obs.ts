@@ -44,7 +44,7 @@ export const obs = {
   faults: {
     unreachable: {
       title: 'OBS does not answer',
-      text: 'Is OBS running on this computer, is its WebSocket server enabled, and is the port right? If all of that is so, your browser does not let this page through to OBS: take the four steps.',
+      text: 'Is OBS 28 or newer running on this computer, is its WebSocket server enabled, and is the port right? If all of that is so, your browser does not let this page through to OBS: take the four steps.',
     },
     passwordMissing: {
       title: 'OBS asks for a password',

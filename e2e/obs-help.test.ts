@@ -1,0 +1,241 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import type { ObsSource } from './fixtures/obs-studio.ts';
+import { ObsServer, type ObsOptions } from './fixtures/obs-websocket.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+const password = 'Kj3-canary-of-obs';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+const studios: ObsServer[] = [];
+const windows: BrowserContext[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'debug' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+  for (const window of windows.splice(0)) await window.close();
+  for (const studio of studios.splice(0)) await studio.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function startObs(options: ObsOptions = {}): Promise<ObsServer> {
+  const obs = await ObsServer.start({ password, ...options });
+  studios.push(obs);
+  return obs;
+}
+
+/** Loads a page as a browser source of OBS does. */
+async function loadInObs(address: unknown): Promise<Page> {
+  const window = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  windows.push(window);
+  await window.addInitScript(() => {
+    Object.assign(globalThis, { obsstudio: { pluginVersion: '2.24.4' } });
+  });
+  const page = await window.newPage();
+  await page.goto(String(address));
+  return page;
+}
+
+const load = ({ settings }: ObsSource): void => void loadInObs(settings['url']);
+
+async function hostAtHelp(): Promise<{ host: Host; page: Page }> {
+  const host = await openHost(server, browser);
+  hosts.push(host);
+  await host.go('/');
+  await host.button('Add to OBS').click();
+  await host.page.getByRole('dialog').waitFor();
+  return { host, page: host.page };
+}
+
+async function connect(page: Page, port: number, secret = password): Promise<void> {
+  await page.getByLabel('Password of OBS', { exact: true }).fill(secret);
+  await page.getByLabel('Port', { exact: true }).fill(String(port));
+  await page.getByRole('button', { name: 'Connect to OBS' }).click();
+}
+
+/** All four steps and the address are on the screen, whatever went wrong. */
+async function hasTheFourSteps(page: Page): Promise<void> {
+  const byHand = page.getByRole('region', { name: 'Or by hand, in four steps' });
+  await expect(byHand.getByRole('listitem').count()).resolves.toBe(4);
+  await byHand.getByLabel('Address of your overlay').waitFor();
+}
+
+const fault = (page: Page, title: string) =>
+  page.getByRole('dialog').getByRole('alert').filter({ hasText: title }).waitFor();
+
+describe('the set-up of OBS', () => {
+  it('HEALTH6 adds one source to the chosen scene and is done when its page has said how it is', async () => {
+    const obs = await startObs({ onLoad: load });
+    const { host, page } = await hostAtHelp();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await connect(page, obs.port);
+    await page.getByText('Connected to OBS 31.0.2').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Scene' }).inputValue()).toBe('Live');
+    await page.getByRole('combobox', { name: 'Scene' }).click();
+    await page.getByRole('option', { name: 'Starting soon' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add the source' }).click();
+    await page.getByText('The overlay runs in OBS as “Quizcast”').waitFor();
+    await page.getByRole('dialog').getByText('OBS (browser source 2.24.4)').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect([...obs.studio.sources.values()]).toEqual([
+      {
+        name: 'Quizcast',
+        kind: 'browser_source',
+        settings: {
+          is_local_file: false,
+          url: `${server.url}/browsersource/${host.userId}`,
+          width: 1920,
+          height: 1080,
+          css: '',
+          shutdown: false,
+          restart_when_active: false,
+          reroute_audio: true,
+          webpage_control_level: 0,
+        },
+      },
+    ]);
+    const places = [...obs.studio.scenes].map(([name, items]) => [name, items.length]);
+    expect(places).toEqual([
+      ['Starting soon', 1],
+      ['Live', 0],
+    ]);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('region', { name: 'Open overlays' }).getByText('All is well').waitFor();
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('HEALTH7 touches nothing else in OBS, and keeps the password nowhere', async () => {
+    const obs = await startObs({ onLoad: load });
+    const { page } = await hostAtHelp();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => sent.push(String(payload))),
+    );
+    await connect(page, obs.port);
+    await page.getByRole('button', { name: 'Add the source' }).click();
+    await page.getByText('The overlay runs in OBS').waitFor();
+    expect(obs.requests.map(({ type }) => type)).toEqual([
+      'GetVersion',
+      'GetSceneList',
+      'GetInputList',
+      'CreateInput',
+      'GetVideoSettings',
+    ]);
+    const kept = await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      const cached = await caches.keys();
+      const storages = [localStorage, sessionStorage].map((storage) => Object.entries(storage));
+      return JSON.stringify([storages, databases, cached, document.cookie]);
+    });
+    for (const place of [kept, server.output(), ...obs.heard, ...sent])
+      expect(place).not.toContain(password);
+    expect(await page.content()).not.toContain(password);
+  });
+
+  it('HEALTH6 mends the source of this overlay instead of making another one', async () => {
+    const obs = await startObs({ onLoad: load, canvas: { width: 2560, height: 1440 } });
+    const { host, page } = await hostAtHelp();
+    const settings = {
+      url: `http://192.168.1.20:4747/browsersource/${host.userId}`,
+      width: 800,
+      css: 'body { opacity: 0.5 }',
+      webpage_control_level: 5,
+    };
+    obs.studio.sources.set('My quiz', { name: 'My quiz', kind: 'browser_source', settings });
+    const other = { url: `${server.url}/browsersource/somebody`, width: 640 };
+    obs.studio.sources.set('Other', { name: 'Other', kind: 'browser_source', settings: other });
+    await connect(page, obs.port);
+    await page.getByText('OBS has this overlay already, as “My quiz”').waitFor();
+    await page.getByRole('button', { name: 'Put it right' }).click();
+    await page.getByText('The overlay runs in OBS as “My quiz”').waitFor();
+    expect([...obs.studio.sources.keys()]).toEqual(['My quiz', 'Other']);
+    expect(obs.studio.sources.get('My quiz')?.settings).toMatchObject({
+      url: `${server.url}/browsersource/${host.userId}`,
+      width: 1920,
+      height: 1080,
+      css: 'body { opacity: 0.5 }',
+      webpage_control_level: 0,
+    });
+    expect(obs.studio.sources.get('Other')?.settings).toEqual(other);
+    // It stood in no scene yet; on a larger canvas it fills all of it.
+    expect(obs.studio.scenes.get('Live')).toMatchObject([
+      { sourceName: 'My quiz', transform: { boundsWidth: 2560, boundsHeight: 1440 } },
+    ]);
+  });
+
+  it('HEALTH7 names what is in the way, and lets it be tried again', async () => {
+    const { page } = await hostAtHelp();
+    const away = await startObs();
+    const { port } = away;
+    await away.close();
+    await connect(page, port);
+    await fault(page, 'OBS does not answer');
+    await hasTheFourSteps(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const obs = await startObs({ port });
+    await connect(page, port, '');
+    await fault(page, 'OBS asks for a password');
+    await connect(page, port, 'wrong');
+    await fault(page, 'The password is wrong');
+    expect(obs.closings).toEqual([4009, 4009]);
+    await hasTheFourSteps(page);
+    const old = await startObs({ obsVersion: '27.2.4' });
+    await connect(page, old.port);
+    await fault(page, 'This OBS is too old');
+    await hasTheFourSteps(page);
+    // To browsers, a server that speaks obs-websocket 4 is as good as none.
+    const older = await startObs({ isOld: true });
+    await connect(page, older.port);
+    await fault(page, 'OBS does not answer');
+    await page.getByText('Is OBS 28 or newer running').waitFor();
+    await connect(page, port);
+    await page.getByText('Connected to OBS').waitFor();
+    // Meanwhile something else in OBS has taken the name.
+    const taken = { name: 'Quizcast', kind: 'image_source', settings: {} };
+    obs.studio.sources.set('Quizcast', taken);
+    await page.getByRole('button', { name: 'Add the source' }).click();
+    await fault(page, 'That name is taken');
+    obs.studio.scenes.delete('Live');
+    await page.getByLabel('Name of the source').fill('Quiz');
+    await page.getByRole('button', { name: 'Add the source' }).click();
+    await fault(page, 'That scene is not there any more');
+    expect([...obs.studio.sources.values()]).toEqual([taken]);
+    await hasTheFourSteps(page);
+    await obs.close();
+    await page.getByRole('button', { name: 'Add the source' }).click();
+    await fault(page, 'The connection to OBS is gone');
+    await page.getByRole('button', { name: 'Connect to OBS' }).waitFor();
+  });
+
+  it('HEALTH6 offers a name that is free, and says so when the page does not come up', async () => {
+    const obs = await startObs();
+    obs.studio.sources.set('Quizcast', { name: 'Quizcast', kind: 'image_source', settings: {} });
+    const { page } = await hostAtHelp();
+    await page.clock.install();
+    await connect(page, obs.port);
+    const name = page.getByLabel('Name of the source');
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Quizcast 2');
+    await name.fill('Live');
+    await page.getByText('OBS has something of this name already.').waitFor();
+    await name.fill('Quizcast 2');
+    await page.getByRole('button', { name: 'Add the source' }).click();
+    await page.getByText('OBS has the source “Quizcast 2”').waitFor();
+    await page.clock.runFor(21_000);
+    await fault(page, 'The overlay has not come up yet');
+    await hasTheFourSteps(page);
+  });
+});
