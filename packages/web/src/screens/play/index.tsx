@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconPlaylistX } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeysOf } from '../../ui/keys/key-store.ts';
 import { CategoryConsole } from './category/console.tsx';
 import { CategoryKeyHelp } from './category/key-help.tsx';
 import { ClearedBar } from './cleared-bar.tsx';
@@ -14,6 +15,8 @@ import { KeyHelp } from './key-help.tsx';
 import { PlayHeader } from './play-header.tsx';
 import classes from './play.module.css';
 import { StageConsole } from './stage-console.tsx';
+
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** The screen from which a show of either game is hosted: the one that is on air. */
 export function PlayScreen() {
@@ -31,22 +34,34 @@ export function PlayScreen() {
   }, []);
   const openHelp = useCallback(() => setHelpIsOpen(true), []);
   const closeHelp = () => setHelpIsOpen(false);
+  const [isChangingKeys, setIsChangingKeys] = useState(false);
+  const changeKeys = () => {
+    setHelpIsOpen(false);
+    setIsChangingKeys(true);
+  };
   return (
-    <div className={classes.screen} ref={screen} data-screen="play">
-      <PlayHeader app={app} onHelp={openHelp} />
-      <ClearedBar isCleared={app.isCleared} />
-      {app.onAir === 'stageQuiz' ? (
-        <>
-          <StageQuizPlay app={app} onHelp={openHelp} />
-          <KeyHelp isOpen={helpIsOpen} onClose={closeHelp} />
-        </>
-      ) : (
-        <>
-          <CategoryQuizPlay app={app} onHelp={openHelp} />
-          <CategoryKeyHelp isOpen={helpIsOpen} onClose={closeHelp} />
-        </>
-      )}
-    </div>
+    <KeysOf value={app.onAir}>
+      <div className={classes.screen} ref={screen} data-screen="play">
+        <PlayHeader app={app} onHelp={openHelp} />
+        <ClearedBar isCleared={app.isCleared} />
+        {app.onAir === 'stageQuiz' ? (
+          <>
+            <StageQuizPlay app={app} onHelp={openHelp} />
+            <KeyHelp isOpen={helpIsOpen} onClose={closeHelp} onChange={changeKeys} />
+          </>
+        ) : (
+          <>
+            <CategoryQuizPlay app={app} onHelp={openHelp} />
+            <CategoryKeyHelp isOpen={helpIsOpen} onClose={closeHelp} onChange={changeKeys} />
+          </>
+        )}
+        {isChangingKeys && (
+          <Suspense>
+            <KeysDialog game={app.onAir} onClose={() => setIsChangingKeys(false)} />
+          </Suspense>
+        )}
+      </div>
+    </KeysOf>
   );
 }
 

@@ -1,11 +1,21 @@
-import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { Button, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearKey } from '../../ui/clear-picture.ts';
+import { useKeyHint } from '../../ui/keys/key-store.ts';
+
+export interface KeyHelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The keys are to be other ones. */
+  onChange: () => void;
+}
 
 /** All keys of the screen in one list. */
-export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeyHelp({ isOpen, onClose, onChange }: KeyHelpProps) {
   const { t } = useTranslation('play');
   const { t: tOverlays } = useTranslation('overlays');
+  const { t: tKeys } = useTranslation('keys');
+  const hint = useKeyHint();
   const rows: [keys: string[], meaning: string][] = [
     [[t('keys.space'), '→'], t('keys.big')],
     [['S'], t('keys.start')],
@@ -34,7 +44,7 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
               <Table.Td>
                 {keys.map((key) => (
                   <Kbd key={key} mr={4}>
-                    {key}
+                    {hint(key)}
                   </Kbd>
                 ))}
               </Table.Td>
@@ -46,6 +56,9 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       <Text size="sm" mt="md">
         {t('keys.note')}
       </Text>
+      <Button variant="default" mt="md" onClick={onChange}>
+        {tKeys('change')}
+      </Button>
     </Modal>
   );
 }

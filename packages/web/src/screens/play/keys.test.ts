@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, type KeyPress } from './keys.ts';
+import type { KeyPress } from '../../ui/keys/key-press.ts';
+import { intentOf } from './keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

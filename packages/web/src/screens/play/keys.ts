@@ -1,18 +1,9 @@
 import { letters, type AnswerIndex } from '@quizcast/game/stage-quiz/show';
+import { letterOrKey, type KeyPress } from '../../ui/keys/key-press.ts';
 import type { PlayAction } from './play-state.ts';
 
 /** What a key asks for: an action, the one most likely next action, or the list of keys. */
 export type KeyIntent = { kind: 'action'; action: PlayAction } | { kind: 'big' } | { kind: 'help' };
-
-/** The part of a KeyboardEvent that decides. */
-export interface KeyPress {
-  key: string;
-  code: string;
-  shiftKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
 
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
@@ -47,12 +38,6 @@ const plainKeys = new Map<string, KeyIntent>([
 function answerKeys(): [string, KeyIntent][] {
   const indexes: AnswerIndex[] = [0, 1, 2, 3];
   return indexes.map((answer) => [letters[answer].toLowerCase(), action({ kind: 'lock', answer })]);
-}
-
-/** The letter that is pressed; on a keyboard without Latin letters the one that stands there on an English one. */
-export function letterOrKey({ key, code }: KeyPress): string {
-  if (/^[ -~]/u.test(key)) return key.toLowerCase();
-  return /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
 /** Whether a key pressed here belongs to what has the focus, not to the show. */

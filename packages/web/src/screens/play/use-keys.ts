@@ -1,14 +1,28 @@
-import { useLayoutEffect, useRef } from 'react';
-import { dialogIsOpen, isTaken, type KeyPress } from './keys.ts';
+import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import { keyFor } from '../../ui/keys/bindings.ts';
+import { inputOf, pressOf } from '../../ui/keys/inputs.ts';
+import { KeysOf, keyStore } from '../../ui/keys/key-store.ts';
+import { useGamepads } from '../../ui/keys/use-gamepads.ts';
+import type { KeyPress } from '../../ui/keys/key-press.ts';
+import { dialogIsOpen, isTaken } from './keys.ts';
 
-/** Listens for the keys of the screen, wherever the focus is outside of fields and dialogs. */
+/** What that press stands for by now: the keys are the user's to choose. Null: nothing. */
+function chosen(press: KeyPress, input: string | null, game: 'stageQuiz' | 'categoryQuiz') {
+  if (input === null) return press;
+  const key = keyFor(keyStore.getState()[game], input);
+  if (key === null) return null;
+  return key === input ? press : pressOf(key);
+}
+
+/** Listens for the keys of the screen, wherever the focus is outside of fields and dialogs, and for gamepads. */
 export function useKeys<Intent>(
   intentOf: (press: KeyPress) => Intent | null,
   onIntent: (intent: Intent) => void,
 ): void {
-  const latest = useRef({ intentOf, onIntent });
+  const game = useContext(KeysOf) ?? 'stageQuiz';
+  const latest = useRef({ intentOf, onIntent, game });
   useLayoutEffect(() => {
-    latest.current = { intentOf, onIntent };
+    latest.current = { intentOf, onIntent, game };
   });
   useLayoutEffect(() => {
     // A window that Escape closes is gone by the time its key arrives here: what it was for is known at the outset alone.
@@ -19,7 +33,8 @@ export function useKeys<Intent>(
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       if (isTaken(event.target, event.key) || isOfDialog || dialogIsOpen()) return;
-      const intent = latest.current.intentOf(event);
+      const press = chosen(event, inputOf(event), latest.current.game);
+      const intent = press === null ? null : latest.current.intentOf(press);
       if (intent === null) return;
       event.preventDefault();
       // A key held down counts once, so that no show runs away.
@@ -32,4 +47,12 @@ export function useKeys<Intent>(
       window.removeEventListener('keydown', onKeyDown);
     };
   }, []);
+  useGamepads(
+    useCallback((input) => {
+      if (dialogIsOpen()) return;
+      const key = keyFor(keyStore.getState()[latest.current.game], input);
+      const intent = key === null || key === input ? null : latest.current.intentOf(pressOf(key));
+      if (intent !== null) latest.current.onIntent(intent);
+    }, []),
+  );
 }

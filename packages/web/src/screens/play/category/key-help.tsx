@@ -1,13 +1,17 @@
-import { Kbd, Modal, Text } from '@mantine/core';
+import { Button, Kbd, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearKey } from '../../../ui/clear-picture.ts';
+import { useKeyHint } from '../../../ui/keys/key-store.ts';
+import type { KeyHelpProps } from '../key-help.tsx';
 import { deedKeys, muteKey, panelKeys, prefixKeys } from './keys.ts';
 import classes from './key-help.module.css';
 
 /** All keys of the screen in one list. */
-export function CategoryKeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CategoryKeyHelp({ isOpen, onClose, onChange }: KeyHelpProps) {
   const { t } = useTranslation('categoryKeys');
   const { t: tOverlays } = useTranslation('overlays');
+  const { t: tKeys } = useTranslation('keys');
+  const hint = useKeyHint();
   const rows: [keys: readonly string[], meaning: string][] = [
     [[t('space'), '→'], t('big')],
     [['1', '…', '5'], t('field')],
@@ -55,7 +59,7 @@ export function CategoryKeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose:
           <div key={meaning} className={classes.row}>
             <dt>
               {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
+                <Kbd key={key}>{hint(key)}</Kbd>
               ))}
             </dt>
             <dd>{meaning}</dd>
@@ -65,6 +69,9 @@ export function CategoryKeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose:
       <Text size="sm" mt="md">
         {t('note')}
       </Text>
+      <Button variant="default" mt="md" onClick={onChange}>
+        {tKeys('change')}
+      </Button>
     </Modal>
   );
 }

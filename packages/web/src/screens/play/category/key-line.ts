@@ -86,6 +86,7 @@ function goesByTheShow({ kind }: Intent): boolean {
     case 'cancel':
     case 'letIn':
     case 'mute':
+    case 'buzz':
     case 'sound':
     case 'panel':
       return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyPress } from '../keys.ts';
+import type { KeyPress } from '../../../ui/keys/key-press.ts';
 import { plain } from './actions.ts';
 import { actionOf, digitAction, prefixAction, stepPoints } from './deeds.ts';
 import { deedKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';

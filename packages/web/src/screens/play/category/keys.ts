@@ -1,5 +1,5 @@
 import { builtInSounds, type SoundName } from '@quizcast/game/category-quiz/play';
-import { letterOrKey, type KeyPress } from '../keys.ts';
+import { letterOrKey, type KeyPress } from '../../../ui/keys/key-press.ts';
 
 /** Things with a key of their own; what they stand for depends on where the show stands. */
 export type Deed =
@@ -28,6 +28,8 @@ export type Intent =
   /** From 1. */
   | { kind: 'digit'; digit: number }
   | { kind: 'prefix'; prefix: Prefix }
+  /** A buzzer on this computer that was given to a player, from 1. */
+  | { kind: 'buzz'; digit: number }
   | { kind: 'time'; seconds: number }
   | { kind: 'sound'; sound: SoundName }
   | { kind: 'panel'; panel: Panel }
@@ -94,9 +96,14 @@ const named: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ['PageDown', { kind: 'big' }],
 ]);
 
+/** No key of a keyboard; a button that is given to it presses for a player. */
+export const buzzKey = (digit: number): string => `buzz${digit}`;
+
 /** The intent behind a key, or null. */
 export function intentOf(press: KeyPress): Intent | null {
   if (press.altKey) return null;
+  const buzzer = /^buzz([1-4])$/u.exec(press.key)?.[1];
+  if (buzzer !== undefined) return { kind: 'buzz', digit: Number(buzzer) };
   const key = letterOrKey(press);
   if (press.ctrlKey || press.metaKey) return key === 'z' && !press.shiftKey ? deed('undo') : null;
   const digit = digitOf(press);

@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { currentBoard, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { currentBoard, openRound, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { bounceMs } from '../use-console.ts';
 import { useFlash } from '../use-flash.ts';
-import { actionKey, commandOf, type Action } from './actions.ts';
+import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
 import { actionOf, digitAction, prefixAction } from './deeds.ts';
 import { setGameSetting } from './edits.ts';
 import { KeyLine } from './key-line.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
-import { bigOf } from './phase.ts';
+import { bigOf, callOn } from './phase.ts';
 
 const waitForDigitMs = 4000;
 const usualVolume = 0.5;
@@ -130,12 +130,26 @@ function useBig(perform: (action: Action) => void) {
   return { isHinted: hint ?? false, performBig };
 }
 
+/** Buzzers on this computer: the first press of a round calls on its player; the others are too late. */
+function useBuzzers(perform: (action: Action) => void) {
+  const over = useRef<string | null>(null);
+  return (show: CategoryQuizshow, digit: number) => {
+    const round = openRound(show);
+    const player = show.players[digit - 1];
+    if (round === null || round.round === over.current || player === undefined) return;
+    if (!isPossible(show, callOn(player.id))) return;
+    over.current = round.round;
+    perform(callOn(player.id));
+  };
+}
+
 export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: Intent) => void } {
   const [keys] = useState(() => new KeyLine(() => performance.now()));
   const acts = useActs(showId, keys);
   const { perform, mute } = acts;
   const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
   const { isHinted, performBig } = useBig(perform);
+  const onBuzz = useBuzzers(perform);
   const [panel, setPanel] = useState<Panel | null>(null);
   const onKey = (intent: Intent) => {
     const show = showNow(showId);
@@ -156,6 +170,8 @@ export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: In
         return perform(actionOf(show, intent.deed));
       case 'digit':
         return onDigit(show, intent.digit);
+      case 'buzz':
+        return onBuzz(show, intent.digit);
       case 'prefix':
         return togglePrefix(intent.prefix);
       case 'time':

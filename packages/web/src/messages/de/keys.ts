@@ -1,0 +1,26 @@
+import type { Messages } from '../catalogue.ts';
+
+export const keys: Messages<'keys'> = {
+  change: 'Tasten und Knöpfe ändern',
+  title: 'Tasten und Knöpfe',
+  lead: 'Jede Taste der Spielseite kann eine andere sein, oder ein Knopf eines Gamepads oder USB-Buzzers. Das gilt in diesem Browser, für dieses Spiel.',
+  pads_one: '{{count}} Gamepad oder USB-Buzzer ist angeschlossen.',
+  pads_other: '{{count}} Gamepads oder USB-Buzzer sind angeschlossen.',
+  noPads: 'Kein Gamepad oder USB-Buzzer zu sehen. Schließ ihn an und drück einen seiner Knöpfe.',
+  meaning: 'Was sie tun',
+  inputs: 'Tasten und Knöpfe',
+  buzz: 'USB-Buzzer: Spieler {{of}} war zuerst',
+  digit: 'Nummer {{of}}: Spalte, Zeile oder Spieler, wie die Show gerade steht',
+  add: 'Noch eine für: {{meaning}}',
+  take: '{{input}} wegnehmen von: {{meaning}}',
+  restore: 'Wie zuerst: {{meaning}}',
+  none: 'Keine',
+  press: 'Drück eine Taste oder einen Knopf …',
+  cancel: 'Abbrechen',
+  notThis: 'Diese gehört dem Browser. Drück eine andere.',
+  took: '{{input}} stand für „{{meaning}}“ und tut es nicht mehr.',
+  restoreAll: 'Alle wie zuerst',
+  close: 'Schließen',
+  space: 'Leertaste',
+  pad: 'Pad',
+};

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bound,
+  inputsFor,
+  keyFor,
+  readBindings,
+  restored,
+  unbound,
+  type Bindings,
+} from './bindings.ts';
+import { inputOf, inputOfHint, labelOf, padInput, pressOf } from './inputs.ts';
+import type { KeyPress } from './key-press.ts';
+import { downIn } from './use-gamepads.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+const none: Bindings = {};
+
+describe('bindings', () => {
+  test('KEYS1 without any, every key is its own', () => {
+    expect(keyFor(none, 'a')).toBe('a');
+    expect(inputsFor(none, 'a')).toEqual(['a']);
+  });
+
+  test('KEYS1 a key can have another one beside its own, or instead of it', () => {
+    const both = bound(none, 'a', 'pad1:3');
+    expect(inputsFor(both, 'a')).toEqual(['a', 'pad1:3']);
+    expect(keyFor(both, 'pad1:3')).toBe('a');
+    expect(keyFor(both, 'a')).toBe('a');
+    const instead = unbound(both, 'a', 'a');
+    expect(keyFor(instead, 'a')).toBeNull();
+    expect(keyFor(instead, 'pad1:3')).toBe('a');
+  });
+
+  test('KEYS2 an input that is given to another key is taken from the one before', () => {
+    const moved = bound(none, 'a', 'n');
+    expect(keyFor(moved, 'n')).toBe('a');
+    expect(inputsFor(moved, 'n')).toEqual([]);
+    const again = bound(moved, 'r', 'n');
+    expect(keyFor(again, 'n')).toBe('r');
+    expect(inputsFor(again, 'a')).toEqual(['a']);
+  });
+
+  test('KEYS2 giving a key its own back takes it from whoever had it, and leaves nothing behind', () => {
+    const swapped = bound(bound(none, 'a', 'n'), 'n', 'f1');
+    const back = restored(restored(swapped, 'n'), 'a');
+    expect(back).toEqual({});
+    expect(keyFor(restored(bound(none, 'a', 'n'), 'n'), 'n')).toBe('n');
+  });
+
+  test('KEYS2 no input ever stands for two keys, in any order of changes', () => {
+    const names = ['a', 'b', 'c', 'pad1:1'];
+    let bindings = none;
+    for (let step = 0; step < 400; step++) {
+      const key = names[(step * 7) % 3] ?? 'a';
+      const input = names[(step * 5 + (step >> 2)) % 4] ?? 'a';
+      if (step % 5 === 3) bindings = unbound(bindings, key, input);
+      else if (step % 11 === 7) bindings = restored(bindings, key);
+      else bindings = bound(bindings, key, input);
+      for (const one of names) {
+        const owners = ['a', 'b', 'c'].filter((owner) => inputsFor(bindings, owner).includes(one));
+        expect(owners.length).toBeLessThanOrEqual(1);
+        const meant = keyFor(bindings, one);
+        if (owners.length === 1) expect(meant).toBe(owners[0]);
+      }
+    }
+  });
+
+  test.each([
+    '',
+    'not json',
+    '[]',
+    '{"stageQuiz":{"a":"x"}}',
+    '{"stageQuiz":{"a":[1,"",null]}}',
+    'null',
+  ])('KEYS3 what was kept and is not understood is left out: %s', (text) => {
+    const { stageQuiz, categoryQuiz } = readBindings(text);
+    expect(Object.values(stageQuiz).flat()).toEqual([]);
+    expect(categoryQuiz).toEqual({});
+  });
+});
+
+describe('inputs', () => {
+  test.each([
+    [press('a', { code: 'KeyA' }), 'a'],
+    [press('R', { code: 'KeyR', shiftKey: true }), 'shift+r'],
+    [press('?', { code: 'Slash', shiftKey: true }), '?'],
+    [press(' ', { code: 'Space' }), 'space'],
+    [press('4', { code: 'Numpad4' }), 'numpad4'],
+    [press('F13'), 'f13'],
+    [press('ф', { code: 'KeyA' }), 'a'],
+  ])('KEYS1 %j is %s', (given, name) => expect(inputOf(given)).toBe(name));
+
+  test.each([
+    press('w', { ctrlKey: true }),
+    press('w', { metaKey: true }),
+    press('ArrowLeft', { altKey: true }),
+    press('Escape'),
+    press('Tab'),
+    press('F5'),
+    press('Shift', { shiftKey: true }),
+  ])('KEYS3 cannot be given: %j', (given) => expect(inputOf(given)).toBeNull());
+
+  test('KEYS1 a name leads to the press that Play knows', () => {
+    expect(pressOf('shift+r')).toMatchObject({ key: 'R', code: 'KeyR', shiftKey: true });
+    expect(pressOf('space')).toMatchObject({ key: ' ' });
+    expect(pressOf('3')).toMatchObject({ key: '3', code: 'Digit3' });
+    expect(inputOfHint('⇧ R')).toBe('shift+r');
+    expect(inputOfHint('−')).toBe('-');
+    expect(inputOfHint('↵')).toBe('enter');
+  });
+
+  test('KEYS1 names are written for people', () => {
+    const words = { space: 'Space', pad: 'Pad' };
+    const written = ['shift+r', 'space', 'pad2:11', 'numpad4', 'f13', 'arrowleft', 'pagedown'];
+    expect(written.map((name) => labelOf(name, words))).toEqual([
+      '⇧ R',
+      'Space',
+      'Pad 2·11',
+      'Num 4',
+      'F13',
+      '←',
+      'Pagedown',
+    ]);
+  });
+
+  test('KEYS4 buttons are counted from one, on every gamepad that is there', () => {
+    const button = (pressed: boolean) => ({ pressed, touched: pressed, value: pressed ? 1 : 0 });
+    const pad = { buttons: [button(false), button(true)] };
+    expect(downIn([null, pad])).toEqual(new Set([padInput(2, 2)]));
+  });
+});

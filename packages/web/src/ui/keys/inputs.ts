@@ -1,0 +1,108 @@
+import { letterOrKey, type KeyPress } from './key-press.ts';
+
+/**
+ * The name of a key or a button that somebody can press: `a`, `shift+r`, `f13`, `numpad4`, or `pad1:3` for the third button of
+ * the first gamepad. The keys that Play knows from the beginning are named in the same way.
+ */
+export type InputName = string;
+
+const longestName = 40;
+/** They belong to the browser, to windows, or to no letter. */
+const kept: ReadonlySet<string> = new Set([
+  'escape',
+  'tab',
+  'shift',
+  'control',
+  'alt',
+  'altgraph',
+  'meta',
+  'capslock',
+  'dead',
+  'unidentified',
+  'f5',
+  'f11',
+  'f12',
+]);
+
+/** Null for what cannot be given another meaning: combinations that the browser keeps, and keys that only go with others. */
+export function inputOf(press: KeyPress): InputName | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const name = nameOf(press);
+  if (kept.has(name)) return null;
+  // What stands on a key only with Shift is its own name.
+  const isSign = /^[!-/:-@[-`{-~]$/u.test(name);
+  return press.shiftKey && !isSign ? `shift+${name}` : name;
+}
+
+function nameOf(press: KeyPress): string {
+  if (press.code.startsWith('Numpad')) return press.code.toLowerCase();
+  return press.key === ' ' ? 'space' : letterOrKey(press).toLowerCase();
+}
+
+/** Both from 1. */
+export const padInput = (pad: number, button: number): InputName => `pad${pad}:${button}`;
+
+export const isInputName = (value: unknown): value is InputName =>
+  typeof value === 'string' && value !== '' && value.length <= longestName;
+
+/** The press of the key that has this name on an English keyboard: what Play does for it is asked by that. */
+export function pressOf(input: InputName): KeyPress {
+  const shiftKey = input.startsWith('shift+');
+  const name = shiftKey ? input.slice('shift+'.length) : input;
+  return {
+    key: keyNames[name] ?? (shiftKey ? name.toUpperCase() : name),
+    code: codeOf(name),
+    shiftKey,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+  };
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  space: ' ',
+  enter: 'Enter',
+  pagedown: 'PageDown',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+};
+
+const codes: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period' };
+
+function codeOf(name: string): string {
+  if (/^[a-z]$/u.test(name)) return `Key${name.toUpperCase()}`;
+  return /^\d$/u.test(name) ? `Digit${name}` : (codes[name] ?? '');
+}
+
+const signs: Readonly<Record<string, string>> = {
+  enter: '↵',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+};
+
+/** As it is written on a button; `words` are those of the language. */
+export function labelOf(input: InputName, words: { space: string; pad: string }): string {
+  const pad = /^pad(\d+):(\d+)$/u.exec(input);
+  if (pad !== null) return `${words.pad} ${pad[1]}·${pad[2]}`;
+  const shift = input.startsWith('shift+') ? '⇧ ' : '';
+  const name = input.replace(/^shift\+/u, '');
+  if (name === 'space') return `${shift}${words.space}`;
+  const numpad = /^numpad(.+)$/u.exec(name)?.[1];
+  if (numpad !== undefined) return `${shift}Num ${numpad}`;
+  return `${shift}${signs[name] ?? (name.length === 1 ? name.toUpperCase() : capital(name))}`;
+}
+
+const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The name of the key that a hint such as `⇧ R` or `−` shows. */
+export function inputOfHint(hint: string): InputName {
+  const name = hint.replace(/^⇧ ?/u, '').toLowerCase().replace('−', '-');
+  const plain = hintNames[name] ?? name;
+  return hint.startsWith('⇧') ? `shift+${plain}` : plain;
+}
+
+const hintNames: Readonly<Record<string, string>> = { '↵': 'enter', '→': 'arrowright' };
