@@ -1,6 +1,7 @@
 import { takenBundleSchema } from '@quizcast/game/bundle';
 import {
   answer,
+  documentOf,
   jsonSchema,
   problems,
   ref,
@@ -18,14 +19,14 @@ const exported = (summary: string): Schema => ({
     tags: ['bundles'],
     security: signedInOnly,
     summary,
-    parameters: [id, uid(false)],
+    parameters: [id, documentOf, uid(false)],
     responses: {
       200: {
         description:
           'The bundle, of at most 128 MB; a larger one is refused as `bundleTooLarge`. `x-quizcast-missing` counts the files that are gone and are not in it',
         content: { 'application/vnd.quizcast': binary },
       },
-      ...problems(401, 404, 409, 422, 429, 503),
+      ...problems(401, 403, 404, 409, 422, 429, 503),
     },
   },
 });
@@ -45,6 +46,7 @@ export const bundlePaths = (): Record<string, Schema> => ({
       summary:
         'Stores the files of a bundle, at most 128 MB and 2000 files, and answers with its content. The document stays as it is',
       parameters: [
+        documentOf,
         uid(true),
         {
           name: 'only',
@@ -56,7 +58,7 @@ export const bundlePaths = (): Record<string, Schema> => ({
       requestBody: { required: true, content: { 'application/octet-stream': binary } },
       responses: {
         200: answer('What the bundle holds, with the addresses of its files', ref('Bundle')),
-        ...problems(400, 401, 403, 409, 413, 422, 429, 503, 507),
+        ...problems(400, 401, 403, 404, 409, 413, 422, 429, 503, 507),
       },
     },
   },

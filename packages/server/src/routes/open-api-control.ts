@@ -20,6 +20,7 @@ import { pressBodySchema } from './control.ts';
 import {
   answer,
   content,
+  documentOf,
   jsonSchema,
   nullable,
   object,
@@ -156,12 +157,6 @@ const surfacePaths = (): Record<string, Schema> => ({
   '/api/v1/control/{token}/{action}': { get: pressInPath, post: pressInPath },
 });
 
-const documentOf: Schema = {
-  name: 'document',
-  in: 'query',
-  schema: textField,
-  description: 'Whose document, by the owner’s id; the own one when it is not given',
-};
 const idInPath: Schema = { name: 'id', in: 'path', required: true, schema: textField };
 const row = (): Schema => object({ row: ref('ControlToken') });
 

@@ -3,6 +3,7 @@ import { blurredSchema, fromAddressSchema } from './files.ts';
 import {
   answer,
   content,
+  documentOf,
   jsonSchema,
   object,
   problems,
@@ -20,14 +21,14 @@ const taken: Record<FileKind, string> = {
 };
 
 const stored = answer('Stored', ref('StoredFile'));
-const refusals = problems(400, 401, 403, 409, 413, 415, 422, 429, 503, 507);
+const refusals = problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507);
 
 const upload = (kind: FileKind): Schema => ({
   post: {
     tags: ['files'],
     security: signedInOnly,
     summary: `${taken[kind]}. At most 10 MB, judged by content alone`,
-    parameters: [uid(true)],
+    parameters: [documentOf, uid(true)],
     requestBody: {
       required: true,
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -46,7 +47,7 @@ export const filePaths = (): Record<string, Schema> => ({
       tags: ['files'],
       security: signedInOnly,
       summary: 'Fetches a picture from the public internet and keeps it',
-      parameters: [uid(true)],
+      parameters: [documentOf, uid(true)],
       requestBody: { required: true, content: content(jsonSchema(fromAddressSchema)) },
       responses: { 201: stored, ...refusals },
     },
@@ -56,9 +57,9 @@ export const filePaths = (): Record<string, Schema> => ({
       tags: ['files'],
       security: signedInOnly,
       summary: 'Makes a file of its own of an own picture, so blurred that nothing can be read',
-      parameters: [uid(true)],
+      parameters: [documentOf, uid(true)],
       requestBody: { required: true, content: content(jsonSchema(blurredSchema)) },
-      responses: { 201: stored, ...refusals, ...problems(404) },
+      responses: { 201: stored, ...refusals, ...problems(403, 404) },
     },
   },
   '/api/v1/files': {
@@ -66,10 +67,10 @@ export const filePaths = (): Record<string, Schema> => ({
       tags: ['files'],
       security: signedInOnly,
       summary: 'The own files, the oldest first, and the space they take',
-      parameters: [uid(false)],
+      parameters: [documentOf, uid(false)],
       responses: {
         200: answer('The files', ref('OwnFiles')),
-        ...problems(401, 409, 429, 503),
+        ...problems(401, 403, 404, 409, 429, 503),
       },
     },
   },
@@ -78,7 +79,7 @@ export const filePaths = (): Record<string, Schema> => ({
       tags: ['files'],
       security: signedInOnly,
       summary: 'Takes an own file away by its reference, unless the own document refers to it',
-      parameters: [inPath('userId'), inPath('folder'), inPath('name'), uid(true)],
+      parameters: [inPath('userId'), inPath('folder'), inPath('name'), documentOf, uid(true)],
       responses: { 204: { description: 'It is gone' }, ...problems(400, 401, 403, 404, 409, 503) },
     },
   },

@@ -1,6 +1,7 @@
 import { formatInfoSchema, importedFileSchema } from '@quizcast/game/import';
 import {
   answer,
+  documentOf,
   jsonSchema,
   problems,
   ref,
@@ -27,11 +28,12 @@ const exported = (summary: string): Schema => ({
     parameters: [
       { name: 'id', in: 'path', required: true, schema: textField },
       query('format', 'The id of a format that is written, and of the same game', true),
+      documentOf,
       uid(false),
     ],
     responses: {
       200: { description: 'The file', content: { '*/*': binary } },
-      ...problems(400, 401, 404, 409, 429, 500, 503),
+      ...problems(400, 401, 403, 404, 409, 429, 500, 503),
     },
   },
 });
@@ -56,6 +58,7 @@ export const importPaths = (): Record<string, Schema> => ({
       summary:
         'Reads a file, or pasted text, of at most 20 MB and answers with the questions in it. The document stays as it is',
       parameters: [
+        documentOf,
         uid(true),
         query('name', 'The name of the file, with its ending; the name of a show that has none'),
         query('format', 'The id of a format; without it, it is found out by content'),
@@ -71,7 +74,7 @@ export const importPaths = (): Record<string, Schema> => ({
       requestBody: { required: true, content: { 'application/octet-stream': binary } },
       responses: {
         200: answer('What is in the file, and what is wrong with it', ref('ImportedFile')),
-        ...problems(400, 401, 403, 409, 413, 429),
+        ...problems(400, 401, 403, 404, 409, 413, 429),
       },
     },
   },

@@ -4,6 +4,7 @@ import { lockSchema, seatSchema } from './lobbies.ts';
 import {
   answer,
   content,
+  documentOf,
   jsonSchema,
   nullable,
   object,
@@ -90,16 +91,16 @@ const hostCall = (summary: string, more: Schema = {}, ...statuses: number[]): Sc
   tags: ['lobby'],
   security: signedInOnly,
   summary,
-  parameters: [showId, uid(false)],
+  parameters: [showId, documentOf, uid(false)],
   responses: {
     200: answer('The lobby after it', ref('Lobby')),
-    ...problems(401, 404, 409, 429, 503, ...statuses),
+    ...problems(401, 403, 404, 409, 429, 503, ...statuses),
   },
   ...more,
 });
 
 const withBody = (schema: Parameters<typeof jsonSchema>[0], ...names: string[]): Schema => ({
-  parameters: [showId, ...names.map((name) => inPath(name)), uid(false)],
+  parameters: [showId, ...names.map((name) => inPath(name)), documentOf, uid(false)],
   requestBody: { required: true, content: content(jsonSchema(schema)) },
 });
 
@@ -123,14 +124,14 @@ const hostPaths = (): Record<string, Schema> => ({
   '/api/v1/lobbies/{showId}/guests/{guestId}': {
     delete: hostCall(
       'Removes a guest; the token is worth nothing from here on',
-      { parameters: [showId, inPath('guestId'), uid(false)] },
+      { parameters: [showId, inPath('guestId'), documentOf, uid(false)] },
       403,
     ),
   },
   '/api/v1/lobbies/{showId}/seats/{playerId}/link': {
     post: {
       ...hostCall('A personal link for a seat, for the page /join/{code}#{token}', {
-        parameters: [showId, inPath('playerId'), uid(false)],
+        parameters: [showId, inPath('playerId'), documentOf, uid(false)],
       }),
       responses: {
         201: answer(

@@ -40,3 +40,12 @@ export const uid = (required: boolean): Schema => ({
   description:
     'Whom the sender believes to be signed in. Is it somebody else: 409 `otherAccount`, and nothing is done',
 });
+
+export const documentOf: Schema = {
+  name: 'document',
+  in: 'query',
+  required: false,
+  schema: textField,
+  description:
+    'Whose document, by the id of its owner; the own one when it is left out. 404 for all but its crew, 403 for the crew without the right',
+};

@@ -19,6 +19,7 @@ import { providerPaths, providerSchemas, providerSecurity } from './open-api-pro
 import {
   answer,
   content,
+  documentOf,
   jsonSchema,
   nullable,
   object,
@@ -91,7 +92,7 @@ const documentPaths = (): Record<string, Schema> => ({
       tags: ['document'],
       security: signedInOnly,
       summary: 'The own document as a download: lists without ids',
-      parameters: [uid(false)],
+      parameters: [documentOf, uid(false)],
       responses: {
         200: {
           ...answer(
@@ -100,7 +101,7 @@ const documentPaths = (): Record<string, Schema> => ({
           ),
           headers: { 'x-quizcast-unreadable': { schema: { const: '1' } } },
         },
-        ...problems(401, 409, 429, 503),
+        ...problems(401, 403, 404, 409, 429, 503),
       },
     },
   },
@@ -110,14 +111,14 @@ const documentPaths = (): Record<string, Schema> => ({
       security: signedInOnly,
       summary:
         'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts. Pictures and fonts of other accounts of this server are copied',
-      parameters: [uid(true)],
+      parameters: [documentOf, uid(true)],
       requestBody: { required: true, content: content(ref('Document')) },
       responses: {
         200: answer(
           'Stored. `missing` counts the pictures and fonts that this server does not hold, or has no space for: they are left out',
           object({ revision: { type: 'integer' }, missing: { type: 'integer' } }),
         ),
-        ...problems(400, 401, 403, 409, 413, 415, 422, 429, 503),
+        ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
       },
     },
   },
@@ -127,14 +128,14 @@ const documentPaths = (): Record<string, Schema> => ({
       security: signedInOnly,
       summary:
         'Commands in order, such as a closing page still has; an id that was sent before acts once',
-      parameters: [uid(true)],
+      parameters: [documentOf, uid(true)],
       requestBody: { required: true, content: content(ref('Commands')) },
       responses: {
         200: answer(
           'One answer for each command',
           object({ answers: { type: 'array', items: ref('CommandAnswer') } }),
         ),
-        ...problems(400, 401, 403, 409, 413, 415, 429, 503),
+        ...problems(400, 401, 403, 404, 409, 413, 415, 429, 503),
       },
     },
   },
@@ -147,6 +148,7 @@ const historyPaths = (): Record<string, Schema> => ({
       security: signedInOnly,
       summary: 'What became of the own document: versions, newest first',
       parameters: [
+        documentOf,
         uid(false),
         { name: 'before', in: 'query', schema: { type: 'integer', minimum: 1 } },
         {
@@ -157,7 +159,7 @@ const historyPaths = (): Record<string, Schema> => ({
       ],
       responses: {
         200: answer('Versions; `next` is the `before` of the next page', ref('Versions')),
-        ...problems(400, 401, 409, 429, 503),
+        ...problems(400, 401, 403, 404, 409, 429, 503),
       },
     },
   },
@@ -168,6 +170,7 @@ const historyPaths = (): Record<string, Schema> => ({
       summary: 'The own document as this revision left it',
       parameters: [
         { name: 'revision', in: 'path', required: true, schema: { type: 'integer' } },
+        documentOf,
         uid(false),
       ],
       responses: {
@@ -179,7 +182,7 @@ const historyPaths = (): Record<string, Schema> => ({
             document: ref('Document'),
           }),
         ),
-        ...problems(401, 404, 409, 429, 503),
+        ...problems(401, 403, 404, 409, 429, 503),
       },
     },
   },
