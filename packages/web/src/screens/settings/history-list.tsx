@@ -1,10 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Version } from '@quizcast/game/history';
-import { Alert, Button, Loader, Text, UnstyledButton } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import type { By, Version } from '@quizcast/game/history';
+import { Alert, Button, Loader, Select, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { VersionIcon } from './history-icon.tsx';
-import { byDay, byText, dayText, timesText, useWhatText } from './history-words.ts';
+import { byDay, dayText, timesText, useWhatText } from './history-words.ts';
+import { doersOf, useWho, whoKey } from './history-who.ts';
 import { useVersions } from './use-versions.ts';
 import classes from './history.module.css';
 
@@ -14,10 +15,13 @@ interface HistoryListProps {
   onChoose: (version: Version) => void;
 }
 
+const everybody = 'all';
+
 /** Every version that is kept, by day, newest first. */
 export function HistoryList({ chosen, onChoose }: HistoryListProps) {
   const { t, i18n } = useTranslation('history');
   const [nowMs] = useState(Date.now);
+  const [wanted, setWanted] = useState<string | null>(null);
   const { versions, hasOlder, isLoading, hasFailed, loadOlder, retry } = useVersions();
   if (hasFailed)
     return (
@@ -29,9 +33,13 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
       </Alert>
     );
   if (versions === null) return <Loader aria-label={t('loading')} className={classes.loader} />;
+  const doers = doersOf(versions);
+  const shown = wanted === null ? versions : versions.filter(({ by }) => whoKey(by) === wanted);
   return (
     <nav className={classes.list} aria-label={t('versions')}>
-      {byDay(versions).map((day) => (
+      <WhoFilter doers={doers} value={wanted} onChange={setWanted} />
+      {shown.length === 0 && versions.length > 0 ? <Text c="dimmed">{t('noneOf')}</Text> : null}
+      {byDay(shown).map((day) => (
         <section key={day.atMs} aria-labelledby={`day-${day.atMs}`}>
           <h2 className={classes.day} id={`day-${day.atMs}`}>
             {dayText(day.atMs, nowMs, i18n.language, t)}
@@ -67,10 +75,36 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
   );
 }
 
+/** What one of them has done. Not there while there is one alone. */
+function WhoFilter(props: {
+  doers: readonly By[];
+  value: string | null;
+  onChange: (key: string | null) => void;
+}) {
+  const { t } = useTranslation('history');
+  const who = useWho();
+  const { doers, value, onChange } = props;
+  if (doers.length < 2) return null;
+  return (
+    <Select
+      aria-label={t('who')}
+      leftSection={<IconUser size={16} aria-hidden />}
+      allowDeselect={false}
+      data={[
+        { value: everybody, label: t('everybody') },
+        ...doers.map((by) => ({ value: whoKey(by), label: who(by) })),
+      ]}
+      value={value ?? everybody}
+      onChange={(key) => onChange(key === everybody ? null : key)}
+    />
+  );
+}
+
 function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () => void }) {
   const { t, i18n } = useTranslation('history');
   const { version, isChosen, onChoose } = props;
   const what = useWhatText();
+  const who = useWho();
   return (
     <UnstyledButton
       className={classes.version ?? ''}
@@ -85,7 +119,7 @@ function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () =
       <span className={classes.when}>
         {[
           timesText(version, i18n.language),
-          byText(version.by, t),
+          who(version.by),
           'count' in version.what && version.what.count > 1
             ? t(version.what.kind === 'played' ? 'moves' : 'changes', {
                 count: version.what.count,

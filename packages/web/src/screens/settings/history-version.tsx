@@ -11,7 +11,8 @@ import { useWorkplace } from '../../live/workplace.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { HistoryPicture } from './history-picture.tsx';
 import { HistoryRestore } from './history-restore.tsx';
-import { byText, differenceLines, nameOr, timesText, useWhatText } from './history-words.ts';
+import { differenceLines, nameOr, timesText, useWhatText } from './history-words.ts';
+import { useWho } from './history-who.ts';
 import classes from './history.module.css';
 
 /** One version: what was in it, what is different now, what it looked like, and the way back to it. */
@@ -19,14 +20,13 @@ export function HistoryVersion({ version }: { version: Version }) {
   const { t, i18n } = useTranslation('history');
   const { state, retry } = useEarlier(version.revision);
   const what = useWhatText();
+  const who = useWho();
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
   const facts = (
     <Text size="sm" c="dimmed">
-      {[
-        day.format(version.lastAtMs),
-        timesText(version, i18n.language),
-        byText(version.by, t),
-      ].join(' · ')}
+      {[day.format(version.lastAtMs), timesText(version, i18n.language), who(version.by)].join(
+        ' · ',
+      )}
     </Text>
   );
   return (

@@ -3,7 +3,7 @@ import type {
   ShowDifference,
   StyleDifference,
 } from '@quizcast/game/document/difference';
-import type { By, Happening, Version } from '@quizcast/game/history';
+import type { Happening, Version } from '@quizcast/game/history';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
@@ -12,10 +12,15 @@ type Translate = TFunction<'history'>;
 /** Says what a version is about. */
 export function useWhatText(): (what: Happening) => string {
   const { t } = useTranslation('history');
-  return (what) => whatText(what, t);
+  const { t: tCrew } = useTranslation('crew');
+  return (what) => {
+    const role = 'role' in what && what.role !== null ? tCrew(`role.${what.role}`) : '';
+    return whatText(what, role, t);
+  };
 }
 
-function whatText(what: Happening, t: Translate): string {
+/** `role`: in what the crew calls it, '' when the version is about none. */
+function whatText(what: Happening, role: string, t: Translate): string {
   const named = 'name' in what ? { name: nameOr(what.name, t) } : { name: '' };
   switch (what.kind) {
     case 'setUp':
@@ -37,13 +42,9 @@ function whatText(what: Happening, t: Translate): string {
     case 'crewAdmitted':
     case 'crewRoleChanged':
     case 'crewRemoved':
-      return t(`what.${what.kind}`, named);
+      return t(`what.${what.kind}`, { ...named, role });
   }
 }
-
-/** Who made a version. */
-export const byText = (by: By, t: Translate): string =>
-  by.kind === 'crew' || by.kind === 'control' ? nameOr(by.name, t) : t(`by.${by.kind}`);
 
 export const nameOr = (name: string | null, t: Translate): string =>
   name === null || name.trim() === '' ? t('nameless') : name;

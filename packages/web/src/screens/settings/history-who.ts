@@ -1,0 +1,49 @@
+import { crewMember } from '@quizcast/game/crew';
+import type { By, Version } from '@quizcast/game/history';
+import { useTranslation } from 'react-i18next';
+import { useDocumentPart } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/workplace.ts';
+import { nameOr, useGuestName } from '../../ui/crew-names.ts';
+
+/** Tells one doer from another: what two versions of the same one have in common. */
+export function whoKey(by: By): string {
+  switch (by.kind) {
+    case 'owner':
+    case 'system':
+      return by.kind;
+    case 'crew':
+      return `crew ${by.userId}`;
+    case 'control':
+      return `control ${by.name}`;
+  }
+}
+
+/** Everybody who has done something in these versions, once each, in the order in which they are met. */
+export const doersOf = (versions: readonly Version[]): By[] => [
+  ...new Map(versions.map(({ by }) => [whoKey(by), by])).values(),
+];
+
+/** Says who it was: oneself as "you", the crew with the role that it has now. */
+export function useWho(): (by: By) => string {
+  const { t } = useTranslation('history');
+  const { t: tCrew } = useTranslation('crew');
+  const { userId } = useWorkplace();
+  const ownerName = useGuestName();
+  const users = useDocumentPart(({ settings }) => settings.authorizedUsers);
+  return (by) => {
+    switch (by.kind) {
+      case 'owner':
+        return ownerName === null ? t('by.owner') : `${ownerName} (${tCrew('role.owner')})`;
+      case 'crew': {
+        if (by.userId === userId) return t('by.owner');
+        const name = nameOr(by.name, tCrew('nameless'));
+        const role = crewMember({ settings: { authorizedUsers: users } }, by.userId)?.role;
+        return `${name} (${role === undefined ? t('by.former') : tCrew(`role.${role}`)})`;
+      }
+      case 'control':
+        return `${nameOr(by.name, t('nameless'))} (${t('by.control')})`;
+      case 'system':
+        return t('by.system');
+    }
+  };
+}
