@@ -100,7 +100,8 @@ function Warnings({ preview: { warnings } }: { preview: Version1 }) {
   if (warnings.length === 0) return null;
   const kinds = [...new Set(warnings.map(({ code }) => code))];
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('notices')}>
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+      <p className={classes.dropText}>{t('notices')}</p>
       <ul className={classes.places}>
         {kinds.map((code) => (
           <li key={code}>

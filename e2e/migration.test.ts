@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+const fixtures = join(
+  import.meta.dirname,
+  '../packages/game/src/document/migrations/fixtures/1-v1tov2',
+);
+const fixture = (name: string) =>
+  z
+    .object({ questionlists: z.unknown(), settings: z.unknown() })
+    .parse(JSON.parse(readFileSync(join(fixtures, name), 'utf8')));
+const small = fixture('small.json');
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostInSettings(options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go('/settings');
+  return host;
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const jsonFile = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+});
+
+/** Opens the dialog and chooses files in it, as a user does. */
+async function choose(page: Page, ...files: ReturnType<typeof jsonFile>[]): Promise<void> {
+  const opens = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Choose files' }).click();
+  await (await opens).setFiles(files);
+}
+
+describe('an account of version 1', () => {
+  it('MIG6 is brought over from two files, plays its show and shows it on the overlay', async () => {
+    const host = await hostInSettings();
+    const { page } = host;
+    await host.button('Bring over old data').click();
+    await choose(
+      page,
+      jsonFile('questionlists.json', { lists: small.questionlists }),
+      jsonFile('settings.json', small.settings),
+    );
+    await dialog(page).getByText('Evening quiz').waitFor();
+    expect(await dialog(page).getByText('some_streamer').count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Bring over', exact: true }).click();
+    await dialog(page).getByRole('heading', { name: 'Your old data is here' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const overlay = await host.openOverlay();
+    await dialog(page).getByRole('link', { name: 'Play' }).click();
+    await host.button('Start show').click();
+    await host.button('Next stage').click();
+    await overlay.getByText('Which animal purrs?').waitFor();
+    await overlay.getByText('Carp').waitFor();
+    expect(await overlay.getByText('50 €').count()).toBeGreaterThan(0);
+
+    await host.go('/settings/history');
+    await page.getByText('Brought over from version 1').first().waitFor();
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('MIG7 says the second time that all of it is here', async () => {
+    const host = await hostInSettings();
+    const { page } = host;
+    for (const button of ['Bring over', null]) {
+      await host.button('Bring over old data').click();
+      await choose(page, jsonFile('old.json', small));
+      if (button === null) break;
+      await dialog(page).getByRole('button', { name: button, exact: true }).click();
+      await dialog(page).getByText('1 show was added').waitFor();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+    }
+    await dialog(page).getByText('All of it is here already.').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Add what is missing' }).count()).toBe(0);
+  });
+
+  it('MIG5 says what is wrong with a file, in plain words and by the keyboard alone', async () => {
+    const host = await hostInSettings();
+    const { page } = host;
+    await host.button('Bring over old data').focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    const alert = dialog(page).getByRole('alert');
+    const broken = [
+      ['Hello', 'neither a JSON file nor a zip'],
+      [{ a: 1 }, 'no question lists, no settings and no shows'],
+      [{ questionlists: small.questionlists }, 'Document Settings does not exist'],
+      [
+        { questionlists: [{ name: 'x' }], settings: small.settings },
+        'Document Questionlist has wrong data structure',
+      ],
+    ] as const;
+    for (const [content, words] of broken) {
+      await choose(page, jsonFile('a.json', content));
+      await alert.filter({ hasText: words }).waitFor();
+      expect(await alert.evaluate((place) => place === document.activeElement)).toBe(true);
+    }
+    expect(await alert.textContent()).toContain('questionlists/0/questions');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Look on this server' }).click();
+    await alert.filter({ hasText: 'There is no data from version 1 for you' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  it('MIG15 replaces everything by a document of today only when it is told to', async () => {
+    const host = await hostInSettings();
+    const { page } = host;
+    const document = {
+      shows: [{ name: 'From version 2', stages: [{ price: '1 €', question: {} }] }],
+      styles: {},
+      settings: {},
+    };
+    await host.button('Bring over old data').click();
+    await choose(page, jsonFile('export.json', document));
+    await dialog(page).getByText('it replaces all shows').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Replace everything' }).click();
+    await dialog(page).getByRole('link', { name: 'Open the show' }).click();
+    await page.getByRole('heading', { name: 'From version 2' }).waitFor();
+  });
+
+  it.each(['dark', 'light'] as const)(
+    'has a dialog that fits in German and holds odd data, %s',
+    async (scheme) => {
+      const host = await hostInSettings({ scheme, locale: 'de-DE' });
+      const { page } = host;
+      await host.button('Alte Daten übernehmen').click();
+      const opens = page.waitForEvent('filechooser');
+      await dialog(page).getByRole('button', { name: 'Dateien auswählen' }).click();
+      await (await opens).setFiles([jsonFile('odd.json', fixture('odd.json'))]);
+      await dialog(page).getByText('Zehn 🎉').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const take = dialog(page).getByRole('button', { name: 'Übernehmen', exact: true });
+      const box = await take.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+      const shots = process.env['QUIZCAST_PICTURES'];
+      if (shots !== undefined)
+        await page.screenshot({ path: join(shots, `migration-${scheme}.png`) });
+    },
+  );
+});
