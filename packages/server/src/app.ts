@@ -21,6 +21,7 @@ import { controlRoutes } from './routes/control.ts';
 import { controlTokenRoutes } from './routes/control-tokens.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from './routes/env.ts';
+import { everythingRoutes } from './routes/everything.ts';
 import { fileRoutes } from './routes/files.ts';
 import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes, type Health } from './routes/health.ts';
@@ -34,7 +35,8 @@ import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from './routes/problem.ts';
 import { servedFileRoutes } from './routes/served-files.ts';
-import { knownAddress, limited, ownPagesOnly, signedIn } from './security/guard.ts';
+import { isOwnMachine } from './security/address.ts';
+import { byAccount, knownAddress, limited, ownPagesOnly, signedIn } from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
 import type { OriginConfig } from './security/origin.ts';
 
@@ -63,6 +65,9 @@ export interface AppDeps {
 const requestsPerAddress = 1200;
 const accountCallsPerAddress = 120;
 const requestsPerSession = 600;
+const requestsPerAccount = 1800;
+/** Pages, programs and files, for as many overlays as come back at once; who stands on this machine is not counted. */
+const pagesPerAddress = 12_000;
 
 /** Everything that is asked by HTTP. The live socket stands beside it. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
@@ -85,8 +90,10 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     '/api/*',
     signedIn(identity),
     limited(requestsPerSession, 60, ({ var: { session } }) => session.sessionId),
+    limited(requestsPerAccount, 60, byAccount),
   );
   app.route('/api/v1', documentRoutes(deps));
+  app.route('/api/v1', everythingRoutes(deps));
   app.route('/api/v1', storedDocumentRoutes(deps));
   app.route('/api/v1', historyRoutes(deps));
   app.route('/api/v1', fileRoutes(deps));
@@ -97,6 +104,11 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', crewRoutes(deps));
   app.route('/api/v1', controlTokenRoutes(deps));
   app.all('/api/*', () => refused('notFound'));
+  app.use(
+    limited(pagesPerAddress, 60, ({ var: { address } }) =>
+      isOwnMachine(address) ? null : address,
+    ),
+  );
   app.route('/', servedFileRoutes(deps.files));
   app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));
 

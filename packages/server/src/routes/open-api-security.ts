@@ -5,7 +5,9 @@ import {
   jsonSchema,
   nullable,
   object,
+  problems,
   ref,
+  signedInOnly,
   textField,
   type Schema,
 } from './open-api-schema.ts';
@@ -67,6 +69,17 @@ export const securityPaths = (): Record<string, Schema> => ({
     ref('AccountSecurity'),
     [401, 403, 429, 503],
   ),
+  '/api/v1/me/everything': {
+    get: {
+      tags: ['account'],
+      security: signedInOnly,
+      summary: 'All that is kept of the signed-in user as one zip: account, document, files',
+      responses: {
+        200: { description: 'The zip', content: { 'application/zip': {} } },
+        ...problems(401, 404, 429, 503),
+      },
+    },
+  },
   ...call('send-verification', 'Mail a link that confirms the own e-mail', [401]),
   ...call('verify-email', 'Confirm an e-mail by the secret of its link', [410]),
   ...call(

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 
@@ -27,4 +28,32 @@ export async function pack(
   }
   zip.end();
   return buffer(zip.outputStream);
+}
+
+/** A file for `packAsRead`: opened when its turn has come. `open` may reject; the zip is cut off then. */
+export interface OpenedLater {
+  name: string;
+  open: () => Promise<Readable>;
+}
+
+/** A zip that is made while it is read, so that however much is in it, hardly any of it is in memory. Not deflated. */
+export function packAsRead(files: readonly OpenedLater[]): Readable {
+  const zip = new ZipFile();
+  const out = new Readable({ read: () => undefined }).wrap(zip.outputStream);
+  const cutOff = (error: unknown): void => {
+    out.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  let opened: Readable | null = null;
+  // Whoever reads it may leave in the middle.
+  out.once('close', () => opened?.destroy());
+  for (const { name, open } of files)
+    zip.addReadStreamLazy(name, { mtime, mode: 0o100644, compress: false }, (take) => {
+      open().then((stream) => {
+        opened = stream;
+        stream.on('error', cutOff);
+        take(null, stream);
+      }, cutOff);
+    });
+  zip.end();
+  return out;
 }

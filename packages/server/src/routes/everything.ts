@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { exportDocument } from '@quizcast/game/document/export';
+import { Hono } from 'hono';
+import type { FileDesk } from '../files/file-desk.ts';
+import { Archives, together, type ArchiveStore } from '../migration/archives.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { StoredFile } from '../ports/file-store.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { Rooms } from '../rooms.ts';
+import { byAccount, limited } from '../security/guard.ts';
+import { packAsRead, type OpenedLater } from '../zip/pack.ts';
+import type { ServerEnv } from './env.ts';
+import { refused } from './problem.ts';
+
+export interface EverythingDeps {
+  identity: Pick<Identity, 'record'>;
+  rooms: Pick<Rooms, 'document' | 'stored'>;
+  /** For the archive of old data. */
+  store: ArchiveStore;
+  files: Pick<FileDesk, 'own' | 'read'>;
+  clock: Clock;
+}
+
+/** All that is kept of the signed-in user as one zip: the account, the document as it can be imported again, every file. */
+export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().get('/me/everything', limited(10, 60, byAccount), async (context) => {
+    const { userId } = context.var.session;
+    const record = await deps.identity.record(userId);
+    if (record === null) return refused('notFound');
+    const { files } = await deps.files.own(userId);
+    const zip = packAsRead([
+      jsonFile('account.json', record),
+      jsonFile('document.json', await documentOf(deps, userId)),
+      ...files.map((file) => keptFile(file, userId, deps.files)),
+    ]);
+    const day = new Date(deps.clock.nowMs()).toISOString().slice(0, 10);
+    return new Response(webStream(zip), {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="quizcast-everything-${day}.zip"`,
+        'cache-control': 'no-store',
+      },
+    });
+  });
+
+async function documentOf(
+  { rooms, store, clock }: EverythingDeps,
+  userId: string,
+): Promise<unknown> {
+  const held = await rooms.document(userId);
+  // What cannot be read here is still the user's own.
+  if (held.kind !== 'readable') return rooms.stored(userId);
+  const archive = await new Archives(store, () => clock.nowMs()).read(userId);
+  return together(exportDocument(held.document), archive);
+}
+
+const jsonFile = (name: string, content: unknown): OpenedLater => ({
+  name,
+  open: () => Promise.resolve(Readable.from([Buffer.from(JSON.stringify(content, null, 2))])),
+});
+
+const keptFile = (
+  { ref, bytes }: StoredFile,
+  userId: string,
+  files: Pick<FileDesk, 'read'>,
+): OpenedLater => ({
+  // As the document names it, without whose it is.
+  name: `files/${ref.slice(`quizshow/${userId}/`.length)}`,
+  async open() {
+    const stream = await files.read(ref, 0, bytes);
+    // One that was removed meanwhile is missed by nobody.
+    return stream === null ? Readable.from([]) : Readable.from(chunksOf(stream));
+  },
+});
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function webStream(zip: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown> = zip[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.value instanceof Uint8Array) controller.enqueue(new Uint8Array(next.value));
+      else controller.close();
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
