@@ -55,6 +55,9 @@ const maxTries = 3;
 /** A gap of more entries than this is closed by reading the whole document. */
 const maxGap = 500;
 
+/** Commands that wait for one document at most. */
+const mostInLine = 500;
+
 /**
  * One user's document: everything that happens to it happens here, one thing after the other. Knows no HTTP and no SQL.
  * What it holds in memory is never ahead of the store.
@@ -120,6 +123,9 @@ export class Room {
     onlyAt?: number,
   ): Promise<SubmitResult> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
+    // Whoever sends faster than it can be stored is told so; what the game itself does is never put off.
+    if (actor.kind !== 'system' && this.#waiting >= mostInLine)
+      return Promise.resolve({ kind: 'refused', reason: 'tooMany' });
     return this.#inLine(async () => {
       if (command.type === 'stageQuiz.stopVoting') await this.#countLast(command.showId);
       const result = await this.#decideSafely(command, commandId, actor, onlyAt);

@@ -59,15 +59,27 @@ export interface RoomsDeps extends RoomDeps {
 const sweepMs = 10_000;
 const restMs = 60_000;
 const wakeMs = 3_600_000;
+/** With more rooms than this in memory, those that nobody needs go soon. */
+const mostRooms = 2000;
+const soonRestMs = 1000;
 
 /** Makes the rooms of this server. */
 export function createRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<DocumentPath, Room>();
   let closed = false;
 
+  const letRest = (afterMs: number): void => {
+    for (const [path, resting] of rooms)
+      if (resting.restingMs() >= afterMs) {
+        rooms.delete(path);
+        void resting.close();
+      }
+  };
+
   const room = (path: DocumentPath): Room => {
     const known = rooms.get(path);
     if (known !== undefined) return known;
+    if (rooms.size >= mostRooms) letRest(soonRestMs);
     const made = new Room(path, deps);
     rooms.set(path, made);
     return made;
@@ -75,13 +87,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   // News may be lost, so every room looks for itself now and then.
   const sweep = () => {
-    for (const [path, swept] of rooms) {
-      if (swept.restingMs() < restMs) swept.look();
-      else {
-        rooms.delete(path);
-        void swept.close();
-      }
-    }
+    for (const swept of rooms.values()) if (swept.restingMs() < restMs) swept.look();
+    letRest(restMs);
     stopSweeping = deps.clock.after(sweepMs, sweep);
   };
   let stopSweeping = deps.clock.after(sweepMs, sweep);

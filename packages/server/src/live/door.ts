@@ -1,3 +1,5 @@
+import { isOwnMachine } from '../security/address.ts';
+
 /** How many sockets are open at once at most: of one network address other than this machine's own, and in all. */
 export interface SocketLimits {
   perAddress: number;
@@ -6,9 +8,6 @@ export interface SocketLimits {
 
 /** One address may be a whole house. */
 const defaultLimits: SocketLimits = { perAddress: 2000, inAll: 10_000 };
-
-/** As `clientAddress` writes them. */
-const ownMachine = new Set(['127.0.0.1', '0:0:0:0::/64']);
 
 /** Counts who is inside, by address. */
 export class Door {
@@ -23,8 +22,7 @@ export class Door {
   isOpenFor(address: string): boolean {
     const { perAddress, inAll } = this.#limits;
     if (this.#inAll >= inAll) return false;
-    // On this machine stands whoever runs it, or a proxy that nobody told us to trust: everybody, then.
-    return ownMachine.has(address) || (this.#ofAddress.get(address) ?? 0) < perAddress;
+    return isOwnMachine(address) || (this.#ofAddress.get(address) ?? 0) < perAddress;
   }
 
   enter(address: string): void {

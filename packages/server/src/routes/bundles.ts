@@ -16,7 +16,7 @@ import { UploadPlaces } from '../files/upload-places.ts';
 import type { FileRef } from '../ports/file-store.ts';
 import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import { attachment } from './attachment.ts';
 import type { ServerEnv } from './env.ts';
 import { refusedFile } from './files.ts';
@@ -41,7 +41,7 @@ const querySchema = z.object({ only: z.literal('style').optional() });
 export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
   const { rooms, files } = deps;
   const allowed = mayOnDocument(deps, 'write', 'design');
-  const perMinute = limited(20, 60, ({ var: { session } }) => session.sessionId);
+  const perMinute = limited(20, 60, byAccount);
   const writing = new Slots(writtenAtOnce, writersInLine);
   const taking = new UploadPlaces(1, takenAtOnce);
   const exported = async (

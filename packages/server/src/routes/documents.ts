@@ -21,7 +21,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Rooms } from '../rooms.ts';
 import { commandIdOf, mayOnDocument, mistakenUser, type Acting } from '../security/acting.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import { readBody, readJson, type BodyLimits } from '../security/body.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem, refused } from './problem.ts';
@@ -59,7 +59,7 @@ const maxFaults = 20;
 export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
   const { rooms, identity, clock } = deps;
   // Reading a large one is work.
-  const importsPerMinute = limited(10, 60, ({ var: { session } }) => session.sessionId);
+  const importsPerMinute = limited(10, 60, byAccount);
   const allowances = new CommandAllowances(clock);
   return (
     new Hono<ServerEnv>()

@@ -12,7 +12,7 @@ import { typeOf } from '../files/outcome.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
 import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
 import { readBody, readBytes } from '../security/body.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem } from './problem.ts';
 
@@ -32,8 +32,7 @@ export const blurredSchema = z.strictObject({ address: z.string().min(1).max(200
 export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
   const { files } = deps;
   const allowed = mayOnDocument(deps, 'write', 'design', 'configure');
-  const perMinute = (points: number) =>
-    limited(points, 60, ({ var: { session } }) => session.sessionId);
+  const perMinute = (points: number) => limited(points, 60, byAccount);
   const uploads = perMinute(uploadsPerMinute);
   const places = new UploadPlaces(6, 24);
   const routes = new Hono<ServerEnv>();

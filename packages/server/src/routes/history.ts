@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createNaming, type NamingDeps } from '../crew/naming.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
 import { problem, refused } from './problem.ts';
 
@@ -30,7 +30,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
   const naming = createNaming(deps);
   const allowed = mayOnDocument(deps, 'configure');
   // Leading up to an earlier state of a large document is work.
-  const perMinute = limited(60, 60, ({ var: { session } }) => session.sessionId);
+  const perMinute = limited(60, 60, byAccount);
   return new Hono<ServerEnv>()
     .get('/document/history', perMinute, allowed, async (context) => {
       const page = pageSchema.safeParse(context.req.query());

@@ -14,7 +14,7 @@ import { UploadPlaces } from '../files/upload-places.ts';
 import { problemOf } from '../formats/imported-stages.ts';
 import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
 import { busy, exportRoutes, infos } from './imports-exports.ts';
 import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
@@ -42,7 +42,7 @@ const querySchema = z.object({
 export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   const { formats: pool, files } = deps;
   const allowed = mayOnDocument(deps, 'write');
-  const perMinute = limited(30, 60, ({ var: { session } }) => session.sessionId);
+  const perMinute = limited(30, 60, byAccount);
   const taking = new UploadPlaces(takenOfOne, takenOfAll);
   return new Hono<ServerEnv>()
     .get('/formats', (context) => context.json(infos))

@@ -11,7 +11,7 @@ import { mostUploadBytes, readUpload, type ReadUpload } from '../migration/read-
 import type { Identity } from '../ports/identity.ts';
 import { mayOnDocument, mistakenUser } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import { takeWhole, type DocumentDeps } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { problem, refused } from './problem.ts';
@@ -36,7 +36,7 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
   const { identity, store } = deps;
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
   const desk = new MigrationDesk({ ...deps, legacy });
-  const perMinute = limited(20, 60, ({ var: { session } }) => session.sessionId);
+  const perMinute = limited(20, 60, byAccount);
   const allowed = mayOnDocument(deps, 'configure');
   const places = new UploadPlaces(1, takenAtOnce);
   return new Hono<ServerEnv>()

@@ -11,7 +11,7 @@ import type { Identity } from '../ports/identity.ts';
 import type { Rooms } from '../rooms.ts';
 import { actingOn, commandIdOf, type Acting } from '../security/acting.ts';
 import { readJson } from '../security/body.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import { importLimits, unreadable } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem, refused } from './problem.ts';
@@ -32,7 +32,7 @@ const place = `/documents/${collection}/:id`;
  */
 export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> {
   const { rooms, lobbies } = deps;
-  const writesPerMinute = limited(30, 60, ({ var: { session } }) => session.sessionId);
+  const writesPerMinute = limited(30, 60, byAccount);
   const acting = (context: Context<ServerEnv>): Promise<Acting | null> =>
     actingOn(deps, context.var.session, context.req.param('id') ?? '');
   return new Hono<ServerEnv>()

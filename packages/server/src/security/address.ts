@@ -31,3 +31,9 @@ function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/** As `clientAddress` writes them. */
+const ownMachine = new Set(['127.0.0.1', '0:0:0:0::/64']);
+
+/** On this machine stands whoever runs it, or a proxy that nobody told us to trust: everybody, then. */
+export const isOwnMachine = (address: string): boolean => ownMachine.has(address);

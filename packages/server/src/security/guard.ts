@@ -66,6 +66,15 @@ export function limited(
   };
 }
 
+/**
+ * What an account's calls are counted by: however often somebody signs in, it stays one. The demo account is everybody's,
+ * so there each session counts for itself.
+ */
+export const byAccount = ({
+  var: { session },
+}: Parameters<MiddlewareHandler<ServerEnv>>[0]): string =>
+  session.isDemo ? session.sessionId : session.userId;
+
 /** Lets only signed-in users through, and says who it is. */
 export const signedIn =
   (identity: Identity): MiddlewareHandler<ServerEnv> =>
