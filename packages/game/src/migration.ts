@@ -30,7 +30,9 @@ const version1Schema = z.object({
   /** Places in the old documents that only the archive holds; the first of them, and how many there are. */
   archived: z.array(z.string()),
   archivedCount: count,
-  warnings: z.array(z.object({ code: z.enum(legacyWarnings), path: z.string() })),
+  warnings: z.array(
+    z.object({ code: z.enum(legacyWarnings), path: z.string(), about: z.string() }),
+  ),
   warningCount: count,
 });
 

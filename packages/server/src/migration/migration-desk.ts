@@ -148,7 +148,10 @@ function previewed(document: QuizShowApp, legacy: LegacyDocuments): MigrationPre
   const { username } = document.settings.twitch;
   const isOther = username !== '' && twitchUsername !== '' && username !== twitchUsername;
   const all = isOther
-    ? [...warnings, { code: 'twitchNameKept' as const, path: 'settings/twitchname' }]
+    ? [
+        ...warnings,
+        { code: 'twitchNameKept' as const, path: 'settings/twitchname', about: username },
+      ]
     : warnings;
   return {
     kind: 'version1',

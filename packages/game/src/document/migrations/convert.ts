@@ -2,7 +2,7 @@ import { isRecord, jsonFault } from '../../json.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Quizshow } from '../../stage-quiz/show.ts';
 import type { QuizshowStyle } from '../style.ts';
-import { LeftOver, Part, type LegacyWarning } from './left-over.ts';
+import { LeftOver, Part, type ToldWarning } from './left-over.ts';
 import { jokersOf, listedPrices, readSettings, twitchUsername } from './legacy-settings.ts';
 import { isFault, readQuestionLists } from './question-lists.ts';
 import { toShows } from './shows.ts';
@@ -26,7 +26,7 @@ export interface Converted {
   twitchUsername: string;
   /** Places in the old documents that are found in the archive alone, whole or in part. */
   left: string[];
-  warnings: { code: LegacyWarning; path: string }[];
+  warnings: ToldWarning[];
 }
 
 export type Conversion = Converted | { kind: 'refused'; reason: Refusal; detail?: string };

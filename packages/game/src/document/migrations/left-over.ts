@@ -12,18 +12,28 @@ export const legacyWarnings = [
 ] as const;
 export type LegacyWarning = (typeof legacyWarnings)[number];
 
+export interface ToldWarning {
+  code: LegacyWarning;
+  path: string;
+  /** '' where nothing names it. */
+  about: string;
+}
+
+const longestAbout = 80;
+
 /** Gathers what of the old data finds no place in the new: it lives on in the archive alone. */
 export class LeftOver {
   /** Where it stands in the old documents: `questionlists/0/questions/3/category`. */
   readonly paths: string[] = [];
-  readonly warnings: { code: LegacyWarning; path: string }[] = [];
+  readonly warnings: ToldWarning[] = [];
 
   leave(path: string): void {
     this.paths.push(path);
   }
 
-  warn(code: LegacyWarning, path: string): void {
-    this.warnings.push({ code, path });
+  /** `about` is what the user knows it by: the text of a question, the name of a list. */
+  warn(code: LegacyWarning, path: string, about = ''): void {
+    this.warnings.push({ code, path, about: about.slice(0, longestAbout) });
   }
 }
 

@@ -157,7 +157,7 @@ describe('what becomes of version 1', () => {
       ['Long (2)', 1],
     ]);
     expect(new Set(shows.map(({ id }) => id)).size).toBe(2);
-    expect(warnings).toEqual([{ code: 'listSplit', path: 'questionlists/0' }]);
+    expect(warnings).toEqual([{ code: 'listSplit', path: 'questionlists/0', about: 'Long' }]);
   });
 
   it.each(['small.json', 'odd.json', 'large'])(

@@ -45,7 +45,7 @@ export function toShows(lists: readonly LegacyList[], around: Surroundings): Qui
     rest.close();
     const stages = toStages(questions, around.prices, first);
     const parts = Math.max(1, Math.ceil(stages.length / mostStages));
-    if (parts > 1) rest.left.warn('listSplit', rest.path);
+    if (parts > 1) rest.left.warn('listSplit', rest.path, name);
     return Array.from({ length: parts }, (_, part) =>
       quizshowSchema.parse({
         id: part === 0 ? id : `${id}-part${part + 1}`,
@@ -88,7 +88,7 @@ function toStage(question: LegacyQuestion, id: string, price: string, first: 0 |
   const right = rightAnswer(question, first);
   if (right === null) {
     left.leave(`${path}/correctAnswer`);
-    left.warn('noRightAnswer', path);
+    left.warn('noRightAnswer', path, text);
   }
   const places = placesTaken(question, right ?? 0);
   const optional = (names: readonly string[], most: number) => {
@@ -122,12 +122,12 @@ const address = (value: unknown): string | undefined =>
     : undefined;
 
 /** Which of the old answers are kept: four at most, the right one among them. */
-function placesTaken({ answers, rest }: LegacyQuestion, right: number): number[] {
+function placesTaken({ answers, rest, text }: LegacyQuestion, right: number): number[] {
   const { left, path } = rest;
-  if (answers.length < answerCount) left.warn('fewerThanFourAnswers', path);
+  if (answers.length < answerCount) left.warn('fewerThanFourAnswers', path, text);
   const places = answers.map((_, index) => index);
   if (places.length <= answerCount) return places;
-  left.warn('moreThanFourAnswers', path);
+  left.warn('moreThanFourAnswers', path, text);
   const kept =
     right < answerCount
       ? places.slice(0, answerCount)

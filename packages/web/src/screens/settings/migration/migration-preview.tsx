@@ -108,10 +108,32 @@ function Warnings({ preview: { warnings } }: { preview: Version1 }) {
             {t(`warning.${code}`, {
               count: warnings.filter((warning) => warning.code === code).length,
             })}
+            <Examples abouts={warnings.flatMap((each) => (each.code === code ? each.about : []))} />
           </li>
         ))}
       </ul>
     </Alert>
+  );
+}
+
+const mostExamples = 3;
+
+/** What some of them are known by. */
+function Examples({ abouts }: { abouts: readonly string[] }) {
+  const { t } = useTranslation('migration');
+  const named = abouts.filter((about) => about.trim() !== '');
+  if (named.length === 0) return null;
+  return (
+    <ul className={classes.examples}>
+      {named.slice(0, mostExamples).map((about, index) => (
+        <li key={index} dir="auto">
+          {about}
+        </li>
+      ))}
+      {named.length > mostExamples ? (
+        <li>{t('andMore', { count: named.length - mostExamples })}</li>
+      ) : null}
+    </ul>
   );
 }
 

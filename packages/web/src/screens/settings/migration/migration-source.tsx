@@ -14,7 +14,7 @@ interface MigrationSourceProps {
 
 const accepted = '.json,.zip,application/json,application/zip';
 const command =
-  'npx node-firestore-import-export firestore-export --accountCredentials key.json --backupFile export.json';
+  'npx -p node-firestore-import-export firestore-export --accountCredentials key.json --backupFile export.json';
 
 /** Where old data come from: files, dropped or chosen, or the server. */
 export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
