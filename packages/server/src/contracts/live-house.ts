@@ -26,6 +26,7 @@ import type { Bus, News } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Session } from '../ports/identity.ts';
+import { bearerOf } from '../security/bearer.ts';
 import type { Log, RoomDeps } from '../room.ts';
 import { createRooms, type Rooms } from '../rooms.ts';
 import { createMemoryControls } from './memory-control-book.ts';
@@ -123,6 +124,8 @@ export class ToldVotes implements VoteCounter {
 export class KnownPeople implements People {
   readonly users = new Set<string>();
   readonly sessions = new Map<string, Session>();
+  /** Of clients without cookies, by their tokens. */
+  readonly tokens = new Map<string, Session>();
 
   signIn(userId: string, sessionId: string): string {
     this.users.add(userId);
@@ -139,6 +142,8 @@ export class KnownPeople implements People {
   }
 
   async session(headers: Headers): Promise<Session | null> {
+    const token = bearerOf(headers);
+    if (token !== null) return this.tokens.get(token) ?? null;
     const id = /session=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
     return this.sessions.get(id ?? '') ?? null;
   }

@@ -60,24 +60,29 @@ export class Pulse {
   }
 
   async #check(): Promise<void> {
-    const sessions = new Map<string, Connection[]>();
+    const alike = new Map<string, Connection[]>();
     for (const connection of this.#connections) {
-      const id = connection.session?.sessionId;
-      if (id !== undefined) sessions.set(id, [...(sessions.get(id) ?? []), connection]);
+      const { session, credentials } = connection;
+      if (session === null) continue;
+      // Each token has an end of its own.
+      const token = session.isByToken === true ? credentials.get('authorization') : null;
+      const key = token ?? session.sessionId;
+      alike.set(key, [...(alike.get(key) ?? []), connection]);
     }
-    for (const [id, connections] of sessions) {
-      if (await this.#isOver(id, connections[0]))
+    for (const connections of alike.values()) {
+      if (await this.#isOver(connections[0]))
         for (const connection of connections) connection.reject('notSignedIn');
     }
     this.#stopCheck = this.#clock.after(checkEveryMs, () => void this.#check());
   }
 
   /** A question that could not be answered ends no session. */
-  async #isOver(id: string, connection: Connection | undefined): Promise<boolean> {
-    if (connection === undefined) return false;
+  async #isOver(connection: Connection | undefined): Promise<boolean> {
+    const known = connection?.session ?? null;
+    if (connection === undefined || known === null) return false;
     try {
       const session = await this.#identity.session(connection.credentials);
-      return session?.sessionId !== id;
+      return session?.sessionId !== known.sessionId;
     } catch {
       return false;
     }

@@ -1,0 +1,94 @@
+import { protocolVersion } from '@quizcast/game/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
+import type { Session } from '../ports/identity.ts';
+
+const sessionOf = (userId: string): Session => ({
+  sessionId: `token:${userId}`,
+  userId,
+  email: `${userId}@example.org`,
+  displayName: userId,
+  isDemo: false,
+  isEmailVerified: true,
+  isByToken: true,
+});
+
+let clock: HandClock;
+let house: House;
+beforeEach(async () => {
+  clock = new HandClock();
+  house = await openHouse({ clock });
+  for (const userId of ['anna', 'bob']) {
+    house.people.users.add(userId);
+    house.people.tokens.set(`${userId}-1`, sessionOf(userId));
+  }
+});
+afterEach(() => house.close());
+
+const hello = (uid: string, token?: string) => ({
+  type: 'hello' as const,
+  protocol: protocolVersion,
+  view: 'owner' as const,
+  uid,
+  ...(token === undefined ? {} : { token }),
+});
+
+async function client(uid: string, token: string): Promise<Listener> {
+  const listener = await house.open({});
+  listener.say(hello(uid, token));
+  return listener;
+}
+
+describe('IDENTITY18 a client without cookies', () => {
+  it('sees and changes the document of the token’s user', async () => {
+    const anna = await client('anna', 'anna-1');
+    await anna.first('snapshot');
+    anna.say({
+      type: 'command',
+      id: 'c1',
+      command: { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
+    });
+    await anna.first('accepted');
+    expect(house.live.status().editors).toBe(1);
+  });
+
+  it.each([
+    ['with a wrong token', 'anna', 'wrong'],
+    ['as another one than the token’s', 'bob', 'anna-1'],
+  ])('is not let in %s', async (_, uid, token) => {
+    const listener = await client(uid, token);
+    expect(await listener.first('error')).toMatchObject({ reason: 'notSignedIn' });
+    expect(house.live.status().editors).toBe(0);
+  });
+
+  it('is not let in by a cookie that another site’s page brought, nor beside a wrong token', async () => {
+    const cookie = house.people.signIn('anna', 's1');
+    const without = await house.open({ cookie });
+    without.say(hello('anna'));
+    expect(await without.first('error')).toMatchObject({ reason: 'notSignedIn' });
+    const beside = await house.open({ cookie });
+    beside.say(hello('anna', 'wrong'));
+    expect(await beside.first('error')).toMatchObject({ reason: 'notSignedIn' });
+  });
+
+  it('is out when its token is over, unless it has shown a fresh one', async () => {
+    const [idle, busy] = [await client('anna', 'anna-1'), await client('anna', 'anna-1')];
+    await idle.first('snapshot');
+    await busy.first('snapshot');
+    house.people.tokens.set('anna-2', sessionOf('anna'));
+    busy.say(hello('anna', 'anna-2'));
+    await clock.pass(5000);
+    expect(house.live.status().editors).toBe(2);
+    house.people.tokens.delete('anna-1');
+    await clock.pass(5000);
+    expect(await idle.first('error')).toMatchObject({ reason: 'notSignedIn' });
+    expect(house.live.status().editors).toBe(1);
+  });
+
+  it('cannot become somebody else on the open socket', async () => {
+    const anna = await client('anna', 'anna-1');
+    await anna.first('snapshot');
+    anna.say(hello('bob', 'bob-1'));
+    expect(await anna.first('error')).toMatchObject({ reason: 'notSignedIn' });
+  });
+});
