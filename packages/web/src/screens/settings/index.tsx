@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
 import { Column, Columns } from '../../ui/columns.tsx';
@@ -11,6 +12,9 @@ import { LanguagePanel } from './language-panel.tsx';
 import { MigrationPanel } from './migration/migration-panel.tsx';
 import { OverlayPanel } from './overlay-panel.tsx';
 import { TwitchPanel } from './twitch-panel.tsx';
+
+// Of other programs, for those who use some.
+const ControlPanel = lazy(() => import('./control/control-panel.tsx'));
 
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
@@ -27,10 +31,15 @@ export function SettingsScreen() {
           {mayConfigure && <TwitchPanel />}
           {mayConfigure && <OverlayPanel />}
           {isOwner && <LanguagePanel />}
+          {isOwner && <CrewPanel />}
         </Column>
         <Column>
           <AccountPanels />
-          {isOwner && <CrewPanel />}
+          {mayConfigure && (
+            <Suspense fallback={null}>
+              <ControlPanel />
+            </Suspense>
+          )}
           {mayConfigure && <DataPanel />}
           {mayConfigure && <MigrationPanel />}
         </Column>

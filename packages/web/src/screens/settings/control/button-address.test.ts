@@ -1,0 +1,49 @@
+import { controlCommand } from '@quizcast/game/control/command';
+import { actionShape, controlActionNames } from '@quizcast/game/control/actions';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { expect, it } from 'vitest';
+import { actionsFor, buttonAddress, firstValue } from './button-address.ts';
+import { scopesOf, settingOf } from './scope-fields.tsx';
+
+const token = `qct_${'x'.repeat(43)}`;
+
+it('writes an address that a button can open as it is', () => {
+  expect(buttonAddress('http://localhost:4747', token, 'lock', { answer: 'B' })).toBe(
+    `http://localhost:4747/api/v1/control/${token}/lock?answer=B`,
+  );
+  expect(buttonAddress('http://x', token, 'right', { player: '' })).toBe(
+    `http://x/api/v1/control/${token}/right`,
+  );
+  expect(
+    buttonAddress('http://x', null, 'type-answer', { player: '2', text: 'a&b=c d', else: 'y' }),
+  ).toBe('http://x/api/v1/control/TOKEN/type-answer?player=2&text=a%26b%3Dc+d');
+});
+
+it('begins with parameters that every action takes, free texts apart', () => {
+  const documents = [defaultDocument(), { ...defaultDocument(), onAir: 'categoryQuiz' as const }];
+  const faulty = controlActionNames.filter((action) => {
+    const { parameters } = actionShape(action);
+    const values = Object.fromEntries(
+      Object.entries(parameters).flatMap(([name, shape]) => {
+        const value = firstValue(shape);
+        return value === '' ? [] : [[name, value]];
+      }),
+    );
+    return documents.every((document) => controlCommand(document, action, values).kind === 'fault');
+  });
+  expect(faulty).toEqual(['type-answer', 'name-player']);
+});
+
+it('offers a token what it may, and no more', () => {
+  expect(actionsFor(['vote', 'state'])).toEqual(['joker', 'start-vote', 'stop-vote']);
+  expect(actionsFor(['state', 'answers'])).toEqual([]);
+  expect(actionsFor(['play'])).toEqual(controlActionNames);
+});
+
+it('makes of what is chosen scopes that are taken, and back', () => {
+  const chosen = { deed: 'nothing', looks: false, knowsAnswers: true } as const;
+  expect(scopesOf(chosen)).toEqual(['state', 'answers']);
+  expect(scopesOf({ deed: 'play', looks: false, knowsAnswers: true })).toEqual(['play']);
+  const all = { deed: 'vote', looks: true, knowsAnswers: true } as const;
+  expect(settingOf(scopesOf(all))).toEqual(all);
+});

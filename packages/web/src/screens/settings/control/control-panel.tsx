@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { mostControlTokens, type ControlTokenRow } from '@quizcast/game/control/token';
+import { Alert, Button, Loader, Text } from '@mantine/core';
+import { IconDeviceGamepad2, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../live/use-document.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import classes from './control.module.css';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import { TokenRow } from './token-row.tsx';
+import { useTokens } from './use-tokens.ts';
+
+/** Other programs that play: Stream Deck, Companion and whatever opens an address. */
+export default function ControlPanel() {
+  const { t } = useTranslation('control');
+  const { isDemo } = useSession();
+  const { tokens, hasFailed, reload } = useTokens();
+  const [isMaking, setIsMaking] = useState(false);
+  const [addressesOf, setAddressesOf] = useState<ControlTokenRow | null>(null);
+  /** Tokens that were made on this page, for their whole addresses; gone with it. */
+  const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
+  const isFull = (tokens?.length ?? 0) >= mostControlTokens;
+  const isEmpty = tokens?.length === 0 && !isDemo;
+  const make = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setIsMaking(true)}
+      disabled={isFull}
+    >
+      {t('panel.make')}
+    </Button>
+  );
+  return (
+    <Panel title={t('panel.title')} id="controls" aside={isEmpty || isDemo ? null : make}>
+      <Text>{t(isDemo ? 'panel.demo' : 'panel.text')}</Text>
+      {isEmpty && (
+        <EmptyState
+          icon={<IconDeviceGamepad2 size={36} aria-hidden />}
+          title={t('panel.none')}
+          text={t('panel.empty')}
+        >
+          {make}
+        </EmptyState>
+      )}
+      {isFull && <Text c="dimmed">{t('panel.full', { count: mostControlTokens })}</Text>}
+      {isDemo ? null : hasFailed ? (
+        <Alert color="red" role="alert">
+          <p>{t('panel.failed')}</p>
+          <Button variant="default" onClick={reload}>
+            {t('panel.retry')}
+          </Button>
+        </Alert>
+      ) : tokens === null ? (
+        <Loader aria-label={t('panel.loading')} size="sm" />
+      ) : tokens.length === 0 ? null : (
+        <ul className={classes.list} aria-label={t('panel.list')}>
+          {tokens.map((token) => (
+            <TokenRow
+              key={token.id}
+              token={token}
+              onChanged={reload}
+              onAddresses={() => setAddressesOf(token)}
+            />
+          ))}
+        </ul>
+      )}
+      {isMaking && (
+        <NewTokenDialog
+          onClose={() => setIsMaking(false)}
+          onMade={({ token, row }) => {
+            setKnown((before) => ({ ...before, [row.id]: token }));
+            reload();
+          }}
+        />
+      )}
+      {addressesOf !== null && (
+        <AddressDialog
+          token={known[addressesOf.id] ?? null}
+          row={addressesOf}
+          onClose={() => setAddressesOf(null)}
+        />
+      )}
+    </Panel>
+  );
+}

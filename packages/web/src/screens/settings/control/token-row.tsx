@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { ControlTokenRow } from '@quizcast/game/control/token';
+import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changeToken, revokeToken } from '../../../live/control-tokens.ts';
+import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import classes from './control.module.css';
+import { ScopeFields, scopesOf, settingOf } from './scope-fields.tsx';
+
+interface TokenRowProps {
+  token: ControlTokenRow;
+  onChanged: () => void;
+  onAddresses: () => void;
+}
+
+/** One token: what it may, when it was used, and the ways to change it and to be rid of it. */
+export function TokenRow({ token, onChanged, onAddresses }: TokenRowProps) {
+  const { t, i18n } = useTranslation('control');
+  const [dialog, setDialog] = useState<'change' | 'revoke' | null>(null);
+  const { name, scopes, hint, lastUsedAtMs } = token;
+  const moment = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const used =
+    lastUsedAtMs === null
+      ? t('row.neverUsed')
+      : t('row.used', { moment: moment.format(lastUsedAtMs) });
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.facts}>
+          {scopes.map((scope) => t(`scopes.${scope}`)).join(' · ')}
+        </span>
+        <span className={classes.facts}>
+          <code className={classes.hint}>{`${hint}…`}</code>
+          {` · ${used}`}
+        </span>
+      </div>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('row.addresses', { name })}
+        title={t('row.addresses', { name })}
+        onClick={onAddresses}
+      >
+        <IconLink size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={t('row.change', { name })}
+        title={t('row.change', { name })}
+        onClick={() => setDialog('change')}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={t('row.revoke', { name })}
+        title={t('row.revoke', { name })}
+        onClick={() => setDialog('revoke')}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      {dialog === 'change' && (
+        <ChangeDialog token={token} onClose={() => setDialog(null)} onChanged={onChanged} />
+      )}
+      {dialog === 'revoke' && (
+        <RevokeQuestion token={token} onClose={() => setDialog(null)} onRevoked={onChanged} />
+      )}
+    </li>
+  );
+}
+
+function ChangeDialog(props: {
+  token: ControlTokenRow;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const { t } = useTranslation('control');
+  const { token, onClose } = props;
+  const [name, setName] = useState(token.name);
+  const [setting, setSetting] = useState(settingOf(token.scopes));
+  const save = async () => {
+    const change = { name: name.trim(), scopes: scopesOf(setting) };
+    const result = await changeToken(token.id, change);
+    if (result.kind === 'failed') return tellProblem(t('failed'));
+    props.onChanged();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('change.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      centered
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack>
+          <TextInput
+            label={t('make.name')}
+            maxLength={60}
+            required
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <ScopeFields setting={setting} onChange={setSetting} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={name.trim() === ''}>
+              {t('change.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function RevokeQuestion(props: {
+  token: ControlTokenRow;
+  onClose: () => void;
+  onRevoked: () => void;
+}) {
+  const { t } = useTranslation('control');
+  const { token, onClose } = props;
+  const { name } = token;
+  const revoke = async () => {
+    const result = await revokeToken(token.id);
+    if (result.kind === 'failed' && result.code !== 'notFound') return tellProblem(t('failed'));
+    tellDone(t('revoke.done', { name }));
+    props.onRevoked();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('revoke.title', { name })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      centered
+    >
+      <Stack>
+        <Text>{t('revoke.text')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button color="red" onClick={() => void revoke()}>
+            {t('revoke.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ControlTokenRow } from '@quizcast/game/control/token';
+import { fetchTokens } from '../../../live/control-tokens.ts';
+import { useWorkplace } from '../../../live/workplace.ts';
+
+/** The tokens of the document that is worked on; null until they are known. */
+export function useTokens() {
+  const { ownerId } = useWorkplace();
+  const [tokens, setTokens] = useState<ControlTokenRow[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void fetchTokens().then((result) => {
+      if (isGone) return;
+      setHasFailed(result.kind === 'failed');
+      if (result.kind === 'done') setTokens(result.content.tokens);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [ownerId, tries]);
+  const reload = useCallback(() => setTries((before) => before + 1), []);
+  return { tokens, hasFailed: hasFailed && tokens === null, reload };
+}
