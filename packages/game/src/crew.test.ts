@@ -245,6 +245,16 @@ describe('CREW6 the crew itself', () => {
         expect(mayCommand(everybody, actor, command)).toBe(false);
   });
 
+  test('CREW6 an import at the wish of somebody who may it no more is refused', () => {
+    const command: Command = { type: 'document.replace', document: defaultDocument() };
+    for (const userId of [...crewRoles, 'nobody'])
+      expect([userId, mayCommand(everybody, { kind: 'system', userId }, command)]).toEqual([
+        userId,
+        userId === 'coOwner',
+      ]);
+    expect(mayCommand(everybody, system, command)).toBe(true);
+  });
+
   test('CREW6 what the room sends is refused from everybody else', () => {
     for (const command of [
       { type: 'document.replace', document: {} },

@@ -23,8 +23,9 @@ const rightsOfRole: Readonly<Record<CrewRole | 'owner', readonly Right[]>> = {
   voteModerator: ['vote'],
 };
 
-export const roleMay = (role: CrewRole | 'owner', right: Right): boolean =>
-  rightsOfRole[role].includes(right);
+/** Null is somebody who is no part of the crew. */
+export const roleMay = (role: CrewRole | 'owner' | null, right: Right): boolean =>
+  role !== null && rightsOfRole[role].includes(right);
 
 /** What `settings.authorizedUsers` says of one person, by user id. What does not read as this gives no rights and is kept. */
 export const crewMemberSchema = z.looseObject({

@@ -55,7 +55,7 @@ export interface Asked {
 }
 
 /** Open invitations of one owner. */
-export const mostInvitations = 50;
+const mostInvitations = 50;
 const dayMs = 24 * 3_600_000;
 
 /** Who is invited to crews, takes that up, and is in them. Rejects with StoreFailure. */

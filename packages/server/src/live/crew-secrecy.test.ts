@@ -33,16 +33,20 @@ const heardBytes = new Map<CrewRole, number>();
 function documentWithCrew(): unknown {
   const document = secretDocument();
   const { authorizedUsers } = document.settings;
-  const members = crewRoles.map((role) => [
-    role,
-    { role, name: role, email: `canary_never_mail@example.org`, note: 'canary_never_remark' },
-  ]);
+  const members: Record<string, object> = {};
+  for (const role of crewRoles)
+    members[role] = {
+      role,
+      name: role,
+      email: `canary_never_mail@example.org`,
+      note: 'canary_never_remark',
+    };
   return {
     ...document,
     settings: {
       ...document.settings,
       secretOfSettings: 'canary_never_settings',
-      authorizedUsers: { ...authorizedUsers, ...Object.fromEntries(members) },
+      authorizedUsers: { ...authorizedUsers, ...members },
     },
     categoryQuiz: {
       activeShow: 'c1',

@@ -187,7 +187,7 @@ describe('CREW15 invitations', () => {
     const token = await invite();
     await documentOf('ann');
     const both = await Promise.all([accept('bob', { token }), accept('cleo', { token })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404]));
     expect(await desk.members('ann')).toHaveLength(1);
   });
 

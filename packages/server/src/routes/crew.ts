@@ -102,15 +102,10 @@ function answered(context: Context<ServerEnv>, accepted: Accepted): Response {
     return told(context, { ownerId, ownerName, role });
   }
   const { reason } = accepted;
-  switch (reason) {
-    case 'otherEmail':
-    case 'emailNotVerified':
-      return problem(403, reason, refusalText[reason]);
-    case 'ownDocument':
-      return problem(409, reason, refusalText[reason]);
-    default:
-      return refused(reason);
-  }
+  if (reason === 'otherEmail' || reason === 'emailNotVerified')
+    return problem(403, reason, refusalText[reason]);
+  if (reason === 'ownDocument') return problem(409, reason, refusalText[reason]);
+  return refused(reason);
 }
 
 const refusalText: Record<InvitationRefusal, string> = {
