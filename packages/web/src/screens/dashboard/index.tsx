@@ -19,6 +19,7 @@ export function DashboardScreen() {
   const isOwner = useMay('account');
   const mayWrite = useMay('write');
   const mayPlay = useMay('play');
+  const mayConfigure = useMay('configure');
   const isNewcomer = isOwner && stepNames.some((step) => !done[step]);
   return (
     <>
@@ -26,7 +27,7 @@ export function DashboardScreen() {
       <div className={classes['grid']}>
         <div className={classes['main']}>
           <OnAir document={document} />
-          <OverlayAddress isNew={!done.overlay} />
+          {mayConfigure && <OverlayAddress isNew={isOwner && !done.overlay} />}
           <Overlays />
         </div>
         <div className={classes['side']}>

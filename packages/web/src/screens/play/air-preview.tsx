@@ -23,7 +23,8 @@ export const AirPreview = memo(function AirPreview(props: {
         <h2 id="preview-title" className={classes.title}>
           {t('preview.title')}
         </h2>
-        <ClearButton isCleared={props.view.isCleared} hasKey size="compact-sm" />
+        {/* While it is cleared, the bar above everything has the way back. */}
+        {!props.view.isCleared && <ClearButton isCleared={false} hasKey size="compact-sm" />}
         <ActionIcon
           component="a"
           href={overlayPath(props.userId)}

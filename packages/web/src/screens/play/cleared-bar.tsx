@@ -13,19 +13,17 @@ export function ClearedBar({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('overlays');
   const mayClear = useMay('play');
   useKeys(mayClear ? clearIntent : () => null, toggleCleared);
+  if (!isCleared) return null;
   return (
-    <div role="alert" className={isCleared ? classes.bar : ''}>
-      {isCleared && (
-        <Alert color="red" variant="filled" icon={<IconEyeOff aria-hidden />} p="xs">
-          <div className={classes.words}>
-            <p>
-              <strong>{t('clear.nothing')}</strong> {t('clear.nothingText')}
-            </p>
-            <ClearButton isCleared hasKey />
-          </div>
-        </Alert>
-      )}
-    </div>
+    <Alert color="red" variant="filled" p="xs" className={classes.bar ?? ''}>
+      <div className={classes.words}>
+        <p>
+          <IconEyeOff size={20} aria-hidden />
+          <strong>{t('clear.nothing')}</strong> {t('clear.nothingText')}
+        </p>
+        <ClearButton isCleared hasKey isOnColour />
+      </div>
+    </Alert>
   );
 }
 

@@ -6,23 +6,20 @@ import type { ObsFault } from './obs-fault.ts';
 /** What was in the way, and what helps. */
 export function FaultWords({ fault }: { fault: ObsFault | null }) {
   const { t } = useTranslation('obs');
+  if (fault === null) return null;
   return (
-    <div aria-live="assertive">
-      {fault !== null && (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t(`faults.${fault.kind}.title`)}
-        >
-          <Text size="sm">{t(`faults.${fault.kind}.text`)}</Text>
-          {fault.detail !== '' && (
-            <Text size="xs" c="dimmed" mt={4}>
-              {t('detail', { detail: fault.detail })}
-            </Text>
-          )}
-        </Alert>
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={t(`faults.${fault.kind}.title`)}
+    >
+      <Text size="sm">{t(`faults.${fault.kind}.text`)}</Text>
+      {fault.detail !== '' && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('detail', { detail: fault.detail })}
+        </Text>
       )}
-    </div>
+    </Alert>
   );
 }
 

@@ -25,7 +25,7 @@ export function ObsHelp({ isOpen, onClose, address }: ObsHelpProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      size={920}
+      size={980}
       title={t('title')}
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 0 }}
