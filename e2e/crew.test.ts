@@ -308,3 +308,28 @@ it('the screens follow a new role', { timeout: 60_000 }, async () => {
   await ben.page.getByRole('heading', { name: 'Twitch' }).waitFor();
   expect(await ben.page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
 });
+
+it(
+  'the history says who did what in which role, and can show one person alone',
+  { timeout: 60_000 },
+  async () => {
+    const { anna, ben } = await crewOf('Co-host');
+    await ben.page.goto('/play');
+    await ben.page.getByRole('heading', { name: 'Play', level: 1 }).waitFor();
+    await ben.page.keyboard.press('s');
+    await ben.page.getByText('The show has started').first().waitFor();
+    await anna.page.goto('/settings/history');
+    const list = anna.page.getByRole('navigation', { name: 'Versions' });
+    const played = list.getByRole('button').filter({ hasText: '“Anna’s evening” played' });
+    await played.getByText('Ben (Co-host)').waitFor();
+    await list.getByText('Ben came into the crew as Co-host').waitFor();
+    expect(await accessibilityFaults(anna.page)).toEqual([]);
+    await anna.page.getByRole('combobox', { name: 'By whom' }).click();
+    await anna.page.getByRole('option', { name: 'You' }).click();
+    await expect.poll(() => played.count()).toBe(0);
+    await list.getByText('Everything replaced by a file').waitFor();
+    // The crew has no way to it.
+    await ben.page.goto('/settings/history');
+    await ben.page.getByRole('heading', { name: 'This is not yours to do here' }).waitFor();
+  },
+);

@@ -18,6 +18,7 @@ trustOwnStyles();
 startMessages(browserLanguage());
 document.documentElement.lang = browserLanguage();
 takeInvite();
+window.addEventListener('hashchange', takeInvite);
 void startSession();
 
 const place = document.getElementById('root');

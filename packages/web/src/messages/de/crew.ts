@@ -47,7 +47,7 @@ export const crew: Messages<'crew'> = {
   people: {
     title: 'Wer da ist',
     here_one: '{{count}} weitere Person ist da',
-    here_other: '{{count}} weitere Personen sind da',
+    here_other: '{{count}} weitere sind da',
     is: '{{name}}, {{role}}',
     editing: '{{name}} ist hier',
     alsoHere:
@@ -114,7 +114,7 @@ export const crew: Messages<'crew'> = {
     notMailed:
       'Gib diesen Link selbst an {{email}} weiter: Dieses Quizcast verschickt keine Mails.',
     link: 'Einladungslink',
-    once: 'Dieser Link wird nur jetzt gezeigt. Verloren? Widerrufe ihn und lade noch einmal ein.',
+    once: 'Dieser Link wird nur jetzt gezeigt. Geht er verloren, widerrufe die Einladung und mache eine neue.',
     qr: 'Zum Scannen mit dem Handy',
   },
   leave: {

@@ -44,7 +44,7 @@ export const crew = {
   people: {
     title: 'Who is here',
     here_one: '{{count}} other person is here',
-    here_other: '{{count}} other people are here',
+    here_other: '{{count}} others are here',
     is: '{{name}}, {{role}}',
     editing: '{{name}} is here',
     alsoHere:
@@ -110,7 +110,7 @@ export const crew = {
     mailed: 'The invitation is on its way to {{email}}. You can pass the link on yourself, too.',
     notMailed: 'Pass this link on to {{email}} yourself: this Quizcast sends no mail.',
     link: 'Invitation link',
-    once: 'This link is shown only now. Made it too late? Revoke it and invite again.',
+    once: 'This link is shown only now. If it gets lost, revoke the invitation and make another one.',
     qr: 'To scan with a phone',
   },
   leave: {

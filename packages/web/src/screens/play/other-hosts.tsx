@@ -1,6 +1,6 @@
-import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../live/use-people.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { nameOr } from '../../ui/crew-names.ts';
 import classes from './play-header.module.css';
 
@@ -11,11 +11,16 @@ export function OtherHosts() {
   const list = new Intl.ListFormat(i18n.language);
   const names = list.format(hosts.map(({ name }) => nameOr(name, t('nameless'))));
   return (
-    <output className={classes.hosts}>
+    <output
+      className={classes.hosts}
+      title={hosts.length === 0 ? undefined : t('people.otherHost', { names })}
+    >
       {hosts.length > 0 && (
         <>
-          <IconUsers size={16} aria-hidden />
-          {t('people.otherHost', { names })}
+          {hosts.slice(0, 3).map(({ userId, name }) => (
+            <Avatar key={userId} id={userId} name={name} isSmall />
+          ))}
+          <span className={classes.hostsText}>{t('people.otherHost', { names })}</span>
         </>
       )}
     </output>
