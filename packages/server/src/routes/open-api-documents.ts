@@ -8,9 +8,6 @@ import {
   type Schema,
 } from './open-api-schema.ts';
 
-/** By cookie, or by the token that `GET /api/v1/auth/firebase` gives to programs. */
-export const signedInOrToken = [{ session: [] }, { document: [] }];
-
 const id: Schema = {
   name: 'id',
   in: 'path',
@@ -38,7 +35,7 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
     parameters: [id],
     get: {
       tags: ['documents'],
-      security: signedInOrToken,
+      security: signedInOnly,
       summary:
         'A user document: the own one, or one whose crew the sender belongs to, as that role may see it. Created from the defaults at first read. The live socket tells what becomes of it',
       responses: {
@@ -48,7 +45,7 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
     },
     put: {
       tags: ['documents'],
-      security: signedInOrToken,
+      security: signedInOnly,
       summary:
         'Updates the whole document: what differs becomes one edit, which is validated, logged, told live, and can be taken back. Top-level fields that are not sent stay. What no edit may change (the stage in play, votes, the crew) must be as it is',
       parameters: [ifMatch(true)],
@@ -60,7 +57,7 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
     },
     post: {
       tags: ['documents'],
-      security: signedInOrToken,
+      security: signedInOnly,
       summary: 'Creates the own document, from the body or (without one) from the defaults',
       requestBody: { required: false, content: content(ref('Document')) },
       responses: {
@@ -70,7 +67,7 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
     },
     delete: {
       tags: ['documents'],
-      security: signedInOrToken,
+      security: signedInOnly,
       summary: 'Deletes the own document with its whole history; files stay',
       parameters: [ifMatch(false)],
       responses: {

@@ -325,11 +325,6 @@ export function openApi(version: string): Schema {
         ...providerSecurity,
         seat: { type: 'http', scheme: 'bearer', description: 'The token of a seat' },
         ...controlSecurity,
-        document: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The firebaseToken that /api/v1/auth/firebase gives',
-        },
       },
     },
   };
