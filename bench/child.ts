@@ -7,6 +7,7 @@ const answerWithinMs = 60_000;
 /** Programs that run beside the bench, in processes of their own so that nobody measures itself. */
 export const programs = {
   bareServer: new URL('./programs/bare-server.ts', import.meta.url),
+  flood: new URL('./programs/flood.ts', import.meta.url),
   importRate: new URL('./programs/import-rate.ts', import.meta.url),
   lineReader: new URL('./programs/line-reader.ts', import.meta.url),
   longEdit: new URL('./programs/long-edit.ts', import.meta.url),

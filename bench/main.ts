@@ -8,6 +8,7 @@ import { buildPrograms } from './program-build.ts';
 import { buzzerFairnessRow, measureBuzzerFairness } from './rows/buzzer-fairness.ts';
 import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
 import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
+import { floodRow, measureFlood } from './rows/flood.ts';
 import { importRateRow, measureImportRate } from './rows/import-rate.ts';
 import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts';
 import { longEditRow, measureLongEdit } from './rows/long-edit.ts';
@@ -34,6 +35,7 @@ const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[
   { row: buzzerFairnessRow, measure: measureBuzzerFairness },
   { row: pressToOverlayRow, measure: measurePressToOverlay },
   { row: manyShowsRow, measure: measureManyShows },
+  { row: floodRow, measure: measureFlood },
   { row: votesRow, measure: measureVotes },
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: saveCostRow, measure: measureSaveCost },

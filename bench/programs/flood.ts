@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { protocolVersion } from '@quizcast/game/protocol';
+import sharp from 'sharp';
+import WebSocket from 'ws';
+
+/**
+ * One streamer's show under fire. Arguments: the server's address, the streamer's id, the session cookie, the code of a
+ * lobby. Waits for `{ kind }` and floods in that way until it is told another or `{ kind: '' }`. Each of the many that
+ * come from everywhere has an address of its own: the server believes one proxy.
+ */
+const [, , url = '', uid = '', cookie = '', code = ''] = process.argv;
+const live = `${url.replace('http', 'ws')}/live`;
+let kind = '';
+
+const anyAddress = (): string =>
+  [10, 0, 0, 0].map((part) => part || Math.floor(Math.random() * 250) + 1).join('.');
+const fromAnywhere = () => ({ origin: url, 'x-forwarded-for': anyAddress() });
+
+async function ask(path: string, body: BodyInit, headers: Record<string, string>): Promise<void> {
+  await fetch(url + path, { method: 'POST', headers, body })
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
+}
+
+/** An overlay that comes, takes a whole picture and goes. */
+async function overlay(): Promise<void> {
+  const socket = new WebSocket(live, { headers: fromAnywhere(), perMessageDeflate: false });
+  socket.on('error', () => undefined);
+  socket.once('open', () =>
+    socket.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid })),
+  );
+  socket.once('message', () => setTimeout(() => socket.terminate(), 200));
+  await new Promise((gone) => socket.once('close', gone));
+}
+
+const join = (): Promise<void> =>
+  ask(`/api/v1/join/${code}`, JSON.stringify({ name: `Flood ${Math.random()}` }), {
+    ...fromAnywhere(),
+    'content-type': 'application/json',
+  });
+
+/** Commands, five times as many as one page may send, and more after being shut out. */
+async function command(): Promise<void> {
+  const socket = new WebSocket(live, { headers: { ...fromAnywhere(), cookie } });
+  socket.on('error', () => undefined);
+  socket.on('message', () => undefined);
+  let isOpen = true;
+  socket.once('close', () => (isOpen = false));
+  await new Promise((ready) => socket.once('open', ready).once('close', ready));
+  socket.send(JSON.stringify({ type: 'hello', protocol: protocolVersion, view: 'owner', uid }));
+  for (let n = 0; isOpen && kind === 'commands'; n++) {
+    const edit = { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: `n${n}` };
+    socket.send(JSON.stringify({ type: 'command', id: `${Math.random()}`, command: edit }));
+    await sleep(3);
+  }
+  socket.terminate();
+}
+
+const noise = await sharp({
+  create: {
+    width: 1500,
+    height: 1500,
+    channels: 3,
+    background: 'black',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .png()
+  .toBuffer();
+
+const upload = (): Promise<void> =>
+  ask('/api/v1/files/image', new Uint8Array(noise), {
+    ...fromAnywhere(),
+    cookie,
+    'content-type': 'image/png',
+  });
+
+const ways: Readonly<
+  Record<string, { atOnce: number; pauseMs: number; once: () => Promise<void> }>
+> = {
+  overlays: { atOnce: 60, pauseMs: 50, once: overlay },
+  joins: { atOnce: 20, pauseMs: 20, once: join },
+  commands: { atOnce: 10, pauseMs: 100, once: command },
+  uploads: { atOnce: 8, pauseMs: 20, once: upload },
+};
+
+async function flood(name: string): Promise<void> {
+  const way = ways[name];
+  if (way === undefined) return;
+  await Promise.all(
+    Array.from({ length: way.atOnce }, async () => {
+      for (; kind === name; await sleep(way.pauseMs)) await way.once();
+    }),
+  );
+}
+
+process.on('message', (message: { kind: string }) => {
+  kind = message.kind;
+  void flood(kind);
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ ready: 1 });

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultCategoryShowId } from '@quizcast/game/category-quiz/samples';
+import { isRecord } from '@quizcast/game/json';
+import { jokerEvent } from '@quizcast/game/stage-quiz/show';
+import WebSocket from 'ws';
+import { ChatServer } from '../../e2e/chat-server.ts';
+import type { Bench } from '../bench.ts';
+import { ratioAtMost, type Figure, type Row } from '../figure.ts';
+import type { Host } from '../host.ts';
+import { overRounds } from '../statistics.ts';
+
+const others = 8;
+const rounds = 3;
+/** Of one round, quiet and then flooded. */
+const roundMs = 5000;
+const everyMs = 120;
+const settleMs = 400;
+const channel = 'flooded';
+const linesPerTick = 200;
+const tickMs = 100;
+
+const kinds = ['overlays', 'joins', 'commands', 'uploads', 'chat votes'] as const;
+type Kind = (typeof kinds)[number];
+
+export const floodRow: Row = {
+  name: 'flood',
+  title: `One streamer's show under fire: how late changes of ${others} others reach their overlays`,
+  against: 'the same before and after, nobody under fire',
+};
+
+interface Other {
+  host: Host;
+  overlay: WebSocket;
+}
+
+export async function measureFlood(bench: Bench): Promise<Figure[]> {
+  const chat = await ChatServer.start();
+  bench.onClose(() => chat.close());
+  const server = await bench.server({ env: { TWITCH_IRC_URL: chat.url, TRUSTED_PROXY: '1' } });
+  const all: Other[] = [];
+  for (let n = 0; n < others; n++) {
+    const host = await bench.host(server);
+    all.push({ host, overlay: await overlayOf(bench, server.url, host) });
+  }
+  const flooded = await bench.host(server);
+  const code = await codeOf(server.url, flooded);
+  const child = bench.child('flood', server.url, flooded.uid, flooded.cookie, code);
+  await child.next();
+  const figures: Figure[] = [];
+  for (const kind of kinds) {
+    const [quiet, loud]: [number[][], number[][]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      quiet.push(await delays(all));
+      const stop = await begin(kind, child, flooded, chat);
+      await sleep(settleMs);
+      loud.push(await delays(all));
+      stop();
+      await sleep(settleMs * 2);
+    }
+    figures.push({
+      name: `a change of another streamer to the overlay under a flood of ${kind}, p99`,
+      unit: 'ms',
+      ours: overRounds(loud, 0.99),
+      baseline: overRounds(quiet, 0.99),
+      goal: ratioAtMost(2),
+    });
+  }
+  return figures;
+}
+
+/** Each of the others changes something several times a second; milliseconds until the overlay is told. */
+async function delays(all: readonly Other[]): Promise<number[]> {
+  const found: number[] = [];
+  const endMs = performance.now() + roundMs;
+  await Promise.all(
+    all.map(async ({ host, overlay }, n) => {
+      await sleep((n * everyMs) / all.length);
+      for (let change = 0; performance.now() < endMs; change++) {
+        const told = once(overlay, 'message');
+        const startedMs = performance.now();
+        const answered = host.send({
+          type: 'edit.update',
+          path: ['settings', 'showWatermark'],
+          value: change % 2 === 1,
+        });
+        await told;
+        found.push(performance.now() - startedMs);
+        await answered;
+        await sleep(everyMs);
+      }
+      // As it was, so that the next round begins with a change.
+      const told = once(overlay, 'message');
+      await host.send({ type: 'edit.update', path: ['settings', 'showWatermark'], value: false });
+      await host.send({ type: 'edit.update', path: ['settings', 'showWatermark'], value: true });
+      await told;
+    }),
+  );
+  return found;
+}
+
+async function begin(
+  kind: Kind,
+  child: { say(message: Record<string, string>): void },
+  flooded: Host,
+  chat: ChatServer,
+): Promise<() => void> {
+  if (kind !== 'chat votes') {
+    child.say({ kind });
+    return () => child.say({ kind: '' });
+  }
+  await askTheChat(flooded, chat);
+  const timer = setInterval(() => chat.burst(channel, linesPerTick), tickMs);
+  return () => clearInterval(timer);
+}
+
+async function askTheChat(host: Host, chat: ChatServer): Promise<void> {
+  const { shows, activeShow } = host.document;
+  const show = shows.find(({ id }) => id === activeShow);
+  const joker = show?.jokers.find(({ event }) => event === jokerEvent.askTheTwitchChat);
+  if (show === undefined || joker === undefined) throw new Error('No show asks the chat.');
+  const showId = show.id;
+  await host.send({
+    type: 'edit.update',
+    path: ['settings', 'twitch', 'username'],
+    value: channel,
+  });
+  await host.send({ type: 'stageQuiz.reset', showId });
+  await host.send({ type: 'stageQuiz.start', showId });
+  await host.send({ type: 'stageQuiz.nextStage', showId });
+  await host.send({ type: 'stageQuiz.useJoker', showId, jokerId: joker.id });
+  for (let tries = 0; chat.open(channel) === 0; tries++) {
+    if (tries > 1000) throw new Error('The server does not read the chat.');
+    await sleep(10);
+  }
+}
+
+async function overlayOf(bench: Bench, url: string, host: Host): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { perMessageDeflate: false });
+  bench.onClose(() => socket.terminate());
+  await once(socket, 'open');
+  const arrived = once(socket, 'message');
+  socket.send(host.overlayHello);
+  await arrived;
+  return socket;
+}
+
+async function codeOf(url: string, { uid, cookie }: Host): Promise<string> {
+  const address = `${url}/api/v1/lobbies/${defaultCategoryShowId}?uid=${uid}`;
+  const told: unknown = await (await fetch(address, { headers: { cookie } })).json();
+  if (!isRecord(told) || typeof told['code'] !== 'string') throw new Error('There is no lobby.');
+  return told['code'];
+}
