@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusal.ts';
 import type { Quizshow } from '../../stage-quiz/show.ts';
 import type { QuizshowStyle } from '../style.ts';
 import { LeftOver, Part, type ToldWarning } from './left-over.ts';
-import { jokersOf, listedPrices, readSettings, twitchUsername } from './legacy-settings.ts';
+import { jokersOf, pricesOf, readSettings, twitchUsername } from './legacy-settings.ts';
 import { isFault, readQuestionLists } from './question-lists.ts';
 import { toShows } from './shows.ts';
 import { stableId } from './stable-id.ts';
@@ -46,7 +46,7 @@ export function convertVersion1({ questionlists, settings }: LegacyDocuments): C
   if (isFault(old)) return { kind: 'refused', reason: 'badLegacySettings', detail: old.path };
   const styleId = stableId(styleData(settings));
   const username = twitchUsername(old);
-  const prices = listedPrices(old.stages, left);
+  const prices = pricesOf(old.stages, left);
   const jokers = jokersOf(old.joker, left);
   const style = toStyle(old, styleId, left);
   for (const part of [old.joker, old.overlay, old.stages]) if (part instanceof Part) part.close();

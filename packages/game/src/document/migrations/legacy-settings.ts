@@ -59,9 +59,9 @@ export function twitchUsername({ rest, twitchname }: LegacySettings): string {
 }
 
 /** Prices of the stages in their order, from a list, a map by number, or one of these under a name of its own. */
-export function prices(stages: SettingsPart): string[] {
+export function pricesOf(stages: SettingsPart, left: LeftOver): string[] {
   if (typeof stages === 'boolean') return [];
-  if (!(stages instanceof Part)) return [];
+  if (!(stages instanceof Part)) return listed(stages.list, stages.path, left);
   for (const name of ['prices', 'stages', 'list', 'items', 'steps', 'values', 'names'] as const) {
     const list = stages.take([name], (value): readonly unknown[] | undefined =>
       Array.isArray(value) ? value : undefined,
@@ -71,13 +71,6 @@ export function prices(stages: SettingsPart): string[] {
     if (map !== undefined) return numbered(map, true);
   }
   return numbered(stages, false);
-}
-
-/** Prices that are the stages part itself. */
-export function listedPrices(stages: SettingsPart, left: LeftOver): string[] {
-  return typeof stages === 'boolean' || stages instanceof Part
-    ? prices(stages)
-    : listed(stages.list, stages.path, left);
 }
 
 function numbered(part: Part, isWhole: boolean): string[] {

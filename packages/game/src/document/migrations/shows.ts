@@ -47,11 +47,14 @@ export function toShows(lists: readonly LegacyList[], around: Surroundings): Qui
     const parts = Math.max(1, Math.ceil(stages.length / mostStages));
     if (parts > 1) rest.left.warn('listSplit', rest.path, name);
     return Array.from({ length: parts }, (_, part) =>
-      quizshowSchema.parse({
-        id: part === 0 ? id : `${id}-part${part + 1}`,
-        name: part === 0 ? named : `${named.slice(0, longest.name - 10)} (${part + 1})`,
-        styleId: around.styleId,
-        jokers: around.jokers,
+      // The stages are parsed by now, and of many it would take its time.
+      ({
+        ...quizshowSchema.parse({
+          id: part === 0 ? id : `${id}-part${part + 1}`,
+          name: part === 0 ? named : `${named.slice(0, longest.name - 10)} (${part + 1})`,
+          styleId: around.styleId,
+          jokers: around.jokers,
+        }),
         stages: stages.slice(part * mostStages, (part + 1) * mostStages),
       }),
     );

@@ -1,28 +1,53 @@
 import { isRecord } from '../../json.ts';
 
 /** An id that is made of the data alone: the same data has the same one, in whatever order its keys stand. */
-export const stableId = (value: unknown): string => `v1-${hashOf(canonical(value))}`;
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
-  const pairs = Object.keys(value)
-    .toSorted()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
-  return `{${pairs.join(',')}}`;
+export function stableId(value: unknown): string {
+  const sum = new Sum();
+  sum.add(value);
+  return `v1-${sum.digits()}`;
 }
 
-/** Two sums of 32 bits that are mixed with each other, as 16 hexadecimal digits. It tells data apart and hides nothing. */
-function hashOf(text: string): string {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    one = Math.imul(one ^ unit, 2_654_435_761);
-    other = Math.imul(other ^ unit, 1_597_334_677);
+/** Two sums of 32 bits that are mixed at the end. They tell data apart and hide nothing. */
+class Sum {
+  #one = 0xdeadbeef;
+  #other = 0x41c6ce57;
+
+  /** What is in front of every value says its kind and length, so that no two values run together. */
+  add(value: unknown): void {
+    if (typeof value === 'string') {
+      this.#text(`"${value.length}:`);
+      this.#text(value);
+    } else if (Array.isArray(value)) {
+      this.#text(`[${value.length}:`);
+      for (const element of value) this.add(element);
+    } else if (isRecord(value)) {
+      const keys = Object.keys(value).toSorted();
+      this.#text(`{${keys.length}:`);
+      for (const key of keys) {
+        this.add(key);
+        this.add(value[key]);
+      }
+    } else this.#text(JSON.stringify(value) ?? 'null');
   }
-  one = mixed(one, other);
-  other = mixed(other, one);
-  return [other, one].map((sum) => (sum >>> 0).toString(16).padStart(8, '0')).join('');
+
+  #text(text: string): void {
+    let [one, other] = [this.#one, this.#other];
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      one = Math.imul(one ^ unit, 2_654_435_761);
+      other = Math.imul(other ^ unit, 1_597_334_677);
+    }
+    this.#one = one;
+    this.#other = other;
+  }
+
+  /** 16 hexadecimal ones. */
+  digits(): string {
+    const one = mixed(this.#one, this.#other);
+    return [mixed(this.#other, one), one]
+      .map((sum) => (sum >>> 0).toString(16).padStart(8, '0'))
+      .join('');
+  }
 }
 
 const mixed = (one: number, other: number): number =>
