@@ -7,17 +7,26 @@ import classes from './mailed-link.module.css';
 
 /** What stands behind the #: it is read once, and then out of the address, so that it stays in no list of visits. */
 export function useMailedSecret(): string | null {
-  const [secret] = useState(() => window.location.hash.slice(1));
+  const [secret, setSecret] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
-    if (secret === '') return;
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', `${pathname}${search}`);
-  }, [secret]);
+    // A link that is opened in the place of this page changes nothing but what stands behind the #.
+    const take = () => {
+      const next = window.location.hash.slice(1);
+      if (next === '') return;
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+      setSecret(next);
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
   return secret === '' ? null : secret;
 }
 
 interface LinkPageProps {
   title: string;
+  /** Empty when the fault says it all. */
   text: string;
   fault: FieldFault | null;
   children: ReactNode;
@@ -37,7 +46,7 @@ export function LinkPage({ title, text, fault, children }: LinkPageProps) {
           <Title order={1} size="h2">
             {title}
           </Title>
-          <Text>{text}</Text>
+          {text === '' ? null : <Text>{text}</Text>}
           {fault === null ? null : (
             <Alert color="red" role="alert">
               {t(`fault.${fault}`)}

@@ -10,7 +10,7 @@ import { LinkPage, useMailedSecret } from './link-page.tsx';
 /** Without a link: asks for one. With one: asks for the new password. */
 export function ResetScreen() {
   const secret = useMailedSecret();
-  return secret === null ? <AskForLink /> : <NewPassword token={secret} />;
+  return secret === null ? <AskForLink /> : <NewPassword key={secret} token={secret} />;
 }
 
 function AskForLink() {

@@ -29,12 +29,13 @@ export function VerifyScreen() {
   };
   const text = (): string => {
     if (token === null) return t('link.incomplete');
+    if (fault === 'LINK_SPENT') return '';
     if (state === 'done') return t(isMove ? 'link.moved' : 'link.verified');
     return t(`link.${kind}Text`);
   };
   return (
     <LinkPage title={t(`link.${kind}Title`)} text={text()} fault={fault}>
-      {token === null || state === 'done' ? (
+      {token === null || state === 'done' || fault === 'LINK_SPENT' ? (
         <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
           {t('link.toApp')}
         </Button>

@@ -32,6 +32,8 @@ export function SettingsScreen() {
           {mayConfigure && <OverlayPanel />}
           {isOwner && <LanguagePanel />}
           {isOwner && <CrewPanel />}
+          {mayConfigure && <DataPanel />}
+          {mayConfigure && <MigrationPanel />}
         </Column>
         <Column>
           <AccountPanels />
@@ -40,8 +42,6 @@ export function SettingsScreen() {
               <ControlPanel />
             </Suspense>
           )}
-          {mayConfigure && <DataPanel />}
-          {mayConfigure && <MigrationPanel />}
         </Column>
       </Columns>
       {mayStore && <FilesPanel />}

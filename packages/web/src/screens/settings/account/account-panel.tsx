@@ -10,6 +10,7 @@ import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import type { Security } from './use-security.ts';
 
 export interface AccountPartProps {
@@ -74,6 +75,7 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
           </Button>
         ) : null}
         <SignOutButton />
+        <SignOutEverywhere />
       </Group>
     </Panel>
   );
