@@ -93,7 +93,7 @@ const navigation = (page: Page): Promise<string[]> =>
 describe('somebody who is invited by a link', () => {
   it(
     'creates an account first, accepts, and lands in those shows',
-    { timeout: 60_000 },
+    { timeout: 90_000 },
     async () => {
       const anna = await host('Anna', { document: secretShow() });
       const link = await inviteLink(anna, 'Co-host');
@@ -109,8 +109,8 @@ describe('somebody who is invited by a link', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Accept and open the shows' }).click();
       await page.getByText('Welcome to Anna’s crew').waitFor();
-      expect(await page.title()).toBe('Dashboard · Anna · Quizcast');
       await switcher(page).getByText('Anna’s shows').waitFor();
+      await expect.poll(() => page.title()).toBe('Dashboard · Anna · Quizcast');
       // The link lets in one person.
       const other = await host('Cleo');
       await other.page.goto(link);
@@ -121,7 +121,7 @@ describe('somebody who is invited by a link', () => {
 
   it(
     'is asked on which shows to work, and is remembered in this tab alone',
-    { timeout: 60_000 },
+    { timeout: 90_000 },
     async () => {
       const { ben } = await crewOf('Co-host');
       const { page } = ben;
@@ -145,7 +145,7 @@ describe('somebody who is invited by a link', () => {
 
 it(
   'a co-host plays while the owner watches, and each sees that the other hosts',
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
     expect(await navigation(ben.page)).toEqual(['Dashboard', 'Play', 'Browsersource', 'Settings']);
@@ -172,7 +172,7 @@ it(
 
 it(
   'a writer edits one stage while the owner edits another: both see it, nothing is lost',
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Writer');
     await anna.go('/editor/anna');
@@ -206,7 +206,7 @@ it(
 
 it(
   'a designer is offered styles, and neither Play nor the editor',
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async () => {
     const { ben } = await crewOf('Designer');
     const { page } = ben;
@@ -229,7 +229,7 @@ it(
 
 it(
   'a vote moderator runs the vote and never receives what is right',
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Vote moderator');
     const { page } = ben;
@@ -266,7 +266,7 @@ it(
 
 it(
   'whoever is removed is out within a second, told so, and back on his own shows',
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Writer');
     await ben.page.goto('/editor/anna');
@@ -296,7 +296,7 @@ it(
   },
 );
 
-it('the screens follow a new role', { timeout: 60_000 }, async () => {
+it('the screens follow a new role', { timeout: 90_000 }, async () => {
   const { anna, ben } = await crewOf('Designer');
   await anna.page.getByRole('combobox', { name: 'Role of Ben' }).click();
   await anna.page.getByRole('option', { name: 'Co-owner' }).click();
@@ -311,7 +311,7 @@ it('the screens follow a new role', { timeout: 60_000 }, async () => {
 
 it(
   'the history says who did what in which role, and can show one person alone',
-  { timeout: 60_000 },
+  { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
     await ben.page.goto('/play');

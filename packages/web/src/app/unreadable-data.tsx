@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadDocument } from '../live/exported-file.ts';
 import { useLiveDocument } from '../live/use-document.ts';
-import { useWorkplace } from '../live/workplace.ts';
+import { switchTo } from '../live/switch-document.ts';
+import { useGuest, useWorkplace } from '../live/workplace.ts';
 import { tellProblem } from '../ui/tell.ts';
 import { refreshSession, signOut } from './session/sign-in-out.ts';
 import classes from './gate.module.css';
@@ -12,7 +13,9 @@ import classes from './gate.module.css';
 /** In the place of every screen while the stored data cannot be read: what is wrong, that all is kept, the ways on. */
 export function UnreadableData() {
   const { t } = useTranslation('shell');
+  const { t: tCrew } = useTranslation('crew');
   const workplace = useWorkplace();
+  const guest = useGuest();
   useEffect(() => {
     document.title = `${t('connection.unreadableTitle')} · Quizcast`;
   }, [t]);
@@ -38,12 +41,16 @@ export function UnreadableData() {
           <Text>{t('connection.unreadable')}</Text>
           <DataFaults />
           <Group>
-            <Button
-              leftSection={<IconDownload size={18} aria-hidden />}
-              onClick={() => void download()}
-            >
-              {t('connection.download')}
-            </Button>
+            {guest === null ? (
+              <Button
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => void download()}
+              >
+                {t('connection.download')}
+              </Button>
+            ) : (
+              <Button onClick={() => void switchTo(null)}>{tCrew('notYours.own')}</Button>
+            )}
             <Button
               variant="default"
               leftSection={<IconRefresh size={18} aria-hidden />}
@@ -55,9 +62,11 @@ export function UnreadableData() {
               {t('account.signOut')}
             </Button>
           </Group>
-          <Text size="sm" c="dimmed">
-            {t('connection.downloadHint')}
-          </Text>
+          {guest === null ? (
+            <Text size="sm" c="dimmed">
+              {t('connection.downloadHint')}
+            </Text>
+          ) : null}
         </Stack>
       </Paper>
     </main>

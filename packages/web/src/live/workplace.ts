@@ -47,7 +47,8 @@ const keyOf = (userId: string): string => `quizcast.document.${userId}`;
 
 /** Goes back to where this tab was before it was loaded anew. */
 export function rememberWorkplace(userId: string): void {
-  workplaces.setState({ guest: readMembership(stored(keyOf(userId))) }, false);
+  const guest = readMembership(stored(keyOf(userId)));
+  workplaces.setState({ guest, memberships: null, invitations: [] });
 }
 
 /** From now on this tab works on that document. The page closes the one before and opens this one. */
