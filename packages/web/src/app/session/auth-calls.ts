@@ -2,6 +2,7 @@ import { accountFaultText, type AccountFault } from '@quizcast/game/account-faul
 import { isRecord } from '@quizcast/game/json';
 import { readSession, type Session } from '../../live/session.ts';
 import { i18n } from '../../messages/i18n.ts';
+import { forgetProvider } from './provider-memory.ts';
 
 /** Why an account call failed: what the server says, or that it does not answer. */
 export type AuthFault = AccountFault | 'UNREACHABLE';
@@ -45,6 +46,15 @@ export const changePassword = (currentPassword: string, newPassword: string): Pr
 
 const json = 'application/json';
 
+/** After these, this browser is not one that signs in by a provider. */
+const endsProvider: ReadonlySet<string> = new Set([
+  'sign-out',
+  'sign-in/email',
+  'sign-up/email',
+  'sign-in/passkey',
+  'demo',
+]);
+
 export type Answer =
   | { kind: 'answered'; content: Record<string, unknown> }
   | { kind: 'failed'; fault: AuthFault };
@@ -59,7 +69,10 @@ export async function ask(call: string, body: Record<string, unknown>): Promise<
     });
     const answer: unknown = await response.json().catch(() => null);
     const content = isRecord(answer) ? answer : {};
-    if (response.ok) return { kind: 'answered', content };
+    if (response.ok) {
+      if (endsProvider.has(call)) forgetProvider();
+      return { kind: 'answered', content };
+    }
     const { code } = content;
     return { kind: 'failed', fault: isAccountFault(code) ? code : 'UNAVAILABLE' };
   } catch {
@@ -78,5 +91,5 @@ export const mailLanguage = (): { language: 'en' | 'de' } => ({
   language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
 });
 
-const isAccountFault = (code: unknown): code is AccountFault =>
+export const isAccountFault = (code: unknown): code is AccountFault =>
   typeof code === 'string' && Object.hasOwn(accountFaultText, code);

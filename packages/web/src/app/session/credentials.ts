@@ -48,6 +48,16 @@ export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
     case 'NOT_SIGNED_IN':
     case 'DEMO_ACCOUNT':
     case 'TOO_MANY_TRIES':
+    case 'INVALID_SIGN_IN_OPTIONS':
+    case 'SIGN_IN_EXPIRED':
+    case 'PROVIDER_CANCELLED':
+    case 'PROVIDER_POPUP_BLOCKED':
+    case 'PROVIDER_UNKNOWN_ADDRESS':
+    case 'PROVIDER_UNREACHABLE':
+    case 'PROVIDER_USER_NOT_FOUND':
+    case 'PROVIDER_WITHOUT_EMAIL':
+    case 'PROVIDER_NOT_LINKED':
+    case 'PROVIDER_FAILED':
     case 'INVALID_REQUEST':
     case 'FOREIGN_ORIGIN':
     case 'NOT_FOUND':

@@ -3,6 +3,8 @@ import { browserStorage } from '../../live/browser-storage.ts';
 import { sessionState, setSession, type Session } from '../../live/session.ts';
 import { rememberWorkplace } from '../../live/workplace.ts';
 import { endSession, fetchSession, signInToDemo, type AuthResult } from './auth-calls.ts';
+import { renewSilentTry } from './provider-memory.ts';
+import { loadWaysIn, signInSilently, takeSignInFault } from './ways-in.ts';
 
 const signedInKey = 'quizcast.signed-in-before';
 
@@ -19,8 +21,12 @@ const leaving = { isNow: false };
  * first: the demo would end that session. Asks until the server answers.
  */
 export async function startSession(): Promise<void> {
-  const session = await askUntilAnswered();
-  if (!isDemoAddress()) return void settle(session);
+  takeSignInFault();
+  const [session] = await Promise.all([askUntilAnswered(), loadWaysIn()]);
+  if (!isDemoAddress()) {
+    if (session === null && (await signInSilently())) return;
+    return void settle(session);
+  }
   if (session === null) {
     const result = await openDemo();
     if (result.kind === 'failed') settle(null);
@@ -63,6 +69,7 @@ function settle(session: Session | null): boolean {
     return false;
   }
   browserStorage.set(signedInKey, 'yes');
+  renewSilentTry();
   if (before.kind === 'signedIn' && before.session.userId !== session.userId) {
     // Somebody else has signed in meanwhile. Nothing of the one before may stay in this page.
     window.location.reload();

@@ -11,6 +11,7 @@ import { DataFaults } from '../unreadable-data.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRoleNews } from './role-news.ts';
+import { TwitchNameOffer } from './twitch-name-offer.tsx';
 import { useScreenHere } from './screen-here.ts';
 import crew from './crew.module.css';
 import classes from './shell.module.css';
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" className={classes['content']} tabIndex={-1}>
         <ConnectionNotice />
         <InvitationNotice />
+        <TwitchNameOffer />
         {children}
       </main>
     </div>

@@ -4,6 +4,7 @@ import { settings } from './settings.ts';
 import { about } from './about.ts';
 import { signIn } from './signIn.ts';
 import { account } from './account.ts';
+import { provider } from './provider.ts';
 import { refusals } from './refusals.ts';
 import { files } from './files.ts';
 import { fonts } from './fonts.ts';
@@ -32,6 +33,7 @@ export const de: { readonly [Screen in keyof Catalogue]: Messages<Screen> } = {
   settings,
   about,
   signIn,
+  provider,
   account,
   refusals,
   files,

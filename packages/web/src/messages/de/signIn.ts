@@ -57,6 +57,22 @@ export const signIn: Messages<'signIn'> = {
     PASSKEY_REFUSED:
       'Dieser Passkey wurde nicht angenommen. Vielleicht gehört er zu einem anderen Quizcast oder wurde entfernt',
     TOO_MANY_PASSKEYS: 'Ein Konto hat höchstens 20 Passkeys. Entferne einen, den du nicht benutzt',
+    INVALID_SIGN_IN_OPTIONS:
+      'Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal',
+    SIGN_IN_EXPIRED:
+      'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte versuche es noch einmal',
+    PROVIDER_CANCELLED: 'Die Anmeldung wurde abgebrochen. Wähle, wie du dich anmelden willst',
+    PROVIDER_POPUP_BLOCKED:
+      'Der Browser hat das Fenster zum Anmelden nicht geöffnet. Erlaube es dieser Seite und versuche es noch einmal',
+    PROVIDER_UNKNOWN_ADDRESS:
+      'Der Anmeldedienst kennt die Adresse dieses Quizcast nicht. Sag der Person Bescheid, die es betreibt',
+    PROVIDER_UNREACHABLE: 'Der Anmeldedienst antwortet nicht. Bitte versuche es gleich noch einmal',
+    PROVIDER_USER_NOT_FOUND: 'Der Anmeldedienst kennt dieses Benutzerkonto nicht',
+    PROVIDER_WITHOUT_EMAIL:
+      'Der Anmeldedienst hat deine E-Mail-Adresse nicht verraten, ohne die es hier kein Konto gibt. Erlaube es ihm und versuche es noch einmal',
+    PROVIDER_NOT_LINKED:
+      'Zu deiner E-Mail-Adresse gibt es hier schon ein Konto, das anders entstanden ist. Melde dich mit diesem an',
+    PROVIDER_FAILED: 'Der Anmeldedienst konnte dich nicht anmelden. Bitte versuche es noch einmal',
     INVALID_REQUEST:
       'Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal',
     FOREIGN_ORIGIN:

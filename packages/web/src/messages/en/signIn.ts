@@ -53,6 +53,21 @@ export const signIn = {
     PASSKEY_REFUSED:
       'This passkey was not accepted. It may belong to another Quizcast, or was removed',
     TOO_MANY_PASSKEYS: 'An account holds at most 20 passkeys. Remove one you do not use',
+    INVALID_SIGN_IN_OPTIONS: 'The server did not understand this. Reload the page and try again',
+    SIGN_IN_EXPIRED:
+      'This sign-in took too long, or was begun in another browser. Please try again',
+    PROVIDER_CANCELLED: 'The sign-in was cancelled. Choose a way to sign in',
+    PROVIDER_POPUP_BLOCKED:
+      'The browser did not open the window to sign in. Allow it for this page, then try again',
+    PROVIDER_UNKNOWN_ADDRESS:
+      'The sign-in service does not know the address of this Quizcast. Tell the person who runs it',
+    PROVIDER_UNREACHABLE: 'The sign-in service does not answer. Please try again in a moment',
+    PROVIDER_USER_NOT_FOUND: 'The sign-in service knows no such user',
+    PROVIDER_WITHOUT_EMAIL:
+      'The sign-in service did not tell your email, which an account here needs. Allow it to, then try again',
+    PROVIDER_NOT_LINKED:
+      'There is an account with your email here already, made in another way. Sign in to that one',
+    PROVIDER_FAILED: 'The sign-in service could not sign you in. Please try again',
     INVALID_REQUEST: 'The server did not understand this. Reload the page and try again',
     FOREIGN_ORIGIN: 'This page does not come from this Quizcast. Open it by its own address',
     NOT_FOUND: 'The server does not know this. Reload the page and try again',

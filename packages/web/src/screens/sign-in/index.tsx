@@ -1,12 +1,15 @@
 import { Alert, Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { waysIn } from '../../app/session/ways-in.ts';
 import { hasSignedInBefore, openDemo } from '../../app/session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { noteScreen } from '../../ui/screen-title.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsForm, type Purpose } from './credentials-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { Providers } from './providers.tsx';
 import classes from './sign-in.module.css';
 
 const purposes: readonly Purpose[] = ['signIn', 'createAccount'];
@@ -20,6 +23,7 @@ export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?:
   const [purpose, setPurpose] = useState<Purpose>(() =>
     hasSignedInBefore() ? 'signIn' : 'createAccount',
   );
+  const hasBuiltInAccounts = useStore(waysIn, (ways) => ways.hasBuiltInAccounts);
   const [isSecondStep, setIsSecondStep] = useState(false);
   useEffect(noteScreen, []);
   useEffect(() => {
@@ -40,25 +44,30 @@ export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?:
             <CodeStep onBack={() => setIsSecondStep(false)} />
           ) : (
             <>
-              <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
-                <Tabs.List grow aria-label={t('choose')} mb="md">
-                  {purposes.map((name) => (
-                    <Tabs.Tab key={name} value={name}>
-                      {t(name)}
-                    </Tabs.Tab>
-                  ))}
-                </Tabs.List>
-                <Tabs.Panel value={purpose}>
-                  <CredentialsForm
-                    purpose={purpose}
-                    onPurpose={setPurpose}
-                    onSecondFactor={() => setIsSecondStep(true)}
-                  />
-                </Tabs.Panel>
-              </Tabs>
+              <Providers />
+              {hasBuiltInAccounts ? (
+                <>
+                  <Tabs value={purpose} onChange={(value) => isPurpose(value) && setPurpose(value)}>
+                    <Tabs.List grow aria-label={t('choose')} mb="md">
+                      {purposes.map((name) => (
+                        <Tabs.Tab key={name} value={name}>
+                          {t(name)}
+                        </Tabs.Tab>
+                      ))}
+                    </Tabs.List>
+                    <Tabs.Panel value={purpose}>
+                      <CredentialsForm
+                        purpose={purpose}
+                        onPurpose={setPurpose}
+                        onSecondFactor={() => setIsSecondStep(true)}
+                      />
+                    </Tabs.Panel>
+                  </Tabs>
+                </>
+              ) : null}
               <Divider label={t('or')} my="md" />
               <Stack gap="xs">
-                <PasskeyButton />
+                {hasBuiltInAccounts ? <PasskeyButton /> : null}
                 <DemoButton />
               </Stack>
             </>

@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconBrandTwitch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { browserStorage } from '../../live/browser-storage.ts';
+import { edit, useDocumentPart, useSession } from '../../live/use-document.ts';
+import { useGuest } from '../../live/workplace.ts';
+import { waysIn } from '../session/ways-in.ts';
+import classes from './crew.module.css';
+
+const putOffKey = (userId: string) => `quizcast.twitch-name-put-off.${userId}`;
+
+/** Whoever signs in with Twitch has a channel: its name, where the settings have none, is one press away. */
+export function TwitchNameOffer() {
+  const { t } = useTranslation('provider');
+  const { userId } = useSession();
+  const isGuest = useGuest() !== null;
+  const username = useDocumentPart(({ settings }) => settings.twitch.username);
+  const name = useStore(waysIn, ({ signedInBy }) =>
+    signedInBy?.id === 'twitch' ? signedInBy.userName : null,
+  );
+  const [isPutOff, setIsPutOff] = useState(() => browserStorage.get(putOffKey(userId)) !== null);
+  if (name === null || username !== '' || isGuest || isPutOff) return null;
+  return (
+    <Alert
+      color="violet"
+      icon={<IconBrandTwitch aria-hidden />}
+      className={classes.invitation ?? ''}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text>{t('twitchName.offer', { name })}</Text>
+        <Group gap="sm">
+          <Button
+            size="xs"
+            onClick={() =>
+              edit({
+                type: 'edit.update',
+                path: ['settings', 'twitch', 'username'],
+                value: name,
+              })
+            }
+          >
+            {t('twitchName.take', { name })}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              browserStorage.set(putOffKey(userId), 'yes');
+              setIsPutOff(true);
+            }}
+          >
+            {t('twitchName.leave')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconWorldOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { signOutEverywhere, waysIn } from '../../../app/session/ways-in.ts';
+import { saveAndWait } from '../../../live/use-document.ts';
+import { tellProblem } from '../../../ui/tell.ts';
+
+/** For those who came by a provider: the end of every session, and of the provider's own. */
+export function SignOutEverywhere() {
+  const { t } = useTranslation('provider');
+  const { t: tSignIn } = useTranslation('signIn');
+  const by = useStore(waysIn, ({ signedInBy }) => signedInBy);
+  if (by === null) return null;
+  const leave = async () => {
+    await saveAndWait();
+    const result = await signOutEverywhere();
+    if (result.kind === 'failed') tellProblem(tSignIn(`fault.${result.fault}`));
+  };
+  return (
+    <Button
+      variant="default"
+      title={t('everywhereHint')}
+      leftSection={<IconWorldOff size={18} aria-hidden />}
+      onClick={() => void leave()}
+    >
+      {by.id === 'twitch' ? t('everywhereTwitch') : t('everywhere', { name: by.name })}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Divider, Stack } from '@mantine/core';
+import { IconBrandTwitch, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { goToProvider, waysIn, type Provider } from '../../app/session/ways-in.ts';
+
+/** Buttons of the providers that are set up, and what went wrong with one of them. */
+export function Providers() {
+  const { t } = useTranslation('provider');
+  const { t: tSignIn } = useTranslation('signIn');
+  const { providers, fault, hasBuiltInAccounts } = useStore(waysIn);
+  const [busy, setBusy] = useState<string | null>(null);
+  const go = async (id: string) => {
+    setBusy(id);
+    const result = await goToProvider(id);
+    // Else this page is being left, and the button waits with it.
+    if (result.kind === 'failed') setBusy(null);
+  };
+  if (providers.length === 0 && fault === null) return null;
+  return (
+    <>
+      <Stack gap="xs">
+        {fault === null ? null : (
+          <Alert color="red" role="alert">
+            {tSignIn(`fault.${fault}`)}
+          </Alert>
+        )}
+        {providers.map((provider) => (
+          <Button
+            key={provider.id}
+            size="md"
+            fullWidth
+            loading={busy === provider.id}
+            disabled={busy !== null && busy !== provider.id}
+            leftSection={<ProviderIcon provider={provider} />}
+            color={provider.id === 'twitch' ? 'violet' : 'show'}
+            onClick={() => void go(provider.id)}
+          >
+            {t('with', { name: provider.name })}
+          </Button>
+        ))}
+      </Stack>
+      {hasBuiltInAccounts && providers.length > 0 ? <Divider label={t('or')} my="md" /> : null}
+    </>
+  );
+}
+
+function ProviderIcon({ provider: { id, icon } }: { provider: Provider }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (id === 'twitch') return <IconBrandTwitch size={20} aria-hidden />;
+  if (icon === null || isBroken) return <IconKey size={20} aria-hidden />;
+  return (
+    <img
+      src={icon}
+      alt=""
+      width={20}
+      height={20}
+      referrerPolicy="no-referrer"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
