@@ -12,6 +12,8 @@ import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts'
 import { createSqliteSeatBook } from '../adapters/sqlite/seat-book.ts';
 import { createApp } from '../app.ts';
 import { createFileDesk } from '../files/file-desk.ts';
+import type { Hono } from 'hono';
+import type { ServerEnv } from '../routes/env.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createFormatPool } from '../formats/format-pool.ts';
 import { LobbyDesk } from '../lobby/lobby-desk.ts';
@@ -58,6 +60,7 @@ export interface LobbyHouse {
   clock: HandClock;
   store: DocumentStore;
   rooms: Rooms;
+  app: Hono<ServerEnv>;
   book: SeatBook;
   lobbies: LobbyDesk;
   presence: ToldPresence;
@@ -85,7 +88,7 @@ interface Ask {
   user?: string;
   token?: string;
   json?: unknown;
-  body?: Uint8Array;
+  body?: Uint8Array | ReadableStream<Uint8Array>;
   address?: string;
   headers?: Record<string, string>;
 }
@@ -145,7 +148,7 @@ export async function openLobbyHouse(uploadSpaceBytes = 10_000_000): Promise<Lob
       if (token !== undefined) sent.set('authorization', `Bearer ${token}`);
       if (json !== undefined) sent.set('content-type', 'application/json');
       const content = body ?? (json === undefined ? null : JSON.stringify(json));
-      const request = { method, headers: sent, body: content };
+      const request = { method, headers: sent, body: content, duplex: 'half' as const };
       const response = await running.app.request(`http://localhost${path}`, request);
       const bytes = Buffer.from(await response.clone().arrayBuffer()).toString('latin1');
       answered.push(JSON.stringify([...response.headers]) + bytes);

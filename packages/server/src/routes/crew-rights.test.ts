@@ -2,6 +2,7 @@ import { crewRoles, roleMay, type CrewRole, type Right } from '@quizcast/game/cr
 import { defaultCategoryShowId } from '@quizcast/game/category-quiz/samples';
 import { isRecord } from '@quizcast/game/json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settled } from '../contracts/live-house.ts';
 import { openLobbyHouse, type LobbyHouse } from '../contracts/lobby-house.ts';
 import { documentPath } from '../rooms.ts';
 
@@ -133,6 +134,39 @@ describe('CREW21 what is asked about the document of another', () => {
     expect(await exported('coOwner')).toContain('"authorizedUsers":{}');
     expect(await exported('coOwner')).not.toContain('@example.org');
     expect(await exported('ann')).toContain('designer@example.org');
+  });
+
+  it('CREW14 what was on its way when somebody was removed is not taken any more', async () => {
+    const path = documentPath('ann');
+    house.people.signIn('late', 'session-late');
+    const slow: Call[] = [
+      ['POST', '/files/image', []],
+      ['POST', '/bundles', []],
+      ['POST', '/imports?name=x.csv&pictures=keep', []],
+      ['POST', '/document/import', []],
+    ];
+    for (const [method, to] of slow) {
+      const admit = { userId: 'late', role: 'coOwner', name: '', email: '' } as const;
+      await house.rooms.act(path, { type: 'crew.admit', ...admit });
+      const before = (await house.rooms.document('ann')).revision;
+      let send = (): void => undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          send = () => {
+            controller.enqueue(new TextEncoder().encode('{"shows":[]}'));
+            controller.close();
+          };
+        },
+      });
+      const headers = { 'content-type': 'application/json' };
+      const asked = house.ask(method, onAnns(to, 'late'), { user: 'late', body, headers });
+      await settled();
+      await house.act({ type: 'crew.remove', userId: 'late' }, 'ann');
+      send();
+      expect([to, (await asked).status]).toEqual([to, 403]);
+      expect((await house.rooms.document('ann')).revision).toBe(before + 1);
+      expect(house.files.held.size).toBe(0);
+    }
   });
 
   it('CREW21 a page that takes somebody for another is told so first', async () => {

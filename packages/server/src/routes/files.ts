@@ -10,11 +10,17 @@ import { z } from 'zod';
 import { addressOf, type FileDesk, type FileOutcome } from '../files/file-desk.ts';
 import { typeOf } from '../files/outcome.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
-import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
+import {
+  mayOnDocument,
+  mistakenUser,
+  stillMay,
+  type Acting,
+  type ActingDeps,
+} from '../security/acting.ts';
 import { readBody, readBytes } from '../security/body.ts';
 import { byAccount, limited } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
-import { badBody, problem } from './problem.ts';
+import { badBody, problem, refused } from './problem.ts';
 
 export interface FileDeps extends ActingDeps {
   files: FileDesk;
@@ -28,10 +34,13 @@ export const fromAddressSchema = z.strictObject({ address: z.string().min(1).max
 /** What a document holds of a stored picture. */
 export const blurredSchema = z.strictObject({ address: z.string().min(1).max(2000) });
 
+/** Who edits what files are part of may bring them. */
+const uploading = ['write', 'design', 'configure'] as const;
+
 /** The files of a document's owner, for those who work on it: taking them in, listing them, taking them away. */
 export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
   const { files } = deps;
-  const allowed = mayOnDocument(deps, 'write', 'design', 'configure');
+  const allowed = mayOnDocument(deps, ...uploading);
   const perMinute = (points: number) => limited(points, 60, byAccount);
   const uploads = perMinute(uploadsPerMinute);
   const places = new UploadPlaces(6, 24);
@@ -40,11 +49,11 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
     routes.post(`/files/${kind}`, uploads, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
-      const { ownerId, session } = context.var.acting;
-      return answer(
-        context,
-        await places.run(session.userId, () => take(files, ownerId, kind, context.req.raw)),
+      const { session } = context.var.acting;
+      const outcome = await places.run(session.userId, () =>
+        take(deps, context.var.acting, kind, context.req.raw),
       );
+      return outcome === 'notAllowed' ? refused(outcome) : answer(context, outcome);
     });
   return routes
     .post('/files/image/from-address', perMinute(fetchesPerMinute), allowed, async (context) => {
@@ -94,15 +103,16 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
 }
 
 async function take(
-  files: FileDesk,
-  userId: string,
+  deps: FileDeps,
+  acting: Acting,
   kind: FileKind,
   request: Request,
-): Promise<FileOutcome> {
+): Promise<FileOutcome | 'notAllowed'> {
   const bytes = await readBytes(request, mostFileBytes).catch(() => 'cutOff' as const);
   if (bytes === 'cutOff') return { kind: 'refused', code: 'cutOff' };
   if (bytes === null) return { kind: 'refused', code: 'tooLarge' };
-  return files.store(userId, kind, bytes);
+  if (!(await stillMay(deps, acting, ...uploading))) return 'notAllowed';
+  return deps.files.store(acting.ownerId, kind, bytes);
 }
 
 function answer(context: Context<ServerEnv>, outcome: FileOutcome | null): Response {

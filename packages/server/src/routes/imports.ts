@@ -12,13 +12,13 @@ import type { FileDesk } from '../files/file-desk.ts';
 import { OwnFiles } from '../files/own-files.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
 import { problemOf } from '../formats/imported-stages.ts';
-import { mayOnDocument, mistakenUser, type ActingDeps } from '../security/acting.ts';
+import { mayOnDocument, mistakenUser, stillMay, type ActingDeps } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
 import { byAccount, limited } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
 import { busy, exportRoutes, infos } from './imports-exports.ts';
 import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
-import { problem } from './problem.ts';
+import { problem, refused } from './problem.ts';
 
 export interface ImportDeps extends ActingDeps {
   formats: FormatPool;
@@ -68,6 +68,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
         if (typeof imported === 'string')
           return nothing(problemOf(imported === 'tookTooLong' ? imported : 'damaged'));
         const isKept = pictures === 'keep';
+        if (!(await stillMay(deps, context.var.acting, 'write'))) return refused('notAllowed');
         const own = await withOwnFiles(imported.file, new OwnFiles(ownerId, files, isKept));
         if (!isKept) return own;
         const kept = await withPictures({ ...imported, file: own }, (picture) =>

@@ -64,6 +64,20 @@ export const mayOnDocument =
     return next();
   };
 
+/**
+ * Whether that user may still do what was begun: a body may take minutes to come in, and rights end at once. Rejects with
+ * StoreFailure.
+ */
+export async function stillMay(
+  deps: ActingDeps,
+  { session, ownerId, role }: Acting,
+  ...some: readonly Right[]
+): Promise<boolean> {
+  if (role === 'owner') return true;
+  const now = await actingOn(deps, session, ownerId);
+  return now !== null && some.some((right) => roleMay(now.role, right));
+}
+
 /** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
 export function mistakenUser(
   { req, var: { session } }: Context<ServerEnv>,
