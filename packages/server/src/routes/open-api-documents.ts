@@ -4,6 +4,7 @@ import {
   object,
   problems,
   ref,
+  signedInOnly,
   textField,
   type Schema,
 } from './open-api-schema.ts';
