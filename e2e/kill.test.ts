@@ -81,7 +81,7 @@ function pictureOf(listener: Listener): { revision: number; name: string; votes:
   let revision = 0;
   let state: QuizShowApp | null = null;
   for (const message of listener.messages) {
-    if (message.type === 'snapshot' && 'shows' in message.state)
+    if (message.type === 'snapshot' && 'styles' in message.state)
       ({ revision, state } = { revision: message.revision, state: message.state });
     if (message.type === 'patch' && message.from === revision && state !== null) {
       state = applyPatches<QuizShowApp>(state, message.patches);

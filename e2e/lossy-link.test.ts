@@ -119,7 +119,7 @@ class Page {
     const send = (id: string, command: UserCommand) =>
       this.#connection.send({ type: 'command', id, command });
     this.store = new DocumentStore({
-      userId: 'anna',
+      actor: { kind: 'owner', userId: 'anna' },
       queue: new PendingQueue(memory(), 'anna', newId()),
       nowMs,
       send,

@@ -1,0 +1,143 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function atPlay(onAir: 'stageQuiz' | 'categoryQuiz'): Promise<Host> {
+  const document = defaultDocument();
+  const host = await openHost(server, browser, { document: { ...document, onAir } });
+  ends.push(() => host.close());
+  await plugIn(host.page);
+  await host.go('/play');
+  return host;
+}
+
+/** No browser of a test has a gamepad, so it is told of one with the buttons that `press` puts down. */
+async function plugIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const buttons = Array.from({ length: 6 }, () => ({ pressed: false, touched: false, value: 0 }));
+    Object.assign(window, { padButtons: buttons });
+    Object.defineProperty(navigator, 'getGamepads', { value: () => [{ buttons }] });
+  });
+}
+
+async function pressPad(page: Page, button: number): Promise<void> {
+  for (const isDown of [true, false])
+    await page.evaluate(
+      async ([at, pressed]) => {
+        const buttons: unknown = Reflect.get(window, 'padButtons');
+        if (Array.isArray(buttons)) Object.assign(buttons[at - 1] ?? {}, { pressed });
+        // Two frames, so that it is seen.
+        for (let frame = 0; frame < 2; frame++)
+          await new Promise((seen) => requestAnimationFrame(seen));
+      },
+      [button, isDown] as const,
+    );
+}
+
+async function openKeys(host: Host): Promise<void> {
+  await host.page.keyboard.press('?');
+  await host.button('Change keys and buttons').click();
+  await host.page.getByRole('dialog', { name: 'Keys and buttons' }).waitFor();
+}
+
+async function close(host: Host): Promise<void> {
+  const dialog = host.page.getByRole('dialog', { name: 'Keys and buttons' });
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe('the keys of Play', () => {
+  it('KEYS1 are the ones that the host has chosen, also after a reload, and hints say so', async () => {
+    const host = await atPlay('stageQuiz');
+    const { page } = host;
+    await openKeys(host);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.button('Add one for: Lock or unlock an answer · A').click();
+    await page.keyboard.press('Control+q');
+    await page.getByText('This one belongs to the browser').waitFor();
+    await page.keyboard.press('q');
+    await host.button('Take A away from: Lock or unlock an answer · A').click();
+    await close(host);
+    await page.reload();
+    await host.button('Start show').waitFor();
+    await page.keyboard.press('s');
+    await page.keyboard.press('n');
+    const locked = host.button('Unlock answer A');
+    await host.button('Lock answer A').waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('b');
+    await host.button('Unlock answer B').waitFor();
+    expect(await locked.count()).toBe(0);
+    await page.keyboard.press('q');
+    await locked.waitFor();
+    expect(await locked.textContent()).toContain('Q');
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('KEYS2 stand for one thing: what is taken from another is told', async () => {
+    const host = await atPlay('stageQuiz');
+    const { page } = host;
+    await openKeys(host);
+    await host.button('Add one for: Reveal answer').click();
+    await page.keyboard.press('n');
+    await page.getByText('N was used for “Next stage” and is not any more.').waitFor();
+    await host.button('All as at first').click();
+    await host.button('Take N away from: Next stage').waitFor();
+    await close(host);
+  });
+
+  it('KEYS5 USB buzzers press for their players: the first of a round answers', async () => {
+    const host = await atPlay('categoryQuiz');
+    const { page } = host;
+    await openKeys(host);
+    for (const [player, button] of [
+      [2, 5],
+      [3, 1],
+    ] as const) {
+      await host.button(`Add one for: USB buzzer: player ${player} was first`).click();
+      await pressPad(page, button);
+      await host
+        .button(`Take Pad 1·${button} away from: USB buzzer: player ${player} was first`)
+        .waitFor();
+    }
+    await pressPad(page, 5);
+    await close(host);
+    await page.keyboard.press('s');
+    await host.button('Undo').waitFor();
+    const seat = (number: number) =>
+      page.getByRole('article', { name: new RegExp(`^Seat ${number}:`) });
+    await pressPad(page, 5);
+    await page.keyboard.press('1');
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Open buzzers' }).waitFor();
+    await pressPad(page, 5);
+    expect(await page.getByText('answering').count()).toBe(0);
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: 'Close buzzers' }).waitFor();
+    await pressPad(page, 5);
+    await pressPad(page, 1);
+    await seat(2).getByText('answering', { exact: false }).first().waitFor();
+    expect(await seat(3).getByText('answering', { exact: false }).count()).toBe(0);
+    expect(host.complaints).toEqual([]);
+  });
+});
