@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
   exportJWK,
@@ -8,6 +8,7 @@ import {
   generateKeyPair,
   SignJWT,
   UnsecuredJWT,
+  type GenerateKeyPairResult,
   type JWTPayload,
 } from 'jose';
 import type { ProviderConfig } from '../../identity-config.ts';
@@ -23,7 +24,7 @@ export interface Mischief {
   /** Of userinfo, put over the right ones. */
   userInfo: Record<string, unknown>;
   /** Instead of an answer with tokens. */
-  tokenAnswer: { status: number; body: unknown } | null;
+  tokenAnswer: Answer | null;
   userInfoStatus: number;
   /** Answers nothing at all. */
   isAway: boolean;
@@ -32,16 +33,10 @@ export interface Mischief {
   metadata: Record<string, unknown>;
 }
 
-const harmless: Mischief = {
-  signing: 'right',
-  claims: {},
-  userInfo: {},
-  tokenAnswer: null,
-  userInfoStatus: 200,
-  isAway: false,
-  givesRefreshTokens: true,
-  metadata: {},
-};
+interface Answer {
+  status: number;
+  body: unknown;
+}
 
 interface Asked {
   nonce: string;
@@ -49,30 +44,105 @@ interface Asked {
   redirectUri: string;
 }
 
-/** A provider that follows OpenID Connect, except for what a test tells it to do wrong. */
-export async function openHostileProvider() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const other = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
-  const mischief: Mischief = { ...harmless };
-  const codes = new Map<string, Asked>();
-  const calls: string[] = [];
-  const server = createServer((request, response) => {
-    calls.push(request.url ?? '');
-    if (mischief.isAway) request.socket.destroy();
-    else void answer(request, response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const issuer = `http://127.0.0.1:${address.port}`;
-  const client = { id: 'quizcast & co', secret: 'a secret: with / signs+' };
+const client = { id: 'quizcast & co', secret: 'a secret: with / signs+' };
+const basic = [client.id, client.secret]
+  .map((part) => new URLSearchParams({ v: part }).toString().slice(2))
+  .join(':');
 
-  const rightClaims = (nonce: string): Record<string, unknown> => {
+export async function openHostileProvider(): Promise<HostileProvider> {
+  const keys = await generateKeyPair('RS256', { extractable: true });
+  const others = await generateKeyPair('RS256');
+  return new HostileProvider(keys, others).open();
+}
+
+/** A provider that follows OpenID Connect, except for what a test tells it to do wrong. */
+export class HostileProvider {
+  readonly mischief: Mischief = {
+    signing: 'right',
+    claims: {},
+    userInfo: {},
+    tokenAnswer: null,
+    userInfoStatus: 200,
+    isAway: false,
+    givesRefreshTokens: true,
+    metadata: {},
+  };
+  /** Paths that were asked for. */
+  readonly calls: string[] = [];
+  issuer = '';
+  readonly #keys: GenerateKeyPairResult;
+  readonly #others: GenerateKeyPairResult;
+  readonly #codes = new Map<string, Asked>();
+  readonly #server: Server;
+
+  constructor(keys: GenerateKeyPairResult, others: GenerateKeyPairResult) {
+    this.#keys = keys;
+    this.#others = others;
+    this.#server = createServer((request, response) => {
+      this.calls.push(request.url ?? '');
+      if (this.mischief.isAway) request.socket.destroy();
+      else void this.#serve(request, response);
+    });
+  }
+
+  async open(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    this.issuer = `http://127.0.0.1:${address.port}`;
+    return this;
+  }
+
+  get config(): ProviderConfig {
+    const { issuer } = this;
+    const known = { clientId: client.id, clientSecret: client.secret };
+    return { id: 'oidc', issuer, ...known, name: 'Example', icon: null };
+  }
+
+  /** What its page would send back: a code for what that address asks. */
+  codeFor(authorization: URL): string {
+    const read = (name: string) => authorization.searchParams.get(name) ?? '';
+    const code = randomBytes(8).toString('hex');
+    this.#codes.set(code, {
+      nonce: read('nonce'),
+      challenge: read('code_challenge'),
+      redirectUri: read('redirect_uri'),
+    });
+    return code;
+  }
+
+  /** A token of another kind, signed by its own key. */
+  signed(claims: JWTPayload, key = this.#keys.privateKey): Promise<string> {
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
+  }
+
+  async idToken(nonce: string): Promise<string> {
+    const claims = this.#claims(nonce);
+    switch (this.mischief.signing) {
+      case 'none':
+        return new UnsecuredJWT(claims).encode();
+      case 'publicKeyAsSecret': {
+        const secret = new TextEncoder().encode(await exportSPKI(this.#keys.publicKey));
+        return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k' }).sign(secret);
+      }
+      case 'otherKey':
+        return this.signed(claims, this.#others.privateKey);
+      case 'right':
+        return this.signed(claims);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #claims(nonce: string): JWTPayload {
     const nowS = Math.floor(Date.now() / 1000);
-    return {
-      iss: issuer,
+    const claims = {
+      iss: this.issuer,
       aud: client.id,
       sub: 'anna-1',
       iat: nowS,
@@ -82,115 +152,60 @@ export async function openHostileProvider() {
       email_verified: true,
       name: 'Anna',
       picture: 'https://login.example.org/anna.png',
-      ...mischief.claims,
+      ...this.mischief.claims,
     };
-  };
-
-  async function idToken(nonce: string): Promise<string> {
-    const claims: JWTPayload = JSON.parse(JSON.stringify(rightClaims(nonce)));
-    switch (mischief.signing) {
-      case 'none':
-        return new UnsecuredJWT(claims).encode();
-      case 'publicKeyAsSecret': {
-        const secret = new TextEncoder().encode(await exportSPKI(publicKey));
-        return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k' }).sign(secret);
-      }
-      case 'otherKey':
-        return new SignJWT(claims)
-          .setProtectedHeader({ alg: 'RS256', kid: 'k' })
-          .sign(other.privateKey);
-      case 'right':
-        return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
-    }
+    return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
   }
 
-  const basic = [client.id, client.secret]
-    .map((part) => new URLSearchParams({ v: part }).toString().slice(2))
-    .join(':');
-
-  async function tokens(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+  async #tokens(request: IncomingMessage): Promise<Answer> {
     const form = new URLSearchParams(await text(request));
-    if (mischief.tokenAnswer !== null) return mischief.tokenAnswer;
+    const { tokenAnswer, givesRefreshTokens } = this.mischief;
+    if (tokenAnswer !== null) return tokenAnswer;
     if (request.headers.authorization !== `Basic ${Buffer.from(basic).toString('base64')}`)
       return { status: 401, body: { error: 'invalid_client' } };
-    const refresh = mischief.givesRefreshTokens
-      ? { refresh_token: `r-${randomBytes(4).toString('hex')}` }
-      : {};
+    const fresh = `r-${randomBytes(4).toString('hex')}`;
+    const refresh = givesRefreshTokens ? { refresh_token: fresh } : {};
     const common = { access_token: 'access-1', token_type: 'Bearer', expires_in: 300, ...refresh };
     if (form.get('grant_type') === 'refresh_token') return { status: 200, body: common };
-    const asked = codes.get(form.get('code') ?? '');
-    codes.delete(form.get('code') ?? '');
+    const asked = this.#codes.get(form.get('code') ?? '');
+    this.#codes.delete(form.get('code') ?? '');
     const verifier = form.get('code_verifier') ?? '';
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     if (asked?.challenge !== challenge || form.get('redirect_uri') !== asked.redirectUri)
       return { status: 400, body: { error: 'invalid_grant' } };
-    return { status: 200, body: { ...common, id_token: await idToken(asked.nonce) } };
+    return { status: 200, body: { ...common, id_token: await this.idToken(asked.nonce) } };
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const send = (status: number, body: unknown): void => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
-    };
+  async #answer(request: IncomingMessage): Promise<Answer> {
+    const { issuer, mischief } = this;
     switch (new URL(request.url ?? '/', issuer).pathname) {
-      case '/.well-known/openid-configuration':
-        return send(200, {
-          issuer,
+      case '/.well-known/openid-configuration': {
+        const places = {
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           userinfo_endpoint: `${issuer}/userinfo`,
           end_session_endpoint: `${issuer}/end`,
           jwks_uri: `${issuer}/keys`,
-          id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'],
-          ...mischief.metadata,
-        });
-      case '/keys':
-        return send(200, { keys: [jwk] });
-      case '/token': {
-        const { status, body } = await tokens(request);
-        return send(status, body);
+        };
+        const algorithms = { id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'] };
+        return { status: 200, body: { issuer, ...places, ...algorithms, ...mischief.metadata } };
       }
+      case '/keys': {
+        const jwk = await exportJWK(this.#keys.publicKey);
+        return { status: 200, body: { keys: [{ ...jwk, kid: 'k', alg: 'RS256', use: 'sig' }] } };
+      }
+      case '/token':
+        return this.#tokens(request);
       case '/userinfo':
-        return send(mischief.userInfoStatus, { sub: 'anna-1', ...mischief.userInfo });
+        return { status: mischief.userInfoStatus, body: { sub: 'anna-1', ...mischief.userInfo } };
       default:
-        return send(404, {});
+        return { status: 404, body: {} };
     }
   }
 
-  const config: ProviderConfig = {
-    id: 'oidc',
-    issuer,
-    clientId: client.id,
-    clientSecret: client.secret,
-    name: 'Example',
-    icon: null,
-  };
-  return {
-    config,
-    issuer,
-    mischief,
-    calls,
-    /** What its page would send back: a code for what that address asks. */
-    codeFor(authorization: URL): string {
-      const read = (name: string) => authorization.searchParams.get(name) ?? '';
-      const code = randomBytes(8).toString('hex');
-      codes.set(code, {
-        nonce: read('nonce'),
-        challenge: read('code_challenge'),
-        redirectUri: read('redirect_uri'),
-      });
-      return code;
-    },
-    idToken,
-    /** A token of another kind, signed by its own key. */
-    signed: (claims: JWTPayload) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey),
-    async close(): Promise<void> {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = await this.#answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  }
 }
-
-export type HostileProvider = Awaited<ReturnType<typeof openHostileProvider>>;

@@ -29,12 +29,14 @@ export async function callProvider(address: string, init: RequestInit = {}): Pro
 async function textOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader();
+  for (;;) {
+    const read = await reader?.read();
+    if (read?.value === undefined) return Buffer.concat(parts).toString('utf8');
+    length += read.value.length;
     if (length > mostBytes) throw new Error('too long');
-    parts.push(part);
+    parts.push(read.value);
   }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function parse(text: string): unknown {
