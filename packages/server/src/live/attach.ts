@@ -10,6 +10,7 @@ import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
+import { accountCommands, CommandAllowances } from './allowance.ts';
 import { Audience } from './audience.ts';
 import { Connection } from './connection.ts';
 import type { ControlDoor } from './control-role.ts';
@@ -132,6 +133,7 @@ function hostOf(deps: LiveDeps, audiences: Map<DocumentPath, Audience>): Host {
     players: new Players((path, showId) => news.changed(path, showId)),
     monotonicMs: () => deps.buzzers.nowMs(),
     start: randomUUID(),
+    allowances: new CommandAllowances(clock, accountCommands.perSecond, accountCommands.atOnce),
     audience(room) {
       const known = audiences.get(room.path);
       if (known !== undefined) return known;
@@ -153,7 +155,7 @@ const countsOf = (
 ): Omit<LiveCounts, 'players'> => ({
   sockets: connections.length,
   overlays: audiences.reduce((sum, { overlays }) => sum + overlays.size, 0),
-  editors: audiences.reduce((sum, { editors }) => sum + editors.size, 0),
+  editors: audiences.reduce((sum, { people }) => sum + people.size, 0),
   documents: audiences.length,
   bufferedBytes: connections.reduce((sum, { bufferedBytes }) => sum + bufferedBytes, 0),
 });

@@ -5,6 +5,10 @@ import type { PersonHere, Place } from '@quizcast/game/protocol';
 export class PeopleHere {
   readonly #pages = new Map<object, PersonHere>();
 
+  get size(): number {
+    return this.#pages.size;
+  }
+
   /** Longest here first. */
   list(): PersonHere[] {
     return [...this.#pages.values()];

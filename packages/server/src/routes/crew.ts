@@ -5,7 +5,7 @@ import type { Accepted, CrewDesk, InvitationRefusal } from '../crew/crew-desk.ts
 import type { Invitation } from '../ports/crew-book.ts';
 import { mistakenUser } from '../security/acting.ts';
 import { readBody } from '../security/body.ts';
-import { limited } from '../security/guard.ts';
+import { byAccount, limited } from '../security/guard.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem, refused } from './problem.ts';
 
@@ -42,8 +42,7 @@ export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
 
 /** The crew of the signed-in user's own document, and the crews that the user is in. */
 export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
-  const perMinute = (points: number) =>
-    limited(points, 60, ({ var: { session } }) => session.userId);
+  const perMinute = (points: number) => limited(points, 60, byAccount);
   return new Hono<ServerEnv>()
     .get('/crew', async (context) => {
       const mistaken = mistakenUser(context, 'optional');
