@@ -801,7 +801,7 @@ describe('a socket that stops reading', () => {
       type: 'document.replace' as const,
       document: {
         shows: [],
-        settings: { authorizedUsers: { big: `${index}${'x'.repeat(300_000)}` } },
+        settings: { big: `${index}${'x'.repeat(300_000)}` },
       },
     });
     for (let index = 0; index < 60; index++) {
