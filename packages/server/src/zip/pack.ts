@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 
@@ -39,7 +39,8 @@ export interface OpenedLater {
 /** A zip that is made while it is read, so that however much is in it, hardly any of it is in memory. Not deflated. */
 export function packAsRead(files: readonly OpenedLater[]): Readable {
   const zip = new ZipFile();
-  const out = new Readable({ read: () => undefined }).wrap(zip.outputStream);
+  const out = new PassThrough();
+  zip.outputStream.pipe(out);
   const cutOff = (error: unknown): void => {
     out.destroy(error instanceof Error ? error : new Error(String(error)));
   };

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { pack } from './pack.ts';
+import { pack, packAsRead } from './pack.ts';
 import { unzip, type UnzipLimits } from './unzip.ts';
 
 const limits: UnzipLimits = {
@@ -114,4 +116,31 @@ test('what is no zip, or a cut one, is refused', async () => {
   expect(await unzip(text('no zip at all'), limits)).toMatchObject({ reason: 'notZip' });
   for (let length = 0; length < bytes.length; length += 7)
     expect((await unzip(bytes.subarray(0, length), limits)).kind).toBe('refused');
+});
+
+test('a zip that is made while it is read holds every file, opened one after the other', async () => {
+  const opened: string[] = [];
+  const files = ['a.json', 'files/b'].map((name) => ({
+    name,
+    open: () => {
+      opened.push(name);
+      return Promise.resolve(Readable.from([Buffer.from(name), Buffer.alloc(300_000, 7)]));
+    },
+  }));
+  const zip = packAsRead(files);
+  expect(opened.length).toBeLessThan(2);
+  const read = await unzip(await buffer(zip), {
+    ...limits,
+    entryBytes: 1e6,
+    totalBytes: 1e7,
+    ratio: 10,
+  });
+  if (read.kind !== 'unzipped') throw new Error(read.reason);
+  expect([...read.files.keys()]).toEqual(opened);
+  for (const [name, bytes] of read.files) expect(bytes.toString('utf8', 0, name.length)).toBe(name);
+});
+
+test('a zip that cannot be made whole is cut off, not ended', async () => {
+  const zip = packAsRead([{ name: 'a', open: () => Promise.reject(new Error('gone')) }]);
+  await expect(buffer(zip)).rejects.toThrow('gone');
 });
