@@ -97,7 +97,7 @@ const documentPaths = (): Record<string, Schema> => ({
         200: {
           ...answer(
             'The document; one that cannot be read as it is stored, and a header says so',
-            ref('Document'),
+            ref('PlainDocument'),
           ),
           headers: { 'x-quizcast-unreadable': { schema: { const: '1' } } },
         },
@@ -112,7 +112,10 @@ const documentPaths = (): Record<string, Schema> => ({
       summary:
         'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts. Pictures and fonts of other accounts of this server are copied',
       parameters: [documentOf, uid(true)],
-      requestBody: { required: true, content: content(ref('Document')) },
+      requestBody: {
+        required: true,
+        content: content({ anyOf: [ref('Document'), ref('PlainDocument')] }),
+      },
       responses: {
         200: answer(
           'Stored. `missing` counts the pictures and fonts that this server does not hold, or has no space for: they are left out',
@@ -210,6 +213,10 @@ const fontPaths = (): Record<string, Schema> => ({
 
 const components = (): Record<string, Schema> => ({
   Document: jsonSchema(documentSchema),
+  PlainDocument: {
+    type: 'object',
+    description: 'A document in the plain layout: lists without ids, `activeShow` by its place',
+  },
   Command: jsonSchema(commandSchema),
   Commands: jsonSchema(commandsSchema),
   Versions: jsonSchema(versionsSchema),

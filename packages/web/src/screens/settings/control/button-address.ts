@@ -93,6 +93,8 @@ export function boundsOf({ kind }: ParameterShape): { min: number; max: number }
   }
 }
 
+type Word = (typeof words)[keyof typeof words][number];
+
 /** The words of a parameter that is one of a few; null for what is none. */
-export const wordsOf = ({ kind }: ParameterShape): readonly string[] | null =>
+export const wordsOf = ({ kind }: ParameterShape): readonly Word[] | null =>
   isIn(words, kind) ? words[kind] : null;
