@@ -10,8 +10,8 @@ export interface Right {
   added: string | null;
 }
 
-const letterList = /^[A-Ta-t](?:\s*[,;/|&+\s]\s*[A-Ta-t])*\)?\.?$/;
-const numberList = /^\d{1,2}(?:\.0)?(?:\s*[,;/|&+\s]\s*\d{1,2}(?:\.0)?)*$/;
+const letterList = /^[A-Ta-t](?:(?:\s*[,;/|&+]\s*|\s+)[A-Ta-t])*\)?\.?$/;
+const numberList = /^\d{1,2}(?:\.0)?(?:(?:\s*[,;/|&+]\s*|\s+)\d{1,2}(?:\.0)?)*$/;
 /** Longer ones are texts, and looking for lists in them would take long. */
 const longestList = 80;
 const between = /[^A-Za-z0-9]+/;

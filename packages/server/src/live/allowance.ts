@@ -4,6 +4,8 @@ import type { Clock } from '../ports/clock.ts';
 /** What one page may say, by whatever way. */
 export const messagesPerSecond = 60;
 export const messagesAtOnce = 120;
+/** Commands of one account by all its sockets together: a few hosts and helpers, and no hundred pages of one. */
+export const accountCommands = { perSecond: 120, atOnce: 240 } as const;
 /** What a player's page may say: the most of it answers pings, ten times a second at first. */
 export const playerAllowance = {
   messages: { perSecond: 30, atOnce: 60 },
@@ -50,13 +52,17 @@ export class Allowance {
 /** More buckets than this: those that are full again go. */
 const maxBuckets = 1000;
 
-/** The allowances of those who send commands without a socket, by session. */
+/** The allowances of those who send commands, by session or by account. */
 export class CommandAllowances {
   readonly #clock: Clock;
+  readonly #perSecond: number;
+  readonly #atOnce: number;
   readonly #buckets = new Map<string, Allowance>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, perSecond = messagesPerSecond, atOnce = messagesAtOnce) {
     this.#clock = clock;
+    this.#perSecond = perSecond;
+    this.#atOnce = atOnce;
   }
 
   /** Takes this much out of a session's allowance; false when that is not there, and nothing is taken then. */
@@ -69,8 +75,8 @@ export class CommandAllowances {
   #open(sessionId: string, nowMs: number): Allowance {
     if (this.#buckets.size >= maxBuckets)
       for (const [id, bucket] of this.#buckets)
-        if (bucket.take(nowMs, 0) >= messagesAtOnce) this.#buckets.delete(id);
-    const opened = new Allowance(messagesPerSecond, messagesAtOnce, nowMs);
+        if (bucket.take(nowMs, 0) >= this.#atOnce) this.#buckets.delete(id);
+    const opened = new Allowance(this.#perSecond, this.#atOnce, nowMs);
     this.#buckets.set(sessionId, opened);
     return opened;
   }

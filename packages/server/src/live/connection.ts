@@ -171,8 +171,13 @@ export class Connection implements Speaker {
   /** Whether the work that a message makes is within the allowance; then it is taken out of it. */
   #mayWork(received: Received): boolean {
     if (received.kind === 'hello') return this.#spend(helloCost);
-    const cost = received.kind === 'command' ? workCost(received.command) : 0;
-    return cost === 0 || this.#allowance.takeIfThere(this.#host.clock.nowMs(), cost);
+    if (received.kind !== 'command') return true;
+    const cost = workCost(received.command);
+    const isMine = cost === 0 || this.#allowance.takeIfThere(this.#host.clock.nowMs(), cost);
+    const { session } = this;
+    if (!isMine || session === null) return isMine;
+    const account = session.isDemo ? session.sessionId : session.userId;
+    return this.#host.allowances.take(account, 1 + cost);
   }
 
   #tooMany(received: Received): void {

@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { Log, Room } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
+import type { CommandAllowances } from './allowance.ts';
 import type { Audience } from './audience.ts';
 import type { Member } from './channel.ts';
 import type { LobbyNews } from './lobby-news.ts';
@@ -33,6 +34,8 @@ export interface Host {
   start: string;
   log: Log;
   lobby: LobbyDoor;
+  /** What an account may send by all of its sockets together. */
+  allowances: CommandAllowances;
   controls: ControlDoor;
   news: LobbyNews;
   players: Players;

@@ -6,7 +6,7 @@ import { headRow, type At } from './places.ts';
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
-  const whole = text.replace(/(?:\r\n|\n|\r)+$/, '');
+  const whole = text.replace(/[\r\n]+$/, '');
   while (cell.lastIndex <= whole.length) {
     const found = cell.exec(whole);
     // A quote that nobody closes is a letter like others.
