@@ -57,6 +57,8 @@ export const migrationTakenSchema = z.object({
   styleId: z.string().nullable(),
   /** Places that only the archive holds. */
   archivedCount: count,
+  /** Pictures and fonts that a document names and that are not kept here. */
+  missing: count,
 });
 export type MigrationTaken = z.infer<typeof migrationTakenSchema>;
 

@@ -184,5 +184,6 @@ function taken(
     showIds: shows.map(({ id }) => id).filter((id) => !there.has(id)),
     styleId: style.id,
     archivedCount: left.length,
+    missing: 0,
   };
 }

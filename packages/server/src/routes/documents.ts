@@ -44,11 +44,11 @@ export const commandsSchema = z
   .min(1)
   .max(500);
 
-/** A document as large as it may become comes back from its own export, and from one that a hand has indented. */
+/**
+ * A document as large as it may become comes back from its own export, and from one that a hand has indented. With an
+ * archive of old data it may be larger: such a one is taken where old data are.
+ */
 export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
-
-/** With its archive of old data. */
-const exportLimits: BodyLimits = { bytes: 16 * 1024 * 1024, values: 1_000_000 };
 
 const maxFaults = 20;
 
@@ -94,7 +94,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         async (context) => {
           const mistaken = mistakenUser(context, 'required');
           if (mistaken !== null) return mistaken;
-          const read = await readJson(context.req.raw, exportLimits);
+          const read = await readJson(context.req.raw, importLimits);
           if (read.kind === 'fault') return badBody(read);
           const taken = await takeWhole(deps, context.var.acting, read.value);
           if (taken instanceof Response) return taken;

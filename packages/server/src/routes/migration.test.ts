@@ -348,6 +348,10 @@ describe('bringing it over', () => {
     expect(JSON.stringify(document)).not.toContain('kept nowhere but in the archive');
     const { document: archive } = (await store.read(archivePath('bob'))) ?? {};
     expect(archive).toEqual((await store.read(archivePath('ann')))?.document);
+    const large = new TextEncoder().encode(exported);
+    expect((await sent(large, '', 'cleo')).status).toBe(200);
+    expect((await store.read(archivePath('cleo')))?.document).toEqual(archive);
+    expect((await readable('cleo')).document.shows).toHaveLength(3);
   });
 
   it('MIG15 takes a document in the layout of today from the same place', async () => {

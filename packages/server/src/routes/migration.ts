@@ -140,6 +140,7 @@ async function wholeDocument(
     showIds: taken.showIds,
     styleId: null,
     archivedCount: 0,
+    missing: taken.missing,
   };
   return context.json(answer);
 }

@@ -61,7 +61,7 @@ export const settings: Messages<'settings'> = {
     history: 'Verlauf',
     importFailed: 'Es wurde nichts importiert: {{reason}}',
     notJson: 'die Datei ist kein JSON',
-    tooLarge: 'die Datei ist größer als 16 MB',
+    tooLarge: 'die Datei ist größer als 20 MB',
     unreadable: 'es ist keine Quizcast-Datei, oder Teile sind beschädigt ({{detail}})',
     noShows: 'es ist keine Quizcast-Datei: darin sind keine Shows',
     otherAccount: 'in diesem Browser ist inzwischen jemand anderes angemeldet',

@@ -58,7 +58,7 @@ export const settings = {
     history: 'History',
     importFailed: 'Nothing was imported: {{reason}}',
     notJson: 'the file is no JSON',
-    tooLarge: 'the file is larger than 16 MB',
+    tooLarge: 'the file is larger than 20 MB',
     unreadable: 'it is no Quizcast file, or parts of it are damaged ({{detail}})',
     noShows: 'it is no Quizcast file: there are no shows in it',
     otherAccount: 'somebody else is signed in with this browser by now',

@@ -15,7 +15,7 @@ describe('a file to import', () => {
   it('is not taken when it is no JSON', () => expect(faultOf('PK\u0003\u0004')).toBe('notJson'));
 
   it('is not even sent when it is too large', async () => {
-    const large = new Blob([`{"shows":[],"x":"${'y'.repeat(16 * 1024 * 1024)}"}`]);
+    const large = new Blob([`{"shows":[],"x":"${'y'.repeat(20 * 1024 * 1024)}"}`]);
     expect(await importFile(large, { userId: 'user1', ownerId: 'user1' })).toEqual({
       kind: 'failed',
       reason: 'tooLarge',

@@ -9,7 +9,9 @@ export type ImportResult =
   | { kind: 'failed'; reason: 'unreadable' | 'failed'; detail: string };
 
 /** What the server takes at most. */
-const mostBytes = 16 * 1024 * 1024;
+const mostBytes = 20 * 1024 * 1024;
+/** What is larger has an archive of old data in it, and goes where these are taken. */
+const mostOrdinaryBytes = 8 * 1024 * 1024;
 
 /** Puts the content of `file` in the place of all of this user's data. Nothing changes unless all of it can be read. */
 export async function importFile(file: Blob, workplace: Workplace): Promise<ImportResult> {
@@ -18,9 +20,11 @@ export async function importFile(file: Blob, workplace: Workplace): Promise<Impo
   const fault = faultOf(text);
   if (fault !== null) return { kind: 'failed', reason: fault };
   try {
-    const response = await fetch(onDocument('/api/v1/document/import', workplace), {
+    const isLarge = file.size > mostOrdinaryBytes;
+    const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
+    const response = await fetch(onDocument(place, workplace), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': isLarge ? 'application/octet-stream' : 'application/json' },
       body: text,
     });
     if (response.ok) return { kind: 'imported', missing: missingIn(await response.json()) };
