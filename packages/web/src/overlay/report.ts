@@ -1,4 +1,4 @@
-import { isRecord } from '@quizcast/game/json';
+/// <reference types="obs-studio" />
 import { HealthReporter } from './health.ts';
 import type { LiveView } from './live-view.ts';
 import { missing, watchMedia } from './missing.ts';
@@ -22,9 +22,8 @@ export function reportHealth(live: LiveView): void {
   watchMedia();
   missing.onChange(changed);
   document.addEventListener('visibilitychange', changed);
-  addEventListener('obsSourceVisibleChanged', (event) => {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-    isShownByObs = !isRecord(detail) || detail['visible'] !== false;
+  window.addEventListener('obsSourceVisibleChanged', ({ detail }) => {
+    isShownByObs = detail.visible;
     changed();
   });
   let link = live.state().link;
@@ -35,10 +34,6 @@ export function reportHealth(live: LiveView): void {
   });
 }
 
-/** OBS puts an object of its own into its browser sources. */
-function obsVersion(): string | null {
-  const obs: unknown = Reflect.get(window, 'obsstudio');
-  if (!isRecord(obs)) return null;
-  const { pluginVersion } = obs;
-  return typeof pluginVersion === 'string' ? pluginVersion.slice(0, 40) : '';
-}
+/** OBS puts an object of its own into its browser sources, whatever their level of control. */
+const obsVersion = (): string | null =>
+  'obsstudio' in window ? window.obsstudio.pluginVersion.slice(0, 40) : null;

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { hintOf } from './ask-for-obs.tsx';
+import { faultOfConnecting, faultOfRequest } from './obs-fault.ts';
+import { freeName, isSameOverlay } from './obs-source.ts';
+
+it('HEALTH6 knows the source of this overlay under whatever name of the server, and no other one', () => {
+  const address = 'https://quiz.example/browsersource/u1';
+  for (const url of [address, 'http://127.0.0.1:4747/browsersource/u1', `${address}/?fps=30#top`])
+    expect([url, isSameOverlay(url, address)]).toEqual([url, true]);
+  for (const url of [
+    'https://quiz.example/browsersource/u10',
+    'https://quiz.example/',
+    'https://elsewhere.example/x/browsersource/u1',
+    'no address',
+    undefined,
+    7,
+  ])
+    expect([url, isSameOverlay(url, address)]).toEqual([url, false]);
+});
+
+it('HEALTH6 finds a name that nothing in OBS has', () => {
+  expect(freeName('Quizcast', ['Live'])).toBe('Quizcast');
+  expect(freeName('Quizcast', ['Quizcast', 'Quizcast 2', 'Live'])).toBe('Quizcast 3');
+});
+
+it('HEALTH7 tells what is in the way by how OBS closes and answers', () => {
+  const connecting = (code: number, hasPassword: boolean, message = '') =>
+    faultOfConnecting({ code, message }, hasPassword).kind;
+  expect(connecting(4009, true)).toBe('wrongPassword');
+  expect(connecting(4009, false)).toBe('passwordMissing');
+  expect(connecting(4010, true)).toBe('oldVersion');
+  expect(connecting(-1, true, 'Server sent no subprotocol')).toBe('oldVersion');
+  expect(connecting(1006, true)).toBe('unreachable');
+  const asked = (code: number) => faultOfRequest({ code, message: 'said' });
+  expect(asked(600).kind).toBe('sceneGone');
+  expect(asked(601).kind).toBe('nameTaken');
+  expect([asked(702).kind, asked(702).detail]).toEqual(['refused', 'said']);
+});
+
+it('HEALTH7 says beforehand where a browser may be in the way', () => {
+  const hint = (address: string) => hintOf(new URL(address));
+  for (const here of ['http://localhost:4747', 'http://127.0.0.1:4747', 'http://[::1]:4747'])
+    expect([here, hint(here)]).toEqual([here, null]);
+  expect(hint('https://quiz.example')).toBe('https');
+  expect(hint('http://192.168.1.20:4747')).toBe('far');
+  expect(hint('http://localhost.example')).toBe('far');
+});
