@@ -31,6 +31,7 @@ export const roleMay = (role: CrewRole | 'owner' | null, right: Right): boolean 
 export const crewMemberSchema = z.looseObject({
   role: crewRoleSchema,
   name: z.string().max(200).default(''),
+  /** '' where the account knows it better. */
   email: z.string().max(254).default(''),
   /** Epoch milliseconds. */
   sinceMs: z.number().int().min(0).default(0),

@@ -223,11 +223,11 @@ test('CREW20 what different people did is never one version', () => {
     ),
   ).toEqual([
     [{ kind: 'owner' }, 'edited'],
-    [bob, 'edited'],
-    [cleo, 'edited'],
+    [{ ...bob, name: null }, 'edited'],
+    [{ ...cleo, name: null }, 'edited'],
     [{ kind: 'owner' }, 'edited'],
     [{ kind: 'owner' }, 'played'],
-    [bob, 'played'],
+    [{ ...bob, name: null }, 'played'],
     [{ kind: 'control', tokenId: 'deck' }, 'played'],
     [{ kind: 'owner' }, 'played'],
   ]);
@@ -245,7 +245,7 @@ test('CREW20 an import is by whoever it was made for', () => {
     ),
   ).toEqual([
     [{ kind: 'owner' }, 'replaced'],
-    [bob, 'replaced'],
+    [{ ...bob, name: null }, 'replaced'],
     [{ kind: 'system' }, 'setUp'],
   ]);
 });
@@ -271,9 +271,15 @@ test('CREW20 who comes in, has another role, and goes is told by name and role',
   const told = gatherVersions(deeds, before);
   const ofBob = { userId: 'bob', name: 'Bob' };
   expect(told.map(({ by, what }) => [by, what])).toEqual([
-    [bob, { kind: 'crewAdmitted', ...ofBob, role: 'writer' }],
+    [
+      { ...bob, name: 'Bob' },
+      { kind: 'crewAdmitted', ...ofBob, role: 'writer' },
+    ],
     [{ kind: 'owner' }, { kind: 'crewRoleChanged', ...ofBob, role: 'coHost' }],
-    [bob, { kind: 'crewRemoved', ...ofBob, role: 'coHost' }],
+    [
+      { ...bob, name: 'Bob' },
+      { kind: 'crewRemoved', ...ofBob, role: 'coHost' },
+    ],
     [{ kind: 'owner' }, { kind: 'crewRemoved', userId: 'old', name: 'Olga', role: 'designer' }],
     [{ kind: 'owner' }, { kind: 'crewRemoved', userId: 'unknown', name: null, role: null }],
   ]);

@@ -82,8 +82,10 @@ const pauseMs: Record<Doing['kind'], { apartMs: number; longestMs: number }> = {
   crewRemoved: { apartMs: 0, longestMs: 0 },
 };
 
-/** A version before anybody has looked up what people and tokens are called. */
-export type Gathered = Omit<Version, 'by'> & { by: Doer };
+/** A version before anybody has looked up what people and tokens are called; of the crew, as the log knows them. */
+export type Gathered = Omit<Version, 'by'> & { by: Exclude<Doer, { kind: 'crew' }> | Called };
+type Called = { kind: 'crew'; userId: string; name: string | null };
+type Underway = Omit<Version, 'by'> & { by: Doer };
 
 /**
  * Gathers entries, oldest first and without gaps, into versions, oldest first. `names` are those that shows and styles
@@ -91,7 +93,7 @@ export type Gathered = Omit<Version, 'by'> & { by: Doer };
  */
 export function gatherVersions(deeds: readonly Deed[], names: readonly Named[]): Gathered[] {
   const known = new Map(names.map((named) => [keyOf(named), named.name]));
-  const versions: { version: Gathered; doing: Doing }[] = [];
+  const versions: { version: Underway; doing: Doing }[] = [];
   for (const { revision, atMs, by, doing, count, names: given } of deeds) {
     for (const named of given) known.set(keyOf(named), named.name);
     const last = versions.at(-1);
@@ -115,11 +117,16 @@ export function gatherVersions(deeds: readonly Deed[], names: readonly Named[]):
       versions.push({ version, doing });
     }
   }
-  return versions.map(({ version }) => version);
+  return versions.map(({ version }): Gathered => {
+    const { by } = version;
+    if (by.kind !== 'crew') return { ...version, by };
+    const name = known.get(keyOf({ area: 'member', id: by.userId })) ?? null;
+    return { ...version, by: { ...by, name } };
+  });
 }
 
 function goesOn(
-  { version, doing }: { version: Gathered; doing: Doing },
+  { version, doing }: { version: Underway; doing: Doing },
   next: Doing,
   by: Doer,
   atMs: number,

@@ -71,12 +71,15 @@ export class CrewDesk {
     const held = await this.#deps.rooms.document(ownerId);
     if (held.kind !== 'readable') return null;
     const { document } = held;
-    return Object.keys(document.settings.authorizedUsers)
-      .flatMap((userId) => {
+    const members = await Promise.all(
+      Object.keys(document.settings.authorizedUsers).map(async (userId) => {
         const member = crewMember(document, userId);
-        return member === null ? [] : [{ userId, ...member }];
-      })
-      .toSorted((one, other) => one.sinceMs - other.sinceMs);
+        if (member === null) return [];
+        const record = await this.#deps.identity.record(userId);
+        return [{ userId, ...member, email: record?.email ?? member.email }];
+      }),
+    );
+    return members.flat().toSorted((one, other) => one.sinceMs - other.sinceMs);
   }
 
   invitations(ownerId: string): Promise<Invitation[]> {
@@ -188,7 +191,7 @@ export class CrewDesk {
   }
 
   async #admit(
-    { userId, displayName, email }: Session,
+    { userId, displayName }: Session,
     { id, ownerId, role }: Invitation,
     ownerName: string,
   ): Promise<Accepted | null> {
@@ -199,7 +202,8 @@ export class CrewDesk {
     if (taken === null) return null;
     const admitted = await rooms.submit(
       documentPath(ownerId),
-      { type: 'crew.admit', userId, role, name: displayName.slice(0, 200), email },
+      // The e-mail stays with the account: a log is kept for long, also when the account is gone.
+      { type: 'crew.admit', userId, role, name: displayName.slice(0, 200), email: '' },
       `system:${randomUUID()}`,
       { kind: 'system', userId },
     );

@@ -1,5 +1,4 @@
 import { crewMember } from '@quizcast/game/crew';
-import type { Doer } from '@quizcast/game/deed';
 import type { By, Gathered, Version } from '@quizcast/game/history';
 import type { ControlDesk } from '../control/control-desk.ts';
 import type { Identity } from '../ports/identity.ts';
@@ -13,7 +12,7 @@ export interface NamingDeps {
 }
 
 /**
- * Puts names to those who made the versions of a document: as the crew has them now, else as the account, '' when nobody
+ * Puts names to those who made the versions of a document: as the crew has them now, else as the log knew them, else as the account, '' when nobody
  * knows any more.
  */
 export const createNaming =
@@ -23,14 +22,15 @@ export const createNaming =
     const crew = held.kind === 'readable' ? held.document : null;
     const tokens = await controls?.names(ownerId);
     const people = new Map<string, string>();
-    const called = async (userId: string): Promise<string> => {
+    const called = async (userId: string, logged: string | null): Promise<string> => {
       const member = crew === null ? null : crewMember(crew, userId);
-      return member?.name || ((await identity.record(userId))?.displayName ?? '');
+      const known = member?.name ?? logged ?? '';
+      return known === '' ? ((await identity.record(userId))?.displayName ?? '') : known;
     };
     for (const { by } of gathered)
       if (by.kind === 'crew' && !people.has(by.userId))
-        people.set(by.userId, await called(by.userId));
-    const byOf = (doer: Doer): By => {
+        people.set(by.userId, await called(by.userId, by.name));
+    const byOf = (doer: Gathered['by']): By => {
       switch (doer.kind) {
         case 'owner':
         case 'system':

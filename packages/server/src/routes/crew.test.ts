@@ -173,11 +173,13 @@ describe('CREW15 invitations', () => {
       body: { ownerId: 'ann', ownerName: 'Name of ann', role: 'designer' },
     });
     const member = { role: 'designer', name: 'bob', email: 'bob@example.org' };
-    expect(crewMember(await documentOf('ann'), 'bob')).toMatchObject(member);
+    expect(crewMember(await documentOf('ann'), 'bob')).toMatchObject({ ...member, email: '' });
     expect((await ask('GET', '/crew', 'ann')).body).toEqual({
       members: [{ userId: 'bob', ...member, sinceMs: clock.nowMs() }],
       invitations: [],
     });
+    const log = await box.store.entries(documentPath('ann'), { before: 1e9, limit: 100 });
+    expect(JSON.stringify(log)).not.toContain('bob@example.org');
     expect((await accept('cleo', { token })).status).toBe(404);
     expect((await look(token)).status).toBe(404);
     expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();

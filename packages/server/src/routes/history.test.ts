@@ -275,8 +275,7 @@ describe('CREW20 who did it', () => {
       by: { kind: 'owner' },
       what: { kind: 'crewRemoved', name: 'Bob', role: 'writer' },
     });
-    // KnownPeople has no records: nobody knows the name any more.
-    expect(after[2]?.by).toEqual({ kind: 'crew', userId: 'bob', name: '' });
+    expect(after[2]?.by).toEqual(bob);
   });
 
   it('CREW20 is for co-owners to see as well, without anybody’s e-mail; for other roles it is not', async () => {
