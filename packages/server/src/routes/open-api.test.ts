@@ -71,9 +71,13 @@ function isOneOf(call: string, route: string): boolean {
   );
 }
 
+/** The description as it goes over the wire. */
+const asSent = (): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).parse(JSON.parse(JSON.stringify(openApi('1.2.3'))));
+
 describe('the description of the API', () => {
   it('is one by OpenAPI itself', async () => {
-    const result = await new Validator().validate(JSON.stringify(openApi('1.2.3')));
+    const result = await new Validator().validate(asSent());
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
   });

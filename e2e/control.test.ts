@@ -1,0 +1,211 @@
+import { toldStateSchema } from '../packages/server/src/routes/control-answers.ts';
+import type { ControlState } from '@quizcast/game/control/state';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'info' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostInSettings(options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go('/settings');
+  await host.page.getByRole('heading', { name: /^(Controls|Steuerung)$/u }).waitFor();
+  return host;
+}
+
+/** Makes a token in Settings, as a streamer does; the token, and the address that the dialog offers. */
+async function makeToken({ page, button }: Host, name = 'My deck', may?: string): Promise<string> {
+  await button('New token').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  if (may !== undefined) await dialog.getByRole('radio', { name: may }).check();
+  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  const token = await dialog.getByLabel('Token', { exact: true }).inputValue();
+  expect(token).toMatch(/^qct_[\w-]{43}$/u);
+  return token;
+}
+
+/** A program with a token and nothing else. */
+function programOf(token: string) {
+  const call = async (method: 'GET' | 'POST', path: string, headers = {}) => {
+    const response = await fetch(`${server.url}/api/v1/control/${path}`, { method, headers });
+    const text = await response.text();
+    return { status: response.status, text };
+  };
+  return {
+    /** As a program that knows of headers. */
+    async press(action: string): Promise<void> {
+      const answer = await call('POST', action, { authorization: `Bearer ${token}` });
+      expect([action, answer.status, answer.text]).toEqual([action, 200, answer.text]);
+    },
+    /** As Stream Deck's button that opens an address. */
+    async open(action: string): Promise<void> {
+      const answer = await call('GET', `${token}/${action}`);
+      expect([action, answer.status, answer.text]).toEqual([action, 200, answer.text]);
+    },
+    status: async (action: string): Promise<number> =>
+      (await call('GET', `${token}/${action}`)).status,
+    async state(): Promise<ControlState> {
+      const { text } = await call('GET', 'state', { authorization: `Bearer ${token}` });
+      return toldStateSchema.parse(JSON.parse(text)).state;
+    },
+  };
+}
+
+const seen = (overlay: Page, text: string) => overlay.getByText(text, { exact: true }).first();
+
+describe('a control surface', () => {
+  it('plays a whole stage quiz by HTTP while the overlay shows it', async () => {
+    const host = await hostInSettings();
+    const deck = programOf(await makeToken(host));
+    const overlay = await host.openOverlay();
+    await deck.press('start');
+    let state = await deck.state();
+    const stages = state.stageQuiz?.stageCount ?? 0;
+    expect(stages).toBe(9);
+    for (let stage = 1; stage <= stages; stage++) {
+      // The round says that this is a press of its own, however fast it comes.
+      await deck.open(`next-stage?round=${(await deck.state()).round}`);
+      state = await deck.state();
+      expect(state.stageQuiz?.stageNumber).toBe(stage);
+      await seen(overlay, state.stageQuiz?.question ?? '').waitFor();
+      if (stage === 1) await deck.open('joker?joker=1');
+      const open = (await deck.state()).stageQuiz?.answers.find((each) => each.state === 'idle');
+      await deck.press(`lock?answer=${open?.letter}`);
+      await deck.open('reveal');
+      state = await deck.state();
+      expect(state.stageQuiz?.rightAnswer).toMatch(/^[A-D]$/u);
+      expect(state.possible['lock?answer=A']).toBe('answerRevealed');
+    }
+    expect(state.possible['next-stage']).toBe('noNextStage');
+    expect(await deck.status('next-stage')).toBe(422);
+    await deck.press('clear-picture');
+    await seen(overlay, state.stageQuiz?.question ?? '').waitFor({ state: 'hidden' });
+    await deck.press('show-picture');
+    await seen(overlay, state.stageQuiz?.question ?? '').waitFor();
+    await deck.press('undo');
+    expect((await deck.state()).stageQuiz?.isRevealed).toBe(false);
+  });
+
+  it('plays a whole category quiz by HTTP while the overlay shows it', async () => {
+    const host = await hostInSettings();
+    const deck = programOf(await makeToken(host));
+    const overlay = await host.openOverlay();
+    await deck.press('on-air?game=categoryQuiz');
+    await deck.press('start');
+    await overlay.locator('[data-connection="live"]').waitFor();
+    for (const [field, player] of [
+      [1, 1],
+      [7, 2],
+      [13, 1],
+    ] as const) {
+      await deck.open(`pick-field?field=${field}`);
+      const { question } = (await deck.state()).categoryQuiz ?? {};
+      expect(question?.number).toBe(field);
+      await seen(overlay, question?.text ?? '').waitFor();
+      await deck.open('open-buzzers');
+      await deck.open('close-buzzers');
+      await deck.press(`call-on?player=${player}`);
+      await deck.press('wrong');
+      await deck.press(`call-on?player=${3 - player}`);
+      await deck.open('right');
+      await deck.press('reveal');
+      await seen(overlay, (await deck.state()).categoryQuiz?.question?.answer ?? '').waitFor();
+      await deck.open('back-to-board');
+    }
+    const points = (await deck.state()).categoryQuiz?.players.map((player) => player.points);
+    expect(points?.slice(0, 2)).toEqual([200, 400]);
+    await deck.press('add-points?player=1&points=300');
+    await deck.press('give-turn?player=2');
+    await deck.press('finish');
+    const ended = (await deck.state()).categoryQuiz;
+    expect(ended?.winnerIds).toEqual([ended?.players[0]?.id]);
+    await deck.press('undo');
+    expect((await deck.state()).categoryQuiz?.phase).toBe('board');
+  });
+
+  it('runs votes alone with a token for that, and nothing once it is revoked', async () => {
+    const host = await hostInSettings();
+    const { page, button } = host;
+    const token = await makeToken(host, 'Mod’s phone', 'Run votes only');
+    const deck = programOf(token);
+    await button('Done').click();
+    expect(await deck.status('start')).toBe(403);
+    expect((await deck.state()).possible['start-vote']).toBe('stageOutOfBounds');
+    await button('Revoke Mod’s phone').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByText('Play from a Stream Deck').waitFor();
+    expect(await deck.status('start-vote')).toBe(401);
+    expect(await deck.status('state')).toBe(401);
+    expect(server.output()).not.toContain(token);
+  });
+});
+
+describe('the panel of controls', () => {
+  it('shows a token once and offers addresses that work as they are', async () => {
+    const host = await hostInSettings();
+    const { page, button } = host;
+    const token = await makeToken(host);
+    const dialog = page.getByRole('dialog');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'What the button does' }).click();
+    await page.getByRole('option', { name: 'Next stage', exact: true }).click();
+    const address = await dialog.getByLabel('Address').inputValue();
+    expect(address).toBe(`${server.url}/api/v1/control/${token}/next-stage`);
+    expect((await fetch(address)).status).toBe(200);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('list', { name: 'Tokens' }).waitFor();
+    expect(await page.content()).not.toContain(token);
+    await page.getByText(`${token.slice(0, 8)}…`).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button('Addresses for My deck').click();
+    expect(await dialog.getByLabel('Address').inputValue()).toContain('/control/TOKEN/start');
+    await dialog.getByLabel('Your token').fill(token);
+    expect(await dialog.getByLabel('Address').inputValue()).toContain(`/control/${token}/start`);
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('makes, names and narrows a token by keys alone, in German and in light', async () => {
+    const host = await hostInSettings({ locale: 'de-DE', scheme: 'light' });
+    const { page, button } = host;
+    await button('Neuer Schlüssel').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type('Pult');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Er wird nur dieses eine Mal gezeigt', { exact: false }).waitFor();
+    await button('Fertig').focus();
+    await page.keyboard.press('Enter');
+    await button('Pult ändern').focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('radio', { name: 'Nur Abstimmungen leiten' }).focus();
+    await page.keyboard.press('Space');
+    await button('Speichern').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Leitet Abstimmungen · Sieht zu').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(host.complaints).toEqual([]);
+  });
+});
