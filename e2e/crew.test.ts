@@ -1,11 +1,13 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
 import { jokerEvent } from '@quizcast/game/stage-quiz/show';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openMailHouse, type MailHouse } from '../packages/server/src/contracts/mail-house.ts';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -23,8 +25,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function host(name: string, options: HostOptions = {}): Promise<Host> {
-  const opened = await openHost(server, browser, { name, ...options });
+async function host(name: string, options: HostOptions = {}, at = server): Promise<Host> {
+  const opened = await openHost(at, browser, { name, ...options });
   hosts.push(opened);
   return opened;
 }
@@ -333,3 +335,77 @@ it(
     await ben.page.getByRole('heading', { name: 'This is not yours to do here' }).waitFor();
   },
 );
+
+describe('where mails are sent', () => {
+  let house: MailHouse;
+  let post: RunningServer;
+  beforeAll(async () => {
+    house = await openMailHouse();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    post = await startServer({
+      port,
+      env: { LOG_LEVEL: 'warn', SMTP_URL: house.url, QUIZCAST_URL: url },
+    });
+  });
+  afterAll(async () => {
+    await post.stop();
+    await house.close();
+  });
+
+  /** The next mail to them that holds a link to this page. */
+  async function linkTo(email: string, path: string): Promise<string> {
+    for (;;) {
+      const { to, text } = await house.next();
+      const found = new RegExp(`${post.url}${path}#[\\w-]+`).exec(text);
+      if (to.includes(email) && found !== null) return found[0];
+    }
+  }
+
+  it(
+    'somebody with a confirmed address is told of the invitation where he is signed in already',
+    { timeout: 90_000 },
+    async () => {
+      const anna = await host('Anna', { document: secretShow() }, post);
+      const ben = await host('Ben', {}, post);
+      const session: unknown = await (
+        await ben.page.request.get('/api/v1/auth/get-session')
+      ).json();
+      const user = isRecord(session) ? session['user'] : null;
+      const email = isRecord(user) ? String(user['email']) : '';
+      await ben.page.goto(await linkTo(email, '/verify'));
+      await ben.button('Confirm email').click();
+      await ben.page.getByText('Your email is confirmed').waitFor();
+      await anna.go('/settings');
+      await anna.page.getByRole('button', { name: 'Invite somebody' }).click();
+      const dialog = anna.page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'Writer' }).check();
+      await dialog.getByText('By e-mail', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog.getByText('This is no e-mail address.').waitFor();
+      await dialog.getByLabel('E-mail address').fill(email);
+      expect(await accessibilityFaults(anna.page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+      await dialog.getByText(`The invitation is on its way to ${email}`).waitFor();
+      expect(await accessibilityFaults(anna.page)).toEqual([]);
+      expect(await linkTo(email, '/invite')).toContain('/invite#');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await ben.go('/');
+      await ben.page.getByText('Anna invites you as Writer').waitFor();
+      expect(await accessibilityFaults(ben.page)).toEqual([]);
+      await ben.page.getByRole('button', { name: 'Accept', exact: true }).click();
+      await switcher(ben.page).getByText('Anna’s shows').waitFor();
+      expect(await ben.page.getByText('Anna invites you').count()).toBe(0);
+      // Who takes a role back before it is taken up: the link is worth nothing.
+      await anna.page.reload();
+      expect(await anna.page.getByText('Open invitations').count()).toBe(0);
+      const link = await inviteLink(anna, 'Designer');
+      await anna.page.getByRole('button', { name: /^Revoke the invitation/ }).click();
+      await anna.page.getByText('The invitation is worth nothing any more').waitFor();
+      const cleo = await host('Cleo', {}, post);
+      await cleo.page.goto(link);
+      await cleo.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+      expect(await accessibilityFaults(cleo.page)).toEqual([]);
+    },
+  );
+});
