@@ -9,6 +9,8 @@ export interface Library {
   /** Performs one of its calls, such as `sign-in/email`; a call without a body is a GET. */
   call(name: string, body: object | null, caller: Caller): Promise<Response>;
   session(headers: Headers): Promise<LibrarySession | null>;
+  /** The token of the session that an answer's cookie stands for; null when it sets none. */
+  beginsSession(answer: Response): string | null;
 }
 
 /** Whose call it is. */
@@ -71,6 +73,12 @@ export async function loadLibrary(options: LibraryOptions): Promise<Library> {
       });
       return auth.handler(request);
     },
+    beginsSession(answer) {
+      const start = `${sessionCookieName(options.secure)}=`;
+      const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(start));
+      const [value = ''] = line?.slice(start.length).split(';') ?? [];
+      return decodeURIComponent(value).split('.')[0] || null;
+    },
     async session(headers) {
       const found: unknown = await auth.api.getSession({
         headers,
@@ -106,7 +114,7 @@ export const libraryOptions = async ({
   logger: {
     level: 'error' as const,
     // Its further arguments may hold what a user typed.
-    log: (_level: string, message: string) => onError(message),
+    log: (_level: string, message: string) => (message === '' ? undefined : onError(message)),
   },
   advanced: {
     cookiePrefix: 'quizcast',

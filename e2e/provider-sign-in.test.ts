@@ -1,0 +1,199 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { isRecord } from '@quizcast/game/json';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { startProvider, type RunningProvider } from './fixtures/identity-provider.ts';
+import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+
+let provider: RunningProvider;
+let server: RunningServer;
+let browser: Browser;
+let people = 0;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  const port = await freePort();
+  provider = await startProvider(`http://127.0.0.1:${port}`);
+  server = await startServer({ port, env: { LOG_LEVEL: 'info', ...provider.env } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await provider.close();
+});
+
+async function newBrowser(at = server): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: at.url,
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  contexts.push(context);
+  return context;
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Example Login' });
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
+const atProvider = (page: Page) =>
+  page.waitForURL((url) => url.origin === provider.issuer && url.pathname !== '/auth');
+
+/** Fills in what the provider asks. */
+async function answerProvider(page: Page, name: string): Promise<void> {
+  await atProvider(page);
+  await page.locator('input[name=login]').fill(name);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function signIn(context: BrowserContext): Promise<{ page: Page; name: string }> {
+  const name = `anna${++people}`;
+  const page = await context.newPage();
+  await page.goto('/');
+  await button(page).click();
+  await answerProvider(page, name);
+  await dashboard(page).waitFor();
+  return { page, name };
+}
+
+async function recordOf(context: BrowserContext): Promise<Record<string, unknown>> {
+  const answer = await context.request.get('/api/v1/me');
+  const record: unknown = await answer.json();
+  if (!isRecord(record)) throw new Error('no record');
+  return record;
+}
+
+const endOwnSession = (context: BrowserContext) =>
+  context.clearCookies({ name: 'quizcast.session' });
+
+describe('a provider', () => {
+  it('signs somebody in who had no account, and Quizcast knows who that is', async () => {
+    const context = await newBrowser();
+    const { page, name } = await signIn(context);
+    expect(new URL(page.url()).search).toBe('');
+    expect(await recordOf(context)).toMatchObject({
+      email: `${name}@example.org`,
+      emailVerified: true,
+      displayName: name,
+      isAnonymous: false,
+      phoneNumber: null,
+      tenantId: null,
+      providerData: [{ providerId: 'oidc', uid: name }],
+    });
+    const session = (await context.cookies()).find((each) => each.name === 'quizcast.session');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const stored = await page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    );
+    expect(stored).not.toContain('eyJ');
+  });
+
+  it('IDENTITY9 signs in without a question when somebody returns, to the page that was asked for', async () => {
+    const context = await newBrowser();
+    const { page, name } = await signIn(context);
+    await page.close();
+    await endOwnSession(context);
+    const before = provider.asked.length;
+    const again = await context.newPage();
+    await again.goto('/settings');
+    await again.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    expect(new URL(again.url()).pathname).toBe('/settings');
+    expect(provider.asked.slice(before).map((query) => query.get('prompt'))).toEqual(['none']);
+    expect(await recordOf(context)).toMatchObject({ displayName: name });
+  });
+
+  it('IDENTITY10 asks when its own session is gone, and never goes in circles', async () => {
+    const context = await newBrowser();
+    const { page, name } = await signIn(context);
+    await page.close();
+    await context.clearCookies();
+    const before = provider.asked.length;
+    const again = await context.newPage();
+    await again.goto('/settings');
+    await again.locator('input[name=login]').waitFor();
+    const prompts = provider.asked.slice(before).map((query) => query.get('prompt'));
+    expect(prompts).toEqual(['none', null]);
+    // Whoever goes back instead is asked how they want to sign in, and stays there.
+    await again.goto(`${server.url}/settings`);
+    await button(again).waitFor();
+    await again.waitForTimeout(500);
+    expect(provider.asked.length).toBe(before + 2);
+    await button(again).click();
+    await answerProvider(again, name);
+    await again.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  });
+
+  it('that was cancelled leads back to the sign-in screen, with a plain word', async () => {
+    const page = await (await newBrowser()).newPage();
+    await page.goto('/');
+    await button(page).click();
+    await atProvider(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText('The sign-in was cancelled').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await button(page).waitFor();
+    expect(await page.getByText('The sign-in was cancelled').count()).toBe(0);
+  });
+
+  it('IDENTITY8 is not signed out with Quizcast, nor does Quizcast sign in again by itself', async () => {
+    const context = await newBrowser();
+    const { page } = await signIn(context);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await button(page).waitFor();
+    await page.reload();
+    await button(page).waitFor();
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).origin).toBe(server.url);
+    await button(page).click();
+    await dashboard(page).waitFor();
+  });
+
+  it('IDENTITY8 is signed out too when that is asked for, everywhere', async () => {
+    const context = await newBrowser();
+    const { page } = await signIn(context);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Sign out everywhere, at Example Login too' }).click();
+    await page.waitForURL((url) => url.origin === provider.issuer);
+    expect((await context.request.get('/api/v1/me')).status()).toBe(401);
+  });
+});
+
+describe('IDENTITY11 without built-in accounts', () => {
+  it('the sign-in screen offers the provider and the demo alone', async () => {
+    const bare = await startServer({ env: { ...provider.env, AUTH_BUILT_IN: 'off' } });
+    try {
+      const page = await (await newBrowser(bare)).newPage();
+      await page.goto('/');
+      await button(page).waitFor();
+      expect(await page.locator('input').count()).toBe(0);
+      expect(await page.getByRole('tab').count()).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const account = { email: 'bob@example.org', password: 'long enough' };
+      const headers = { origin: bare.url };
+      const answer = await page.request.post('/api/v1/auth/sign-in/email', {
+        data: account,
+        headers,
+      });
+      expect(answer.status()).toBe(404);
+      await page.getByRole('button', { name: 'Try the demo' }).click();
+      await dashboard(page).waitFor();
+    } finally {
+      await bare.stop();
+    }
+  });
+});
+
+describe('the log', () => {
+  it('holds no token, code or e-mail of all that', () => {
+    expect(server.output()).not.toMatch(/eyJ|@example\.org|code=/);
+  });
+});
