@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { readBallot } from '@quizcast/game/stage-quiz/ballot-text';
+import { afterEach, describe, expect, it } from 'vitest';
+import { HandClock, openHouse, type House } from '../contracts/live-house.ts';
+import { accountCommands, CommandAllowances } from '../live/allowance.ts';
+import { documentPath } from '../rooms.ts';
+
+let house: House | null = null;
+afterEach(async () => {
+  await house?.close();
+  house = null;
+});
+
+async function opened(...options: Parameters<typeof openHouse>): Promise<House> {
+  house = await openHouse(...options);
+  return house;
+}
+
+const rename = (value: string) => ({
+  type: 'edit.update' as const,
+  path: ['settings', 'twitch', 'username'],
+  value,
+});
+
+describe('what waits', () => {
+  it('GUARD6 commands for one document wait in a bounded line, and what the game itself does is never put off', async () => {
+    const { rooms } = await opened();
+    const path = documentPath('anna');
+    await rooms.document('anna');
+    const sent = Array.from({ length: 700 }, (_, n) =>
+      rooms.submit(path, rename(`n${n}`), `flood${n}`, { kind: 'owner', userId: 'anna' }),
+    );
+    const own = rooms.submit(path, { type: 'document.replace', document: { shows: [] } }, 'own', {
+      kind: 'system',
+    });
+    const kinds = (await Promise.all(sent)).map((result) =>
+      result.kind === 'refused' ? result.reason : result.kind,
+    );
+    expect(kinds.filter((kind) => kind === 'accepted')).toHaveLength(500);
+    expect(kinds.filter((kind) => kind === 'tooMany')).toHaveLength(200);
+    expect((await own).kind).toBe('accepted');
+    const after = await rooms.submit(path, rename('after'), 'after', {
+      kind: 'owner',
+      userId: 'anna',
+    });
+    expect(after.kind).toBe('accepted');
+  });
+});
+
+describe('an account', () => {
+  it('GUARD7 an account sends no more by a hundred sockets than by two', async () => {
+    const clock = new HandClock();
+    const { perSecond, atOnce } = accountCommands;
+    const allowances = new CommandAllowances(clock, perSecond, atOnce);
+    const taken = (account: string, tries: number): number =>
+      Array.from({ length: tries }, () => allowances.take(account, 1)).filter(Boolean).length;
+    expect(taken('anna', 6000)).toBe(atOnce);
+    expect(taken('ben', 60)).toBe(60);
+    await clock.pass(1000);
+    expect(taken('anna', 6000)).toBe(perSecond);
+  });
+});
+
+describe('chat', () => {
+  it('GUARD8 chat lines of 100 kB are read in less than 5 ms', () => {
+    const answers = ['Paris', 'London', 'Rome', 'Berlin'];
+    for (const piece of [
+      'a',
+      ' ',
+      'a ',
+      '!',
+      'vote ',
+      '\u0001ACTION ',
+      '\u200B',
+      'e\u0301',
+      '1\uFE0F\u20E3',
+    ]) {
+      const line = piece.repeat(Math.ceil(100_000 / piece.length));
+      const times = [1, 2, 3].map(() => {
+        const startedAt = performance.now();
+        readBallot(line, answers);
+        return performance.now() - startedAt;
+      });
+      expect([piece, Math.min(...times) < 5]).toEqual([piece, true]);
+    }
+  });
+});
+
+describe('a socket', () => {
+  it('GUARD9 a message in a hundred thousand pieces holds nobody up', async () => {
+    const at = await opened();
+    const [hostile, calm] = [await at.owner('anna'), await at.owner('ben')];
+    for (const each of [hostile, calm]) await each.first('snapshot');
+    const gone = once(hostile.socket, 'close');
+    hostile.socket.on('error', () => undefined);
+    for (let n = 0; n < 100_000; n++) hostile.socket.send('x', { fin: false });
+    const startedAt = performance.now();
+    calm.say({ type: 'ping', n: 7 });
+    await calm.until(() =>
+      calm.messages.some((message) => message.type === 'pong' && message.n === 7),
+    );
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    await gone;
+  });
+});
+
+describe('memory', () => {
+  it('GUARD10 rooms that nobody needs go when there are too many', async () => {
+    const clock = new HandClock();
+    const { rooms } = await opened({ clock });
+    for (let n = 0; n < 2000; n++) rooms.room(documentPath(`user${n}`));
+    expect(rooms.status().rooms).toBe(2000);
+    await clock.pass(1500);
+    rooms.room(documentPath('one more'));
+    expect(rooms.status().rooms).toBeLessThan(100);
+  });
+});
