@@ -13,7 +13,7 @@ export interface ForgettingDeps {
   lobbies: Pick<LobbyDesk, 'clear'>;
   seatBook: Pick<SeatBook, 'clear'>;
   ballotBox: Pick<BallotBox, 'clear'>;
-  files: Pick<FileStore, 'list' | 'remove'>;
+  files: Pick<FileStore, 'clear'>;
 }
 
 /**
@@ -31,5 +31,5 @@ export const forgetDocument =
     await lobbies.clear(path);
     await seatBook.clear(path);
     await ballotBox.clear(path, null);
-    for (const { ref } of await files.list(path)) await files.remove(ref);
+    await files.clear(path);
   };

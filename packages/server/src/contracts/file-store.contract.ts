@@ -108,6 +108,18 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(await below('quizshow/nobody')).toEqual([]);
     });
 
+    it('clears what is below a folder, and not what only begins like it', async () => {
+      await store.put('quizshow/anna/images/a.webp', Buffer.from('a'));
+      await store.put('quizshow/anna/sounds/b.mp3', Buffer.from('b'));
+      await store.put('quizshow/anna2/images/c.webp', Buffer.from('c'));
+      await store.clear('quizshow/anna');
+      await store.clear('quizshow/nobody');
+      expect((await store.list('quizshow')).map(({ ref }) => ref)).toEqual([
+        'quizshow/anna2/images/c.webp',
+      ]);
+      await expect(store.clear('../quizshow')).rejects.toThrow(FileStoreFailure);
+    });
+
     it('is seen whole or not at all while it is written', async () => {
       const first = new Uint8Array(2_000_000).fill(1);
       const second = new Uint8Array(1_000_000).fill(2);

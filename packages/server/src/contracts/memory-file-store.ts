@@ -51,6 +51,11 @@ export function createMemoryFileStore(nowMs: () => number = Date.now): MemoryFil
     async remove(ref) {
       held.delete(checked(ref));
     },
+    async clear(folder) {
+      if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
+        throw new FileStoreFailure('this is not a folder', false);
+      for (const ref of held.keys()) if (ref.startsWith(`${folder}/`)) held.delete(ref);
+    },
     async list(folder) {
       if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
         throw new FileStoreFailure('this is not a folder', false);

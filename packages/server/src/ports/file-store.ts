@@ -26,6 +26,8 @@ export interface FileStore {
   read(ref: FileRef, start: number, length: number): Promise<ReadableStream<Uint8Array> | null>;
   /** Takes a file away; nothing happens when there is none. */
   remove(ref: FileRef): Promise<void>;
+  /** Takes every file below `folder` away, and the folder itself. */
+  clear(folder: string): Promise<void>;
   /** Every file below `folder` (such as `quizshow/{userId}`), in any order. */
   list(folder: string): Promise<StoredFile[]>;
 }

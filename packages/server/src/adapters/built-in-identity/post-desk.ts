@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mail } from '../../ports/mail.ts';
 import { letter, type LetterKind, type LetterLanguage } from './letters.ts';
 
@@ -11,6 +12,8 @@ export interface PostDeskDeps {
   linkOrigin: () => string;
   onError: (message: string) => void;
 }
+
+const afterAnswerMs = 50;
 
 const pages: Partial<Record<LetterKind, string>> = {
   verify: '/verify',
@@ -39,10 +42,11 @@ export class PostDesk {
     this.later(() => mail.send(letter(kind, language, to, link)));
   }
 
-  /** Does what nobody waits for. */
+  /** Does what nobody waits for: when the answer is out, so that the work cannot make it late either. */
   later(work: () => Promise<unknown>): void {
     const { onError } = this.#deps;
-    const done = work()
+    const done = sleep(afterAnswerMs)
+      .then(work)
       .catch((error: unknown) => onError(error instanceof Error ? error.message : String(error)))
       .then(() => void this.#underway.delete(done));
     this.#underway.add(done);

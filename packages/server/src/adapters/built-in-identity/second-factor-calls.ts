@@ -6,7 +6,6 @@ import {
   recordOf,
   tooMany,
   userOf,
-  withCookies,
   type AccountDesk,
   type Arrived,
   type Handlers,
@@ -65,10 +64,11 @@ export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFacto
       desk.forOwner(arrived, async (session) => {
         const wait = await desk.limits.takeTry(session.email, arrived.address);
         if (wait !== null) return tooMany(wait);
-        const answer = await call(arrived, 'two-factor/verify-totp', { code });
-        if (!answer.ok) return desk.refused(answer);
-        await desk.limits.succeeded(session.email, arrived.address);
-        return renewed(desk, answer, session);
+        const response = await inTheSameSession(desk, arrived, session, () =>
+          call(arrived, 'two-factor/verify-totp', { code }),
+        );
+        if (response.ok) await desk.limits.succeeded(session.email, arrived.address);
+        return response;
       }),
     'second-factor/codes': ({ password }, arrived) =>
       desk.forProved(arrived, password, async () => {
@@ -78,21 +78,44 @@ export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFacto
         return Response.json({ codes: backupCodes });
       }),
     'second-factor/end': ({ password }, arrived) =>
-      desk.forProved(arrived, password, async (session) => {
-        const answer = await call(arrived, 'two-factor/disable', { password });
-        if (!answer.ok) return desk.refused(answer);
-        return renewed(desk, answer, session);
-      }),
+      desk.forProved(arrived, password, (session) =>
+        inTheSameSession(desk, arrived, session, () =>
+          call(arrived, 'two-factor/disable', { password }),
+        ),
+      ),
   };
 }
 
 const call = ({ library, cookie, userAgent }: Arrived, name: string, body: object) =>
   library.call(name, body, { cookie, userAgent });
 
-/** The library has put another session in the place of this one: what the old one opened is closed. */
-async function renewed(desk: AccountDesk, answer: Response, session: Session): Promise<Response> {
-  await desk.endSessions([session.sessionId]);
-  return withCookies(answer, { user: userOf(session) });
+/**
+ * Runs a call of which the library makes a new session in the place of this one, and gives that the names of the old one:
+ * the page that called, and its other windows, would be signed out before the answer could tell them better.
+ */
+async function inTheSameSession(
+  desk: AccountDesk,
+  arrived: Arrived,
+  session: Session,
+  perform: () => Promise<Response>,
+): Promise<Response> {
+  const { query } = desk.deps.database;
+  const { sessionId } = session;
+  const before = await query
+    .selectFrom('session')
+    .select('token')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const answer = await perform();
+  if (!answer.ok) return desk.refused(answer);
+  const fresh = arrived.library.beginsSession(answer);
+  if (fresh !== null && before !== undefined)
+    await query
+      .updateTable('session')
+      .set({ id: sessionId, token: before.token })
+      .where('token', '=', fresh)
+      .execute();
+  return Response.json({ user: userOf(session) });
 }
 
 const stepCookie = (cookie: string | null): string | null =>

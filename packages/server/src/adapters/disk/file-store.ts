@@ -57,11 +57,11 @@ export async function openDiskFileStore(folder: string, open = openNew): Promise
         return handle === null ? null : createPieces(handle, start, length, failure);
       }),
     remove: (ref) => guarded(() => fs.rm(pathOf(ref), { force: true })),
-    list: (below) =>
-      guarded(async () => {
-        if (!folderPattern.test(below)) throw new FileStoreFailure('this is not a folder', false);
-        return listBelow(folder, below);
-      }),
+    clear: (below) =>
+      guarded(() =>
+        fs.rm(join(folder, ...checkedFolder(below).split('/')), { recursive: true, force: true }),
+      ),
+    list: (below) => guarded(() => listBelow(folder, checkedFolder(below))),
   };
 }
 
@@ -93,6 +93,11 @@ async function write(
     await fs.rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+function checkedFolder(below: string): string {
+  if (!folderPattern.test(below)) throw new FileStoreFailure('this is not a folder', false);
+  return below;
 }
 
 /** The folders above `inner`, up to the one above `outer`. */

@@ -48,4 +48,4 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
 }
 
 const isThisMachine = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+  host === 'localhost' || host === '[::1]' || host.startsWith('127.');
