@@ -39,6 +39,13 @@ describe('bindings', () => {
     expect(keyFor(instead, 'pad1:3')).toBe('a');
   });
 
+  test('KEYS5 the key of a USB buzzer is on no keyboard', () => {
+    expect(inputsFor(none, 'buzz2')).toEqual([]);
+    const given = bound(none, 'buzz2', 'pad1:5');
+    expect(inputsFor(given, 'buzz2')).toEqual(['pad1:5']);
+    expect(unbound(given, 'buzz2', 'pad1:5')).toEqual({});
+  });
+
   test('KEYS2 an input that is given to another key is taken from the one before', () => {
     const moved = bound(none, 'a', 'n');
     expect(keyFor(moved, 'n')).toBe('a');

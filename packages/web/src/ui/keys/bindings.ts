@@ -13,6 +13,9 @@ export type Bindings = Readonly<Record<string, readonly InputName[]>>;
 
 const mostInputs = 4;
 
+/** What is pressed for a key at first: the key itself, but for those that no keyboard has. */
+const first = (key: InputName): readonly InputName[] => (/^buzz\d$/u.test(key) ? [] : [key]);
+
 /** The key of Play that a press stands for; null when it means nothing any more. */
 export function keyFor(bindings: Bindings, input: InputName): InputName | null {
   for (const [key, inputs] of Object.entries(bindings)) if (inputs.includes(input)) return key;
@@ -22,7 +25,7 @@ export function keyFor(bindings: Bindings, input: InputName): InputName | null {
 /** Everything that can be pressed for a key of Play. */
 export function inputsFor(bindings: Bindings, key: InputName): readonly InputName[] {
   if (Object.hasOwn(bindings, key)) return bindings[key] ?? [];
-  return keyFor(bindings, key) === key ? [key] : [];
+  return keyFor(bindings, key) === key ? first(key) : [];
 }
 
 /** Adds an input to a key, and takes it from the one that had it. */
@@ -48,10 +51,10 @@ export function restored(bindings: Bindings, key: InputName): Bindings {
   return tidied(Object.fromEntries(rest));
 }
 
-/** Without what says nothing: a key that has just its own. */
+/** Without what says nothing: a key that has what it had at first. */
 const tidied = (bindings: Bindings): Bindings =>
   Object.fromEntries(
-    Object.entries(bindings).filter(([key, inputs]) => !(inputs.length === 1 && inputs[0] === key)),
+    Object.entries(bindings).filter(([key, inputs]) => inputs.join(' ') !== first(key).join(' ')),
   );
 
 /** Reads what was kept; what is not understood is left out. */
