@@ -50,7 +50,7 @@ interface Block {
 
 const emptyBlock = (): Block => ({ row: 0, text: [], answers: [], right: null, hasGap: false });
 
-const choice = /^([A-Za-z])[.)](?:[ \t]+(.*))?$/;
+const choice = /^([A-Za-z])[.)](?:[ \t](.*))?$/;
 const verdict = /^ANSWER:(.*)$/i;
 
 /** Text after an empty line after answers: the question before it ended without saying which one is right. */
@@ -69,7 +69,7 @@ function takeLine(line: string, row: number, block: Block): boolean {
   // The first line is the question, whatever it looks like: `A. Lincoln was …`.
   const answer = block.text.length === 0 ? null : choice.exec(line);
   if (answer !== null)
-    block.answers.push({ letter: (answer[1] ?? '').toUpperCase(), lines: [answer[2] ?? ''] });
+    block.answers.push({ letter: (answer[1] ?? '').toUpperCase(), lines: [(answer[2] ?? '').trimStart()] });
   else (block.answers.at(-1)?.lines ?? block.text).push(line);
   return false;
 }

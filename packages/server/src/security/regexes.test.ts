@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const limitMs = 20_000;
 /** As many letters as a text of a show, a chat line or a line of a file may have. */
 const longest = 10_000;
-const mostMs = 100;
+const mostMs = 250;
 
 interface Found {
   source: string;
@@ -66,9 +66,10 @@ async function judged({ source, flags }: Pick<Found, 'source' | 'flags'>): Promi
 
 function msOf({ source, flags }: Pick<Found, 'source' | 'flags'>, text: string): number {
   const expression = new RegExp(source, flags);
-  const startedAt = performance.now();
+  // Of the processor, so that a busy machine makes nobody slow.
+  const before = process.cpuUsage();
   text.replace(expression, '');
-  return performance.now() - startedAt;
+  return process.cpuUsage(before).user / 1000;
 }
 
 describe('the regular expressions of the product', () => {
@@ -94,11 +95,9 @@ describe('the regular expressions of the product', () => {
 
   it('are judged by a checker that finds a bad one, and measured on a text that shows it', async () => {
     expect((await judged({ source: '^(a+)+$', flags: '' })).summary).toBe('exponential');
-    const bad = { source: 'x*y*x*z', flags: '' };
+    const bad = { source: '^\\s+|y*x*$', flags: '' };
     const { status, worst } = await judged(bad);
     expect(status).toBe('vulnerable');
-    expect(msOf(bad, worst.slice(0, 5000))).toBeGreaterThan(
-      msOf({ source: 'z', flags: '' }, worst),
-    );
+    expect(msOf(bad, worst)).toBeGreaterThan(msOf({ source: 'z', flags: '' }, worst));
   });
 });
