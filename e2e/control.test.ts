@@ -32,9 +32,9 @@ async function hostInSettings(options: HostOptions = {}): Promise<Host> {
 }
 
 /** Makes a token in Settings, as a streamer does; the token, and the address that the dialog offers. */
-async function makeToken({ page, button }: Host, name = 'My deck', may?: string): Promise<string> {
-  await button('New token').click();
-  const dialog = page.getByRole('dialog');
+async function makeToken(host: Host, name = 'My deck', may?: string): Promise<string> {
+  await host.button('New token').click();
+  const dialog = host.page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   if (may !== undefined) await dialog.getByRole('radio', { name: may }).check();
   await dialog.getByRole('button', { name: 'Make the token' }).click();
@@ -144,13 +144,13 @@ describe('a control surface', () => {
 
   it('runs votes alone with a token for that, and nothing once it is revoked', async () => {
     const host = await hostInSettings();
-    const { page, button } = host;
+    const { page } = host;
     const token = await makeToken(host, 'Mod’s phone', 'Run votes only');
     const deck = programOf(token);
-    await button('Done').click();
+    await host.button('Done').click();
     expect(await deck.status('start')).toBe(403);
     expect((await deck.state()).possible['start-vote']).toBe('stageOutOfBounds');
-    await button('Revoke Mod’s phone').click();
+    await host.button('Revoke Mod’s phone').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('Play from a Stream Deck').waitFor();
     expect(await deck.status('start-vote')).toBe(401);
@@ -162,7 +162,7 @@ describe('a control surface', () => {
 describe('the panel of controls', () => {
   it('shows a token once and offers addresses that work as they are', async () => {
     const host = await hostInSettings();
-    const { page, button } = host;
+    const { page } = host;
     const token = await makeToken(host);
     const dialog = page.getByRole('dialog');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -178,7 +178,7 @@ describe('the panel of controls', () => {
     expect(await page.content()).not.toContain(token);
     await page.getByText(`${token.slice(0, 8)}…`).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await button('Addresses for My deck').click();
+    await host.button('Addresses for My deck').click();
     expect(await dialog.getByLabel('Address').inputValue()).toContain('/control/TOKEN/start');
     await dialog.getByLabel('Your token').fill(token);
     expect(await dialog.getByLabel('Address').inputValue()).toContain(`/control/${token}/start`);
@@ -187,8 +187,8 @@ describe('the panel of controls', () => {
 
   it('makes, names and narrows a token by keys alone, in German and in light', async () => {
     const host = await hostInSettings({ locale: 'de-DE', scheme: 'light' });
-    const { page, button } = host;
-    await button('Neuer Schlüssel').focus();
+    const { page } = host;
+    await host.button('Neuer Schlüssel').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').waitFor();
@@ -196,13 +196,13 @@ describe('the panel of controls', () => {
     await page.keyboard.type('Pult');
     await page.keyboard.press('Enter');
     await dialog.getByText('Er wird nur dieses eine Mal gezeigt', { exact: false }).waitFor();
-    await button('Fertig').focus();
+    await host.button('Fertig').focus();
     await page.keyboard.press('Enter');
-    await button('Pult ändern').focus();
+    await host.button('Pult ändern').focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('radio', { name: 'Nur Abstimmungen leiten' }).focus();
     await page.keyboard.press('Space');
-    await button('Speichern').focus();
+    await host.button('Speichern').focus();
     await page.keyboard.press('Enter');
     await page.getByText('Leitet Abstimmungen · Sieht zu').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -111,7 +111,7 @@ const categoryQuiz = z.strictObject({
   winnerIds: z.array(z.string()).nullable(),
 });
 
-export const controlStateSchema = z.strictObject({
+const controlStateSchema = z.strictObject({
   round: z.string(),
   game: z.enum(['stageQuiz', 'categoryQuiz']),
   isCleared: z.boolean(),

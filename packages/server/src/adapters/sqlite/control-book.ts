@@ -60,9 +60,7 @@ function looks({ driver, writes }: Database): Pick<ControlBook, Looks> {
   const names = driver.prepare(
     'SELECT id, name FROM control_tokens WHERE owner_id = ? ORDER BY number DESC LIMIT ?',
   );
-  const used = driver.prepare(
-    'UPDATE control_tokens SET last_used_at_ms = ? WHERE id = ? AND abs(coalesce(last_used_at_ms, 0) - ?) >= ?',
-  );
+  const used = driver.prepare('UPDATE control_tokens SET last_used_at_ms = ? WHERE id = ?');
   const wasUsed = driver.prepare('SELECT last_used_at_ms AS at FROM control_tokens WHERE id = ?');
   const usedRow = z.object({ at: z.number().nullable() }).optional();
   return {
@@ -79,7 +77,7 @@ function looks({ driver, writes }: Database): Pick<ControlBook, Looks> {
       guarded(async () => {
         const before = parsed(usedRow, wasUsed.get(id))?.at ?? null;
         if (before !== null && Math.abs(atMs - before) < usedEveryMs) return;
-        await writes.write(() => void used.run(atMs, id, atMs, usedEveryMs));
+        await writes.write(() => void used.run(atMs, id));
       }),
   };
 }
