@@ -1,0 +1,388 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { codeOfApp } from '../packages/server/src/contracts/authenticator-app.ts';
+import { openMailHouse, type MailHouse } from '../packages/server/src/contracts/mail-house.ts';
+import { unzip } from '../packages/server/src/zip/unzip.ts';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+const password = 'long enough';
+const canary = 'canary-nobody-else-writes-this';
+
+let house: MailHouse;
+let server: RunningServer;
+let browser: Browser;
+/** By name: browsers make passkeys for no number. */
+let url: string;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  house = await openMailHouse();
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  server = await startServer({
+    port,
+    env: { LOG_LEVEL: 'warn', SMTP_URL: house.url, QUIZCAST_URL: url },
+  });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await house.close();
+});
+
+let made = 0;
+/** No test finds what another one, or its own first try, has left. */
+const fresh = (name: string): string => `${name}.${(made += 1)}@example.org`;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function openPage(scheme: 'dark' | 'light' = 'dark', userAgent?: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 720 },
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
+  contexts.push(context);
+  await context.addInitScript((wanted) => {
+    localStorage.setItem('quizcast.colour-scheme', wanted);
+  }, scheme);
+  return context.newPage();
+}
+
+async function signUp(page: Page, email: string): Promise<string> {
+  const answer = await call(page, 'sign-up/email', { email, password, name: 'Anna' });
+  const user = isRecord(answer) ? answer['user'] : null;
+  if (!isRecord(user)) throw new Error(JSON.stringify(answer));
+  return String(user['id']);
+}
+
+async function call(page: Page, name: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(`/api/v1/auth/${name}`, {
+    headers: { origin: url },
+    data,
+  });
+  return answer.json();
+}
+
+async function signInByForm(page: Page, email: string, using = password): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(using);
+  await page.keyboard.press('Enter');
+}
+
+const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The newest mail to somebody that holds a link to this page. */
+async function linkIn(to: string, path: string): Promise<string> {
+  for (;;) {
+    const mail = await house.next();
+    const found = new RegExp(`${url}${path.replace('?', '\\?')}#[\\w-]+`).exec(mail.text);
+    if (mail.to.includes(to) && found !== null) return found[0];
+  }
+}
+
+async function provePassword(page: Page, confirm: string): Promise<void> {
+  await dialog(page).getByLabel('Your password').fill(password);
+  await dialog(page).getByRole('button', { name: confirm }).click();
+}
+
+it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used', async () => {
+  const email = fresh('forgetful');
+  const before = await openPage();
+  await signUp(before, email);
+  await before.goto('/');
+  await isIn(before);
+  const page = await openPage('light');
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Sign in' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText('a mail is on its way').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const link = await linkIn(email, '/reset');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('123');
+  await page.keyboard.press('Enter');
+  await page.getByText('at least 6 characters').first().waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(page.url()).not.toContain('#');
+  const from = performance.now();
+  await page.getByLabel('New password').fill('chosen anew');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your password was changed').waitFor();
+  // The page that was open before is out.
+  await before.getByText('You are not signed in any more').waitFor({ timeout: 5000 });
+  expect(performance.now() - from).toBeLessThan(5000);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signInByForm(page, email, 'chosen anew');
+  await isIn(page);
+  const again = await openPage();
+  await again.goto(link);
+  await again.getByLabel('New password').fill('once more');
+  await again.keyboard.press('Enter');
+  await again.getByText('This link was used already').waitFor();
+});
+
+it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up', async () => {
+  const email = fresh('new');
+  const page = await openPage();
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await isIn(page);
+  await page.goto('/settings');
+  await page.getByText('Not confirmed').waitFor();
+  await page.goto(await linkIn(email, '/verify'));
+  await button(page, 'Confirm email').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, 'Confirm email').click();
+  await page.getByText('Your email is confirmed').waitFor();
+  await page.getByRole('link', { name: 'Go to Quizcast' }).click();
+  await isIn(page);
+  await page.goto('/settings');
+  await page.getByText('Confirmed', { exact: true }).waitFor();
+});
+
+it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed', async () => {
+  const email = fresh('passkey');
+  const page = await openPage();
+  await signUp(page, email);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/settings');
+  await button(page, 'Add a passkey').click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog(page).getByLabel('Your password').fill('wrong');
+  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await dialog(page).getByText('This is not your present password').waitFor();
+  await dialog(page).getByLabel('Name').fill('My laptop');
+  await provePassword(page, 'Go on');
+  await button(page, 'Rename My laptop').waitFor();
+  await call(page, 'sign-out', {});
+  await page.goto('/');
+  await button(page, 'Sign in with a passkey').click();
+  await isIn(page);
+
+  // A key alone, without a finger or a PIN, is not enough.
+  await call(page, 'sign-out', {});
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.goto('/');
+  await button(page, 'Sign in with a passkey').click();
+  await page.waitForTimeout(1500);
+  expect(await page.getByRole('heading', { name: 'Dashboard' }).count()).toBe(0);
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.goto('/');
+  await button(page, 'Sign in with a passkey').click();
+  await isIn(page);
+
+  await page.goto('/settings');
+  await button(page, 'Rename My laptop').click();
+  await page.getByRole('region', { name: 'Security' }).getByLabel('Name').fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await button(page, 'Remove Old laptop').click();
+  await button(page, 'Remove Old laptop').waitFor({ state: 'detached' });
+  await call(page, 'sign-out', {});
+  await page.goto('/');
+  await button(page, 'Sign in with a passkey').click();
+  await page.getByText('This passkey was not accepted').waitFor();
+});
+
+it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off', async () => {
+  const email = fresh('careful');
+  const page = await openPage();
+  await signUp(page, email);
+  await page.goto('/settings');
+  await button(page, 'Set up').focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel('Your password').waitFor();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  const key = dialog(page).getByLabel('Key', { exact: true });
+  await key.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const app = `otpauth://totp/x?secret=${await key.inputValue()}`;
+  await dialog(page).getByLabel('The code that the app shows now').fill('000000');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('This code is wrong').waitFor();
+  await dialog(page)
+    .getByLabel('The code that the app shows now')
+    .fill(codeOfApp(app, Date.now() - 30_000));
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('they are not shown again').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const codes = await dialog(page).locator('li').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await dialog(page).getByText('I have kept them').click();
+
+  const other = await openPage('light');
+  await signInByForm(other, email);
+  await other.getByLabel('Code').waitFor();
+  expect(await accessibilityFaults(other)).toEqual([]);
+  await other.keyboard.type('123456');
+  await other.keyboard.press('Enter');
+  await other.getByText('This code is wrong').waitFor();
+  await other.getByLabel('Code').fill(codeOfApp(app));
+  await other.keyboard.press('Enter');
+  await isIn(other);
+  const lost = await openPage();
+  await signInByForm(lost, email);
+  await lost.getByLabel('Code').fill(codes[0] ?? '');
+  await lost.keyboard.press('Enter');
+  await isIn(lost);
+
+  await page.goto('/settings');
+  await button(page, 'Switch off').click();
+  await provePassword(page, 'Switch off');
+  await page.getByText('The second step was switched off').waitFor();
+  const last = await openPage();
+  await signInByForm(last, email);
+  await isIn(last);
+});
+
+it('IDENTITY43 another device is seen and signed out within seconds', async () => {
+  const email = fresh('devices');
+  const page = await openPage();
+  await signUp(page, email);
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+  const other = await openPage('dark', agent);
+  await signInByForm(other, email);
+  await isIn(other);
+  await page.goto('/settings');
+  await page.getByText('Firefox on Windows').waitFor();
+  await page.getByText('This device').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button(page, 'Sign out Firefox on Windows').click();
+  await other.getByText('You are not signed in any more').waitFor({ timeout: 5000 });
+  await button(page, 'Sign out Firefox on Windows').waitFor({ state: 'detached' });
+});
+
+it('IDENTITY40 the account moves to another e-mail, and gets another name', async () => {
+  const page = await openPage();
+  await signUp(page, fresh('old'));
+  const moved = fresh('moved');
+  await page.goto('/settings');
+  await button(page, 'Change name').click();
+  await page.getByLabel('Name', { exact: true }).fill('Anna Host');
+  await page.keyboard.press('Enter');
+  await page.getByText('Anna Host').first().waitFor();
+  await button(page, 'Change email').click();
+  await page.getByLabel('New email').fill(moved);
+  await page.getByLabel('Your password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('We mailed a link to the new email').waitFor();
+  await page.goto(await linkIn(moved, '/verify?move'));
+  await button(page, 'Move my account').click();
+  await page.getByText('Your account has the new email now').waitFor();
+  const back = await openPage();
+  await signInByForm(back, moved);
+  await isIn(back);
+});
+
+it('IDENTITY44 an account is taken along whole, then removed so that nothing of it is left', async () => {
+  const email = fresh(canary);
+  const page = await openPage();
+  const userId = await signUp(page, email);
+  const headers = { origin: url };
+  const picture = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#2f5bea' },
+  })
+    .png()
+    .toBuffer();
+  const kept = await page.request.post(`/api/v1/files/image?uid=${userId}`, {
+    headers: { ...headers, 'content-type': 'image/png' },
+    data: picture,
+  });
+  expect(kept.ok()).toBe(true);
+  // Written over and over, so that traces lie in pages that were given free as well.
+  for (let n = 0; n < 30; n++) {
+    const document = defaultDocument();
+    for (const show of document.shows) show.name = `${canary} show ${n}`;
+    const taken = await page.request.post(`/api/v1/document/import?uid=${userId}`, {
+      headers,
+      data: document,
+    });
+    if (taken.status() === 429) break;
+    expect(taken.ok()).toBe(true);
+  }
+  const overlay = await openPage();
+  await overlay.goto(`/browsersource/${userId}`);
+  await overlay.locator('[data-connection="live"]').waitFor();
+  const beside = await openPage();
+  await signInByForm(beside, email);
+  await isIn(beside);
+
+  await page.goto('/settings');
+  await button(page, 'Delete account…').click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('link', { name: 'Download everything' }).click(),
+  ]);
+  const zip = await readFile(await download.path());
+  const limits = { entryBytes: 50e6, totalBytes: 50e6, entries: 100, ratio: 1000 };
+  const all = await unzip(zip, limits);
+  if (all.kind !== 'unzipped') throw new Error(JSON.stringify(all));
+  expect(Buffer.from(all.files.get('account.json') ?? []).toString()).toContain(email);
+  expect(Buffer.from(all.files.get('document.json') ?? []).toString()).toContain(canary);
+  expect([...all.files.keys()].filter((name) => name.startsWith('files/images/'))).toHaveLength(1);
+
+  await provePassword(page, 'Delete for good');
+  await page.getByRole('tab', { name: 'Sign in' }).waitFor();
+  await beside.getByText('You are not signed in any more').waitFor({ timeout: 5000 });
+  expect((await page.request.get(`/browsersource/${userId}`)).status()).toBe(404);
+  await signInByForm(page, email);
+  await page.getByText('Email or password is wrong').waitFor();
+  expect(await tracesOf([email, canary, userId])).toEqual([]);
+});
+
+/** Files of the data folder in whose names or bytes any of these stands. */
+async function tracesOf(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const entries = await readdir(server.dataFolder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = entry.isFile() ? await readFile(path) : Buffer.alloc(0);
+    for (const text of texts)
+      if (path.includes(text) || bytes.includes(text)) found.push(`${path}: ${text}`);
+  }
+  return found;
+}
