@@ -17,7 +17,7 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-const longestText = 20_000;
+const longestText = 10_000;
 const deepest = 6;
 
 /** A text without what only its owner may know. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { mostFileBytes } from '@quizcast/game/file-refusal';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refused, type Fit, type Judged } from './outcome.ts';
@@ -15,7 +16,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One thread for each picture and two pictures at once: the rest of the machine is for those who play.
+// One thread for each picture: the rest of the machine is for those who play.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -25,8 +26,8 @@ const mostFrames = 300;
 const mostAnimatedPixels = 100_000_000;
 export const mostSeconds = 20;
 
-/** Every work on pictures waits here. */
-export const encodings = new Slots(2, 24);
+/** Every work on pictures waits here: two at once at most, and never on the last core, which is for those who play. */
+export const encodings = new Slots(Math.min(2, Math.max(1, availableParallelism() - 1)), 24);
 
 /**
  * Reads a picture by its content and makes the one that is kept: upright, at most 1920 pixels long, WebP, without what it
