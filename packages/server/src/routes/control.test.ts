@@ -218,6 +218,14 @@ describe('a press', () => {
     expect((await stateOf(token)).possible['next-stage']).toBeNull();
   });
 
+  it('is told in the history by the name of its token, also once that is revoked', async () => {
+    const { token, id } = await made();
+    await doneOf(await press(token, 'start'));
+    await house.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
+    const history = await house.ask('GET', '/api/v1/document/history', { user: 'anna' });
+    expect(await history.text()).toContain('"by":{"kind":"control","name":"Deck"}');
+  });
+
   it('CONTROL9 acts once when it is sent twice, at once or a moment later', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
