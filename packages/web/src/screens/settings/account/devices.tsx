@@ -37,7 +37,7 @@ export function Devices({ security, onChanged }: AccountPartProps) {
               </Text>
             </Text>
             {device.isThis ? (
-              <Badge variant="light" color="green" className={classes['actions'] ?? ''}>
+              <Badge variant="default" className={classes['actions'] ?? ''}>
                 {t('thisDevice')}
               </Badge>
             ) : (
