@@ -168,5 +168,7 @@ const arePatches = (patches: unknown): patches is Patch[] => Array.isArray(patch
 
 function messageIn(answer: unknown): string | null {
   const error = isRecord(answer) && isRecord(answer['error']) ? answer['error'] : {};
-  return typeof error['message'] === 'string' ? error['message'] : null;
+  const { message, path } = error;
+  if (typeof message !== 'string') return null;
+  return typeof path === 'string' && path !== '' ? `${message} (${path})` : message;
 }

@@ -1,0 +1,132 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { startCompanion, type CompanionHost } from './fixtures/companion-host.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function tokenOf(
+  host: Host,
+  scopes: readonly string[],
+): Promise<{ id: string; token: string }> {
+  const response = await host.page.request.post(`/api/v1/control-tokens?uid=${host.userId}`, {
+    headers: { origin: server.url },
+    data: { name: 'Companion', scopes },
+  });
+  const answer: unknown = await response.json();
+  if (!isRecord(answer)) throw new Error(`token: ${response.status()}`);
+  const made = isRecord(answer['row']) ? answer['row'] : {};
+  return { id: String(made['id']), token: String(answer['token']) };
+}
+
+async function started(
+  onAir: 'stageQuiz' | 'categoryQuiz',
+  scopes: readonly string[] = ['play', 'state'],
+): Promise<{ host: Host; companion: CompanionHost; tokenId: string }> {
+  const host = await openHost(server, browser, { document: { ...defaultDocument(), onAir } });
+  ends.push(() => host.close());
+  const { id, token } = await tokenOf(host, scopes);
+  const companion = await startCompanion({ address: server.url, token });
+  ends.push(() => companion.stop());
+  await expect.poll(() => companion.status).toBe('ok');
+  return { host, companion, tokenId: id };
+}
+
+const held = { timeout: 5000 };
+
+describe('the module for Companion', () => {
+  it('plays a stage quiz by the buttons of its presets, and they light up by what is on air', async () => {
+    const { host, companion } = await started('stageQuiz');
+    const overlay = await host.openOverlay();
+    await companion.watch('lockB', 'answer', { answer: 'B', state: 'locked' });
+    await companion.watch('canReveal', 'possible', { press: 'unlock' });
+    await companion.watch('cleared', 'cleared');
+    expect(await companion.pressPreset('start')).toBeNull();
+    await expect.poll(() => companion.variables.get('stage'), held).toBe(0);
+    expect(await companion.pressPreset('next-stage')).toBeNull();
+    await expect.poll(() => companion.variables.get('price'), held).toBe('10 €');
+    const question = String(companion.variables.get('question'));
+    await overlay.getByText(question).waitFor();
+    expect(companion.isLit('canReveal')).toBe(false);
+    expect(await companion.pressPreset('lock?answer=B')).toBeNull();
+    await expect.poll(() => companion.isLit('lockB'), held).toBe(true);
+    expect(companion.isLit('canReveal')).toBe(true);
+    expect(companion.variables.get('right_answer')).toBe('');
+    expect(await companion.pressPreset('reveal')).toBeNull();
+    await expect.poll(() => companion.variables.get('right_answer'), held).toMatch(/^[A-D]$/);
+    expect(await companion.press('toggle-picture')).toBeNull();
+    await expect.poll(() => companion.isLit('cleared'), held).toBe(true);
+    await overlay.getByText(question).waitFor({ state: 'detached' });
+  });
+
+  it('plays the category quiz: a field, the buzzers, a player, right', async () => {
+    const { companion } = await started('categoryQuiz');
+    await companion.watch('open', 'buzzers_open');
+    await companion.watch('answering', 'answering', { player: '2' });
+    await companion.watch('played', 'field_played', { field: '7' });
+    expect(await companion.press('start')).toBeNull();
+    await expect.poll(() => companion.presets.has('pick-field?field=7'), held).toBe(true);
+    expect(await companion.pressPreset('pick-field?field=7')).toBeNull();
+    await expect.poll(() => companion.variables.get('points'), held).toBe(200);
+    expect(await companion.press('open-buzzers')).toBeNull();
+    await expect.poll(() => companion.isLit('open'), held).toBe(true);
+    expect(await companion.pressPreset('call-on?player=2')).toBeNull();
+    await expect.poll(() => companion.isLit('answering'), held).toBe(true);
+    expect(await companion.press('right')).toBeNull();
+    await expect.poll(() => companion.variables.get('player_2_points'), held).toBe(200);
+    await expect.poll(() => companion.isLit('played'), held).toBe(true);
+  });
+
+  it('says why a press is refused, and follows the other game when that goes on air', async () => {
+    const { host, companion } = await started('stageQuiz');
+    expect(await companion.press('unlock')).toMatch(/\w/);
+    expect(await companion.press('lock', { answer: 'E' })).toMatch(/answer/i);
+    expect(companion.presets.has('next-stage')).toBe(true);
+    expect(await companion.press('on-air', { game: 'categoryQuiz' })).toBeNull();
+    await expect.poll(() => companion.presets.has('open-buzzers'), held).toBe(true);
+    await expect.poll(() => companion.variables.get('game'), held).toBe('categoryQuiz');
+    expect(host.complaints).toEqual([]);
+  });
+
+  it('goes dark when its token is revoked, and says so; with another one it is back', async () => {
+    const { host, companion, tokenId } = await started('stageQuiz');
+    await expect.poll(() => companion.variables.get('stages'), held).toBe(9);
+    const revoked = await host.page.request.delete(
+      `/api/v1/control-tokens/${tokenId}?uid=${host.userId}`,
+      { headers: { origin: server.url } },
+    );
+    expect(revoked.ok()).toBe(true);
+    await expect.poll(() => companion.status, held).toBe('authentication_failure');
+    expect(companion.variables.get('stages')).toBe('');
+    expect(await companion.press('start')).toMatch(/\w/);
+    const { token } = await tokenOf(host, ['play', 'state']);
+    await companion.configure({ address: server.url, token });
+    await expect.poll(() => companion.status, held).toBe('ok');
+    await expect.poll(() => companion.variables.get('stages'), held).toBe(9);
+  });
+
+  it('knows right answers before they are shown only with a token that may', async () => {
+    const { companion } = await started('stageQuiz', ['play', 'state', 'answers']);
+    await companion.press('start');
+    await companion.press('next-stage');
+    await expect.poll(() => companion.variables.get('right_answer'), held).toMatch(/^[A-D]$/);
+  });
+});
