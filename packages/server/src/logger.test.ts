@@ -67,9 +67,9 @@ describe('the log', () => {
       'a@'.repeat(50_000),
       'session'.repeat(15_000),
     ]) {
-      const startedAt = performance.now();
+      const before = process.cpuUsage();
       log.warn({ text }, 'told');
-      expect(performance.now() - startedAt).toBeLessThan(100);
+      expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
     }
   });
 
