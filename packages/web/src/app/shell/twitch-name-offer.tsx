@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconBrandTwitch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -11,17 +12,21 @@ import classes from './crew.module.css';
 
 const putOffKey = (userId: string) => `quizcast.twitch-name-put-off.${userId}`;
 
+/** Where there is time to answer. */
+const places: ReadonlySet<string> = new Set(['/', '/settings']);
+
 /** Whoever signs in with Twitch has a channel: its name, where the settings have none, is one press away. */
 export function TwitchNameOffer() {
   const { t } = useTranslation('provider');
   const { userId } = useSession();
+  const isInPlace = useLocation({ select: ({ pathname }) => places.has(pathname) });
   const isGuest = useGuest() !== null;
   const username = useDocumentPart(({ settings }) => settings.twitch.username);
   const name = useStore(waysIn, ({ signedInBy }) =>
     signedInBy?.id === 'twitch' ? signedInBy.userName : null,
   );
   const [isPutOff, setIsPutOff] = useState(() => browserStorage.get(putOffKey(userId)) !== null);
-  if (name === null || username !== '' || isGuest || isPutOff) return null;
+  if (name === null || username !== '' || !isInPlace || isGuest || isPutOff) return null;
   return (
     <Alert
       color="violet"

@@ -61,7 +61,7 @@ export const signIn: Messages<'signIn'> = {
       'Der Server hat das nicht verstanden. Lade die Seite neu und versuche es noch einmal',
     SIGN_IN_EXPIRED:
       'Diese Anmeldung hat zu lange gedauert oder wurde in einem anderen Browser begonnen. Bitte versuche es noch einmal',
-    PROVIDER_CANCELLED: 'Die Anmeldung wurde abgebrochen. Wähle, wie du dich anmelden willst',
+    PROVIDER_CANCELLED: 'Die Anmeldung wurde abgebrochen',
     PROVIDER_POPUP_BLOCKED:
       'Der Browser hat das Fenster zum Anmelden nicht geöffnet. Erlaube es dieser Seite und versuche es noch einmal',
     PROVIDER_UNKNOWN_ADDRESS:

@@ -56,7 +56,7 @@ export const signIn = {
     INVALID_SIGN_IN_OPTIONS: 'The server did not understand this. Reload the page and try again',
     SIGN_IN_EXPIRED:
       'This sign-in took too long, or was begun in another browser. Please try again',
-    PROVIDER_CANCELLED: 'The sign-in was cancelled. Choose a way to sign in',
+    PROVIDER_CANCELLED: 'The sign-in was cancelled',
     PROVIDER_POPUP_BLOCKED:
       'The browser did not open the window to sign in. Allow it for this page, then try again',
     PROVIDER_UNKNOWN_ADDRESS:
