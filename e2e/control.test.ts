@@ -202,7 +202,7 @@ describe('the panel of controls', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('radio', { name: 'Nur Abstimmungen leiten' }).focus();
     await page.keyboard.press('Space');
-    await host.button('Speichern').focus();
+    await dialog.getByRole('button', { name: 'Speichern' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Leitet Abstimmungen · Sieht zu').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -29,14 +29,16 @@ export type Pressed =
   /** The round that was named is over; nothing was done. */
   | { kind: 'over'; round: string };
 
-/** What one token may press: a board of buttons in a hurry, and no program that runs wild. */
+/** What one token may press, and as often look: a board of buttons in a hurry, and no program that runs wild. */
 const pressesPerSecond = 10;
 const pressesAtOnce = 20;
 /** Tokens of which something is remembered. */
 const mostRemembered = 5000;
 
 interface Remembered {
-  allowance: Allowance;
+  /** Apart, so that whoever looks all the time can press all the same. */
+  presses: Allowance;
+  looks: Allowance;
   memory: PressMemory;
 }
 
@@ -56,8 +58,8 @@ export class PressDesk {
   }
 
   /** Takes a place in what this token may ask for; false when there is none now. */
-  mayAsk({ id }: ControlToken): boolean {
-    return this.#of(id).allowance.takeIfThere(this.#deps.clock.nowMs(), 1);
+  mayAsk({ id }: ControlToken, what: 'presses' | 'looks'): boolean {
+    return this.#of(id)[what].takeIfThere(this.#deps.clock.nowMs(), 1);
   }
 
   /** Rejects with StoreFailure. */
@@ -100,7 +102,8 @@ export class PressDesk {
       this.#remembered.delete(oldest);
     const nowMs = this.#deps.clock.nowMs();
     const made = {
-      allowance: new Allowance(pressesPerSecond, pressesAtOnce, nowMs),
+      presses: new Allowance(pressesPerSecond, pressesAtOnce, nowMs),
+      looks: new Allowance(pressesPerSecond, pressesAtOnce, nowMs),
       memory: new PressMemory(),
     };
     this.#remembered.set(tokenId, made);

@@ -37,9 +37,9 @@ export const pressBodySchema = z
 export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
   const asToken = tokenKeeper(deps);
   const state = (context: Context<ServerEnv>) =>
-    asToken(context, (token) => toldState(deps, token));
+    asToken(context, 'looks', (token) => toldState(deps, token));
   const press = (context: Context<ServerEnv>) =>
-    asToken(context, (token) => pressed(deps, context, token));
+    asToken(context, 'presses', (token) => pressed(deps, context, token));
   return new Hono<ServerEnv>()
     .use('/control/*', unseen, deliberate)
     .get('/control/state', state)
@@ -72,13 +72,14 @@ const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
 
 type AsToken = (
   context: Context<ServerEnv>,
+  what: 'presses' | 'looks',
   act: (token: ControlToken) => Promise<Response>,
 ) => Promise<Response>;
 
 /** Does `act` for a token that counts and has not asked too much. */
 function tokenKeeper({ controls }: ControlDeps): AsToken {
   const wrong = new RateLimiterMemory(wrongTokens);
-  return async (context, act) => {
+  return async (context, what, act) => {
     const given = context.req.param('token') ?? bearerOf(context.req.header('authorization'));
     const token = given === null ? null : await controls.opened(given);
     if (token === null) {
@@ -88,7 +89,7 @@ function tokenKeeper({ controls }: ControlDeps): AsToken {
         ? tooMany(Math.ceil(used.msBeforeNext / 1000) || 1)
         : noToken();
     }
-    if (!controls.presses.mayAsk(token)) return tooMany(1);
+    if (!controls.presses.mayAsk(token, what)) return tooMany(1);
     await controls.used(token);
     return act(token);
   };
