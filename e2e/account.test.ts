@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { codeOfApp } from '../packages/server/src/contracts/authenticator-app.ts';
 import { openMailHouse, type MailHouse } from '../packages/server/src/contracts/mail-house.ts';
@@ -15,6 +14,12 @@ import { startServer, type RunningServer } from './fixtures/server.ts';
 
 const password = 'long enough';
 const canary = 'canary-nobody-else-writes-this';
+
+/** 40 × 30 pixels of blue. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAPUlEQVRIie3VsQ0AMAwCsH7EQfy/cEXPaAdL2SNFBJ90T+ZYXKeOcM07VYFEZQ4SxeKwWCwGi8NisZivWLxgNNAbqpFzfAAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 let house: MailHouse;
 let server: RunningServer;
@@ -322,11 +327,6 @@ it('IDENTITY44 an account is taken along whole, then removed so that nothing of 
   const page = await openPage();
   const userId = await signUp(page, email);
   const headers = { origin: url };
-  const picture = await sharp({
-    create: { width: 40, height: 30, channels: 3, background: '#2f5bea' },
-  })
-    .png()
-    .toBuffer();
   const kept = await page.request.post(`/api/v1/files/image?uid=${userId}`, {
     headers: { ...headers, 'content-type': 'image/png' },
     data: picture,

@@ -7,6 +7,7 @@ import {
   type CallBody,
   type CallName,
 } from '../../ports/account-calls.ts';
+import { endTokens } from '../identity-providers/client-tokens.ts';
 import {
   recordOf,
   tooMany,
@@ -122,6 +123,7 @@ export class AccountCalls {
       await limits.succeeded(session.email, address);
       await deps.links.forget(session.userId);
       await this.#desk.endSessions(await this.#desk.sessionsOf(session.userId, session.sessionId));
+      await endTokens(deps.database, session.userId);
       return withCookies(answer, { user: userOf(session) });
     });
   }

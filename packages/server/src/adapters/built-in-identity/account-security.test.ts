@@ -7,6 +7,7 @@ import { codeOfApp } from '../../contracts/authenticator-app.ts';
 import { Browser } from '../../contracts/browser.ts';
 import { openMailHouse, type MailHouse, type ReceivedMail } from '../../contracts/mail-house.ts';
 import type { Identity } from '../../ports/identity.ts';
+import { ClientTokens } from '../identity-providers/client-tokens.ts';
 import { createSmtpMail } from '../smtp/smtp-mail.ts';
 import { openDatabase, type Database } from '../sqlite/database.ts';
 import { finishDepartures, type Departed } from './departures.ts';
@@ -177,6 +178,10 @@ describe('with a mail server', () => {
     await nextMail();
     await signIn(thief);
     const open = [await sessionOf(anna), await sessionOf(thief)].map((each) => each?.sessionId);
+    const tokens = new ClientTokens(database, 'only-for-tests-0123456789-0123456789');
+    const userId = (await sessionOf(thief))?.userId ?? '';
+    const stolen = await tokens.give('client', { userId, sessionId: null });
+    expect(await tokens.holder('client', stolen.token)).not.toBeNull();
     await post(browser(), 'request-password-reset', { email, language: 'de' });
     const mail = await nextMail();
     expect(mail.text).toContain('Stunde');
@@ -187,6 +192,7 @@ describe('with a mail server', () => {
     expect(reset.status).toBe(200);
     expect([await sessionOf(anna), await sessionOf(thief)]).toEqual([null, null]);
     expect(new Set(ended)).toEqual(new Set(open));
+    expect(await tokens.holder('client', stolen.token)).toBeNull();
     expect((await signIn(browser())).status).toBe(401);
     const again = await post(browser(), 'reset-password', { token, newPassword: 'another-one' });
     expect(await codeOf(again)).toBe('LINK_SPENT');

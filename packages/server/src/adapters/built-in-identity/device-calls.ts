@@ -1,4 +1,5 @@
 import { refusal } from '../../ports/account-calls.ts';
+import { endTokens } from '../identity-providers/client-tokens.ts';
 import type { AccountDesk, Arrived, Handlers } from './account-desk.ts';
 import { deviceName } from './device-name.ts';
 import { passkeysOf } from './passkey-calls.ts';
@@ -16,6 +17,7 @@ export const deviceCalls = (
   'sessions/end-others': (_, arrived) =>
     desk.forOwner(arrived, async ({ userId, sessionId }) => {
       await desk.endSessions(await desk.sessionsOf(userId, sessionId));
+      await endTokens(desk.deps.database, userId);
       return Response.json({});
     }),
 });
