@@ -170,6 +170,7 @@ export class LiveSeat {
         return this.#refused(message.reason);
       case 'status':
       case 'lobby':
+      case 'order':
       case 'pong':
     }
   }
