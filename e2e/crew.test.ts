@@ -62,8 +62,9 @@ function secretShow() {
 type RoleName = 'Co-owner' | 'Co-host' | 'Writer' | 'Designer' | 'Vote moderator';
 
 /** Makes a link in the settings, as an owner does. */
-async function inviteLink({ page, go }: Host, role: RoleName): Promise<string> {
-  await go('/settings');
+async function inviteLink(owner: Host, role: RoleName): Promise<string> {
+  const { page } = owner;
+  await owner.go('/settings');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: role }).check();

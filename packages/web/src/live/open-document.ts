@@ -28,7 +28,6 @@ export interface DocumentEvents {
 /** Opens a document on the live link for as long as this page shows it; returns the way to close it. */
 export function openDocument(workplace: Workplace, events: DocumentEvents): () => void {
   const pageId = newId();
-  const { userId } = workplace;
   const kept = keptUnder(workplace);
   const savedKey = `quizcast.saved.${kept}`;
   const connection = new Connection({
@@ -50,7 +49,7 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
     onClock: (offsetMs) => store.setClockOffsetMs(offsetMs),
   });
   const store = new DocumentStore({
-    actor: isOwn(workplace) ? { kind: 'owner', userId } : { kind: 'crew', userId },
+    actor: { kind: isOwn(workplace) ? 'owner' : 'crew', userId: workplace.userId },
     queue: new PendingQueue(browserStorage, kept, pageId),
     nowMs: Date.now,
     send: (id, command) => connection.send({ type: 'command', id, command }),

@@ -10,9 +10,9 @@ beforeEach(() => {
   kept = memoryStorage();
   replaced.mockClear();
   vi.stubGlobal('sessionStorage', {
-    getItem: kept.get,
-    setItem: kept.set,
-    removeItem: kept.remove,
+    getItem: (key: string) => kept.get(key),
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.remove(key),
   });
 });
 afterEach(() => {

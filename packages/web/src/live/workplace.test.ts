@@ -18,9 +18,9 @@ const bea = { ownerId: 'bea', ownerName: 'Bea', role: 'writer' as const };
 beforeEach(() => {
   const kept = memoryStorage();
   vi.stubGlobal('sessionStorage', {
-    getItem: kept.get,
-    setItem: kept.set,
-    removeItem: kept.remove,
+    getItem: (key: string) => kept.get(key),
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.remove(key),
   });
   setSession({ kind: 'signedIn', session });
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function InviteScreen({ token }: { token: string }) {
             </Title>
           </Group>
           {offer === null ? (
-            <Loader aria-label={t('accept.looking')} />
+            <Text c="dimmed">{t('accept.looking')}</Text>
           ) : offer.kind === 'failed' ? (
             <BadOffer code={offer.code} onLeave={leave} />
           ) : (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { crewMember } from '@quizcast/game/crew';
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CrewPerson } from '../../../live/crew-calls.ts';
@@ -59,7 +59,7 @@ export function CrewPanel() {
           </Button>
         </Alert>
       ) : invitations === null ? (
-        <Loader aria-label={t('panel.loading')} size="sm" />
+        <Text c="dimmed">{t('panel.loading')}</Text>
       ) : invitations.length === 0 ? null : (
         <section aria-labelledby="open-invitations">
           <h3 id="open-invitations" className={classes.heading}>
