@@ -89,7 +89,7 @@ describe('a provider', () => {
     const session = (await context.cookies()).find((each) => each.name === 'quizcast.session');
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     const stored = await page.evaluate(() =>
-      JSON.stringify({ ...localStorage, ...sessionStorage }),
+      [localStorage, sessionStorage].map((kept) => JSON.stringify(kept)).join(),
     );
     expect(stored).not.toContain('eyJ');
   });
@@ -189,6 +189,44 @@ describe('IDENTITY11 without built-in accounts', () => {
     } finally {
       await bare.stop();
     }
+  });
+});
+
+describe('IDENTITY12 a program', () => {
+  it('is the user by a token, without a cookie or an Origin', async () => {
+    const context = await newBrowser();
+    const { name } = await signIn(context);
+    const read = async (response: { json(): Promise<unknown> }) => {
+      const body: unknown = await response.json();
+      return isRecord(body) ? body : {};
+    };
+    const { token } = await read(await context.request.get('/api/v1/auth/token'));
+    const bearing = (value: unknown) => ({ authorization: `Bearer ${String(value)}` });
+    const given = await fetch(`${server.url}/api/v1/auth/firebase?sku=001`, {
+      headers: bearing(token),
+    });
+    const { firebaseToken, uid } = await read(given);
+    const headers = { ...bearing(firebaseToken), 'content-type': 'application/json' };
+    const me = await read(await fetch(`${server.url}/api/v1/me`, { headers }));
+    expect(me).toMatchObject({ uid, displayName: name });
+    const command = {
+      type: 'edit.update',
+      path: ['settings', 'showWatermark'],
+      value: false,
+    };
+    const body = JSON.stringify([{ id: 'c1', command }]);
+    const send = (cookie: Record<string, string>) =>
+      fetch(`${server.url}/api/v1/commands?uid=${String(uid)}`, {
+        method: 'POST',
+        headers: { ...headers, ...cookie },
+        body,
+      });
+    expect(await read(await send({}))).toMatchObject({ answers: [{ type: 'accepted' }] });
+    // Of another user's cookie beside it nothing comes.
+    expect((await send({ cookie: 'quizcast.session=x' })).status).toBe(200);
+    const without = { 'content-type': 'application/json', cookie: 'quizcast.session=x' };
+    const address = `${server.url}/api/v1/commands?uid=${String(uid)}`;
+    expect((await fetch(address, { method: 'POST', headers: without, body })).status).toBe(403);
   });
 });
 

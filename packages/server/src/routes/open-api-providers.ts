@@ -21,7 +21,9 @@ const body = (name: keyof typeof providerCallSchemas) => ({
 const given = { firebaseToken: textField, uid: textField, expiresAtMs: { type: 'number' } };
 
 /** Sign-in by identity providers, and tokens for clients without cookies. */
-export const providerPaths = (): Record<string, Schema> => ({
+export const providerPaths = (): Record<string, Schema> => ({ ...signInPaths(), ...tokenPaths() });
+
+const signInPaths = (): Record<string, Schema> => ({
   '/api/v1/auth/providers': {
     get: {
       tags: ['account'],
@@ -74,6 +76,9 @@ export const providerPaths = (): Record<string, Schema> => ({
       },
     },
   },
+});
+
+const tokenPaths = (): Record<string, Schema> => ({
   '/api/v1/auth/token': {
     get: {
       tags: ['account'],

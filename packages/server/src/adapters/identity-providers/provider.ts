@@ -16,14 +16,6 @@ export interface ProviderTokens {
   accessExpiresAtMs: number | null;
 }
 
-export interface Address {
-  state: string;
-  nonce: string;
-  codeVerifier: string;
-  redirectUri: string;
-  isSilent: boolean;
-}
-
 /** What a provider says about a session that it began: `unknown` when it cannot be asked. */
 export type Standing = { kind: 'stands'; tokens: ProviderTokens } | { kind: 'gone' | 'unknown' };
 
