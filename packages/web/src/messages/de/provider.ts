@@ -3,7 +3,6 @@ import type { Messages } from '../catalogue.ts';
 export const provider: Messages<'provider'> = {
   with: 'Mit {{name}} anmelden',
   or: 'oder mit deiner E-Mail',
-  going: 'Du wirst mit {{name}} angemeldet',
   everywhere: 'Überall abmelden, auch bei {{name}}',
   everywhereTwitch: 'Überall abmelden',
   everywhereHint: 'Beendet deine Anmeldung in jedem Browser und jedem Programm.',

@@ -1,7 +1,6 @@
 export const provider = {
   with: 'Sign in with {{name}}',
   or: 'or with your email',
-  going: 'Signing you in with {{name}}',
   everywhere: 'Sign out everywhere, at {{name}} too',
   everywhereTwitch: 'Sign out everywhere',
   everywhereHint: 'Ends your sign-in in every browser and program.',
