@@ -37,7 +37,11 @@ async function heardViolations(context: BrowserContext): Promise<string[]> {
 }
 
 const has = (page: Page, selector: string, timeout = 20_000) =>
-  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout });
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, {
+    timeout,
+    // Not by frames: a busy machine draws none for a page that nobody looks at.
+    polling: 100,
+  });
 
 /** What somebody could do who gets markup into a page. */
 const injected = (page: Page): Promise<{ ran: boolean; background: string }> =>
@@ -116,10 +120,15 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     const isKept = () =>
       page.evaluate(async () => (await caches.match('/browsersource')) !== undefined);
     await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+    await page.close();
     await own.stop();
     const later = await context.newPage();
     await later.goto(address);
-    await has(later, '[data-connection="waiting"]');
+    const state = () =>
+      later.evaluate(
+        () => document.querySelector('[data-connection]')?.getAttribute('data-connection') ?? '',
+      );
+    await expect.poll(state, { timeout: 20_000 }).toBe('waiting');
     expect(heard).toEqual([]);
     expect((await injected(later)).ran).toBe(false);
   });

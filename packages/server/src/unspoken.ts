@@ -25,7 +25,7 @@ export const withoutSecrets = (text: string): string =>
   );
 
 /** What may be logged of a value: no secret key, no text that looks like one, and of an error no field but its own. */
-export function loggable(value: unknown, depth = 0): unknown {
+function loggable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutSecrets(value);
   if (value instanceof Error) return plainError(value, depth);
   if (depth > deepest) return '…';
