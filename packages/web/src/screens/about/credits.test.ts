@@ -12,7 +12,7 @@ const manifest = z.object({
 const read = (...path: string[]) =>
   manifest.parse(JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8')));
 
-const members = ['game', 'server', 'web'];
+const members = ['game', 'server', 'web', 'companion'];
 const used = new Set(
   members
     .flatMap((member) => Object.keys(read('packages', member).dependencies))

@@ -33,7 +33,12 @@ export const fontCredits: readonly Credit[] = [
 
 /** The libraries that Quizcast stands on. A test compares them with what is installed. */
 export const libraryCredits: readonly Credit[] = [
-  { name: 'better-auth', licence: 'MIT', packages: ['better-auth'] },
+  { name: 'better-auth', licence: 'MIT', packages: ['better-auth', '@better-auth/passkey'] },
+  {
+    name: 'Bitfocus Companion: module base',
+    licence: 'MIT',
+    packages: ['@companion-module/base'],
+  },
   { name: 'dnd kit', licence: 'MIT', packages: ['@dnd-kit/react'] },
   {
     name: 'domhandler and domutils',
@@ -46,6 +51,7 @@ export const libraryCredits: readonly Credit[] = [
   { name: 'htmlparser2', licence: 'MIT', packages: ['htmlparser2'] },
   { name: 'i18next', licence: 'MIT', packages: ['i18next', 'react-i18next'] },
   { name: 'ipaddr.js', licence: 'MIT', packages: ['ipaddr.js'] },
+  { name: 'jose', licence: 'MIT', packages: ['jose'] },
   { name: 'Kysely', licence: 'MIT', packages: ['kysely'] },
   { name: 'libSQL', licence: 'MIT', packages: ['libsql'] },
   {
@@ -55,6 +61,8 @@ export const libraryCredits: readonly Credit[] = [
   },
   { name: 'Moveable', licence: 'MIT', packages: ['react-moveable'] },
   { name: 'music-metadata', licence: 'MIT', packages: ['music-metadata'] },
+  { name: 'Nodemailer', licence: 'MIT-0', packages: ['nodemailer'] },
+  { name: 'obs-websocket-js', licence: 'MIT', packages: ['obs-websocket-js'] },
   { name: 'Papa Parse', licence: 'MIT', packages: ['papaparse'] },
   { name: 'pino', licence: 'MIT', packages: ['pino'] },
   { name: 'prom-client', licence: 'Apache-2.0', packages: ['prom-client'] },
@@ -67,6 +75,7 @@ export const libraryCredits: readonly Credit[] = [
     packages: ['read-excel-file', 'write-excel-file'],
   },
   { name: 'sharp', licence: 'Apache-2.0', packages: ['sharp'] },
+  { name: 'SimpleWebAuthn', licence: 'MIT', packages: ['@simplewebauthn/browser'] },
   { name: 'Tabler Icons', licence: 'MIT', packages: ['@tabler/icons-react'] },
   { name: 'TanStack Router', licence: 'MIT', packages: ['@tanstack/react-router'] },
   { name: 'uqr', licence: 'MIT', packages: ['uqr'] },
