@@ -3,10 +3,10 @@ import { readFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openBrowser } from './browsers.ts';
+import { noisePng } from './fixtures/noise-png.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 /** In every text that is nobody's business but its owner's. */
@@ -154,10 +154,9 @@ async function run(): Promise<void> {
       { cookie: '', authorization: `Bearer ${control}` },
     );
   }
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  await ask('POST', `/api/v1/files/image?uid=${userId}`, picture, { 'content-type': 'image/png' });
+  await ask('POST', `/api/v1/files/image?uid=${userId}`, noisePng(9), {
+    'content-type': 'image/png',
+  });
 
   for (const wrong of [
     { email, password: `${canary}-other` },

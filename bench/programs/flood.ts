@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { protocolVersion } from '@quizcast/game/protocol';
-import sharp from 'sharp';
 import WebSocket from 'ws';
+import { noisePng } from '../../e2e/fixtures/noise-png.ts';
 
 /**
  * One streamer's show under fire. Arguments: the server's address, the streamer's id, the session cookie, the code of a
@@ -56,17 +56,7 @@ async function command(): Promise<void> {
   socket.terminate();
 }
 
-const noise = await sharp({
-  create: {
-    width: 1500,
-    height: 1500,
-    channels: 3,
-    background: 'black',
-    noise: { type: 'gaussian', mean: 128, sigma: 60 },
-  },
-})
-  .png()
-  .toBuffer();
+const noise = noisePng(1500);
 
 const upload = (): Promise<void> =>
   ask('/api/v1/files/image', new Uint8Array(noise), {
