@@ -380,6 +380,41 @@ fontWeightTo?: number
 file: string
 }[]
 })
+export type MigrationPreview = ({
+kind: "version1"
+isDone: boolean
+shows: {
+id: string
+name: string
+stages: number
+isThere: boolean
+}[]
+jokers: string[]
+style: {
+name: string
+isThere: boolean
+}
+twitchUsername: string
+archived: string[]
+archivedCount: number
+warnings: {
+code: ("noRightAnswer" | "moreThanFourAnswers" | "fewerThanFourAnswers" | "textShortened" | "valueChanged" | "listSplit" | "twitchNameKept")
+path: string
+about: string
+}[]
+warningCount: number
+} | {
+kind: "document"
+shows: {
+name: string
+stages: number
+}[]
+categoryShows: {
+name: string
+}[]
+styles: number
+})
+export type CrewRole = ("coHost" | "writer" | "designer" | "voteModerator" | "coOwner")
 
 export interface Api {
 paths: {
@@ -465,6 +500,7 @@ content: {
 email: string
 password: string
 name?: string
+language?: ("en" | "de")
 }
 }
 }
@@ -874,6 +910,351 @@ post?: never
 delete?: never
 patch?: never
 }
+"/api/v1/auth/providers": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": WaysIn
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/auth/sign-in/provider": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+provider: string
+returnTo?: string
+isSilent?: boolean
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+url: string
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/callback/{provider}": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+code?: string
+state?: string
+iss?: string
+error?: string
+}
+header?: never
+path: {
+provider: ("oidc" | "twitch")
+}
+cookie?: never
+}
+requestBody?: never
+responses: {
+302: {
+headers: Record<string, unknown>
+content?: never
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/auth/sign-out/provider": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+url: (string | null)
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/token": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+token: string
+expiresAtMs: number
+}
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/auth/firebase": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+sku: "001"
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+firebaseToken: string
+uid: string
+expiresAtMs: number
+sessionToken?: string
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
 "/api/v1/document/export": {
 parameters: {
 query?: never
@@ -884,6 +1265,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -895,10 +1277,22 @@ responses: {
 200: {
 headers: Record<string, unknown>
 content: {
-"application/json": Document
+"application/json": PlainDocument
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -941,6 +1335,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -949,7 +1344,7 @@ cookie?: never
 }
 requestBody: {
 content: {
-"application/json": Document
+"application/json": (Document | PlainDocument)
 }
 }
 responses: {
@@ -975,6 +1370,12 @@ content: {
 }
 }
 403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1033,6 +1434,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -1066,6 +1468,12 @@ content: {
 }
 }
 403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1110,9 +1518,7 @@ patch?: never
 parameters: {
 query?: never
 header?: never
-path: {
-id: string
-}
+path?: never
 cookie?: never
 }
 get: {
@@ -1403,6 +1809,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 before?: number
 limit?: number
@@ -1426,6 +1833,18 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1466,6 +1885,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -1487,6 +1907,12 @@ document: Document
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1577,6 +2003,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -1608,6 +2035,12 @@ content: {
 }
 }
 403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1672,6 +2105,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -1703,6 +2137,12 @@ content: {
 }
 }
 403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1767,6 +2207,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -1798,6 +2239,12 @@ content: {
 }
 }
 403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1862,6 +2309,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -1895,6 +2343,12 @@ content: {
 }
 }
 403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -1959,6 +2413,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -2060,6 +2515,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -2075,6 +2531,18 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -2118,6 +2586,7 @@ post?: never
 delete: {
 parameters: {
 query: {
+document?: string
 uid: string
 }
 header?: never
@@ -2184,6 +2653,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -2201,6 +2671,12 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -2253,6 +2729,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -2270,6 +2747,12 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -2322,6 +2805,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -2339,6 +2823,12 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -2391,6 +2881,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -2408,6 +2899,12 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -2462,6 +2959,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 only?: "style"
 }
@@ -2494,6 +2992,12 @@ content: {
 }
 }
 403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -2593,6 +3097,7 @@ put?: never
 post: {
 parameters: {
 query: {
+document?: string
 uid: string
 name?: string
 format?: string
@@ -2633,6 +3138,12 @@ content: {
 "application/json": Problem
 }
 }
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
 409: {
 headers: Record<string, unknown>
 content: {
@@ -2667,6 +3178,7 @@ get: {
 parameters: {
 query: {
 format: string
+document?: string
 uid?: string
 }
 header?: never
@@ -2690,6 +3202,12 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -2743,6 +3261,7 @@ get: {
 parameters: {
 query: {
 format: string
+document?: string
 uid?: string
 }
 header?: never
@@ -2766,6 +3285,12 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -3137,6 +3662,7 @@ cookie?: never
 get: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -3154,6 +3680,12 @@ content: {
 }
 }
 401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
 headers: Record<string, unknown>
 content: {
 "application/json": Problem
@@ -3202,6 +3734,7 @@ put?: never
 post: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -3270,6 +3803,7 @@ get?: never
 put: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -3363,6 +3897,7 @@ get?: never
 put: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -3459,6 +3994,7 @@ post?: never
 delete: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -3528,6 +4064,7 @@ put?: never
 post: {
 parameters: {
 query?: {
+document?: string
 uid?: string
 }
 header?: never
@@ -3589,6 +4126,6924 @@ content: {
 delete?: never
 patch?: never
 }
+"/api/v1/migration": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+document?: string
+uid?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": MigrationState
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+uid: string
+document?: string
+preview?: "1"
+again?: "1"
+from?: "store"
+name?: string
+user?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/octet-stream": string
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": (MigrationPreview | MigrationTaken)
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+413: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+422: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/migration/archive": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+document?: string
+uid?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": MigrationArchive
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/crew": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+uid?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": Crew
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/crew/invitations": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query: {
+uid: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+role: ("coHost" | "writer" | "designer" | "voteModerator" | "coOwner")
+email?: string
+days?: number
+}
+}
+}
+responses: {
+201: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+invitation: CrewInvitation
+token: string
+isMailed: boolean
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+413: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+415: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/crew/invitations/{id}": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post?: never
+delete: {
+parameters: {
+query: {
+uid: string
+}
+header?: never
+path: {
+id: string
+}
+cookie?: never
+}
+requestBody?: never
+responses: {
+204: {
+headers: Record<string, unknown>
+content?: never
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+patch?: never
+}
+"/api/v1/invitations/look": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+token: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+ownerName: string
+role: CrewRole
+email: (string | null)
+expiresAtMs: number
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+413: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+415: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/invitations/accept": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query: {
+uid: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": ({
+token: string
+} | {
+id: string
+})
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": Membership
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+413: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+415: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+422: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/memberships": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+uid?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+memberships: Membership[]
+invitations: {
+id: string
+ownerName: string
+role: CrewRole
+expiresAtMs: number
+}[]
+}
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/control/state": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlTold
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/control/start": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/undo": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/reset": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/reveal": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/next-stage": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/lock": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+answer: ("A" | "B" | "C" | "D")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+answer: ("A" | "B" | "C" | "D")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/unlock": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/joker": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the joker from 1, or its id
+ */
+joker: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the joker from 1, or its id
+ */
+joker: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/start-vote": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/stop-vote": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/open-buzzers": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/close-buzzers": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/show-typed": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/back-to-board": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/next-board": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/start-timer": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/pause-timer": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/start-final": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/next-final-step": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/start-tie-break": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/finish": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/pick-field": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the field from 1 to 25, row by row, or category-row such as 3-2 (third category, second row), or its id
+ */
+field: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the field from 1 to 25, row by row, or category-row such as 3-2 (third category, second row), or its id
+ */
+field: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/choose-board": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the board from 1 (the first one), or its id
+ */
+board: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the board from 1 (the first one), or its id
+ */
+board: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/toggle-buzzers": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/toggle-timer": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/add-time": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+seconds: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+seconds: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/right": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/wrong": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/blur": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+to?: ("on" | "off" | "toggle")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+to?: ("on" | "off" | "toggle")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/play-sound": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+sound: ("buzz" | "right" | "wrong" | "timeUp" | "tick" | "board" | "final" | "question")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+sound: ("buzz" | "right" | "wrong" | "timeUp" | "tick" | "board" | "final" | "question")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/call-on": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/award": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points?: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points?: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/type-answer": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+text: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+text: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/give-turn": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/set-points": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/add-points": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points?: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points?: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/take-points": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points?: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points?: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/swap-players": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+with: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+with: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/remove-player": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/seat-player": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/name-player": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+name: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+name: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/wager": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player: string
+points: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/reveal-final": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+/**
+ * Number of the player from 1 to 4, or the id
+ */
+player?: string
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/set-timer": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+seconds: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+seconds: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/volume": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+percent: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+percent: number
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/rule": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+rule: ("startTimer" | "disableBuzzers" | "openBuzzersAtOnce" | "doublePoints" | "losePointsOnWrongAnswer" | "blurImageAfterBuzzer" | "typedAnswers" | "showBuzzTimes" | "strictBuzzers" | "letPlayersInAtOnce")
+to?: ("on" | "off" | "toggle")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+rule: ("startTimer" | "disableBuzzers" | "openBuzzersAtOnce" | "doublePoints" | "losePointsOnWrongAnswer" | "blurImageAfterBuzzer" | "typedAnswers" | "showBuzzTimes" | "strictBuzzers" | "letPlayersInAtOnce")
+to?: ("on" | "off" | "toggle")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/on-air": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+game: ("stageQuiz" | "categoryQuiz")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+game: ("stageQuiz" | "categoryQuiz")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/show": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query: {
+/**
+ * Number of the show from 1 in the list of its game, or its id
+ */
+show: string
+game?: ("stageQuiz" | "categoryQuiz")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query: {
+/**
+ * Number of the show from 1 in the list of its game, or its id
+ */
+show: string
+game?: ("stageQuiz" | "categoryQuiz")
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/clear-picture": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/show-picture": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/toggle-picture": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: {
+content: {
+"application/json": ControlParameters
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control/{token}/state": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: never
+header?: never
+path: {
+token: string
+}
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlTold
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/control/{token}/{action}": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path: {
+token: string
+action: ("start" | "undo" | "reset" | "reveal" | "next-stage" | "lock" | "unlock" | "joker" | "start-vote" | "stop-vote" | "open-buzzers" | "close-buzzers" | "show-typed" | "back-to-board" | "next-board" | "start-timer" | "pause-timer" | "start-final" | "next-final-step" | "start-tie-break" | "finish" | "pick-field" | "choose-board" | "toggle-buzzers" | "toggle-timer" | "add-time" | "right" | "wrong" | "blur" | "play-sound" | "call-on" | "award" | "type-answer" | "give-turn" | "set-points" | "add-points" | "take-points" | "swap-players" | "remove-player" | "seat-player" | "name-player" | "wager" | "reveal-final" | "set-timer" | "volume" | "rule" | "on-air" | "show" | "clear-picture" | "show-picture" | "toggle-picture")
+}
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+round?: string
+press?: string
+}
+header?: never
+path: {
+token: string
+action: ("start" | "undo" | "reset" | "reveal" | "next-stage" | "lock" | "unlock" | "joker" | "start-vote" | "stop-vote" | "open-buzzers" | "close-buzzers" | "show-typed" | "back-to-board" | "next-board" | "start-timer" | "pause-timer" | "start-final" | "next-final-step" | "start-tie-break" | "finish" | "pick-field" | "choose-board" | "toggle-buzzers" | "toggle-timer" | "add-time" | "right" | "wrong" | "blur" | "play-sound" | "call-on" | "award" | "type-answer" | "give-turn" | "set-points" | "add-points" | "take-points" | "swap-players" | "remove-player" | "seat-player" | "name-player" | "wager" | "reveal-final" | "set-timer" | "volume" | "rule" | "on-air" | "show" | "clear-picture" | "show-picture" | "toggle-picture")
+}
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": ControlDone
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+"4XX": {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control-tokens": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: {
+document?: string
+uid?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+tokens: ControlToken[]
+}
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post: {
+parameters: {
+query?: {
+document?: string
+uid?: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+scopes: ("play" | "vote" | "state" | "answers")[]
+}
+}
+}
+responses: {
+201: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+token: string
+row: ControlToken
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+413: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+415: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/control-tokens/{id}": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post?: never
+delete: {
+parameters: {
+query?: {
+document?: string
+uid?: string
+}
+header?: never
+path: {
+id: string
+}
+cookie?: never
+}
+requestBody?: never
+responses: {
+204: {
+headers: Record<string, unknown>
+content?: never
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+patch: {
+parameters: {
+query?: {
+document?: string
+uid?: string
+}
+header?: never
+path: {
+id: string
+}
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+name?: string
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+scopes?: ("play" | "vote" | "state" | "answers")[]
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+row: ControlToken
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+413: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+415: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+}
+"/api/v1/auth/offers": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountOffers
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/auth/security": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountSecurity
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/me/everything": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/zip": unknown
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+put?: never
+post?: never
+delete?: never
+patch?: never
+}
+"/api/v1/auth/send-verification": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+language?: ("en" | "de")
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/verify-email": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+token: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+410: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/request-password-reset": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+email: string
+language?: ("en" | "de")
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/reset-password": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+token: string
+newPassword: string
+language?: ("en" | "de")
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+410: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/change-email": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+email: string
+password?: string
+language?: ("en" | "de")
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+mailed: boolean
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+422: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/confirm-email": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+token: string
+language?: ("en" | "de")
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+mailed: boolean
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+410: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+422: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/sign-in/code": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+code: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": SignedIn
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/second-factor/begin": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+password?: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+uri: string
+codes: string[]
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/second-factor/confirm": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+code: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": SignedIn
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/second-factor/codes": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+password?: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+codes: string[]
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/second-factor/end": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+password?: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": SignedIn
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/sign-in/passkey-options": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+/**
+ * As WebAuthn has it, in JSON, for navigator.credentials
+ */
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/sign-in/passkey": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+response: {
+id: string
+[k: string]: unknown
+}
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": SignedIn
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/passkey/begin": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+password?: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+/**
+ * As WebAuthn has it, in JSON, for navigator.credentials
+ */
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/passkey/add": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+name: string
+response: {
+id: string
+[k: string]: unknown
+}
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/passkey/rename": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+id: string
+name: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/passkey/remove": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+id: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/sessions/end": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+id: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/sessions/end-others": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/delete-account": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+password?: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
 }
 }
 export interface SignedIn {
@@ -3600,7 +11055,7 @@ isDemo: boolean
 }
 }
 export interface AccountFault {
-code: ("INVALID_EMAIL_OR_PASSWORD" | "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" | "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_PASSWORD" | "INVALID_NAME" | "NOT_SIGNED_IN" | "DEMO_ACCOUNT" | "TOO_MANY_TRIES" | "SIGN_IN_AGAIN" | "INVALID_CODE" | "LINK_SPENT" | "NO_MAIL" | "PASSKEY_REFUSED" | "TOO_MANY_PASSKEYS" | "INVALID_REQUEST" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "UNAVAILABLE")
+code: ("INVALID_EMAIL_OR_PASSWORD" | "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" | "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_PASSWORD" | "INVALID_NAME" | "NOT_SIGNED_IN" | "DEMO_ACCOUNT" | "TOO_MANY_TRIES" | "SIGN_IN_AGAIN" | "INVALID_CODE" | "LINK_SPENT" | "NO_MAIL" | "PASSKEY_REFUSED" | "TOO_MANY_PASSKEYS" | "INVALID_SIGN_IN_OPTIONS" | "SIGN_IN_EXPIRED" | "PROVIDER_CANCELLED" | "PROVIDER_POPUP_BLOCKED" | "PROVIDER_UNKNOWN_ADDRESS" | "PROVIDER_UNREACHABLE" | "PROVIDER_USER_NOT_FOUND" | "PROVIDER_WITHOUT_EMAIL" | "PROVIDER_NOT_LINKED" | "PROVIDER_FAILED" | "INVALID_REQUEST" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "UNAVAILABLE")
 message: string
 path?: string
 }
@@ -3616,6 +11071,10 @@ isAnonymous: boolean
 providerData: {
 providerId: string
 uid: string
+displayName: string
+email: string
+phoneNumber: (string | null)
+photoURL: (string | null)
 }[]
 creationTime: string
 lastSignInTime: (string | null)
@@ -3631,6 +11090,25 @@ path: string
 message: string
 }[]
 }
+}
+export interface WaysIn {
+hasBuiltInAccounts: boolean
+providers: {
+id: string
+name: string
+icon: (string | null)
+}[]
+signedInBy: ({
+id: string
+name: string
+userName: (string | null)
+} | null)
+}
+/**
+ * A document in the plain layout: lists without ids, `activeShow` by its place
+ */
+export interface PlainDocument {
+
 }
 export interface Document {
 activeShow?: string
@@ -4217,7 +11695,18 @@ fromRevision: number
 revision: number
 firstAtMs: number
 lastAtMs: number
-by: ("owner" | "system")
+by: ({
+kind: "owner"
+} | {
+kind: "crew"
+userId: string
+name: string
+} | {
+kind: "control"
+name: string
+} | {
+kind: "system"
+})
 what: ({
 kind: "setUp"
 } | {
@@ -4251,6 +11740,21 @@ count: number
 kind: "played"
 name: (string | null)
 count: number
+} | {
+kind: "crewAdmitted"
+userId: string
+name: (string | null)
+role: (("coHost" | "writer" | "designer" | "voteModerator" | "coOwner") | null)
+} | {
+kind: "crewRoleChanged"
+userId: string
+name: (string | null)
+role: (("coHost" | "writer" | "designer" | "voteModerator" | "coOwner") | null)
+} | {
+kind: "crewRemoved"
+userId: string
+name: (string | null)
+role: (("coHost" | "writer" | "designer" | "voteModerator" | "coOwner") | null)
 })
 }[]
 next: (number | null)
@@ -4468,5 +11972,269 @@ roundTripMs: number
 jitterMs: number
 lostShare: number
 } | null)
+}[]
+}
+export interface MigrationState {
+isDone: boolean
+archive: {
+entries: number
+bytes: number
+}
+found: ({
+kind: "none"
+} | {
+kind: "ready"
+preview: ({
+kind: "version1"
+isDone: boolean
+shows: {
+id: string
+name: string
+stages: number
+isThere: boolean
+}[]
+jokers: string[]
+style: {
+name: string
+isThere: boolean
+}
+twitchUsername: string
+archived: string[]
+archivedCount: number
+warnings: {
+code: ("noRightAnswer" | "moreThanFourAnswers" | "fewerThanFourAnswers" | "textShortened" | "valueChanged" | "listSplit" | "twitchNameKept")
+path: string
+about: string
+}[]
+warningCount: number
+} | {
+kind: "document"
+shows: {
+name: string
+stages: number
+}[]
+categoryShows: {
+name: string
+}[]
+styles: number
+})
+} | {
+kind: "refused"
+reason: unknown
+detail?: string
+})
+}
+export interface MigrationTaken {
+kind: ("version1" | "document")
+revision: number
+showIds: string[]
+styleId: (string | null)
+archivedCount: number
+missing: number
+}
+export interface MigrationArchive {
+[k: string]: {
+fromVersion: 1
+takenAtMs: number
+left: string[]
+questionlists: unknown
+settings: unknown
+}
+}
+export interface Crew {
+members: {
+userId: string
+role: CrewRole
+name: string
+email: string
+sinceMs: number
+}[]
+invitations: CrewInvitation[]
+}
+export interface CrewInvitation {
+id: string
+role: CrewRole
+email: (string | null)
+createdAtMs: number
+expiresAtMs: number
+}
+export interface Membership {
+ownerId: string
+ownerName: string
+role: CrewRole
+}
+export interface ControlTold {
+revision: number
+nowMs: number
+state: {
+round: string
+game: ("stageQuiz" | "categoryQuiz")
+isCleared: boolean
+show: ({
+id: string
+name: string
+number: number
+} | null)
+shows: {
+stageQuiz: {
+id: string
+name: string
+}[]
+categoryQuiz: {
+id: string
+name: string
+}[]
+}
+stageQuiz: ({
+stageNumber: number
+stageCount: number
+stageId: (string | null)
+price: string
+question: string
+/**
+ * @minItems 4
+ * @maxItems 4
+ */
+answers: {
+letter: ("A" | "B" | "C" | "D")
+text: string
+state: ("idle" | "locked" | "right" | "wrong" | "removed")
+}[]
+rightAnswer: (("A" | "B" | "C" | "D") | null)
+isRevealed: boolean
+jokers: {
+id: string
+name: string
+number: number
+event: (0 | 1 | 2 | 3)
+isUsed: boolean
+}[]
+vote: ({
+round: string
+/**
+ * @minItems 4
+ * @maxItems 4
+ */
+votes: number[]
+isOpen: boolean
+startsAtMs: number
+endsAtMs: number
+closesAtMs: number
+} | null)
+} | null)
+categoryQuiz: ({
+phase: ("ready" | "board" | "question" | "tieBreak" | "final" | "finished")
+board: ({
+number: number
+count: number
+name: string
+categories: string[]
+fields: {
+number: number
+id: string
+points: number
+isPlayed: boolean
+isInPlay: boolean
+}[]
+} | null)
+question: ({
+kind: ("field" | "tieBreak" | "final")
+number: (number | null)
+category: string
+points: number
+text: string
+isTyped: boolean
+hasImage: boolean
+isBlurred: boolean
+answer: (string | null)
+isRevealed: boolean
+} | null)
+final: ({
+step: ("category" | "wagers" | "question" | "reveal")
+category: string
+} | null)
+players: {
+id: string
+name: string
+number: number
+points: number
+isOut: boolean
+hasTurn: boolean
+isAnswering: boolean
+hasBuzzered: boolean
+hasAnswered: (boolean | null)
+answer: (string | null)
+wager: (number | null)
+judged: ({
+points: number
+isRight: boolean
+} | null)
+}[]
+timer: {
+endsAtMs: (number | null)
+leftMs: (number | null)
+}
+buzzers: ({
+round: string
+isOpen: boolean
+opensAtMs: number
+eligible: string[]
+isTie: boolean
+} | null)
+rules: {
+[k: string]: boolean
+}
+volumePercent: number
+winnerIds: (string[] | null)
+} | null)
+possible: {
+[k: string]: string | null
+}
+}
+}
+export interface ControlDone {
+revision: number
+round: string
+isRepeat: boolean
+}
+/**
+ * Parameters of the action by name, instead of in the address
+ */
+export interface ControlParameters {
+[k: string]: string | number | boolean
+}
+export interface ControlToken {
+id: string
+name: string
+scopes: ("play" | "vote" | "state" | "answers")[]
+/**
+ * The first eight characters
+ */
+hint: string
+createdAtMs: number
+lastUsedAtMs: (number | null)
+}
+export interface AccountOffers {
+mail: boolean
+}
+export interface AccountSecurity {
+email: string
+name: string
+isEmailVerified: boolean
+sendsMail: boolean
+hasPassword: boolean
+hasSecondFactor: boolean
+passkeys: {
+id: string
+name: (string | null)
+createdAt: (string | null)
+}[]
+devices: {
+id: string
+browser: (string | null)
+system: (string | null)
+signedInAt: string
+seenAt: string
+isThis: boolean
 }[]
 }

@@ -33,10 +33,10 @@ const written = (description: string): Schema => ({
 
 export const storedDocumentPaths = (): Record<string, Schema> => ({
   '/api/v1/documents/quizshow/{id}': {
-    parameters: [id],
     get: {
       tags: ['documents'],
       security: signedInOnly,
+      parameters: [id],
       summary:
         'A user document: the own one, or one whose crew the sender belongs to, as that role may see it. Created from the defaults at first read. The live socket tells what becomes of it',
       responses: {
@@ -49,7 +49,7 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
       security: signedInOnly,
       summary:
         'Updates the whole document: what differs becomes one edit, which is validated, logged, told live, and can be taken back. Top-level fields that are not sent stay. What no edit may change (the stage in play, votes, the crew) must be as it is',
-      parameters: [ifMatch(true)],
+      parameters: [id, ifMatch(true)],
       requestBody: { required: true, content: content(ref('Document')) },
       responses: {
         200: written('Stored, or nothing differed'),
@@ -59,6 +59,7 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
     post: {
       tags: ['documents'],
       security: signedInOnly,
+      parameters: [id],
       summary: 'Creates the own document, from the body or (without one) from the defaults',
       requestBody: { required: false, content: content(ref('Document')) },
       responses: {
@@ -70,7 +71,7 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
       tags: ['documents'],
       security: signedInOnly,
       summary: 'Deletes the own document with its whole history; files stay',
-      parameters: [ifMatch(false)],
+      parameters: [id, ifMatch(false)],
       responses: {
         204: { description: 'It is gone' },
         ...problems(401, 403, 404, 412, 429, 503),
