@@ -123,6 +123,16 @@ describe('the module for Companion', () => {
     await expect.poll(() => companion.variables.get('stages'), held).toBe(9);
   });
 
+  it('does as much as a key is pressed, however fast', async () => {
+    const { companion } = await started('stageQuiz');
+    expect(await companion.press('start')).toBeNull();
+    for (let stage = 0; stage < 5; stage++) expect(await companion.press('next-stage')).toBeNull();
+    await expect.poll(() => companion.variables.get('stage'), held).toBe(5);
+    const undone = await Promise.all([1, 2, 3].map(() => companion.press('undo')));
+    expect(undone).toEqual([null, null, null]);
+    await expect.poll(() => companion.variables.get('stage'), held).toBe(2);
+  });
+
   it('knows right answers before they are shown only with a token that may', async () => {
     const { companion } = await started('stageQuiz', ['play', 'state', 'answers']);
     await companion.press('start');

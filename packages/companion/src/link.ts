@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ControlState } from '@quizcast/game/control/state';
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches, type Patch } from '@quizcast/game/patch';
@@ -71,11 +72,12 @@ export class Link {
   /** Presses; what Quizcast said against it, or null. Never rejects. */
   async press({ action, parameters }: Press): Promise<PressFault> {
     const { address, token } = this.#options;
-    const query = new URLSearchParams(parameters).toString();
+    // Its own name: acts once, however the request gets there, and the next press of the same button acts as well.
+    const query = new URLSearchParams({ ...parameters, press: randomUUID() }).toString();
     const base = URL.canParse(address) ? new URL(address).origin : '';
     const path = `/api/v1/control/${encodeURIComponent(action)}`;
     try {
-      const response = await fetch(`${base}${path}${query === '' ? '' : `?${query}`}`, {
+      const response = await fetch(`${base}${path}?${query}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         signal: AbortSignal.timeout(5000),

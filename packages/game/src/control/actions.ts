@@ -10,6 +10,8 @@ export interface ActionShape {
   /** What it does, in one line of English: for the API's description and for programs that list it. */
   title: string;
   parameters: Readonly<Record<string, ParameterShape>>;
+  /** Pressed three times, it is meant three times: one more move back, more points, on and off. */
+  isEach?: true;
 }
 
 const either = (title: string): ActionShape => ({
@@ -39,10 +41,11 @@ const house = (title: string, parameters: ActionShape['parameters'] = {}): Actio
 
 const player = { kind: 'player' } as const;
 const toSwitch = { kind: 'switch', isOptional: true, otherwise: 'toggle' } as const;
+const each = (shape: ActionShape): ActionShape => ({ ...shape, isEach: true });
 
 export const commonActions = {
   start: either('Starts the show that is on air'),
-  undo: either('Takes the last move back'),
+  undo: each(either('Takes the last move back')),
   reset: either('Puts the show to rest, as before its start'),
   reveal: either('Shows the right answer'),
 } as const satisfies Record<string, ActionShape>;
@@ -82,13 +85,13 @@ const judged = {
 export const questionActions = {
   'pick-field': category('Picks a field of the board that is shown', { field: { kind: 'field' } }),
   'choose-board': category('Chooses a board', { board: { kind: 'board' } }),
-  'toggle-buzzers': category('Opens the buzzers, or closes them when they are open'),
-  'toggle-timer': category('Starts the timer, or pauses it when it is running'),
-  'add-time': category('Gives more time, or less', { seconds: { kind: 'seconds' } }),
+  'toggle-buzzers': each(category('Opens the buzzers, or closes them when they are open')),
+  'toggle-timer': each(category('Starts the timer, or pauses it when it is running')),
+  'add-time': each(category('Gives more time, or less', { seconds: { kind: 'seconds' } })),
   right: category('Says that the answer is right', { player: judged }),
   wrong: category('Says that the answer is wrong', { player: judged }),
-  blur: category('Blurs the picture of the question, or shows it', { to: toSwitch }),
-  'play-sound': category('Plays a sound on the overlays', { sound: { kind: 'sound' } }),
+  blur: each(category('Blurs the picture of the question, or shows it', { to: toSwitch })),
+  'play-sound': each(category('Plays a sound on the overlays', { sound: { kind: 'sound' } })),
 } as const satisfies Record<string, ActionShape>;
 
 const byStep = {
@@ -108,8 +111,8 @@ export const playerActions = {
     player: { kind: 'player', isOptional: true, otherwise: 'nobody' },
   }),
   'set-points': category('Sets the points of a player', { player, points: { kind: 'points' } }),
-  'add-points': category('Gives a player points', { player, points: byStep }),
-  'take-points': category('Takes points from a player', { player, points: byStep }),
+  'add-points': each(category('Gives a player points', { player, points: byStep })),
+  'take-points': each(category('Takes points from a player', { player, points: byStep })),
   'swap-players': category('Lets two players change places', { player, with: player }),
   'remove-player': category('Empties the seat of a player', { player }),
   'seat-player': category('Lets somebody play in an empty seat', { player }),
@@ -126,7 +129,7 @@ export const settingActions = {
     seconds: { kind: 'duration' },
   }),
   volume: category('Says how loud the overlays are', { percent: { kind: 'percent' } }),
-  rule: category('Switches a rule of the show', { rule: { kind: 'rule' }, to: toSwitch }),
+  rule: each(category('Switches a rule of the show', { rule: { kind: 'rule' }, to: toSwitch })),
 } as const satisfies Record<string, ActionShape>;
 
 export const houseActions = {
@@ -137,7 +140,7 @@ export const houseActions = {
   }),
   'clear-picture': house('Lets overlays show nothing; the game goes on'),
   'show-picture': house('Lets overlays show the game again'),
-  'toggle-picture': house('Clears the picture, or shows it again'),
+  'toggle-picture': each(house('Clears the picture, or shows it again')),
 } as const satisfies Record<string, ActionShape>;
 
 /** Everything that a control surface can do: a closed list. */

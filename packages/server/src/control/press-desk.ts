@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { actionShape, isControlAction } from '@quizcast/game/control/actions';
 import { controlCommand } from '@quizcast/game/control/command';
 import type { ControlFault } from '@quizcast/game/control/fault';
 import type { Parameters } from '@quizcast/game/control/read';
@@ -64,10 +65,11 @@ export class PressDesk {
 
   /** Rejects with StoreFailure. */
   press(token: ControlToken, pressing: Pressing): Promise<Pressed> {
-    return this.#inLine(token.id, () => this.#decide(token, pressing));
+    const cameMs = this.#deps.clock.nowMs();
+    return this.#inLine(token.id, () => this.#decide(token, pressing, cameMs));
   }
 
-  async #decide(token: ControlToken, pressing: Pressing): Promise<Pressed> {
+  async #decide(token: ControlToken, pressing: Pressing, cameMs: number): Promise<Pressed> {
     const { rooms, clock } = this.#deps;
     const held = await rooms.document(token.ownerId);
     if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
@@ -76,21 +78,23 @@ export class PressDesk {
     const { memory } = this.#of(token.id);
     const now = controlRound(held.document);
     const key = keyOf(pressing);
-    const looked = { key, now, named: pressing.round, press: pressing.press };
-    const before = memory.repeated(looked, clock.nowMs());
+    const { action, press } = pressing;
+    const isEach = isControlAction(action) && actionShape(action).isEach === true;
+    const looked = { key, now, named: pressing.round, press, isEach, cameMs };
+    const before = memory.repeated(looked);
     if (before !== null) return { ...before, kind: 'done', isRepeat: true };
     if (pressing.round !== null && pressing.round !== now) return { kind: 'over', round: now };
-    const meant = controlCommand(held.document, pressing.action, pressing.parameters);
+    const meant = controlCommand(held.document, action, pressing.parameters);
     if (meant.kind === 'fault') return meant;
     const path = documentPath(token.ownerId);
-    const commandId = commandIdOf(token, key, pressing.press ?? `at ${held.revision}`);
+    const commandId = commandIdOf(token, key, press ?? `at ${held.revision}`);
     const actor = { kind: 'control', tokenId: token.id, may } as const;
     const result = await rooms.submit(path, meant.command, commandId, actor);
     if (result.kind === 'refused') return result;
     const after = rooms.room(path).held;
     const round = after?.kind === 'readable' ? controlRound(after.document) : now;
     const done = { revision: result.revision, round };
-    memory.note({ key, press: pressing.press, before: now, done, atMs: clock.nowMs() });
+    memory.note({ key, press, before: now, done, cameMs, doneMs: clock.nowMs() });
     return { kind: 'done', ...done, isRepeat: false };
   }
 

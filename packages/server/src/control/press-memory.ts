@@ -10,7 +10,8 @@ interface Note {
   /** The round in which it was done. */
   before: string;
   done: Done;
-  atMs: number;
+  cameMs: number;
+  doneMs: number;
 }
 
 interface Looked {
@@ -20,6 +21,9 @@ interface Looked {
   /** The round that the surface names. */
   named: string | null;
   press: string | null;
+  /** Whether pressed again it means one more. */
+  isEach: boolean;
+  cameMs: number;
 }
 
 /**
@@ -27,6 +31,8 @@ interface Looked {
  * before somebody clicked.
  */
 const sameWithinMs = 1000;
+/** What means one more each time comes from a finger only after this; from a request that was sent twice before. */
+const sameEachWithinMs = 150;
 /** As long as somebody may go on trying because no answer came. */
 const keptMs = 60_000;
 const mostKept = 60;
@@ -40,8 +46,8 @@ export class PressMemory {
   }
 
   /** What became of the same press before; null when this is a new one. */
-  repeated({ key, now, named, press }: Looked, nowMs: number): Done | null {
-    this.#notes = this.#notes.filter(({ atMs }) => Math.abs(nowMs - atMs) < keptMs);
+  repeated({ key, now, named, press, isEach, cameMs }: Looked): Done | null {
+    this.#notes = this.#notes.filter(({ doneMs }) => Math.abs(cameMs - doneMs) < keptMs);
     const same = this.#notes.filter((note) => note.key === key && note.press === press);
     // With a name of its own, it is that one press however often it comes.
     if (press !== null) return same[0]?.done ?? null;
@@ -49,8 +55,10 @@ export class PressMemory {
     if (named !== null)
       return named === now ? null : (same.find(({ before }) => before === named)?.done ?? null);
     const last = same[0];
-    const isSame =
-      last !== undefined && last.done.round === now && Math.abs(nowMs - last.atMs) < sameWithinMs;
-    return isSame ? last.done : null;
+    if (last === undefined || last.done.round !== now) return null;
+    const isSoon = isEach
+      ? Math.abs(cameMs - last.cameMs) < sameEachWithinMs
+      : Math.abs(cameMs - last.doneMs) < sameWithinMs;
+    return isSoon ? last.done : null;
   }
 }

@@ -241,6 +241,35 @@ describe('a press', () => {
     expect((await stageShow()).currentStageIndex).toBe(1);
   });
 
+  it('CONTROL9 undo pressed three times within a second takes three moves back, sent twice one', async () => {
+    const { token } = await made();
+    await doneOf(await press(token, 'start'));
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      await doneOf(await press(token, `next-stage?press=${name}`));
+    for (const stage of [3, 2, 1]) {
+      const twice = await Promise.all([open(token, 'undo'), open(token, 'undo')]);
+      const done = await Promise.all(twice.map(doneOf));
+      expect(done.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1);
+      await house.clock.pass(149);
+      expect(await doneOf(await open(token, 'undo'))).toMatchObject({ isRepeat: true });
+      expect((await stageShow()).currentStageIndex).toBe(stage);
+      await house.clock.pass(100);
+    }
+  });
+
+  it('CONTROL9 a switch pressed twice within a second is on and off again', async () => {
+    const { token } = await made();
+    const isOff = async () => {
+      const held = await house.rooms.document('anna');
+      return held.kind === 'readable' && held.document.isCleared;
+    };
+    await doneOf(await press(token, 'toggle-picture'));
+    expect(await isOff()).toBe(true);
+    await house.clock.pass(250);
+    await doneOf(await press(token, 'toggle-picture'));
+    expect(await isOff()).toBe(false);
+  });
+
   it('CONTROL9 acts again when something has happened in between', async () => {
     const { token } = await made();
     await doneOf(await press(token, 'start'));
