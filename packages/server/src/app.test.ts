@@ -175,13 +175,6 @@ describe('health and figures', () => {
 });
 
 describe('the description of the API', () => {
-  const described = async (): Promise<Record<string, unknown>> => {
-    const body: unknown = await (await app.request('/api/v1/openapi.json')).json();
-    if (!isRecord(body) || !isRecord(body['paths'])) throw new Error('no paths');
-    expect(body['openapi']).toBe('3.1.0');
-    return body['paths'];
-  };
-
   it('has no reference that leads nowhere', async () => {
     const text = await (await app.request('/api/v1/openapi.json')).text();
     const body: unknown = JSON.parse(text);
