@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { protocolVersion } from '@quizcast/game/protocol';
+import { WebSocket } from 'ws';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiSource } from './api/api-source.ts';
 import { apiClient } from './api/client.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
+let picture: Buffer;
+const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
+  picture = await readFile(join(import.meta.dirname, '..', 'docs', 'pictures', 'play.webp'));
   server = await startServer();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate();
+  await server.stop();
+});
 
 /** Makes an account and gives its cookie, as a browser would keep it. */
 async function cookieOf(email: string): Promise<string> {
@@ -66,9 +74,6 @@ describe('a program with the typed client', () => {
     const client = apiClient(server.url, { cookie: await cookieOf('ben@example.org') });
     const { data: me } = await client.GET('/api/v1/me');
     const uid = me?.uid ?? '';
-    const picture = await readFile(
-      join(import.meta.dirname, '..', 'docs', 'pictures', 'play.webp'),
-    );
     const stored = await client.POST('/api/v1/files/image', {
       params: { query: { uid } },
       body: '',
@@ -84,5 +89,71 @@ describe('a program with the typed client', () => {
     });
     expect(removed.response.status).toBe(204);
     expect((await fetch(`${server.url}${address}`)).status).toBe(404);
+  });
+});
+
+describe('a program with a token and no cookie', () => {
+  /** Exchanges the session for a token as the specification's call does. */
+  async function tokenOf(email: string): Promise<string> {
+    const browser = apiClient(server.url, { cookie: await cookieOf(email) });
+    const { data: identity } = await browser.GET('/api/v1/auth/token');
+    const { data: client } = await apiClient(server.url, { token: identity?.token ?? '' }).GET(
+      '/api/v1/auth/firebase',
+      { params: { query: { sku: '001' } } },
+    );
+    return client?.firebaseToken ?? '';
+  }
+
+  /** All that the live socket says to the owner's view with that token. */
+  function watched(uid: string, token: string): string[] {
+    const said: string[] = [];
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+    sockets.push(socket);
+    const hello = { type: 'hello', protocol: protocolVersion, view: 'owner', uid, token };
+    socket.once('open', () => socket.send(JSON.stringify(hello)));
+    socket.on('message', (data) => said.push(Buffer.isBuffer(data) ? data.toString() : ''));
+    return said;
+  }
+
+  it('IDENTITY12 watches, updates, uploads and deletes', async () => {
+    const token = await tokenOf('token@example.org');
+    const client = apiClient(server.url, { token });
+    const uid = (await client.GET('/api/v1/me')).data?.uid ?? '';
+    const at = { path: { id: uid } };
+    const said = watched(uid, token);
+    await vi.waitFor(() => expect(said.join()).toContain('"snapshot"'), 5_000);
+    const first = await client.GET('/api/v1/documents/quizshow/{id}', { params: at });
+    if (first.data === undefined) throw new Error('no document');
+    const shows = first.data.shows.map((show) => ({ ...show, name: 'Told live' }));
+    const put = await client.PUT('/api/v1/documents/quizshow/{id}', {
+      params: { ...at, header: { 'If-Match': first.response.headers.get('etag') ?? '' } },
+      body: { ...first.data, shows },
+    });
+    expect(put.response.status).toBe(200);
+    await vi.waitFor(() => expect(said.join()).toContain('Told live'), 5_000);
+    const stored = await client.POST('/api/v1/files/image', {
+      body: '',
+      params: { query: { uid } },
+      bodySerializer: () => new Uint8Array(picture),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const [, userId = '', folder = '', name = ''] = (stored.data?.reference ?? '').split('/');
+    const removed = await client.DELETE('/api/v1/files/quizshow/{userId}/{folder}/{name}', {
+      params: { path: { userId, folder, name }, query: { uid } },
+    });
+    expect(removed.response.status).toBe(204);
+  });
+
+  it('IDENTITY15 does not get at the account, and is told why', async () => {
+    const token = await tokenOf('account@example.org');
+    const client = apiClient(server.url, { token });
+    const renamed = await client.POST('/api/v1/auth/update-user', { body: { name: 'Eve' } });
+    expect(renamed.response.status).toBe(401);
+    expect(renamed.error?.message).toBe('User not signed in');
+    const left = await client.POST('/api/v1/auth/delete-account', {
+      body: { password: 'long enough' },
+    });
+    expect(left.response.status).toBe(401);
+    expect((await client.GET('/api/v1/auth/token')).response.status).toBe(401);
   });
 });

@@ -230,5 +230,7 @@ function withoutCookieBesideToken(request: Request): Request {
   if (bearerOf(request.headers) === null) return request;
   const headers = new Headers(request.headers);
   headers.delete('cookie');
-  return new Request(request, { headers });
+  const { url, method, body } = request;
+  // Not made of the request itself: that of the HTTP server is one in its shape alone.
+  return new Request(url, { method, headers, ...(body === null ? {} : { body, duplex: 'half' }) });
 }
