@@ -20,16 +20,26 @@ interface ReadingDeps {
   clock: Clock;
   /** An unsigned 32-bit random integer. */
   dice: () => number;
+  /** Whether there is somebody whose document it would be. Absent: always. */
+  mayBegin?: (path: DocumentPath) => Promise<boolean>;
 }
+
+/** There is no such document, and nobody whose it could be: their account is gone. */
+export class NobodysDocument extends StoreFailure {}
 
 const maxTries = 3;
 
-/** Reads a document; what is missing in it (at first: all of it) is filled in and stored. Rejects with StoreFailure. */
+/**
+ * Reads a document; what is missing in it (at first: all of it) is filled in and stored. Rejects with StoreFailure, and with
+ * NobodysDocument for somebody who is gone: what still comes in for them begins no document anew.
+ */
 export async function readHeld(path: DocumentPath, deps: ReadingDeps): Promise<Held> {
   const { store, bus, clock, dice } = deps;
   for (let attempt = 0; attempt < maxTries; attempt++) {
     const stored = await store.read(path);
     const revision = stored?.revision ?? 0;
+    if (stored === null && deps.mayBegin !== undefined && !(await deps.mayBegin(path)))
+      throw new NobodysDocument(`${path} is nobody's`);
     const read = readDocument(stored === null ? defaultDocument() : stored.document);
     if (read.kind === 'unreadable') return { kind: 'unreadable', revision, faults: read.faults };
     if (stored !== null && !read.changed)

@@ -7,7 +7,7 @@ import type { ChatStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
 import { Chores, type BuzzerKeeper, type VoteCounter } from './chores.ts';
-import { readHeld, type Held, type Readable } from './held.ts';
+import { NobodysDocument, readHeld, type Held, type Readable } from './held.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import { Folding } from './folding.ts';
@@ -30,6 +30,8 @@ export interface RoomDeps {
   log: Log;
   /** An unsigned 32-bit random integer. */
   dice: () => number;
+  /** Whether there is somebody whose document it would be. Absent: always. */
+  mayBegin?: (path: DocumentPath) => Promise<boolean>;
   /** Told the fate of each command. */
   onDecided?: (result: SubmitResult) => void;
   /** Told of a document that this server reads for the first time, or after nobody has needed it for a while. */
@@ -175,14 +177,19 @@ export class Room {
     return this.#chores.tally(round, votes);
   }
 
-  /** Takes the document and its log away; whoever watched is sent away. Rejects with StoreFailure. */
-  remove(): Promise<void> {
+  /**
+   * Takes the document and its log away; whoever watched is sent away. With `onlyAt`, one that has gone on from that revision
+   * stays: false. Rejects with StoreFailure.
+   */
+  remove(onlyAt?: number): Promise<boolean> {
     return this.#inLine(async () => {
+      if (onlyAt !== undefined && (await this.#upToDate()).revision !== onlyAt) return false;
       await this.#deps.store.remove(this.path);
       this.#held = null;
       this.#size.forget();
       this.#safely(() => this.#chores.follow(null));
       for (const watcher of this.#watchers) this.#safely(() => watcher.removed());
+      return true;
     });
   }
 
@@ -237,6 +244,7 @@ export class Room {
     try {
       return await this.#decide(command, commandId, actor, onlyAt);
     } catch (error) {
+      if (error instanceof NobodysDocument) return { kind: 'refused', reason: 'notFound' };
       this.#doubtful = true;
       this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
       return { kind: 'refused', reason: 'storeFailed' };

@@ -148,6 +148,20 @@ describe('rooms', () => {
     expect(await sound).toEqual({ kind: 'accepted', revision: 2 });
   });
 
+  it('IDENTITY44 begin no document anew for somebody who is gone, whatever is still on its way', async () => {
+    const users = new Set(['anna']);
+    const rooms = roomsOf({ exists: async (userId) => users.has(userId) });
+    const before = rooms.submit(path, rename('x'), 'a', anna);
+    users.delete('anna');
+    const gone = rooms.remove(path);
+    const after = ['b', 'c'].map((id) => rooms.submit(path, rename('y'), id, anna));
+    expect(await before).toMatchObject({ kind: 'refused', reason: 'notFound' });
+    await gone;
+    for (const late of after) expect(await late).toEqual({ kind: 'refused', reason: 'notFound' });
+    await expect(rooms.document('anna')).rejects.toThrow(/nobody/);
+    expect(await box.store.read(path)).toBeNull();
+  });
+
   it('refuse what comes after they were closed, and finish what came before', async () => {
     const rooms = roomsOf();
     const before = rooms.submit(path, rename('x'), 'a', anna);

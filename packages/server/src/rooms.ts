@@ -10,6 +10,9 @@ import { Room, type RoomDeps, type SubmitResult } from './room.ts';
 /** Where the document of a user rests. */
 export const documentPath = (userId: string): DocumentPath => `quizshow/${userId}`;
 
+/** Whose document rests there. */
+const ownerOf = (path: DocumentPath): string => path.slice(path.indexOf('/') + 1);
+
 export interface OverlayPicture {
   revision: number;
   /** Server epoch milliseconds. */
@@ -29,8 +32,11 @@ export interface Rooms {
     /** Refuses when the document has gone on from this revision. */
     onlyAt?: number,
   ): Promise<SubmitResult>;
-  /** Takes a document and its log away, for good; its sockets end. Rejects with StoreFailure. */
-  remove(path: DocumentPath): Promise<void>;
+  /**
+   * Takes a document and its log away, for good; its sockets end. With `onlyAt`, one that has gone on from that revision stays:
+   * false. Rejects with StoreFailure.
+   */
+  remove(path: DocumentPath, onlyAt?: number): Promise<boolean>;
   /** Decides a command of a room's own. */
   act(path: DocumentPath, command: SystemCommand): Promise<SubmitResult>;
   /** What an overlay of this user shows now; null when there is no such user or the document cannot be read. */
@@ -68,6 +74,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<DocumentPath, Room>();
   let closed = false;
 
+  const mayBegin = (path: DocumentPath) => deps.exists(ownerOf(path));
+
   const letRest = (afterMs: number): void => {
     for (const [path, resting] of rooms)
       if (resting.restingMs() >= afterMs) {
@@ -80,7 +88,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const known = rooms.get(path);
     if (known !== undefined) return known;
     if (rooms.size >= mostRooms) letRest(soonRestMs);
-    const made = new Room(path, deps);
+    const made = new Room(path, { ...deps, mayBegin });
     rooms.set(path, made);
     return made;
   };
@@ -99,7 +107,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
       return room(path).submit(command, commandId, actor, onlyAt);
     },
-    remove: (path) => room(path).remove(),
+    remove: (path, onlyAt) => room(path).remove(onlyAt),
     async act(path, command) {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
       return room(path).act(command);

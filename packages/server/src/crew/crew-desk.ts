@@ -54,6 +54,7 @@ export interface Asked {
   days: number;
 }
 
+const nothingToLeave: ReadonlySet<Refusal> = new Set(['notInCrew', 'unreadable', 'notFound']);
 /** Open invitations of one owner. */
 const mostInvitations = 50;
 const dayMs = 24 * 3_600_000;
@@ -151,7 +152,7 @@ export class CrewDesk {
       if (member !== null && ownerName !== null)
         found.push({ ownerId, ownerName, role: member.role });
       // What cannot be read now may name this user still.
-      else if (held?.kind !== 'unreadable') await book.leave(userId, ownerId);
+      else if (held?.kind !== 'unreadable') await this.#strikeOut(userId, ownerId);
     }
     return found;
   }
@@ -176,16 +177,10 @@ export class CrewDesk {
 
   /** Forgets a user who is gone: they leave every crew, and nothing of theirs stays in the book. */
   async forget(departed: { userId: string; email: string }): Promise<void> {
-    const { book, rooms, identity } = this.#deps;
+    const { book, identity } = this.#deps;
     const { userId } = departed;
     for (const ownerId of await book.memberships(userId)) {
-      if (!(await identity.exists(ownerId))) continue;
-      const path = documentPath(ownerId);
-      const command = { type: 'crew.remove', userId } as const;
-      const id = `system:${randomUUID()}`;
-      const left = await rooms.submit(path, command, id, { kind: 'system', userId });
-      if (left.kind === 'refused' && left.reason !== 'notInCrew' && left.reason !== 'unreadable')
-        throw new Error(`somebody who is gone could not leave a crew: ${left.reason}`);
+      if (await identity.exists(ownerId)) await this.#leave(userId, ownerId);
     }
     await book.forget({ userId, email: departed.email.toLowerCase() });
   }
@@ -207,9 +202,45 @@ export class CrewDesk {
       `system:${randomUUID()}`,
       { kind: 'system', userId },
     );
-    if (admitted.kind === 'accepted') return { kind: 'accepted', ownerId, ownerName, role };
+    if (admitted.kind === 'accepted') {
+      await this.#settle(userId, ownerId);
+      return { kind: 'accepted', ownerId, ownerName, role };
+    }
+    // The owner is gone by now, with all their invitations.
+    if (admitted.reason === 'notFound') return null;
     await book.invite(taken.invitation, taken.tokenHash, Infinity);
     return { kind: 'refused', reason: admitted.reason };
+  }
+
+  /** Strikes a membership out that the document knows nothing of. */
+  async #strikeOut(userId: string, ownerId: string): Promise<void> {
+    const { book, rooms, identity } = this.#deps;
+    await book.leave(userId, ownerId);
+    if (!(await identity.exists(ownerId))) return;
+    // Who was let in at this very moment stays.
+    const held = await rooms.document(ownerId);
+    const isIn = held.kind === 'readable' && crewMember(held.document, userId) !== null;
+    if (isIn) await book.join(userId, ownerId);
+  }
+
+  /** Takes somebody who is gone out of a crew. */
+  async #leave(userId: string, ownerId: string): Promise<void> {
+    const { book, rooms } = this.#deps;
+    const command = { type: 'crew.remove', userId } as const;
+    const actor = { kind: 'system', userId } as const;
+    const id = `system:${randomUUID()}`;
+    const left = await rooms.submit(documentPath(ownerId), command, id, actor);
+    if (left.kind === 'refused' && !nothingToLeave.has(left.reason))
+      throw new Error(`somebody who is gone could not leave a crew: ${left.reason}`);
+    await book.leave(userId, ownerId);
+  }
+
+  /** Whoever has just come in is found again; if the account went at the same moment, they leave again. */
+  async #settle(userId: string, ownerId: string): Promise<void> {
+    const { book, identity } = this.#deps;
+    // Somebody may have looked before the document said so, and have struck it out.
+    await book.join(userId, ownerId);
+    if (!(await identity.exists(userId))) await this.#leave(userId, ownerId);
   }
 
   #byToken(token: string): Promise<Invitation | null> {

@@ -420,3 +420,60 @@ describe('CREW19 whoever is gone', () => {
     expect((await look(token)).status).toBe(200);
   });
 });
+
+describe('at the same moment', () => {
+  it('CREW18 somebody who looks while they are let in is in the book all the same', async () => {
+    const token = await invite();
+    let looked: Promise<unknown> = Promise.resolve();
+    const before = { ...book };
+    // The look begins when the book knows of it and the document does not yet.
+    book.take = async (...args) => {
+      looked = desk.memberships('bob');
+      return before.take(...args);
+    };
+    expect((await accept('bob', { token })).status).toBe(200);
+    await looked;
+    expect(await desk.memberships('bob')).toMatchObject([{ ownerId: 'ann', role: 'writer' }]);
+    // Also when the book is told of the look last.
+    const known = { ...book };
+    const second = await invite({ role: 'designer' });
+    let isLetIn = false;
+    book.leave = async (...args) => {
+      if (!isLetIn) await accept('cleo', { token: second });
+      isLetIn = true;
+      return known.leave(...args);
+    };
+    await book.join('cleo', 'ann');
+    await desk.memberships('cleo');
+    expect(await book.memberships('cleo')).toEqual(['ann']);
+  });
+
+  it('CREW19 whoever goes while they are let in is in no crew', async () => {
+    const token = await invite();
+    const before = { ...book };
+    book.take = async (...args) => {
+      people.users.delete('bob');
+      await desk.forget({ userId: 'bob', email: 'bob@example.org' });
+      return before.take(...args);
+    };
+    await accept('bob', { token });
+    expect(crewMember(await documentOf('ann'), 'bob')).toBeNull();
+    expect(await book.memberships('bob')).toEqual([]);
+  });
+
+  it('CREW15 nothing is kept of an owner who goes while somebody takes an invitation up', async () => {
+    const token = await invite();
+    await documentOf('ann');
+    const before = { ...book };
+    book.take = async (...args) => {
+      const taken = await before.take(...args);
+      people.users.delete('ann');
+      await rooms.remove(documentPath('ann'));
+      await desk.forget({ userId: 'ann', email: 'ann@example.org' });
+      return taken;
+    };
+    expect((await accept('bob', { token })).status).toBe(404);
+    expect(await box.store.read(documentPath('ann'))).toBeNull();
+    expect(await desk.invitations('ann')).toEqual([]);
+  });
+});

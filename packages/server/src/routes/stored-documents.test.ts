@@ -179,6 +179,30 @@ describe('creating and deleting', () => {
     expect(await box.store.since('quizshow/ann', 0, 10)).toEqual([]);
     expect((await read()).document).toEqual(document);
   });
+
+  it('DOCAPI3 deletes nothing that was written while the request was on its way', async () => {
+    const { document } = await read();
+    const written = rooms.submit(
+      documentPath('ann'),
+      { type: 'edit.update', path: ['shows', document.shows[0]?.id ?? '', 'name'], value: 'kept' },
+      'late',
+      { kind: 'owner', userId: 'ann' },
+    );
+    // It was read before that is stored, and deleted after.
+    expect((await ask('DELETE', { tag: '"1"' })).status).toBe(412);
+    expect(await written).toMatchObject({ kind: 'accepted' });
+    expect((await read()).document.shows[0]?.name).toBe('kept');
+    expect(cleared).toEqual([]);
+  });
+
+  it('DOCAPI4 of several that create it at once one does', async () => {
+    const { document } = await read();
+    await ask('DELETE');
+    const some = ['one', 'two', 'three'].map((name) => renamed(document, name));
+    const answers = await Promise.all(some.map((body) => ask('POST', { body })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 409]);
+    expect((await read()).document.shows[0]?.name).toBe('one');
+  });
 });
 
 describe('others', () => {

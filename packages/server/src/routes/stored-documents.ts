@@ -6,6 +6,7 @@ import { wholeEdit } from '@quizcast/game/document/whole';
 import { importPrefix } from '@quizcast/game/history';
 import { isRecord } from '@quizcast/game/json';
 import { Hono, type Context } from 'hono';
+import { createLines } from '../lines.ts';
 import type { LobbyDesk } from '../lobby/lobby-desk.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { Rooms } from '../rooms.ts';
@@ -33,6 +34,7 @@ const place = `/documents/${collection}/:id`;
 export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> {
   const { rooms, lobbies } = deps;
   const writesPerMinute = limited(30, 60, byAccount);
+  const inLine = createLines();
   const acting = (context: Context<ServerEnv>): Promise<Acting | null> =>
     actingOn(deps, context.var.session, context.req.param('id') ?? '');
   return new Hono<ServerEnv>()
@@ -51,7 +53,9 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
     })
     .post(place, writesPerMinute, async (context) => {
       const by = await acting(context);
-      return by === null ? refused('notFound') : create(context, rooms, by);
+      if (by === null) return refused('notFound');
+      // Of several that come at once, one creates it.
+      return inLine(by.path, () => create(context, rooms, by));
     })
     .delete(place, writesPerMinute, async (context) => {
       const by = await acting(context);
@@ -59,9 +63,11 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
       if (by.role !== 'owner' || by.session.isDemo) return refused('notAllowed');
       const tag = context.req.header('if-match');
       const held = await rooms.document(by.ownerId);
-      if (tag !== undefined && revisionIn(tag) !== held.revision) return goneOn(held.revision);
+      const expected = tag === undefined ? undefined : revisionIn(tag);
+      if (expected === null || (expected ?? held.revision) !== held.revision)
+        return goneOn(held.revision);
+      if (!(await rooms.remove(by.path, expected))) return goneOn(null);
       await lobbies.clear(by.path);
-      await rooms.remove(by.path);
       return context.body(null, 204);
     });
 }
@@ -102,10 +108,12 @@ async function create(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Pr
     { type: 'document.replace', document: first.document },
     `${importPrefix}${randomUUID()}`,
     { kind: 'system' },
+    held.revision,
   );
-  return result.kind === 'accepted'
-    ? answered(context, result.revision, 201)
-    : refused(result.reason, result.detail);
+  if (result.kind === 'accepted') return answered(context, result.revision, 201);
+  // Somebody has begun to write in it meanwhile.
+  const { reason, detail } = result;
+  return refused(reason === 'conflict' ? 'alreadyExists' : reason, detail);
 }
 
 const seenBy = ({ role }: Acting, document: QuizShowApp): QuizShowApp =>
