@@ -89,6 +89,7 @@ export const migrationFaults = [
   'notOldData',
   'severalUsers',
   'unreadableDocument',
+  'tookTooLong',
 ] as const;
 export type MigrationFault = (typeof migrationFaults)[number];
 

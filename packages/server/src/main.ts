@@ -121,7 +121,8 @@ async function open(
     onFirstRead: (path, document) => void migration.firstRead(path, document),
   });
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
-  const migration = new MigrationDesk({ store, rooms, clock, log, legacy });
+  const formats = createFormatPool();
+  const migration = new MigrationDesk({ store, rooms, formats, clock, log, legacy });
   const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
   const files = openFiles(config, fileStore, rooms);
   const seatBook = createSqliteSeatBook(database);
@@ -136,7 +137,6 @@ async function open(
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
   const fonts = openFonts(config, log);
-  const formats = createFormatPool();
   const engines = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
   const app = createApp({ ...engines, ...desks, ...served });

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
 import { startThread } from '../start-thread.ts';
 import type { Exported, ExportRequest } from './export-file.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
@@ -11,6 +12,7 @@ export interface FormatPool {
   import(request: ImportRequest): Promise<Imported | JobFault>;
   /** Null when no format of that name writes. */
   export(request: ExportRequest): Promise<Exported | null | JobFault>;
+  oldData(request: OldDataRequest): Promise<OldDataRead | JobFault>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ interface Thread {
 const standard = { threads: 2, timeoutMs: 20_000, memoryMb: 768, waiting: 16 };
 
 /**
- * Threads that read and write files of other programs. They start with the first job. One that takes too long, breaks or
+ * Threads that read and write files of other programs, and old data. They start with the first job. One that takes too long, breaks or
  * runs out of memory is ended, and only its own job is lost.
  */
 export function createFormatPool(options: PoolOptions = {}): FormatPool {
@@ -54,6 +56,11 @@ export function createFormatPool(options: PoolOptions = {}): FormatPool {
       const result = await pool.run((id) => ({ id, kind: 'export', request }));
       if (typeof result === 'string') return result;
       return result.kind === 'exported' ? result.exported : 'broke';
+    },
+    async oldData(request) {
+      const result = await pool.run((id) => ({ id, kind: 'oldData', request }));
+      if (typeof result === 'string') return result;
+      return result.kind === 'oldDataRead' ? result.read : 'broke';
     },
     close: () => pool.close(),
   };

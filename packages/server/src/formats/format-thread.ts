@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { readOldData } from '../migration/read-old-data.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
 import type { Job, JobResult } from './job.ts';
@@ -11,9 +12,14 @@ if (port === null) throw new Error('this runs as a thread');
 async function done(job: Job): Promise<JobResult> {
   const { id } = job;
   try {
-    return job.kind === 'import'
-      ? { id, kind: 'imported', imported: await importFile(job.request) }
-      : { id, kind: 'exported', exported: await exportFile(job.request) };
+    switch (job.kind) {
+      case 'import':
+        return { id, kind: 'imported', imported: await importFile(job.request) };
+      case 'export':
+        return { id, kind: 'exported', exported: await exportFile(job.request) };
+      case 'oldData':
+        return { id, kind: 'oldDataRead', read: await readOldData(job.request) };
+    }
   } catch (error) {
     return { id, kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }

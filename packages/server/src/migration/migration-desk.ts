@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@quizcast/game/actor';
 import type { MigrateCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import {
-  convertVersion1,
-  type Converted,
-  type LegacyDocuments,
+import type {
+  Conversion,
+  Converted,
+  LegacyDocuments,
 } from '@quizcast/game/document/migrations/convert';
 import type { MigrationPreview, MigrationState, MigrationTaken } from '@quizcast/game/migration';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
+import type { FormatPool, JobFault } from '../formats/format-pool.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Log } from '../room.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
 import { Archives, bytesOf, type ArchiveStore } from './archives.ts';
 import { readLegacy, type LegacySource } from './legacy-source.ts';
+import type { OldDataRead, OldDataRequest } from './read-old-data.ts';
 
 export interface MigrationDeps {
   store: ArchiveStore & Pick<DocumentStore, 'read'>;
   rooms: Pick<Rooms, 'document' | 'submit'>;
+  formats: Pick<FormatPool, 'oldData'>;
   clock: Pick<Clock, 'nowMs'>;
   log: Log;
   /** Where old documents lie; null where this server reaches none. */
@@ -32,9 +35,26 @@ export interface Refused {
   detail?: string;
 }
 
+/** Old documents, and what becomes of them. */
+export interface ReadLegacy {
+  kind: 'legacy';
+  documents: LegacyDocuments;
+  conversion: Conversion;
+}
+
+/** The threads that read old data did not get to the end. */
+export class NotRead extends Error {
+  readonly fault: JobFault;
+
+  constructor(fault: JobFault) {
+    super(`old data: ${fault}`);
+    this.fault = fault;
+  }
+}
+
 const mostTold = 200;
 
-/** Brings data of version 1 into documents, whole or not at all. Rejects with StoreFailure. */
+/** Brings data of version 1 into documents, whole or not at all. Rejects with StoreFailure or NotRead. */
 export class MigrationDesk {
   readonly archives: Archives;
   readonly #deps: MigrationDeps;
@@ -45,8 +65,20 @@ export class MigrationDesk {
   }
 
   /** The old documents that lie in the store for a user; null when there is not a single one. */
-  look(userId: string): Promise<LegacyDocuments | Refused | null> {
-    return readLegacy(this.#deps.legacy, userId);
+  async look(userId: string): Promise<ReadLegacy | Refused | null> {
+    const documents = await readLegacy(this.#deps.legacy, userId);
+    if (documents === null || 'kind' in documents) return documents;
+    const read = await this.read({ kind: 'documents', documents });
+    return read.kind === 'version1'
+      ? { kind: 'legacy', documents, conversion: read.conversion }
+      : { kind: 'refused', reason: 'noQuestionLists' };
+  }
+
+  /** Reads and converts where nobody waits for it. */
+  async read(request: OldDataRequest): Promise<OldDataRead> {
+    const read = await this.#deps.formats.oldData(request);
+    if (typeof read === 'string') throw new NotRead(read);
+    return read;
   }
 
   async state(ownerId: string): Promise<MigrationState | Refused> {
@@ -64,16 +96,16 @@ export class MigrationDesk {
   async #found(ownerId: string, document: QuizShowApp): Promise<MigrationState['found']> {
     const legacy = await this.look(ownerId);
     if (legacy === null) return { kind: 'none' };
-    const preview = 'kind' in legacy ? legacy : previewed(document, legacy);
+    const preview = legacy.kind === 'refused' ? legacy : previewed(document, legacy.conversion);
     return preview.kind === 'refused' ? preview : { kind: 'ready', preview };
   }
 
   /** What would come of these documents. Nothing changes. */
-  async preview(ownerId: string, legacy: LegacyDocuments): Promise<MigrationPreview | Refused> {
+  async preview(ownerId: string, conversion: Conversion): Promise<MigrationPreview | Refused> {
     const held = await this.#deps.rooms.document(ownerId);
     return held.kind === 'unreadable'
       ? { kind: 'refused', reason: 'unreadable' }
-      : previewed(held.document, legacy);
+      : previewed(held.document, conversion);
   }
 
   /**
@@ -83,11 +115,10 @@ export class MigrationDesk {
   async take(
     ownerId: string,
     actor: Actor,
-    legacy: LegacyDocuments,
+    { documents, conversion: converted }: Omit<ReadLegacy, 'kind'>,
     { again, commandId }: { again: boolean; commandId?: string },
   ): Promise<MigrationTaken | Refused> {
     const { rooms, clock } = this.#deps;
-    const converted = convertVersion1(legacy);
     if (converted.kind === 'refused') return converted;
     const held = await rooms.document(ownerId);
     if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
@@ -97,7 +128,7 @@ export class MigrationDesk {
     const reduced = reduce(held.document, command, { atMs, actor, dice: 0 });
     if (reduced.kind === 'refused') return reduced;
     const { dataId, left } = converted;
-    const { questionlists, settings } = legacy;
+    const { questionlists, settings } = documents;
     const entry = { fromVersion: 1 as const, takenAtMs: atMs, left, questionlists, settings };
     const archived = await this.archives.add(ownerId, { [dataId]: entry });
     if (archived.kind === 'full') return { kind: 'refused', reason: 'listFull', detail: 'archive' };
@@ -119,7 +150,8 @@ export class MigrationDesk {
       const actor: Actor = { kind: 'system' };
       // Several servers may read it first: the step is one all the same.
       const once = { again: false, commandId: 'migrate:v1tov2' };
-      const result = 'kind' in legacy ? legacy : await this.take(userId, actor, legacy, once);
+      const result =
+        legacy.kind === 'refused' ? legacy : await this.take(userId, actor, legacy, once);
       if (result.kind === 'refused')
         this.#deps.log.warn({ path, reason: result.reason }, 'old data not brought over');
     } catch (error) {
@@ -140,8 +172,7 @@ const commandOf = (
   twitchUsername,
 });
 
-function previewed(document: QuizShowApp, legacy: LegacyDocuments): MigrationPreview | Refused {
-  const converted = convertVersion1(legacy);
+function previewed(document: QuizShowApp, converted: Conversion): MigrationPreview | Refused {
   if (converted.kind === 'refused') return converted;
   const { shows, style, twitchUsername, left, warnings } = converted;
   const there = new Set(document.shows.map(({ id }) => id));

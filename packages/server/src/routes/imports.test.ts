@@ -114,6 +114,7 @@ describe('FORMAT3 a file that is sent', () => {
     const answering = (fault: 'busy' | 'tookTooLong' | 'broke'): FormatPool => ({
       import: async () => fault,
       export: async () => fault,
+      oldData: async () => fault,
       close: async () => undefined,
     });
     app = appWith(answering('busy'));

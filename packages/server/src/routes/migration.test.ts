@@ -12,20 +12,20 @@ import {
   migrationTakenSchema,
 } from '@quizcast/game/migration';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   HandClock,
   KnownPeople,
   LooseBus,
   openStore,
-  settled,
   silent,
   ToldVotes,
   type StoreBox,
 } from '../contracts/live-house.ts';
 import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
 import { createMemoryLobbies } from '../contracts/memory-seat-book.ts';
+import { createFormatPool, type FormatPool } from '../formats/format-pool.ts';
 import { archivePath } from '../migration/archives.ts';
 import { legacyPaths, readLegacy } from '../migration/legacy-source.ts';
 import { MigrationDesk } from '../migration/migration-desk.ts';
@@ -47,6 +47,10 @@ const fixture = (name: string) =>
   documentsSchema.parse(JSON.parse(readFileSync(join(fixtures, name), 'utf8')));
 const small = fixture('small.json');
 
+const threads = createFormatPool();
+afterAll(() => threads.close());
+
+let formats: Pick<FormatPool, 'oldData'>;
 let people: KnownPeople;
 let box: StoreBox;
 let store: DocumentStore;
@@ -67,7 +71,7 @@ function open(): void {
     onFirstRead: (path, document) => onFirstRead?.(path, document),
   });
   const deps = {
-    ...{ rooms, store, clock, log: silent, identity: people },
+    ...{ rooms, store, formats, clock, log: silent, identity: people },
     files: createMemoryFileDesk(),
     lobbies: createMemoryLobbies(rooms),
   };
@@ -84,6 +88,7 @@ beforeEach(async () => {
   box = await openStore();
   ({ store } = box);
   onFirstRead = undefined;
+  formats = threads;
   open();
 });
 afterEach(async () => {
@@ -261,6 +266,35 @@ describe('bringing it over', () => {
     expect(versions[0]).toMatchObject({ by: { kind: 'owner' }, what: { kind: 'migrated' } });
   });
 
+  it('MIG17 is read in a thread, so that the server goes on with everything else', async () => {
+    await sent(textBytes(small), '&preview=1');
+    const body = textBytes(largeLegacy());
+    // Turns of everybody else: read here, there would be one or none.
+    let turns = 0;
+    const turn = setInterval(() => turns++, 1);
+    expect((await sent(body, '&preview=1')).status).toBe(200);
+    clearInterval(turn);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['busy', 503, 'busy'],
+    ['tookTooLong', 422, 'tookTooLong'],
+    ['broke', 422, 'tookTooLong'],
+  ] as const)('MIG17 changes nothing when the threads are %s', async (fault, status, code) => {
+    await rooms.close();
+    formats = { oldData: () => Promise.resolve(fault) };
+    open();
+    const { revision } = await readable();
+    expect(await faultOf(await sent(textBytes(small)))).toMatchObject({ status, code });
+    await put(legacyPaths('ann').questionlists, small.questionlists);
+    await put(legacyPaths('ann').settings, small.settings);
+    expect(await faultOf(await asked('/migration'))).toMatchObject({ status, code });
+    expect(await faultOf(await sent(null, '&from=store'))).toMatchObject({ status, code });
+    expect((await readable()).revision).toBe(revision);
+    expect(await store.read(archivePath('ann'))).toBeNull();
+  });
+
   it('MIG7 says the second time that it is done, and changes nothing when it is asked for again', async () => {
     await sent(textBytes(small));
     const before = await readable();
@@ -395,17 +429,20 @@ describe('the old collections of the store', () => {
   const watch = () => {
     const legacy = { store, exists: (userId: string) => people.exists(userId) };
     const clock = { nowMs: () => 5 };
-    const desk = new MigrationDesk({ store, rooms, clock, log: silent, legacy });
-    onFirstRead = (path, document) => void desk.firstRead(path, document);
+    const desk = new MigrationDesk({ store, rooms, formats, clock, log: silent, legacy });
+    const read: Promise<void>[] = [];
+    onFirstRead = (path, document) => void read.push(desk.firstRead(path, document));
+    return async () => {
+      await rooms.document('ann');
+      await Promise.all(read);
+    };
   };
 
   it('MIG16 are brought over when the document is read for the first time, once', async () => {
     const paths = legacyPaths('ann');
     await put(paths.questionlists, { lists: small.questionlists });
     await put(paths.settings, small.settings);
-    watch();
-    await rooms.document('ann');
-    await settled();
+    await watch()();
     const { document, revision } = await readable();
     expect(document.shows.map(({ name }) => name)).toEqual([
       'Your first quiz show',
@@ -414,17 +451,13 @@ describe('the old collections of the store', () => {
     expect(document.settings.flags.migration.v1tov2).toBe(true);
     await rooms.close();
     open();
-    watch();
-    await rooms.document('ann');
-    await settled();
+    await watch()();
     expect((await readable()).revision).toBe(revision);
   });
 
   it('MIG16 that are broken leave everything as it is, and the page is told why', async () => {
     await put(legacyPaths('ann').questionlists, { lists: 'none' });
-    watch();
-    await rooms.document('ann');
-    await settled();
+    await watch()();
     const { document } = await readable();
     expect(document).toEqual(defaultDocument());
     const state = migrationStateSchema.parse(await (await asked('/migration')).json());

@@ -5,9 +5,15 @@ import type { MigrationFault, MigrationPreview, MigrationTaken } from '@quizcast
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { UploadPlaces } from '../files/upload-places.ts';
-import type { FoundOfUser } from '../migration/find-documents.ts';
-import { MigrationDesk, type MigrationDeps, type Refused } from '../migration/migration-desk.ts';
-import { mostUploadBytes, readUpload, type ReadUpload } from '../migration/read-upload.ts';
+import {
+  MigrationDesk,
+  NotRead,
+  type MigrationDeps,
+  type ReadLegacy,
+  type Refused,
+} from '../migration/migration-desk.ts';
+import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
+import { mostUploadBytes } from '../migration/read-upload.ts';
 import type { Identity } from '../ports/identity.ts';
 import { mayOnDocument, mistakenUser } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
@@ -41,7 +47,8 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
   const places = new UploadPlaces(1, takenAtOnce);
   return new Hono<ServerEnv>()
     .get('/migration', perMinute, allowed, async (context) => {
-      const state = await desk.state(context.var.acting.ownerId);
+      const state = await desk.state(context.var.acting.ownerId).catch(unlessNotRead);
+      if (state instanceof Response) return state;
       if ('kind' in state) return refused(state.reason, state.detail);
       context.header('cache-control', 'no-store');
       return context.json(state);
@@ -64,7 +71,7 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
       }
       const { session } = context.var.acting;
       const response = await places.run(session.userId, () =>
-        brought(context, query.data, desk, deps),
+        brought(context, query.data, desk, deps).catch(unlessNotRead),
       );
       return response ?? refusedFile('busy');
     });
@@ -77,45 +84,44 @@ async function brought(
   deps: MigrationRouteDeps,
 ): Promise<Response> {
   const { ownerId, actor } = context.var.acting;
+  const isPreview = query.preview === '1';
   context.header('cache-control', 'no-store');
   const found =
     query.from === 'store'
       ? await inStore(desk, ownerId)
-      : await inBody(context, { ...query, user: query.user, ownId: ownerId });
+      : await inBody(context, desk, { ...query, user: query.user, ownId: ownerId, isPreview });
   if (found.kind === 'refused')
     return 'fault' in found ? refusedUpload(found) : refused(found.reason, found.detail);
-  const { questionlists, settings, whole } = found.documents;
-  const isLegacy = questionlists !== undefined || settings !== undefined;
-  if (whole !== undefined && (!isLegacy || isMigrated(whole)))
-    return wholeDocument(context, whole, query.preview === '1', deps);
-  const legacy = { questionlists, settings };
+  if (found.kind === 'whole') return wholeDocument(context, found.whole, isPreview, deps);
+  const { conversion, documents } = found;
+  if (conversion.kind === 'refused') return refused(conversion.reason, conversion.detail);
   const result =
-    query.preview === '1'
-      ? await desk.preview(ownerId, legacy)
-      : await desk.take(ownerId, actor, legacy, { again: query.again === '1' });
+    isPreview || documents === null
+      ? await desk.preview(ownerId, conversion)
+      : await desk.take(ownerId, actor, { documents, conversion }, { again: query.again === '1' });
   return result.kind === 'refused' ? refused(result.reason, result.detail) : context.json(result);
 }
 
-const isMigrated = (whole: unknown): boolean => {
-  const read = readDocument(whole);
-  return read.kind === 'readable' && read.document.settings.flags.migration.v1tov2;
-};
-
-type Found = { kind: 'found'; documents: FoundOfUser };
-
-async function inStore(desk: MigrationDesk, ownerId: string): Promise<Found | Refused> {
-  const legacy = await desk.look(ownerId);
-  if (legacy === null) return { kind: 'refused', reason: 'noQuestionLists' };
-  return 'kind' in legacy ? legacy : { kind: 'found', documents: legacy };
+async function inStore(desk: MigrationDesk, ownerId: string): Promise<ReadLegacy | Refused> {
+  return (await desk.look(ownerId)) ?? { kind: 'refused', reason: 'noQuestionLists' };
 }
 
 async function inBody(
   context: Context<ServerEnv>,
-  how: Parameters<typeof readUpload>[1],
-): Promise<ReadUpload> {
-  const body = await readBytes(context.req.raw, mostUploadBytes).catch(() => new Uint8Array());
-  return body === null ? { kind: 'refused', fault: 'tooLarge' } : readUpload(body, how);
+  desk: MigrationDesk,
+  how: Omit<Extract<OldDataRequest, { kind: 'file' }>, 'kind' | 'bytes'>,
+): Promise<OldDataRead> {
+  const bytes = await readBytes(context.req.raw, mostUploadBytes).catch(() => new Uint8Array());
+  if (bytes === null) return { kind: 'refused', fault: 'tooLarge' };
+  return desk.read({ ...how, kind: 'file', bytes });
 }
+
+/** What did not get to the end in its thread is told; nothing has changed. */
+const unlessNotRead = (error: unknown): Response => {
+  if (!(error instanceof NotRead)) throw error;
+  if (error.fault === 'busy') return refusedFile('busy');
+  return refusedUpload({ kind: 'refused', fault: 'tookTooLong' });
+};
 
 /** A document in today's layout takes the place of all there is, by the same road as any other import. */
 async function wholeDocument(
@@ -161,9 +167,10 @@ const faultText: Record<MigrationFault, string> = {
   notOldData: 'There are no question lists, no settings and no shows in it',
   severalUsers: 'This holds data of several users: name one of them, as ?user=…',
   unreadableDocument: 'This document cannot be read',
+  tookTooLong: 'This took too much time or memory to read, and was given up',
 };
 
-function refusedUpload({ fault, users }: Extract<ReadUpload, { kind: 'refused' }>): Response {
+function refusedUpload({ fault, users }: Extract<OldDataRead, { kind: 'refused' }>): Response {
   const status = fault === 'tooLarge' ? 413 : fault === 'notJson' ? 400 : 422;
   const more = users === undefined ? {} : { faults: users.map((path) => ({ path, message: '' })) };
   return problem(status, fault, faultText[fault], more);

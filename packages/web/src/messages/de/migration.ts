@@ -89,6 +89,8 @@ export const migration: Messages<'migration'> = {
       'Das ist ein Export der Google-Cloud-Konsole, der nicht gelesen werden kann. Exportiere stattdessen als JSON: siehe unten.',
     notOldData: 'Darin sind keine Fragenlisten, keine Einstellungen und keine Shows.',
     severalUsers: 'Diese Datei enthält Daten mehrerer Personen.',
+    tookTooLong:
+      'Das Lesen hat zu lange gedauert und wurde abgebrochen. Nichts wurde verändert. Bitte weniger Listen auf einmal versuchen.',
     unreadableDocument:
       'Das ist ein Dokument im heutigen Aufbau, aber Teile davon sind nicht lesbar.',
     offline: 'Der Server hat nicht geantwortet.',

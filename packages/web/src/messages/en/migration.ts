@@ -85,6 +85,8 @@ export const migration = {
       'This is an export of the Google Cloud console, which cannot be read. Export as JSON instead: see below.',
     notOldData: 'There are no question lists, no settings and no shows in it.',
     severalUsers: 'This file holds data of several users.',
+    tookTooLong:
+      'Reading this took too long, so it was given up. Nothing was changed. Please try fewer lists at a time.',
     unreadableDocument: 'This is a document in today’s layout, but parts of it cannot be read.',
     offline: 'The server did not answer.',
     otherAccount: 'Somebody else is signed in with this browser by now.',
