@@ -36,6 +36,7 @@ async function newBrowser(options: BrowserContextOptions = {}): Promise<BrowserC
     baseURL: server.url,
     viewport: { width: 1280, height: 720 },
     locale: 'en-US',
+    reducedMotion: 'reduce',
     ...options,
   });
   contexts.push(context);
@@ -173,7 +174,7 @@ describe('signing in', () => {
     const page = await open(context, '/settings');
     await page.getByRole('button', { name: `Account: ${email}` }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByLabel('Email').waitFor();
+    await page.getByRole('tab', { name: 'Sign in' }).waitFor();
     expect(await page.getByText(email).count()).toBe(0);
     expect((await context.request.get('/api/v1/document/export')).status()).toBe(401);
   });
@@ -230,7 +231,7 @@ describe('a session that is another one by now', () => {
     const page = await open(context, '/settings');
     await page.getByRole('button', { name: `Account: ${email}` }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByLabel('Email').waitFor();
+    await page.getByRole('tab', { name: 'Sign in' }).waitFor();
     await page.waitForTimeout(500);
     expect(await page.getByText('You are not signed in any more').count()).toBe(0);
   });

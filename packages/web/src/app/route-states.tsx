@@ -57,7 +57,7 @@ export function RoutePending() {
   const { t } = useTranslation('shell');
   return (
     <Group justify="center" p="xl" aria-live="polite">
-      <Loader aria-label={t('loading')} />
+      <Loader role="progressbar" aria-label={t('loading')} />
     </Group>
   );
 }

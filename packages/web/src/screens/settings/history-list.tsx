@@ -32,7 +32,8 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
         </Button>
       </Alert>
     );
-  if (versions === null) return <Loader aria-label={t('loading')} className={classes.loader} />;
+  if (versions === null)
+    return <Loader role="progressbar" aria-label={t('loading')} className={classes.loader} />;
   const doers = doersOf(versions);
   const shown = wanted === null ? versions : versions.filter(({ by }) => whoKey(by) === wanted);
   return (

@@ -32,7 +32,7 @@ export function HistoryVersion({ version }: { version: Version }) {
   return (
     <Panel title={what(version.what)} aside={facts}>
       {state === null ? (
-        <Loader aria-label={t('loading')} className={classes.loader} />
+        <Loader role="progressbar" aria-label={t('loading')} className={classes.loader} />
       ) : typeof state === 'string' ? (
         <Alert color="red" role="alert">
           <p>{t(`fault.${state}`)}</p>

@@ -53,7 +53,7 @@ export default function ControlPanel() {
           </Button>
         </Alert>
       ) : tokens === null ? (
-        <Loader aria-label={t('panel.loading')} size="sm" />
+        <Loader role="progressbar" aria-label={t('panel.loading')} size="sm" />
       ) : tokens.length === 0 ? null : (
         <ul className={classes.list} aria-label={t('panel.list')}>
           {tokens.map((token) => (

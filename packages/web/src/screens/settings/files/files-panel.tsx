@@ -51,7 +51,11 @@ export function FilesPanel() {
             </Button>
           </Alert>
         ) : files === null ? (
-          <Loader aria-label={t('own.loading')} className={classes.loader ?? ''} />
+          <Loader
+            role="progressbar"
+            aria-label={t('own.loading')}
+            className={classes.loader ?? ''}
+          />
         ) : (
           <>
             <SpaceBar bytes={files.bytes} mostBytes={files.mostBytes} />
