@@ -27,6 +27,8 @@ export type Pressed =
   | { kind: 'done'; revision: number; round: string; isRepeat: boolean }
   | { kind: 'refused'; reason: Refusal; detail?: string }
   | { kind: 'fault'; fault: ControlFault }
+  /** The token is worth nothing any more; nothing was done. */
+  | { kind: 'gone' }
   /** The round that was named is over; nothing was done. */
   | { kind: 'over'; round: string };
 
@@ -42,6 +44,9 @@ interface Remembered {
   looks: Allowance;
   memory: PressMemory;
 }
+
+/** What the token is worth at this moment; null for nothing any more. */
+type Opened = () => Promise<ControlToken | null>;
 
 interface PressDeskDeps {
   rooms: Pick<Rooms, 'document' | 'submit' | 'room'>;
@@ -63,10 +68,16 @@ export class PressDesk {
     return this.#of(id)[what].takeIfThere(this.#deps.clock.nowMs(), 1);
   }
 
-  /** Rejects with StoreFailure. */
-  press(token: ControlToken, pressing: Pressing): Promise<Pressed> {
+  /**
+   * Does it as what the token is worth when its turn comes: a body may take long to come in, and others may be before it.
+   * Rejects with StoreFailure.
+   */
+  press({ id }: ControlToken, pressing: Pressing, opened: Opened): Promise<Pressed> {
     const cameMs = this.#deps.clock.nowMs();
-    return this.#inLine(token.id, () => this.#decide(token, pressing, cameMs));
+    return this.#inLine(id, async () => {
+      const token = await opened();
+      return token === null ? { kind: 'gone' } : this.#decide(token, pressing, cameMs);
+    });
   }
 
   async #decide(token: ControlToken, pressing: Pressing, cameMs: number): Promise<Pressed> {

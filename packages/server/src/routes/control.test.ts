@@ -129,6 +129,23 @@ describe('tokens', () => {
     expect((await stageShow()).currentStageIndex).toBe(-1);
   });
 
+  it('CONTROL8 do nothing when they are revoked while the body comes in', async () => {
+    const { token, id } = await made();
+    const revoke = () => house.ask('DELETE', `${tokensPath}/${id}`, { user: 'anna' });
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{')),
+      // Whoever asks for more has begun to read: the token was good by then.
+      async pull(stream) {
+        await revoke();
+        stream.enqueue(new TextEncoder().encode('}'));
+        stream.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    expect(await codeOf(await press(token, 'start', { body, headers }))).toBe('noToken');
+    expect((await stageShow()).currentStageIndex).toBe(-1);
+  });
+
   it('CONTROL8 are worth no more than whoever made them', async () => {
     await admit('ben', 'coOwner');
     const { token } = await made(['play'], { user: 'ben', query: '?document=anna' });

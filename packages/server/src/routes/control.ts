@@ -39,7 +39,7 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
   const state = (context: Context<ServerEnv>) =>
     asToken(context, 'looks', (token) => toldState(deps, token));
   const press = (context: Context<ServerEnv>) =>
-    asToken(context, 'presses', (token) => pressed(deps, context, token));
+    asToken(context, 'presses', (token, again) => pressed(deps, context, { token, again }));
   return new Hono<ServerEnv>()
     .use('/control/*', unseen, deliberate)
     .get('/control/state', state)
@@ -73,7 +73,8 @@ const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
 type AsToken = (
   context: Context<ServerEnv>,
   what: 'presses' | 'looks',
-  act: (token: ControlToken) => Promise<Response>,
+  /** `again` looks what it is worth later on. */
+  act: (token: ControlToken, again: () => Promise<ControlToken | null>) => Promise<Response>,
 ) => Promise<Response>;
 
 /** Does `act` for a token that counts and has not asked too much. */
@@ -81,7 +82,8 @@ function tokenKeeper({ controls }: ControlDeps): AsToken {
   const wrong = new RateLimiterMemory(wrongTokens);
   return async (context, what, act) => {
     const given = context.req.param('token') ?? bearerOf(context.req.header('authorization'));
-    const token = given === null ? null : await controls.opened(given);
+    const again = () => (given === null ? Promise.resolve(null) : controls.opened(given));
+    const token = await again();
     if (token === null) {
       const { address } = context.var;
       const used = await wrong.penalty(address);
@@ -91,7 +93,7 @@ function tokenKeeper({ controls }: ControlDeps): AsToken {
     }
     if (!controls.presses.mayAsk(token, what)) return tooMany(1);
     await controls.used(token);
-    return act(token);
+    return act(token, again);
   };
 }
 
@@ -111,14 +113,14 @@ async function toldState({ rooms, clock }: ControlDeps, token: ControlToken): Pr
 async function pressed(
   { controls }: ControlDeps,
   { req }: Context<ServerEnv>,
-  token: ControlToken,
+  { token, again }: { token: ControlToken; again: () => Promise<ControlToken | null> },
 ): Promise<Response> {
   const read = await bodyOf(req.raw);
   if (read.kind === 'fault') return badBody(read);
   const { round, press, ...parameters } = { ...req.query(), ...read.body };
   const named = { round: round ?? null, press: press?.slice(0, 100) ?? null };
   const action = req.param('action') ?? '';
-  return answerOf(await controls.presses.press(token, { action, parameters, ...named }));
+  return answerOf(await controls.presses.press(token, { action, parameters, ...named }, again));
 }
 
 /** A program may send its parameters as JSON. Whatever else it sends is not looked at. */
@@ -137,6 +139,8 @@ function answerOf(outcome: Pressed): Response {
     }
     case 'refused':
       return refused(outcome.reason, outcome.detail);
+    case 'gone':
+      return noToken();
     case 'over':
       return problem(409, 'roundOver', 'This round is over', { reason: outcome.round });
     case 'fault':
