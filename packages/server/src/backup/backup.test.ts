@@ -74,8 +74,12 @@ async function account({ url }: Run, call: 'sign-up' | 'sign-in', email: string)
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const userId = user.parse(await answer.json()).user.id;
-  const ask = (path: string, options: RequestInit = {}) =>
-    fetch(url + path, { ...options, headers: { cookie, origin: url, ...options.headers } });
+  const ask = (path: string, options: RequestInit = {}) => {
+    const headers = new Headers(options.headers);
+    headers.set('cookie', cookie);
+    headers.set('origin', url);
+    return fetch(url + path, { ...options, headers });
+  };
   return { userId, ask };
 }
 type Account = Awaited<ReturnType<typeof account>>;

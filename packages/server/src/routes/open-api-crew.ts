@@ -20,7 +20,13 @@ const body = (schema: Parameters<typeof jsonSchema>[0]): Schema => ({
 });
 const common = { tags: ['crew'], security: signedInOnly };
 
+/** A crew, the ways into it, and the crews that one is in. */
 export const crewPaths = (): Record<string, Schema> => ({
+  ...ownCrewPaths(),
+  ...invitedPaths(),
+});
+
+const ownCrewPaths = (): Record<string, Schema> => ({
   '/api/v1/crew': {
     get: {
       ...common,
@@ -60,6 +66,9 @@ export const crewPaths = (): Record<string, Schema> => ({
       responses: { 204: { description: 'Done' }, ...problems(400, 401, 403, 404, 409, 429, 503) },
     },
   },
+});
+
+const invitedPaths = (): Record<string, Schema> => ({
   '/api/v1/invitations/look': {
     post: {
       tags: ['crew'],
