@@ -381,10 +381,10 @@ describe('where mails are sent', () => {
       await anna.page.getByRole('button', { name: 'Invite somebody' }).click();
       const dialog = anna.page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Writer' }).check();
-      await dialog.getByText('By e-mail', { exact: true }).click();
+      await dialog.getByText('By email', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-      await dialog.getByText('This is no e-mail address.').waitFor();
-      await dialog.getByLabel('E-mail address').fill(email);
+      await dialog.getByText('This is no email address.').waitFor();
+      await dialog.getByLabel('Email').fill(email);
       expect(await accessibilityFaults(anna.page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByText(`The invitation is on its way to ${email}`).waitFor();

@@ -2,6 +2,7 @@ import {
   Badge,
   createTheme,
   localStorageColorSchemeManager,
+  Modal,
   Switch,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -71,6 +72,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Modal: Modal.extend({ styles: { title: { fontWeight: 650, lineHeight: 1.35 } } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
   },

@@ -36,6 +36,7 @@ export function AccountMenu() {
         <Menu.Item
           component={Link}
           to="/settings"
+          hash="you"
           leftSection={<IconUserCog size={16} aria-hidden />}
         >
           {t('account.settings')}

@@ -1,3 +1,4 @@
+import { roleMay } from '@quizcast/game/crew';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { PersonHere, Place } from '@quizcast/game/protocol';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,11 @@ type Translate = ReturnType<typeof useTranslation<'crew'>>['t'];
 export function usePlaceWords(): (person: PersonHere) => string {
   const { t } = useTranslation('crew');
   const app = useDocument();
-  return ({ place }) => placeWords(place, app, t);
+  // Of whom it is the votes alone, Play shows nothing else.
+  return ({ place, role }) =>
+    place.screen === 'play' && !roleMay(role, 'play')
+      ? t('people.at.voting')
+      : placeWords(place, app, t);
 }
 
 function placeWords(place: Place, app: QuizShowApp, t: Translate): string {

@@ -72,7 +72,7 @@ export const account: Messages<'account'> = {
   signOutOthers: 'Alle anderen abmelden',
   deviceSignedOut: 'Das Gerät wurde abgemeldet',
   othersSignedOut: 'Alle anderen Geräte wurden abgemeldet',
-  leave: 'Abschied',
+  leave: 'Mitnehmen oder löschen',
   leaveText:
     'Nimm alles in einer Datei mit: Konto, Shows, Stile, Einstellungen, Bilder und Töne. Oder lösche das Konto mit allem.',
   downloadAll: 'Alles herunterladen',

@@ -40,12 +40,12 @@ export const control: Messages<'control'> = {
   deeds: {
     play: 'Die Show spielen',
     vote: 'Nur Abstimmungen leiten',
-    nothing: 'Nichts tun',
+    nothing: 'Nur zusehen',
   },
   deedTexts: {
     play: 'Jede Taste des Spielbildschirms.',
     vote: 'Abstimmungen des Twitch-Chats starten und beenden.',
-    nothing: 'Nur zusehen, für Anzeigen.',
+    nothing: 'Für Anzeigen: drückt nichts.',
   },
   make: {
     title: 'Neuer Schlüssel',

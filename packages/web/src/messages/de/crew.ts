@@ -56,6 +56,7 @@ export const crew: Messages<'crew'> = {
     at: {
       dashboard: 'in der Übersicht',
       play: 'moderiert unter Spielen',
+      voting: 'leitet die Abstimmungen',
       playing: 'moderiert „{{show}}“',
       editor: 'sieht die Shows durch',
       show: 'bearbeitet „{{show}}“',
@@ -101,7 +102,7 @@ export const crew: Messages<'crew'> = {
     way: 'Wie',
     byEmail: 'Per E-Mail',
     byLink: 'Per Link',
-    email: 'E-Mail-Adresse',
+    email: 'E-Mail',
     emailHint: 'Nur ein Konto mit dieser Adresse kann die Einladung annehmen.',
     linkHint: 'Wer den Link hat, kann die Einladung annehmen, einmal.',
     days: 'Gültig für',

@@ -124,7 +124,7 @@ export const play: Messages<'play'> = {
     },
   },
   preview: {
-    title: 'Das sehen die Zuschauer',
+    title: 'Overlay',
     open: 'Overlay in neuem Tab öffnen',
   },
   keys: {

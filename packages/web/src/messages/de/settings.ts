@@ -2,6 +2,13 @@ import type { Messages } from '../catalogue.ts';
 
 export const settings: Messages<'settings'> = {
   title: 'Einstellungen',
+  sections: {
+    title: 'Teile der Einstellungen',
+    shows: 'Shows und Chat',
+    people: 'Personen und Programme',
+    you: 'Du',
+    data: 'Daten und Dateien',
+  },
   twitch: {
     title: 'Twitch-Chat',
     username: 'Twitch-Name',

@@ -70,7 +70,7 @@ export const account = {
   signOutOthers: 'Sign out all others',
   deviceSignedOut: 'The device was signed out',
   othersSignedOut: 'All other devices were signed out',
-  leave: 'Leaving',
+  leave: 'Take along or delete',
   leaveText:
     'Take everything along as one file: account, shows, styles, settings, pictures and sounds. Or delete the account with all of it.',
   downloadAll: 'Download everything',

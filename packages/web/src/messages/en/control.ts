@@ -38,12 +38,12 @@ export const control = {
   deeds: {
     play: 'Play the show',
     vote: 'Run votes only',
-    nothing: 'Do nothing',
+    nothing: 'Only look on',
   },
   deedTexts: {
     play: 'Every button of the play screen.',
     vote: 'Start and end votes of the Twitch chat.',
-    nothing: 'Only look on, for displays.',
+    nothing: 'For displays: it presses nothing.',
   },
   make: {
     title: 'New token',

@@ -121,7 +121,7 @@ export const play = {
     },
   },
   preview: {
-    title: 'What viewers see',
+    title: 'Overlay',
     open: 'Open the overlay in a new tab',
   },
   keys: {

@@ -1,5 +1,12 @@
 export const settings = {
   title: 'Settings',
+  sections: {
+    title: 'Parts of the settings',
+    shows: 'Shows and chat',
+    people: 'People and programs',
+    you: 'You',
+    data: 'Data and files',
+  },
   twitch: {
     title: 'Twitch chat',
     username: 'Twitch username',

@@ -1,3 +1,4 @@
+import { roleMay } from '@quizcast/game/crew';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../live/use-people.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,7 +8,9 @@ import classes from './play-header.module.css';
 /** Two who host at once see each other before they press the same button. */
 export function OtherHosts() {
   const { t, i18n } = useTranslation('crew');
-  const hosts = usePeople().filter(({ place }) => place.screen === 'play');
+  const hosts = usePeople().filter(
+    ({ place, role }) => place.screen === 'play' && roleMay(role, 'play'),
+  );
   const list = new Intl.ListFormat(i18n.language);
   const names = list.format(hosts.map(({ name }) => nameOr(name, t('nameless'))));
   return (

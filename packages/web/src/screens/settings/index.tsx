@@ -11,6 +11,7 @@ import { FilesPanel } from './files/files-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import { MigrationPanel } from './migration/migration-panel.tsx';
 import { OverlayPanel } from './overlay-panel.tsx';
+import { Section, SectionIndex, sections, type SectionName } from './section.tsx';
 import { TwitchPanel } from './twitch-panel.tsx';
 
 // Of other programs, for those who use some.
@@ -22,29 +23,66 @@ export function SettingsScreen() {
   const isOwner = useMay('account');
   const mayConfigure = useMay('configure');
   const mayStore = useMay('write', 'design', 'configure');
+  const has: Readonly<Record<SectionName, boolean>> = {
+    shows: mayConfigure || !isOwner,
+    people: mayConfigure,
+    you: true,
+    data: mayStore,
+  };
   return (
     <>
       <ScreenTitle>{t('title')}</ScreenTitle>
-      <Columns>
-        <Column>
+      <SectionIndex names={sections.filter((name) => has[name])} />
+      {has.shows && (
+        <Section name="shows">
           {isOwner ? null : <GuestPanel />}
-          {mayConfigure && <TwitchPanel />}
-          {mayConfigure && <OverlayPanel />}
-          {isOwner && <LanguagePanel />}
-          {isOwner && <CrewPanel />}
-          {mayConfigure && <DataPanel />}
-          {mayConfigure && <MigrationPanel />}
-        </Column>
-        <Column>
-          <AccountPanels />
+          {mayConfigure && <OfTheShows isOwner={isOwner} />}
+        </Section>
+      )}
+      {has.people && (
+        <Section name="people">
+          <Columns>
+            {isOwner && (
+              <Column>
+                <CrewPanel />
+              </Column>
+            )}
+            <Column>
+              <Suspense fallback={null}>
+                <ControlPanel />
+              </Suspense>
+            </Column>
+          </Columns>
+        </Section>
+      )}
+      <Section name="you">
+        <AccountPanels />
+      </Section>
+      {has.data && (
+        <Section name="data">
           {mayConfigure && (
-            <Suspense fallback={null}>
-              <ControlPanel />
-            </Suspense>
+            <Columns>
+              <DataPanel />
+              <MigrationPanel />
+            </Columns>
           )}
-        </Column>
-      </Columns>
-      {mayStore && <FilesPanel />}
+          <FilesPanel />
+        </Section>
+      )}
     </>
+  );
+}
+
+function OfTheShows({ isOwner }: { isOwner: boolean }) {
+  return (
+    <Columns>
+      <Column>
+        <TwitchPanel />
+      </Column>
+      <Column>
+        <OverlayPanel />
+        {isOwner && <LanguagePanel />}
+      </Column>
+    </Columns>
   );
 }

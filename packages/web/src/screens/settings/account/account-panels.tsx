@@ -1,6 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../live/use-document.ts';
+import { Column, Columns } from '../../../ui/columns.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
@@ -20,17 +21,21 @@ function OwnPanels() {
   if (state.kind === 'known') {
     const parts = { security: state.security, onChanged: ask };
     return (
-      <>
-        <AccountPanel {...parts} />
-        <SecurityPanel {...parts} />
-        <LeavePanel {...parts} />
-      </>
+      <Columns>
+        <Column>
+          <AccountPanel {...parts} />
+          <LeavePanel {...parts} />
+        </Column>
+        <Column>
+          <SecurityPanel {...parts} />
+        </Column>
+      </Columns>
     );
   }
   return (
     <Panel title={t('title')}>
       {state.kind === 'asking' ? (
-        <Loader aria-label={t('loading')} />
+        <Loader role="progressbar" aria-label={t('loading')} />
       ) : (
         <>
           <Text role="alert">{t('notLoaded')}</Text>

@@ -85,7 +85,7 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
           value={role}
           onChange={(value) => setRole(crewRoles.find((one) => one === value) ?? 'coHost')}
         >
-          <Stack gap="sm" mt="xs">
+          <Stack gap="xs" mt="xs">
             {crewRoles.map((value) => (
               <Radio
                 key={value}
@@ -102,33 +102,36 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
           value={way}
           onChange={(value) => setWay(ways.find((one) => one === value) ?? 'byLink')}
         />
-        {isMail ? (
-          <TextInput
-            label={t('invite.email')}
-            description={t('invite.emailHint')}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={email}
-            error={isEmailFault ? faultText(fault) : null}
-            onChange={(event) => {
-              setEmail(event.currentTarget.value);
-              setFault(null);
-            }}
+        <Group grow align="flex-start">
+          {isMail ? (
+            <TextInput
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              label={t('invite.email')}
+              description={t('invite.emailHint')}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={email}
+              error={isEmailFault ? faultText(fault) : null}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value);
+                setFault(null);
+              }}
+            />
+          ) : (
+            <Text size="sm">{t('invite.linkHint')}</Text>
+          )}
+          <Select
+            label={t('invite.days')}
+            allowDeselect={false}
+            data={spans.map((span) => ({
+              value: String(span),
+              label: t('invite.daysCount', { count: span }),
+            }))}
+            value={String(days)}
+            onChange={(value) => setDays(spans.find((span) => String(span) === value) ?? 7)}
           />
-        ) : (
-          <Text size="sm">{t('invite.linkHint')}</Text>
-        )}
-        <Select
-          label={t('invite.days')}
-          allowDeselect={false}
-          data={spans.map((span) => ({
-            value: String(span),
-            label: t('invite.daysCount', { count: span }),
-          }))}
-          value={String(days)}
-          onChange={(value) => setDays(spans.find((span) => String(span) === value) ?? 7)}
-        />
+        </Group>
         {fault === null || isEmailFault ? null : (
           <Alert color="red" role="alert">
             {faultText(fault)}

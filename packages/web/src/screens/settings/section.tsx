@@ -1,0 +1,49 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useId, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './settings.module.css';
+
+export const sections = ['shows', 'people', 'you', 'data'] as const;
+export type SectionName = (typeof sections)[number];
+
+/** A group of panels under a name of their own, which the index leads to. */
+export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const { t } = useTranslation('settings');
+  const titleId = useId();
+  const isAskedFor = useLocation({ select: ({ hash }) => hash === name });
+  useEffect(() => {
+    if (isAskedFor) document.getElementById(name)?.scrollIntoView();
+  }, [isAskedFor, name]);
+  return (
+    <section className={classes.section} id={name} aria-labelledby={titleId}>
+      <h2 className={classes.sectionTitle} id={titleId} tabIndex={-1}>
+        {t(`sections.${name}`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The way to each group, always in sight. */
+export function SectionIndex({ names }: { names: readonly SectionName[] }) {
+  const { t } = useTranslation('settings');
+  if (names.length < 2) return null;
+  return (
+    <nav className={classes.index} aria-label={t('sections.title')}>
+      {names.map((name) => (
+        <a key={name} className={classes.indexLink} href={`#${name}`} onClick={goTo(name)}>
+          {t(`sections.${name}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Without a step in the browser's history: going back leaves the screen. The focus goes along, for the keyboard. */
+const goTo = (name: SectionName) => (event: MouseEvent) => {
+  const section = document.getElementById(name);
+  if (section === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  section.scrollIntoView();
+  section.querySelector('h2')?.focus({ preventScroll: true });
+};
