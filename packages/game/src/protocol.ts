@@ -170,6 +170,8 @@ export interface OverlayHealth extends OverlayReport {
   heardAtMs: number;
   /** It drew something older than what was on air seconds before. */
   isBehind: boolean;
+  /** Opened from the network of a page of owner or crew that is here now. Anybody may be an overlay; this is theirs, then. */
+  isNear: boolean;
 }
 
 export type OverlayOrder = 'reload';

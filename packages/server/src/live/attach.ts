@@ -84,7 +84,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     const address = clientAddress(request.socket.remoteAddress, readHeader, trustedProxies);
     if (!door.isOpenFor(address)) return refuse(wire, 503);
     sockets.handleUpgrade(request, wire, head, (socket) => {
-      const arrival = { headers, isOwnPage: verdict === 'own' };
+      const arrival = { headers, isOwnPage: verdict === 'own', address };
       const connection = new Connection(socket, wire, arrival, host);
       connections.add(connection);
       door.enter(address);

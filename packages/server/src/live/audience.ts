@@ -227,7 +227,7 @@ export class Audience implements Watcher {
       overlays: overlays.size,
       editors: people.length,
       people,
-      overlayHealth: this.overlaysOpen.list(),
+      overlayHealth: this.overlaysOpen.list(this.people.networks()),
       chat: this.room.chat(),
     };
     const bytes = frame({ type: 'status', status });

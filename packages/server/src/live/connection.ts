@@ -19,6 +19,8 @@ export interface Arrival {
   headers: Headers;
   /** Whether the page that opened it is Quizcast's own. */
   isOwnPage: boolean;
+  /** As `clientAddress` writes it. */
+  address: string;
 }
 
 /** What came in, and when, on the server's monotonic clock. */
@@ -95,6 +97,10 @@ export class Connection implements Speaker {
   /** The session that this socket acts for; null when it needs none. */
   get session(): Session | null {
     return this.#role?.session ?? null;
+  }
+
+  get address(): string {
+    return this.arrival.address;
   }
 
   /** Bytes that wait because the other end does not read. */

@@ -14,7 +14,7 @@ import {
   type Listener,
 } from '../contracts/live-house.ts';
 import { documentPath } from '../rooms.ts';
-import { mostListed } from './overlays-open.ts';
+import { mostListed, mostOfStranger } from './overlays-open.ts';
 
 let house: House;
 let clock: HandClock;
@@ -125,6 +125,7 @@ it('HEALTH1 tells owner and crew how every overlay is, from its first word until
       sinceMs: clock.nowMs() - 2000,
       heardAtMs: clock.nowMs() - 2000,
       isBehind: false,
+      isNear: true,
     },
     expect.objectContaining({ isVisible: false, obs: null, framesPerSecond: null, missing }),
   ]);
@@ -144,7 +145,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   const ben = await ownerOf('ben');
   const honest = await overlayOf('anna');
   const liar = await overlayOf('anna', null);
-  const before = JSON.stringify(await house.rooms.document(documentPath('anna')));
+  const before = JSON.stringify(await house.rooms.document('anna'));
   await tell(liar, {
     revision: 10 ** 15,
     framesPerSecond: 1000,
@@ -157,7 +158,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   expect(first).toMatchObject({ revision: 1, framesPerSecond: 60, obs: '2.24.4', missing: [] });
   expect(second?.missing.every(({ length }) => length === 120)).toBe(true);
   expect(second?.obs).toHaveLength(20);
-  expect(JSON.stringify(await house.rooms.document(documentPath('anna')))).toBe(before);
+  expect(JSON.stringify(await house.rooms.document('anna'))).toBe(before);
   expect(ben.heard()).not.toContain('x.example');
   expect(honest.heard()).not.toContain('x.example');
   // A storm of reports is told once a window.
@@ -187,6 +188,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
 
 it('HEALTH2 lists fifty at most, and those in OBS before all that watch in a browser', async () => {
   const owner = await ownerOf('anna');
+  // All of them from the streamer's own network.
   for (let n = 0; n < mostListed + 5; n++) await overlayOf('anna', { ...well, obs: null });
   const inObs = await overlayOf('anna');
   await pass(owner);
@@ -194,6 +196,33 @@ it('HEALTH2 lists fifty at most, and those in OBS before all that watch in a bro
   expect(rowsOf(owner)).toHaveLength(mostListed);
   expect(rowsOf(owner).filter(({ obs }) => obs !== null)).toHaveLength(1);
   inObs.close();
+});
+
+it('HEALTH2 lets no crowd of strangers hide the overlays of owner and crew', async () => {
+  await house.close();
+  house = await openHouse({ clock, trustedProxies: 1 });
+  const cookie = house.people.signIn('anna', 'anna-1');
+  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
+  const owner = await house.open({ cookie, origin, 'x-forwarded-for': '203.0.113.7' });
+  owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
+  await owner.first('status');
+  const from = async (address: string, report: OverlayReport) => {
+    const overlay = await house.open({ 'x-forwarded-for': address });
+    overlay.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
+    await overlay.first('snapshot');
+    await tell(overlay, report);
+  };
+  // Each claims to be OBS.
+  for (let n = 0; n < mostOfStranger + 3; n++) await from('198.51.100.1', { ...well, obs: '1.0' });
+  for (let n = 0; n < mostListed; n++) await from(`192.0.2.${n}`, { ...well, obs: '1.0' });
+  await from('203.0.113.7', { ...well, obs: null });
+  await from('203.0.113.7', well);
+  await pass(owner);
+  await soon(owner, () => statusOf(owner).overlays === mostListed + mostOfStranger + 5);
+  const rows = rowsOf(owner);
+  expect(rows).toHaveLength(mostListed);
+  expect(rows.filter(({ isNear }) => isNear).map(({ obs }) => obs)).toEqual([null, '2.24.4']);
+  expect(JSON.stringify(rows)).not.toContain('198.51.100.1');
 });
 
 it('HEALTH3 calls an overlay behind when it draws what was over seconds ago, until it has caught up', async () => {

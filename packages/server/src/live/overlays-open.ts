@@ -5,17 +5,21 @@ import type { Speaker } from './role.ts';
 
 /** Of more than these the owner is told the number alone. */
 export const mostListed = 50;
+/** Of one network in which nobody of owner and crew is, no more than these. */
+export const mostOfStranger = 5;
 /** What is drawn may lag behind what was sent for this long before an overlay is behind. */
 const drawnWithinMs = 3000;
 /** As much of an address as tells files apart. Anybody may be an overlay: nothing long gets to the owner. */
 const addressLetters = 120;
 const versionLetters = 20;
 
+type Told = Omit<OverlayHealth, 'isNear'>;
+
 interface Open {
   overlayId: string;
   sinceMs: number;
   /** Null until it has told how it is. */
-  health: OverlayHealth | null;
+  health: Told | null;
   /** What was on air some time ago: by now it should be drawn. */
   due: { revision: number; atMs: number };
 }
@@ -59,13 +63,26 @@ export class OverlaysOpen {
     this.#open.delete(overlay);
   }
 
-  /** The longest open first; of too many, those in OBS before all that watch in a browser. */
-  list(): OverlayHealth[] {
-    const told = [...this.#open.values()].flatMap(({ health }) => health ?? []);
+  /**
+   * The longest open first. Of too many, those of owner and crew before all others, then those in OBS: a crowd of strangers
+   * hides nobody.
+   * @param networks of the pages of owner and crew
+   */
+  list(networks: ReadonlySet<string>): OverlayHealth[] {
+    const ofStranger = new Map<string, number>();
+    const told: OverlayHealth[] = [];
+    for (const [{ address }, { health }] of this.#open) {
+      if (health === null) continue;
+      const isNear = networks.has(address);
+      const before = ofStranger.get(address) ?? 0;
+      if (!isNear) ofStranger.set(address, before + 1);
+      if (isNear || before < mostOfStranger) told.push({ ...health, isNear });
+    }
     if (told.length <= mostListed) return told;
-    const inObs = told.filter(({ obs }) => obs !== null);
-    const others = told.filter(({ obs }) => obs === null);
-    const listed = new Set([...inObs, ...others].slice(0, mostListed));
+    const rank = ({ isNear, obs }: OverlayHealth) => (isNear ? 0 : 2) + (obs === null ? 1 : 0);
+    const listed = new Set(
+      told.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostListed),
+    );
     return told.filter((health) => listed.has(health));
   }
 

@@ -48,6 +48,8 @@ export interface Host {
 
 /** A socket, as its role speaks through it. */
 export interface Speaker extends Member {
+  /** Of the network that it came from. */
+  readonly address: string;
   /** Says something to this socket only. */
   say(message: ServerMessage): void;
   /** Says why and closes. */

@@ -24,6 +24,7 @@ export const overlays: Messages<'overlays'> = {
     hidden: 'verborgen',
     upToDate: 'aktuell',
     framesPerSecond: '{{count}} Bilder pro Sekunde',
+    elsewhere: 'aus einem anderen Netz',
     since: 'offen seit {{time}}',
     missing: 'Es fehlt',
     states: {

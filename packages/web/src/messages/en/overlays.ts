@@ -22,6 +22,7 @@ export const overlays = {
     hidden: 'hidden',
     upToDate: 'up to date',
     framesPerSecond: '{{count}} frames a second',
+    elsewhere: 'from another network',
     since: 'open since {{time}}',
     missing: 'Missing',
     states: {

@@ -8,6 +8,7 @@ const overlay = (more: Partial<OverlayHealth> = {}): OverlayHealth => ({
   sinceMs: nowMs - 60_000,
   heardAtMs: nowMs - 4000,
   isBehind: false,
+  isNear: true,
   revision: 7,
   framesPerSecond: 60,
   isVisible: true,
@@ -39,6 +40,12 @@ it('HEALTH5 sums up: the worst of all, and a hidden one is nothing to look at', 
     troubled: 2,
     tone: 'bad',
   });
+});
+
+it('HEALTH5 strangers are no alarm where there are overlays of one’s own', () => {
+  const stranger = overlay({ isNear: false, isBehind: true });
+  expect(summaryOf([overlay(), stranger], nowMs)).toEqual({ troubled: 0, tone: 'good' });
+  expect(summaryOf([stranger], nowMs)).toEqual({ troubled: 1, tone: 'bad' });
 });
 
 it('calls what is missing by the name of its file', () => {

@@ -39,12 +39,17 @@ export function toneOf(state: OverlayState): OverlayTone {
   }
 }
 
-/** How many want a look, and how urgently. */
+/**
+ * How many want a look, and how urgently. Anybody may have the public address open: where there are overlays of the
+ * streamer's own network, a stranger's slow telephone is no alarm.
+ */
 export function summaryOf(
   overlays: readonly OverlayHealth[],
   nowMs: number,
 ): { troubled: number; tone: OverlayTone } {
-  const tones = overlays.map((overlay) => toneOf(stateOf(overlay, nowMs)));
+  const near = overlays.filter(({ isNear }) => isNear);
+  const judged = near.length > 0 ? near : overlays;
+  const tones = judged.map((overlay) => toneOf(stateOf(overlay, nowMs)));
   const troubled = tones.filter((tone) => tone === 'bad' || tone === 'waiting').length;
   const tone = (['bad', 'waiting'] as const).find((each) => tones.includes(each)) ?? 'good';
   return { troubled, tone };
