@@ -67,6 +67,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'PUT /api/v1/lobbies/{showId}/lock': ['play'],
   'PUT /api/v1/lobbies/{showId}/guests/{guestId}/seat': ['play'],
   'DELETE /api/v1/lobbies/{showId}/guests/{guestId}': ['play'],
+  'DELETE /api/v1/lobbies/{showId}/guests': ['play'],
   'POST /api/v1/lobbies/{showId}/seats/{playerId}/link': ['play'],
   'GET /api/v1/migration': ['configure'],
   'POST /api/v1/migration': ['configure'],

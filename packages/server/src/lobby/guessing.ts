@@ -19,6 +19,8 @@ const mostKnown = 10_000;
 
 /** Bounds how many codes can be tried. Right ones cost nothing. Memory follows the bounds. */
 export interface Guessing {
+  /** The seconds for which no code of this address is looked up; null when one may be, as far as is known. */
+  waitS(address: string): Promise<number | null>;
   /** Null when a code of this address may be looked up, and then `done` must follow; else the seconds to wait. */
   begin(address: string): Promise<number | null>;
   done(address: string, code: 'right' | 'wrong' | 'unknown'): Promise<void>;
@@ -45,15 +47,20 @@ export function createGuessing(): Guessing {
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   };
 
+  const waitS = async (address: string): Promise<number | null> => {
+    const waits = await Promise.all([
+      secondsUntilFree(perAddress, address, wrongOfAddress),
+      secondsUntilFree(perSite, siteOf(address), wrongOfSite),
+      secondsUntilFree(together, crowd(address), wrongOfAll),
+    ]);
+    return Math.max(...waits) || null;
+  };
+
   return {
+    waitS,
     async begin(address) {
-      const waits = await Promise.all([
-        secondsUntilFree(perAddress, address, wrongOfAddress),
-        secondsUntilFree(perSite, siteOf(address), wrongOfSite),
-        secondsUntilFree(together, crowd(address), wrongOfAll),
-      ]);
-      const wait = Math.max(...waits);
-      if (wait > 0) return wait;
+      const wait = await waitS(address);
+      if (wait !== null) return wait;
       const here = running.get(address) ?? 0;
       if (here >= atOnceOfAddress || atOnce >= atOnceOfAll) return 1;
       running.set(address, here + 1);

@@ -15,6 +15,7 @@ import { StoreFailure } from '../ports/document-store.ts';
 import type { Door, Guest, SeatBook } from '../ports/seat-book.ts';
 import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
+import { Doorstep, type Closed } from './doorstep.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
 import { nobodyThere, type LobbyDoor, type Presence } from './presence.ts';
 import { Seating, type Leaving } from './seating.ts';
@@ -50,6 +51,7 @@ export class LobbyDesk implements LobbyDoor {
   readonly #deps: LobbyDeskDeps;
   readonly #seating: Seating;
   readonly #pictures: GuestPictures;
+  readonly #doorstep: Doorstep;
   readonly #inLine = createLines();
   #presence: Presence = nobodyThere;
 
@@ -57,6 +59,7 @@ export class LobbyDesk implements LobbyDoor {
     this.#deps = deps;
     this.#seating = new Seating(deps);
     this.#pictures = new GuestPictures(deps);
+    this.#doorstep = new Doorstep(deps.clock);
   }
 
   /** Asks `presence` from now on who is connected, and tells it what became of whom. */
@@ -83,9 +86,15 @@ export class LobbyDesk implements LobbyDoor {
     return { showName: show.name, hostName: show.host.name, isLocked: door.isLocked };
   }
 
+  /** Why nobody comes in with this code just now, as far as is known without looking; null: ask `join`. */
+  turnsAway(code: string): Closed | 'tooMany' | null {
+    return this.#doorstep.turnsAway(code);
+  }
+
   /** Lets somebody with the code in: to a seat when the show says so, else to wait. */
   async join(code: string, { name, facecam }: JoinRequest): Promise<Joined> {
     const found = await this.#found(code);
+    this.#doorstep.leads(code, found?.door ?? null);
     if (found === null) return { kind: 'refused', code: 'notFound' };
     const { path, showId } = found.door;
     return this.#one(path, showId, async () => {
@@ -99,10 +108,13 @@ export class LobbyDesk implements LobbyDoor {
       const asked = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
       const hash = keptOf(token);
       const guest = await this.#deps.book.enter(asked, hash, seats, mostGuests);
-      if (guest === 'locked' || guest === 'full') return { kind: 'refused', code: guest };
+      if (guest === 'locked' || guest === 'full') {
+        this.#doorstep.closed({ path, showId }, guest);
+        return { kind: 'refused', code: guest };
+      }
       if (guest.playerId !== null)
         await this.#seating.take({ path, showId, playerId: guest.playerId }, guest);
-      this.#presence.lobbyChanged(path, showId);
+      this.#changed(path, showId);
       return { kind: 'joined', token };
     });
   }
@@ -180,6 +192,15 @@ export class LobbyDesk implements LobbyDoor {
     });
   }
 
+  /** Removes for good all who wait, also with no room left; who sits stays. Null: no such show. */
+  sendAwayWaiting(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    return this.#change(path, showId, async (_show, guests) => {
+      const waiting = guests.filter(({ playerId }) => playerId === null);
+      await Promise.all(waiting.map((guest) => this.#remove(guest)));
+      return true;
+    });
+  }
+
   /** A personal link for a seat: a guest who is seated already. Whoever held the seat waits again. */
   async link(path: DocumentPath, showId: string, playerId: string): Promise<Linked> {
     const linked = await this.#inShow(path, showId, async (show, guests): Promise<Linked> => {
@@ -194,7 +215,7 @@ export class LobbyDesk implements LobbyDoor {
       if (guest === 'full') return { kind: 'refused', code: 'full' };
       if (earlier !== undefined) this.#presence.moved({ ...earlier, playerId: null });
       if (player.isOut) await this.#seating.open({ path, showId, playerId });
-      this.#presence.lobbyChanged(path, showId);
+      this.#changed(path, showId);
       return { kind: 'linked', token, code };
     });
     return linked ?? { kind: 'refused', code: 'notFound' };
@@ -228,7 +249,7 @@ export class LobbyDesk implements LobbyDoor {
       const known = guests.find(({ id }) => id === guest.id);
       if (known === undefined) return false;
       await this.#remove(known);
-      this.#presence.lobbyChanged(path, showId);
+      this.#changed(path, showId);
       return true;
     });
     return left ?? false;
@@ -241,7 +262,7 @@ export class LobbyDesk implements LobbyDoor {
     const guests = (await Promise.all(shows.map((showId) => book.guests(path, showId)))).flat();
     await book.clear(path);
     for (const { id } of guests) this.#presence.removed(id);
-    for (const showId of shows) this.#presence.lobbyChanged(path, showId);
+    for (const showId of shows) this.#changed(path, showId);
   }
 
   #one<Result>(path: DocumentPath, showId: string, work: () => Promise<Result>): Promise<Result> {
@@ -276,8 +297,13 @@ export class LobbyDesk implements LobbyDoor {
       return work(show, guests);
     });
     if (done !== true) return null;
-    this.#presence.lobbyChanged(path, showId);
+    this.#changed(path, showId);
     return this.lobby(path, showId);
+  }
+
+  #changed(path: DocumentPath, showId: string): void {
+    this.#doorstep.changed({ path, showId });
+    this.#presence.lobbyChanged(path, showId);
   }
 
   async #setFacecam({ id, path, showId }: Guest, facecam: Guest['facecam']): Promise<boolean> {
@@ -286,7 +312,7 @@ export class LobbyDesk implements LobbyDoor {
       if (guest === null) return false;
       const { playerId } = inShow(show, guest);
       if (playerId !== null) await this.#seating.setFacecam({ path, showId, playerId }, facecam);
-      this.#presence.lobbyChanged(path, showId);
+      this.#changed(path, showId);
       return true;
     });
     return set ?? false;

@@ -57,6 +57,7 @@ const calls: Call[] = [
   ['PUT', `${lobby}/lock`, ['play'], { isLocked: false }],
   ['PUT', `${lobby}/guests/nobody/seat`, ['play'], { playerId: null }],
   ['DELETE', `${lobby}/guests/nobody`, ['play']],
+  ['DELETE', `${lobby}/guests`, ['play']],
   ['POST', `${lobby}/seats/player1/link`, ['play']],
 ];
 

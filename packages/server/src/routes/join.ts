@@ -64,6 +64,19 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
     return answer ?? noSuchCode();
   };
 
+  /** Who goes no further, before anything is read or looked up: a flood costs no more than being told so. */
+  const early = async (address: string, typed: string): Promise<Response | null> => {
+    const waitS = await guessing.waitS(address);
+    if (waitS !== null) {
+      codes.inc({ code: 'waits' });
+      return tooMany(waitS);
+    }
+    const why = lobbies.turnsAway(readJoinCode(typed) ?? '');
+    if (why === null) return null;
+    codes.inc({ code: 'turnedAway' });
+    return why === 'tooMany' ? tooMany(1) : closed[why]();
+  };
+
   return new Hono<ServerEnv>()
     .get('/:code', (context) =>
       withCode(context, context.req.param('code'), async (code) => {
@@ -72,6 +85,8 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
       }),
     )
     .post('/:code', joining, async (context) => {
+      const refusal = await early(context.var.address, context.req.param('code'));
+      if (refusal !== null) return refusal;
       const read = await readBody(context.req.raw, joinRequestSchema);
       if (read.kind === 'fault') return badBody(read);
       return withCode(context, context.req.param('code'), async (code) => {

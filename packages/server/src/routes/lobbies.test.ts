@@ -71,6 +71,23 @@ it('LOBBY8 a host removes a guest for good', async () => {
   expect(tried.status).toBe(401);
 });
 
+it('LOBBY18 a host sends away all who wait, at once; who sits stays, and there is room again', async () => {
+  const { token, guestId, seatId } = await guestAndSeat();
+  await ask('PUT', `${showId}/guests/${guestId}/seat`, { playerId: seatId });
+  const strangers: string[] = [];
+  for (let n = 0; n < 39; n++) strangers.push(await house.join(`Stranger ${n}`));
+  expect((await ask('DELETE', `${showId}/guests`, undefined, 'ben')).status).toBe(200);
+  expect((await house.lobby()).guests).toHaveLength(40);
+  expect(await bodyOf(await ask('DELETE', `${showId}/guests`))).toMatchObject({
+    guests: [{ id: guestId, playerId: seatId }],
+  });
+  for (const stranger of strangers) expect(await house.lobbies.guestOf(stranger)).toBeNull();
+  expect(await house.lobbies.guestOf(token)).toMatchObject({ playerId: seatId });
+  expect(house.presence.gone).toHaveLength(39);
+  await house.join('A friend');
+  expect((await house.lobby()).guests).toHaveLength(2);
+});
+
 it('LOBBY9 a host makes a personal link, whose token is told this once', async () => {
   const seatId = (await house.show()).players[0]?.id ?? '';
   const response = await ask('POST', `${showId}/seats/${seatId}/link`);
@@ -90,6 +107,7 @@ describe('LOBBY10 lobbies of others', () => {
       ['PUT', `${show}/lock`, { isLocked: true }],
       ['PUT', `${show}/guests/${guestId}/seat`, { playerId: seatId }],
       ['DELETE', `${show}/guests/${guestId}`, undefined],
+      ['DELETE', `${show}/guests`, undefined],
       ['POST', `${show}/seats/${seatId}/link`, undefined],
     ] as const;
 

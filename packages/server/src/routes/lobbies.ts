@@ -2,12 +2,12 @@ import type { Lobby } from '@quizcast/game/lobby';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { LobbyDesk } from '../lobby/lobby-desk.ts';
-import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
+import { mayOnDocument, stillMay, type ActingDeps } from '../security/acting.ts';
 import { readBody } from '../security/body.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { ServerEnv } from './env.ts';
 import { closed, told } from './join.ts';
-import { badBody, problem } from './problem.ts';
+import { badBody, problem, refused } from './problem.ts';
 
 export interface LobbiesDeps extends ActingDeps {
   lobbies: LobbyDesk;
@@ -38,15 +38,20 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
     .put('/lobbies/:showId/lock', async (context) => {
       const read = await readBody(context.req.raw, lockSchema);
       if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { isLocked } = read.body;
       return toldTo(context, (path) => lobbies.lock(path, context.req.param('showId'), isLocked));
     })
     .put('/lobbies/:showId/guests/:guestId/seat', async (context) => {
       const read = await readBody(context.req.raw, seatSchema);
       if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { showId, guestId } = context.req.param();
       return toldTo(context, (path) => lobbies.seat(path, showId, guestId, read.body.playerId));
     })
+    .delete('/lobbies/:showId/guests', (context) =>
+      toldTo(context, (path) => lobbies.sendAwayWaiting(path, context.req.param('showId'))),
+    )
     .delete('/lobbies/:showId/guests/:guestId', (context) => {
       const { showId, guestId } = context.req.param();
       return toldTo(context, (path) => lobbies.kick(path, showId, guestId));

@@ -114,6 +114,9 @@ const hostPaths = (): Record<string, Schema> => ({
   '/api/v1/lobbies/{showId}/lock': {
     put: hostCall('Lets nobody new in, or does again', withBody(lockSchema), 400, 403, 413, 415),
   },
+  '/api/v1/lobbies/{showId}/guests': {
+    delete: hostCall('Removes all guests who wait, for good; who sits stays'),
+  },
   '/api/v1/lobbies/{showId}/guests/{guestId}/seat': {
     put: hostCall(
       'Lets a guest in to a seat, moves them, or (null) sends them back to wait; whoever held the seat waits again',
