@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { demoAccount } from './adapters/built-in-identity/demo-account.ts';
 import { finishDepartures, type Forget } from './adapters/built-in-identity/departures.ts';
 import {
@@ -42,10 +41,10 @@ import { collectDaily, type CollectingDeps } from './files/collecting.ts';
 import { createFileDesk, type FileDesk } from './files/file-desk.ts';
 import { createFormatPool } from './formats/format-pool.ts';
 import { buzzerFigures, countedBallots, decisions, observe, writeTimes } from './figures.ts';
-import { AddressFault, listen, listeningOrigin, welcome } from './listen.ts';
+import { AddressFault, listeningOrigin } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
 import { LobbyDesk } from './lobby/lobby-desk.ts';
-import { createLogger, type Logger } from './logger.ts';
+import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { MigrationDesk } from './migration/migration-desk.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
@@ -55,8 +54,8 @@ import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
 import type { Health } from './routes/health.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
-import { bodyTimes, boundBody } from './security/body-time.ts';
 import { headersOf, reachedOrigin } from './security/origin.ts';
+import { serve, type Opened } from './serve.ts';
 import { tidyHourly, type TidyingDeps } from './tidying.ts';
 import { version } from './version.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
@@ -64,26 +63,8 @@ import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Whoever sends headers or a body slowly is cut off soon. */
-const httpTimes = {
-  headersTimeout: 5_000,
-  requestTimeout: bodyTimes.filesMs,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 1_000,
-};
-const stopWithinMs = 2_800;
-
-interface Opened {
-  fetch(request: Request, env: object): Response | Promise<Response>;
-  close(): Promise<void>;
-}
-
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
-async function open(
-  config: Config,
-  server: ReturnType<typeof createServer>,
-  log: Logger,
-): Promise<Opened> {
+async function open(config: Config, server: Server, log: Logger): Promise<Opened> {
   const metrics = createMetrics();
   const database = openDatabase(join(config.dataFolder, 'quizcast.db'), writeTimes(metrics));
   const store = createSqliteDocumentStore(database);
@@ -101,13 +82,7 @@ async function open(
   const votes = openVotes({ chat, ballotBox, metrics, log }, () => rooms);
 
   const dice = (): number => randomBytes(4).readUInt32LE();
-  const buzzers = new BuzzerDesk({
-    clock,
-    monotonicMs: () => performance.now(),
-    act: (path, command) => rooms.act(path, command),
-    dice,
-    ...buzzerFigures(metrics),
-  });
+  const buzzers = openBuzzers(metrics, dice, () => rooms);
   const rooms: Rooms = createRooms({
     store,
     bus,
@@ -188,6 +163,15 @@ const openVotes = ({ chat, ballotBox, metrics, log }: VoteNeeds, rooms: () => Ro
     onTally: (path, { round, votes: tally }) => void rooms().tally(path, round, tally),
     onState: (path, status) => rooms().chatChanged(path, status),
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'votes not stored'),
+  });
+
+const openBuzzers = (metrics: Metrics, dice: () => number, rooms: () => Rooms): BuzzerDesk =>
+  new BuzzerDesk({
+    clock: systemClock,
+    monotonicMs: () => performance.now(),
+    act: (path, command) => rooms().act(path, command),
+    dice,
+    ...buzzerFigures(metrics),
   });
 
 const openFonts = ({ dataFolder, fontSourceUrl }: Config, log: Logger): FontLibrary =>
@@ -273,51 +257,6 @@ const healthOf =
     };
   };
 
-async function start(config: Config): Promise<void> {
-  const log = createLogger(config.logLevel);
-  process.on('unhandledRejection', (error) => log.error({ error }, 'something was not awaited'));
-  let admit: (opened: Opened) => void = () => undefined;
-  // What is asked before everything is open waits: an overlay that OBS loads in this moment must not see an error.
-  const opening = new Promise<Opened>((resolve) => {
-    admit = resolve;
-  });
-  let isOpen = false;
-  const answer = getRequestListener(
-    async (request, env) => {
-      if (!isOpen && new URL(request.url).pathname === '/healthz')
-        return Response.json({ status: 'starting', version }, { status: 503 });
-      return (await opening).fetch(request, env);
-    },
-    { overrideGlobalObjects: false },
-  );
-  const server = createServer(httpTimes, (incoming, outgoing) => {
-    boundBody(incoming);
-    void answer(incoming, outgoing);
-  });
-  // First of all, so that a taken port is told before anything else is touched.
-  const port = await listen(server, config);
-  const opened = await open(config, server, log);
-  isOpen = true;
-  admit(opened);
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) process.exit(0);
-    stopping = true;
-    setTimeout(() => process.exit(0), stopWithinMs).unref();
-    server.close();
-    opened
-      .close()
-      .catch((error: unknown) => log.error({ error }, 'not everything could be closed'))
-      .finally(() => {
-        server.closeAllConnections();
-        process.exit(0);
-      });
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.stdout.write(welcome(config, port, version));
-}
-
 /** Says in one line why Quizcast does not start. */
 function giveUp(line: string): never {
   process.stderr.write(`Quizcast cannot start: ${line}\n`);
@@ -329,7 +268,7 @@ process.umask(0o077);
 const read = readConfig(process.env);
 if (read.kind === 'wrong') giveUp(read.line);
 else
-  start(read.config).catch((error: unknown) => {
+  serve(read.config, open).catch((error: unknown) => {
     const isTold = [AddressFault, DataFolderFault, ServiceAccountFault];
     if (error instanceof Error && isTold.some((kind) => error instanceof kind))
       giveUp(error.message);

@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Config } from './config.ts';
+import { listen, welcome } from './listen.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { bodyTimes, boundBody } from './security/body-time.ts';
+import { version } from './version.ts';
+
+/** Whoever sends headers or a body slowly is cut off soon. */
+const httpTimes = {
+  headersTimeout: 5_000,
+  requestTimeout: bodyTimes.filesMs,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+const stopWithinMs = 2_800;
+
+/** Quizcast with all its engines, ready to answer. */
+export interface Opened {
+  fetch(request: Request, env: object): Response | Promise<Response>;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens, has the engines opened, and answers until it is told to stop. Rejects with an AddressFault when the address
+ * cannot be listened on, and with what opening rejects with.
+ */
+export async function serve(
+  config: Config,
+  open: (config: Config, server: Server, log: Logger) => Promise<Opened>,
+): Promise<void> {
+  const log = createLogger(config.logLevel);
+  process.on('unhandledRejection', (error) => log.error({ error }, 'something was not awaited'));
+  let admit: (opened: Opened) => void = () => undefined;
+  // What is asked before everything is open waits: an overlay that OBS loads in this moment must not see an error.
+  const opening = new Promise<Opened>((resolve) => {
+    admit = resolve;
+  });
+  let isOpen = false;
+  const answer = getRequestListener(
+    async (request, env) => {
+      if (!isOpen && new URL(request.url).pathname === '/healthz')
+        return Response.json({ status: 'starting', version }, { status: 503 });
+      return (await opening).fetch(request, env);
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer(httpTimes, (incoming, outgoing) => {
+    boundBody(incoming);
+    void answer(incoming, outgoing);
+  });
+  // First of all, so that a taken port is told before anything else is touched.
+  const port = await listen(server, config);
+  const opened = await open(config, server, log);
+  isOpen = true;
+  admit(opened);
+  stopOnSignals(server, opened, log);
+  process.stdout.write(welcome(config, port, version));
+}
+
+/** A second signal does not wait any more. */
+function stopOnSignals(server: Server, opened: Opened, log: Logger): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(0);
+    stopping = true;
+    setTimeout(() => process.exit(0), stopWithinMs).unref();
+    server.close();
+    opened
+      .close()
+      .catch((error: unknown) => log.error({ error }, 'not everything could be closed'))
+      .finally(() => {
+        server.closeAllConnections();
+        process.exit(0);
+      });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
