@@ -1,7 +1,7 @@
 import { controlTokenChangeSchema, newControlTokenSchema } from '@quizcast/game/control/token';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ControlDesk } from '../control/control-desk.ts';
-import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
+import { mayOnDocument, stillMay, type ActingDeps } from '../security/acting.ts';
 import { readBody } from '../security/body.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem, refused } from './problem.ts';
@@ -24,6 +24,7 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
     .post('/control-tokens', async ({ req, var: { acting, session } }) => {
       const read = await readBody(req.raw, newControlTokenSchema);
       if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
       const made = await controls.make(acting.ownerId, session.userId, read.body);
       if (made === null) return full();
       return told({ token: made.token, row: made.row }, 201);
@@ -31,6 +32,7 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
     .patch('/control-tokens/:id', async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, controlTokenChangeSchema);
       if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await controls.change(acting.ownerId, req.param('id'), read.body);
       return row === null ? refused('notFound') : told({ row });
     })

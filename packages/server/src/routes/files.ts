@@ -62,6 +62,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       const read = await readBody(context.req.raw, fromAddressSchema);
       if (read.kind === 'fault') return badBody(read);
       const { ownerId, session } = context.var.acting;
+      if (!(await stillMay(deps, context.var.acting, ...uploading))) return refused('notAllowed');
       const { signal } = context.req.raw;
       const outcome = await places.run(session.userId, () =>
         files.fetchImage(ownerId, read.body.address, signal),
@@ -74,6 +75,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       const read = await readBody(context.req.raw, blurredSchema);
       if (read.kind === 'fault') return badBody(read);
       const { ownerId, session } = context.var.acting;
+      if (!(await stillMay(deps, context.var.acting, ...uploading))) return refused('notAllowed');
       const blurred = () => files.blur(ownerId, read.body.address);
       return answer(context, await places.run(session.userId, blurred));
     })
