@@ -384,7 +384,7 @@ describe('where mails are sent', () => {
       await dialog.getByText('By email', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByText('This is no email address.').waitFor();
-      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
       expect(await accessibilityFaults(anna.page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByText(`The invitation is on its way to ${email}`).waitFor();

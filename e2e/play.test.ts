@@ -317,7 +317,7 @@ describe('jokers', () => {
     const named = defaultDocument();
     named.settings.twitch.username = 'somebody';
     const other = await hostAtPlay({ document: named });
-    expect(await other.page.getByText('Your chat cannot vote yet').count()).toBe(0);
+    expect(await other.page.getByText('The chat cannot vote yet').count()).toBe(0);
   });
 
   it('let the chat vote: channel, voters and shares are seen, and the vote stops early', async () => {

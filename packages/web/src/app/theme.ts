@@ -111,6 +111,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-bad': '#b3242b',
     '--app-twitch': '#6a3bc4',
     '--app-guest': '#0b6b78',
+    // The library's own are too pale on their pale grounds.
+    '--mantine-color-yellow-light-color': '#7a4a00',
+    '--mantine-color-green-light-color': '#12622f',
+    '--mantine-color-gray-light-color': '#4a5058',
   },
 });
 

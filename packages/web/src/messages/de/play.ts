@@ -95,7 +95,7 @@ export const play: Messages<'play'> = {
   jokers: {
     title: 'Joker',
     none: 'Diese Show hat keine Joker.',
-    noUsername: 'Dein Chat kann noch nicht abstimmen: Quizcast kennt deinen Twitch-Kanal nicht.',
+    noUsername: 'Der Chat kann noch nicht abstimmen: Quizcast kennt den Twitch-Kanal nicht.',
     openSettings: 'Twitch-Benutzernamen in den Einstellungen eintragen',
   },
   voting: {

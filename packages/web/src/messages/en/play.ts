@@ -93,7 +93,7 @@ export const play = {
   jokers: {
     title: 'Jokers',
     none: 'This show has no jokers.',
-    noUsername: 'Your chat cannot vote yet: Quizcast does not know your Twitch channel.',
+    noUsername: 'The chat cannot vote yet: Quizcast does not know the Twitch channel.',
     openSettings: 'Enter your Twitch username in Settings',
   },
   voting: {

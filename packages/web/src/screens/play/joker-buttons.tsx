@@ -76,7 +76,8 @@ function JokerButton(props: {
   );
 }
 
-function NoUsername() {
+/** Says why votes of the chat will come to nothing. */
+export function NoUsername() {
   const mayConfigure = useMay('configure');
   const { t } = useTranslation('play');
   return (

@@ -18,6 +18,7 @@ import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { reasonText } from '../../../ui/tell.ts';
 import { AirPreview } from '../air-preview.tsx';
 import type { KeyPress } from '../../../ui/keys/key-press.ts';
+import { NoUsername } from '../joker-buttons.tsx';
 import { intentOf } from '../keys.ts';
 import { refusalOf, type PlayAction } from '../play-state.ts';
 import { useConsole } from '../use-console.ts';
@@ -102,6 +103,7 @@ function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
           />
         )}
         <Starts show={show} refused={desk.refused} onPerform={desk.perform} />
+        {twitch.username.trim() === '' && <NoUsername />}
       </div>
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
