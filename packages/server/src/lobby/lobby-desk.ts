@@ -11,15 +11,15 @@ import type { FileDesk } from '../files/file-desk.ts';
 import { createLines } from '../lines.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import { StoreFailure } from '../ports/document-store.ts';
 import type { Door, Guest, SeatBook } from '../ports/seat-book.ts';
 import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
+import { doorOf, replaceCode } from './doors.ts';
 import { Doorstep, type Closed } from './doorstep.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
 import { nobodyThere, type LobbyDoor, type Presence } from './presence.ts';
 import { Seating, type Leaving } from './seating.ts';
-import { hashOf, makeCode, makeToken } from './tokens.ts';
+import { hashOf, keptOf, makeToken } from './tokens.ts';
 
 export interface LobbyDeskDeps {
   book: SeatBook;
@@ -39,7 +39,6 @@ export type Linked =
   | { kind: 'linked'; token: string; code: string }
   | { kind: 'refused'; code: 'notFound' | 'full' };
 
-const triesForCode = 20;
 /** However many strangers wait: the host can always give the seats by links. */
 const mostWithLinks = mostGuests + playerCount;
 
@@ -142,11 +141,7 @@ export class LobbyDesk implements LobbyDoor {
 
   /** Gives the show another code; the one before leads nowhere from here on. */
   newCode(path: DocumentPath, showId: string): Promise<Lobby | null> {
-    return this.#change(path, showId, async () => {
-      for (let tries = 0; tries < triesForCode; tries++)
-        if (await this.#deps.book.replaceCode(path, showId, makeCode())) return true;
-      throw new StoreFailure('no code is free');
-    });
+    return this.#change(path, showId, () => replaceCode(this.#deps.book, path, showId));
   }
 
   /** A locked door lets nobody new in; those who are in stay. */
@@ -344,20 +339,8 @@ export class LobbyDesk implements LobbyDoor {
     return door === null || show === null ? null : { door, show };
   }
 
-  async #door(path: DocumentPath, showId: string): Promise<Door> {
-    const known = await this.#deps.book.door(path, showId);
-    if (known !== null) return known;
-    // Those of shows that are gone are in nobody's way, but there could be any number of them.
-    const shows = await this.#seating.shows(path);
-    await this.#deps.book.keepDoors(
-      path,
-      shows.map(({ id }) => id),
-    );
-    for (let tries = 0; tries < triesForCode; tries++) {
-      const door = await this.#deps.book.openDoor(path, showId, makeCode());
-      if (door !== null) return door;
-    }
-    throw new StoreFailure('no code is free');
+  #door(path: DocumentPath, showId: string): Promise<Door> {
+    return doorOf(this.#deps.book, () => this.#seating.shows(path), path, showId);
   }
 
   #newGuest(
@@ -381,9 +364,3 @@ export class LobbyDesk implements LobbyDoor {
 /** The guest as far as the show goes: a seat that is gone is as none. */
 const inShow = (show: CategoryQuizshow, guest: Guest): Guest =>
   show.players.some(({ id }) => id === guest.playerId) ? guest : { ...guest, playerId: null };
-
-function keptOf(token: string): string {
-  const hash = hashOf(token);
-  if (hash === null) throw new Error('a token was made that is none');
-  return hash;
-}

@@ -10,6 +10,13 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 export const hashOf = (token: string): string | null =>
   tokenShape.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
 
+/** What is kept of a token that was made here. */
+export function keptOf(token: string): string {
+  const hash = hashOf(token);
+  if (hash === null) throw new Error('a token was made that is none');
+  return hash;
+}
+
 export const makeCode = (): string =>
   Array.from(
     { length: joinCodeLength },

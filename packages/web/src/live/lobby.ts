@@ -57,6 +57,10 @@ export const seatGuest = (
 export const kickGuest = (showId: string, guestId: string): Promise<LobbyResult<Lobby>> =>
   told(showId, 'DELETE', `/guests/${encodeURIComponent(guestId)}`);
 
+/** Sends away for good all who wait. */
+export const sendAwayWaiting = (showId: string): Promise<LobbyResult<Lobby>> =>
+  told(showId, 'DELETE', '/guests');
+
 /** Makes a personal link to a seat. Whoever held the seat waits again. */
 export const makeSeatLink = (showId: string, playerId: string): Promise<LobbyResult<SeatLink>> =>
   called(showId, 'POST', `/seats/${encodeURIComponent(playerId)}/link`, undefined, seatLinkSchema);

@@ -22,6 +22,10 @@ export const categoryLobby = {
   camera: 'Hat eine Kamera',
   kick: '{{name}} hinauswerfen',
   kickSure: '{{name}} für immer hinauswerfen',
+  clear: 'Alle hinauswerfen',
+  clearWhy:
+    'Alle {{count}}, die warten, fliegen endgültig hinaus. Wer sitzt, bleibt. Mit dem Code können Fremde wiederkommen: Nimm einen neuen.',
+  clearSure: '{{count}} hinauswerfen',
   faults: {
     offline: 'Der Server ist nicht erreichbar. Es wird wieder versucht.',
     notFound: 'Das gibt es nicht mehr.',

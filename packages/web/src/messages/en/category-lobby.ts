@@ -22,6 +22,10 @@ export const categoryLobby = {
   camera: 'Has a camera',
   kick: 'Send {{name}} away',
   kickSure: 'Send {{name}} away for good',
+  clear: 'Send all away',
+  clearWhy:
+    'All {{count}} who wait are sent away for good. Who sits stays. Strangers can come back by the code: take a new one.',
+  clearSure: 'Send {{count}} away',
   faults: {
     offline: 'The server is out of reach. It is tried again.',
     notFound: 'This is not there any more.',

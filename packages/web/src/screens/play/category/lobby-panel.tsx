@@ -23,6 +23,7 @@ import classes from './lobby-panel.module.css';
 import { LineState } from './line-state.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { ReachHint } from './reach-hint.tsx';
+import { SendAwayButton } from './send-away-button.tsx';
 import { freeSeat, gradeOf, seatOf, waitingGuests } from './seats.ts';
 import { lobbyFaultText, tellLobby } from './tell-lobby.ts';
 
@@ -141,7 +142,10 @@ function Waiting({ show, lobby }: { show: CategoryQuizshow; lobby: Lobby }) {
   const next = freeSeat(show.players, lobby);
   return (
     <div>
-      <h2 className={classes.title}>{t('waiting', { count: waiting.length })}</h2>
+      <div className={classes.heading}>
+        <h2 className={classes.title}>{t('waiting', { count: waiting.length })}</h2>
+        {waiting.length > 1 && <SendAwayButton showId={lobby.showId} count={waiting.length} />}
+      </div>
       {waiting.length === 0 ? (
         <p className={classes.none}>{t('nobody')}</p>
       ) : (
