@@ -147,7 +147,7 @@ describe('a program with a token and no cookie', () => {
   it('IDENTITY15 does not get at the account, and is told why', async () => {
     const token = await tokenOf('account@example.org');
     const client = apiClient(server.url, { token });
-    const renamed = await client.POST('/api/v1/auth/update-user', { body: { name: 'Eve' } });
+    const renamed = await client.POST('/api/v1/auth/update-user', { body: { displayName: 'Eve' } });
     expect(renamed.response.status).toBe(401);
     expect(renamed.error?.message).toBe('User not signed in');
     const left = await client.POST('/api/v1/auth/delete-account', {

@@ -10,6 +10,8 @@ export const accountFaultText = {
   PASSWORD_TOO_LONG: 'The password must not have more than 128 characters',
   INVALID_PASSWORD: 'The present password is wrong',
   INVALID_NAME: 'A name has 1 to 100 characters',
+  INVALID_PHONE_NUMBER: 'A phone number begins with + and the country, such as +49 30 901820',
+  INVALID_PHOTO: 'The address of a picture begins with https://',
   NOT_SIGNED_IN: 'User not signed in',
   DEMO_ACCOUNT: 'The demo account is shared: it cannot be changed',
   TOO_MANY_TRIES: 'Too many tries. Please wait a few minutes',
@@ -27,7 +29,8 @@ export const accountFaultText = {
   PROVIDER_UNREACHABLE: 'The identity provider does not answer',
   PROVIDER_USER_NOT_FOUND: 'The identity provider knows no such user',
   PROVIDER_WITHOUT_EMAIL: 'The identity provider gave no e-mail',
-  PROVIDER_NOT_LINKED: 'There is an account with this e-mail already, which is not of this provider',
+  PROVIDER_NOT_LINKED:
+    'There is an account with this e-mail already, which is not of this provider',
   PROVIDER_FAILED: 'The identity provider could not sign you in',
   INVALID_REQUEST: 'This request was not understood',
   FOREIGN_ORIGIN: 'This page was not served by Quizcast, so it may not do this',

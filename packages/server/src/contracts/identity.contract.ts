@@ -224,23 +224,70 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect((await signIn(browser(), { email, password: 'brand-new' })).status).toBe(200);
     });
 
-    it('changes the name, and nothing else that is sent along', async () => {
+    it('IDENTITY47 changes name, picture and phone number, and nothing else that is sent along', async () => {
       const anna = browser();
       await signUp(anna);
-      await anna.post('/api/v1/auth/update-user', {
-        name: 'Anna Host',
+      const update = (body: object) => anna.post('/api/v1/auth/update-user', body);
+      const userId = (await sessionOf(anna))?.userId ?? '';
+      const changed = await update({
+        displayName: ' Anna Host ',
         image: 'https://evil.example/x.svg',
         email: 'other@example.org',
+        emailVerified: true,
       });
-      const session = await sessionOf(anna);
-      expect(session).toMatchObject({ displayName: 'Anna Host', email: 'anna@example.org' });
-      expect(await identity.record(session?.userId ?? '')).toMatchObject({ photoURL: null });
+      expect(await changed.json()).toMatchObject({ user: { name: 'Anna Host' } });
+      const named = { displayName: 'Anna Host', email: 'anna@example.org' };
+      expect(await sessionOf(anna)).toMatchObject(named);
+      const before = { ...named, emailVerified: false, photoURL: null, phoneNumber: null };
+      expect(await identity.record(userId)).toMatchObject(before);
+      const photoURL = 'https://example.org/anna.png';
+      await update({ photoURL, phoneNumber: '+49 (30) 90-18.20' });
+      const after = { ...named, photoURL, phoneNumber: '+4930901820' };
+      expect(await identity.record(userId)).toMatchObject({ ...after, providerData: [after] });
+      await update({ phoneNumber: null });
+      expect(await identity.record(userId)).toMatchObject({ photoURL, phoneNumber: null });
+    });
+
+    it.each([
+      [{ phoneNumber: '030 901820' }, 'INVALID_PHONE_NUMBER'],
+      [{ phoneNumber: '+0301234567' }, 'INVALID_PHONE_NUMBER'],
+      [{ phoneNumber: '+49301' }, 'INVALID_PHONE_NUMBER'],
+      [{ phoneNumber: '+1234567890123456' }, 'INVALID_PHONE_NUMBER'],
+      [{ phoneNumber: '+49 30 call me' }, 'INVALID_PHONE_NUMBER'],
+      [{ phoneNumber: 4930901820 }, 'INVALID_PHONE_NUMBER'],
+      [{ photoURL: 'http://example.org/x.png' }, 'INVALID_PHOTO'],
+      [{ photoURL: 'javascript:alert(1)' }, 'INVALID_PHOTO'],
+      [{ photoURL: '/files/x.png' }, 'INVALID_PHOTO'],
+      [{ displayName: ' ' }, 'INVALID_NAME'],
+      [{}, 'INVALID_REQUEST'],
+    ])('IDENTITY47 does not take %o, nor what comes with it', async (body, code) => {
+      const anna = browser();
+      await signUp(anna);
+      const response = await anna.post('/api/v1/auth/update-user', { displayName: 'Eve', ...body });
+      const alone = await anna.post('/api/v1/auth/update-user', body);
+      expect(await codeOf(alone)).toBe(code);
+      if (code === 'INVALID_REQUEST') return;
+      expect(response.status).toBe(400);
+      expect(await sessionOf(anna)).toMatchObject({ displayName: 'anna' });
+    });
+
+    it('IDENTITY48 knows when somebody last signed in after that session has ended', async () => {
+      const anna = browser();
+      await signUp(anna);
+      const userId = (await sessionOf(anna))?.userId ?? '';
+      const first = (await identity.record(userId))?.lastSignInTime ?? '';
+      const other = browser();
+      await signIn(other);
+      const second = (await identity.record(userId))?.lastSignInTime ?? '';
+      expect(second > first).toBe(true);
+      for (const who of [other, anna]) await who.post('/api/v1/auth/sign-out', {});
+      expect((await identity.record(userId))?.lastSignInTime).toBe(second);
     });
 
     it('changes nothing for somebody who is not signed in', async () => {
       for (const [call, body] of [
         ['change-password', { currentPassword: password, newPassword: 'brand-new' }],
-        ['update-user', { name: 'Eve' }],
+        ['update-user', { displayName: 'Eve' }],
       ] as const) {
         const response = await browser().post(`/api/v1/auth/${call}`, body);
         expect(response.status).toBe(401);
@@ -314,7 +361,7 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
             currentPassword: 'quizcast-demo',
             newPassword: 'mine-now',
           }),
-          who.post('/api/v1/auth/update-user', { name: 'Mine now' }),
+          who.post('/api/v1/auth/update-user', { displayName: 'Mine now' }),
         ];
         for (const response of await Promise.all(calls)) {
           expect(response.status).toBe(403);

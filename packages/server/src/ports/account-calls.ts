@@ -25,6 +25,18 @@ const name = z
   .min(1, coded('INVALID_NAME'))
   .max(100, coded('INVALID_NAME'));
 
+const photoURL = z
+  .string(coded('INVALID_PHOTO'))
+  .trim()
+  .max(1000, coded('INVALID_PHOTO'))
+  .pipe(z.url({ ...coded('INVALID_PHOTO'), protocol: /^https$/ }));
+/** E.164, once what only makes it easier to read is left out. */
+const phoneNumber = z
+  .string(coded('INVALID_PHONE_NUMBER'))
+  .max(40, coded('INVALID_PHONE_NUMBER'))
+  .transform((typed) => typed.replaceAll(/[\s().\/-]/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, coded('INVALID_PHONE_NUMBER')));
+
 /** Of the mail that a call sends. */
 const language = z.enum(['en', 'de']).default('en');
 /** Of a link or a row: made by this server. */
@@ -46,7 +58,13 @@ const schemas = {
   demo: z.object({}),
   'sign-out': z.object({}),
   'change-password': z.object({ currentPassword: givenPassword('INVALID_PASSWORD'), newPassword }),
-  'update-user': z.object({ name }),
+  'update-user': z
+    .object({
+      displayName: name.optional(),
+      photoURL: photoURL.nullable().optional(),
+      phoneNumber: phoneNumber.nullable().optional(),
+    })
+    .refine((changed) => Object.keys(changed).length > 0, coded('INVALID_REQUEST')),
   'send-verification': z.object({ language }),
   'verify-email': z.object({ token }),
   'request-password-reset': z.object({ email, language }),

@@ -21,6 +21,7 @@ import { demoAccount } from './demo-account.ts';
 import { deviceCalls } from './device-calls.ts';
 import { mailedCalls, postVerification } from './mailed-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
+import { profileCalls } from './profile-calls.ts';
 import { removalCalls } from './removal-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
@@ -37,7 +38,7 @@ export class AccountCalls {
       demo: (_, arrived) => this.#enter('sign-in/email', demoAccount, arrived),
       'sign-out': (_, arrived) => this.#signOut(arrived),
       'change-password': (body, arrived) => this.#changePassword(body, arrived),
-      'update-user': ({ name }, arrived) => this.#rename(name, arrived),
+      ...profileCalls(desk),
       ...mailedCalls(desk),
       ...secondFactorCalls(desk),
       ...passkeyCalls(desk),
@@ -125,14 +126,6 @@ export class AccountCalls {
       await this.#desk.endSessions(await this.#desk.sessionsOf(session.userId, session.sessionId));
       await endTokens(deps.database, session.userId);
       return withCookies(answer, { user: userOf(session) });
-    });
-  }
-
-  #rename(name: string, arrived: Arrived): Promise<Response> {
-    return this.#desk.forOwner(arrived, async (session) => {
-      const answer = await arrived.library.call('update-user', { name }, arrived);
-      if (!answer.ok) return this.#desk.refused(answer);
-      return withCookies(answer, { user: userOf({ ...session, displayName: name }) });
     });
   }
 }

@@ -35,12 +35,14 @@ export const securityOf = (desk: AccountDesk, arrived: Arrived): Promise<Respons
       .execute();
     const user = await database.query
       .selectFrom('user')
-      .select('twoFactorEnabled')
+      .select(['twoFactorEnabled', 'image', 'phoneNumber'])
       .where('id', '=', userId)
       .executeTakeFirst();
     return Response.json({
       email,
       name: displayName,
+      photoURL: user?.image ?? null,
+      phoneNumber: user?.phoneNumber ?? null,
       isEmailVerified,
       sendsMail: post.isOpen,
       hasPassword: (await desk.passwordHash(userId)) !== null,

@@ -87,6 +87,8 @@ describe('built-in identity beyond the contract', () => {
   it('uses the codes of the library for what the library decides', () => {
     const ownCodes = [
       'INVALID_NAME',
+      'INVALID_PHONE_NUMBER',
+      'INVALID_PHOTO',
       'NOT_SIGNED_IN',
       'DEMO_ACCOUNT',
       'TOO_MANY_TRIES',
@@ -150,7 +152,8 @@ describe('built-in identity beyond the contract', () => {
 
   it('forgets an account that a crash left without a password, so that it can be made', async () => {
     database.driver.exec(
-      `INSERT INTO "user" VALUES ('half', 'anna', 'anna@example.org', 0, NULL, '2026', '2026', NULL)`,
+      `INSERT INTO "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+       VALUES ('half', 'anna', 'anna@example.org', 0, '2026', '2026')`,
     );
     await database.close();
     ({ database, identity } = await openIn(folder));

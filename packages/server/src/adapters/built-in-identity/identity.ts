@@ -91,26 +91,18 @@ class BuiltInIdentity implements Identity {
   async record(userId: string): Promise<UserRecord | null> {
     const user = await this.#user(userId);
     if (user === undefined) return null;
-    const { query } = this.#deps.database;
-    const last = await query
-      .selectFrom('session')
-      .select('createdAt')
-      .where('userId', '=', userId)
-      .orderBy('createdAt', 'desc')
-      .limit(1)
-      .executeTakeFirst();
     return {
       uid: user.id,
       displayName: user.name,
       email: user.email,
       emailVerified: user.emailVerified === 1,
-      phoneNumber: null,
+      phoneNumber: user.phoneNumber,
       photoURL: user.image,
       tenantId: null,
       isAnonymous: false,
       providerData: (await this.#desk.passwordHash(userId)) === null ? [] : [passwordOf(user)],
       creationTime: user.createdAt,
-      lastSignInTime: last?.createdAt ?? null,
+      lastSignInTime: user.lastSignInTime,
     };
   }
 
@@ -182,11 +174,11 @@ const sessionOf = ({ session, user }: LibrarySession): Session => ({
   isDemo: user.id === demoAccount.id,
 });
 
-const passwordOf = ({ name, email, image }: Tables['user']): ProviderData => ({
+const passwordOf = ({ name, email, image, phoneNumber }: Tables['user']): ProviderData => ({
   providerId: 'password',
   uid: email,
   displayName: name,
   email,
-  phoneNumber: null,
+  phoneNumber,
   photoURL: image,
 });

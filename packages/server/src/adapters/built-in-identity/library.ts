@@ -108,6 +108,7 @@ export const libraryOptions = async ({
   emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
   // How fresh a sign-in has to be is ours to judge, call by call.
   session: { expiresIn: 30 * dayS, updateAge: dayS, freshAge: 0 },
+  databaseHooks: { session: { create: { after: (begun: Begun) => noteSignIn(query, begun) } } },
   plugins: await plugins(passkeyHost, providers),
   // Else it prints what went wrong, with whatever is in it.
   onAPIError: { throw: true },
@@ -132,6 +133,20 @@ export const libraryOptions = async ({
     database: { validateSchema: false },
   },
 });
+
+interface Begun {
+  userId: string;
+  createdAt: Date;
+}
+
+/** Sessions end; when somebody last signed in stays known. */
+async function noteSignIn(
+  query: LibraryOptions['query'],
+  { userId, createdAt }: Begun,
+): Promise<void> {
+  const lastSignInTime = createdAt.toISOString();
+  await query.updateTable('user').set({ lastSignInTime }).where('id', '=', userId).execute();
+}
 
 async function plugins(passkeyHost: string, providers: readonly Provider[]) {
   const [{ twoFactor }, { passkey }, { APIError }, { providerPlugin }] = await Promise.all([

@@ -329,7 +329,7 @@ describe('a client without cookies', () => {
     expect(both).toMatchObject({ email: 'anna@example.org' });
     expect(await house.identity.session(browser.headers(bearing('wrong')))).toBeNull();
     expect(await house.identity.session(browser.headers(bearing('')))).toBeNull();
-    const renamed = await browser.post('/api/v1/auth/update-user', { name: 'Eve' }, bearing(token));
+    const renamed = await browser.post('/api/v1/auth/update-user', { displayName: 'Eve' }, bearing(token));
     expect(renamed.status).toBe(401);
     const more = await browser.get('/api/v1/auth/token', bearing(token));
     expect(more.status).toBe(401);

@@ -249,4 +249,14 @@ export const migrations: readonly { name: string; sql: string }[] = [
       ) STRICT;
     `,
   },
+  {
+    // What sessions tell of the last sign-in goes with them.
+    name: 'identity record',
+    sql: `
+      ALTER TABLE "user" ADD COLUMN "phoneNumber" TEXT;
+      ALTER TABLE "user" ADD COLUMN "lastSignInTime" TEXT;
+      UPDATE "user" SET "lastSignInTime" =
+        (SELECT max("createdAt") FROM "session" WHERE "userId" = "user".id);
+    `,
+  },
 ];

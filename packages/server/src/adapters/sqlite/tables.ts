@@ -26,6 +26,9 @@ export interface Tables {
     email: string;
     emailVerified: number;
     image: string | null;
+    phoneNumber: string | null;
+    /** ISO 8601. */
+    lastSignInTime: string | null;
     twoFactorEnabled: number | null;
     /** ISO 8601, as better-auth writes it. */
     createdAt: string;

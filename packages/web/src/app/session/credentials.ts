@@ -39,6 +39,8 @@ export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
     case 'INVALID_PASSWORD':
       return 'password';
     case 'INVALID_NAME':
+    case 'INVALID_PHONE_NUMBER':
+    case 'INVALID_PHOTO':
     case 'SIGN_IN_AGAIN':
     case 'INVALID_CODE':
     case 'LINK_SPENT':

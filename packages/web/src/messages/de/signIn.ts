@@ -46,6 +46,8 @@ export const signIn: Messages<'signIn'> = {
     INVALID_EMAIL_OR_PASSWORD: 'E-Mail oder Passwort ist falsch',
     INVALID_PASSWORD: 'Das ist nicht dein jetziges Passwort',
     INVALID_NAME: 'Ein Name hat 1 bis 100 Zeichen',
+    INVALID_PHONE_NUMBER: 'Beginne mit + und dem Land, etwa +49 30 901820',
+    INVALID_PHOTO: 'Das ist keine Adresse eines Bildes: sie beginnt mit https://',
     NOT_SIGNED_IN: 'Du bist nicht mehr angemeldet',
     DEMO_ACCOUNT: 'Das Demo-Konto gehört allen: es kann nicht geändert werden',
     TOO_MANY_TRIES: 'Zu viele Versuche. Bitte warte ein paar Minuten',

@@ -43,6 +43,8 @@ export const signIn = {
     INVALID_EMAIL_OR_PASSWORD: 'Email or password is wrong',
     INVALID_PASSWORD: 'This is not your present password',
     INVALID_NAME: 'A name has 1 to 100 characters',
+    INVALID_PHONE_NUMBER: 'Begin with + and the country, such as +49 30 901820',
+    INVALID_PHOTO: 'This is no address of a picture: it begins with https://',
     NOT_SIGNED_IN: 'You are not signed in any more',
     DEMO_ACCOUNT: 'The demo account is shared: it cannot be changed',
     TOO_MANY_TRIES: 'Too many tries. Please wait a few minutes',

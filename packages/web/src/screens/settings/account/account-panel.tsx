@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Avatar, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailLanguage, post } from '../../../app/session/auth-calls.ts';
@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { tellDone, tellProblem } from '../../../ui/tell.ts';
 import classes from './account.module.css';
 import { EmailForm } from './email-form.tsx';
-import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { ProfileForm, type ProfileField } from './profile-form.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import type { Security } from './use-security.ts';
@@ -19,7 +19,7 @@ export interface AccountPartProps {
   onChanged: () => Promise<void>;
 }
 
-type Editing = 'nothing' | 'name' | 'email' | 'password';
+type Editing = 'nothing' | ProfileField | 'email' | 'password';
 
 export function AccountPanel({ security, onChanged }: AccountPartProps) {
   const { t } = useTranslation('account');
@@ -31,7 +31,7 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
     tellDone(message);
     await Promise.all([onChanged(), refreshSession()]);
   };
-  const change = (what: 'name' | 'email') => (
+  const change = (what: ProfileField | 'email') => (
     <Button
       variant="subtle"
       size="compact-sm"
@@ -41,17 +41,20 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
       {t('change')}
     </Button>
   );
+  const profile = (field: ProfileField, value: string | null) =>
+    editing === field ? (
+      <ProfileForm
+        field={field}
+        value={value ?? ''}
+        onCancel={stop}
+        onChanged={() => changed(t(`changed_${field}`))}
+      />
+    ) : (
+      <Fact label={t(field)} value={shown(field, value) ?? t('none')} action={change(field)} />
+    );
   return (
     <Panel title={tSettings('account.title')}>
-      {editing === 'name' ? (
-        <NameForm
-          name={security.name}
-          onCancel={stop}
-          onChanged={() => changed(t('nameChanged'))}
-        />
-      ) : (
-        <Fact label={t('name')} value={security.name} action={change('name')} />
-      )}
+      {profile('displayName', security.name)}
       {editing === 'email' ? (
         <EmailForm
           security={security}
@@ -62,6 +65,8 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
         <Fact label={tSettings('account.email')} value={security.email} action={change('email')} />
       )}
       <EmailState security={security} />
+      {profile('phoneNumber', security.phoneNumber)}
+      {profile('photoURL', security.photoURL)}
       {editing === 'password' ? (
         <PasswordForm
           onCancel={stop}
@@ -81,7 +86,21 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
   );
 }
 
-function Fact({ label, value, action }: { label: string; value: string; action: React.ReactNode }) {
+/** The picture itself; where it lies is not told who looks at it. */
+const shown = (field: ProfileField, value: string | null): React.ReactNode =>
+  field === 'photoURL' && value !== null ? (
+    <Avatar component="span" src={value} alt="" imageProps={{ referrerPolicy: 'no-referrer' }} />
+  ) : (
+    value
+  );
+
+interface FactProps {
+  label: string;
+  value: React.ReactNode;
+  action: React.ReactNode;
+}
+
+function Fact({ label, value, action }: FactProps) {
   return (
     <div className={classes['fact']}>
       <Text className={classes['value'] ?? ''}>

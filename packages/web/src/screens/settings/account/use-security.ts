@@ -4,6 +4,8 @@ import { z } from 'zod';
 const securitySchema = z.object({
   email: z.string(),
   name: z.string(),
+  photoURL: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
   isEmailVerified: z.boolean(),
   /** This Quizcast sends mails. */
   sendsMail: z.boolean(),

@@ -3,21 +3,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { post, type AuthFault } from '../../../app/session/auth-calls.ts';
 
-interface NameFormProps {
-  name: string;
+/** What of the identity record is changed by typing it. */
+export type ProfileField = 'displayName' | 'photoURL' | 'phoneNumber';
+
+interface ProfileFormProps {
+  field: ProfileField;
+  value: string;
   onCancel: () => void;
   onChanged: () => Promise<void>;
 }
 
-export function NameForm({ name, onCancel, onChanged }: NameFormProps) {
+const inputs = {
+  displayName: { type: 'text', autoComplete: 'name', maxLength: 100 },
+  photoURL: { type: 'url', autoComplete: 'photo', maxLength: 1000 },
+  phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+} as const;
+
+export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormProps) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState(value);
   const [fault, setFault] = useState<AuthFault | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
     setIsBusy(true);
-    const result = await post('update-user', { name: typed });
+    // A name is always needed; the others are taken away by leaving them empty.
+    const isGone = field !== 'displayName' && typed.trim() === '';
+    const result = await post('update-user', { [field]: isGone ? null : typed });
     setIsBusy(false);
     if (result.kind === 'failed') return setFault(result.fault);
     await onChanged();
@@ -32,10 +44,10 @@ export function NameForm({ name, onCancel, onChanged }: NameFormProps) {
     >
       <Stack gap="sm">
         <TextInput
-          label={t('name')}
+          label={t(field)}
+          description={field === 'displayName' ? undefined : t(`hint_${field}`)}
           value={typed}
-          maxLength={100}
-          autoComplete="name"
+          {...inputs[field]}
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={fault === null ? null : tSignIn(`fault.${fault}`)}
           ref={focusOnce}

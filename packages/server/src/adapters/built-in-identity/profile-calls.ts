@@ -1,0 +1,20 @@
+import { userOf, type AccountDesk, type Handlers } from './account-desk.ts';
+
+/** What the owner may change of the identity record as it stands; the e-mail and the password have calls of their own. */
+export const profileCalls = (desk: AccountDesk): Pick<Handlers, 'update-user'> => ({
+  'update-user': ({ displayName, photoURL, phoneNumber }, arrived) =>
+    desk.forOwner(arrived, async (session) => {
+      await desk.deps.database.query
+        .updateTable('user')
+        .set({
+          ...(displayName === undefined ? {} : { name: displayName }),
+          ...(photoURL === undefined ? {} : { image: photoURL }),
+          ...(phoneNumber === undefined ? {} : { phoneNumber }),
+          updatedAt: new Date().toISOString(),
+        })
+        .where('id', '=', session.userId)
+        .execute();
+      const named = { ...session, displayName: displayName ?? session.displayName };
+      return Response.json({ user: userOf(named) });
+    }),
+});
