@@ -817,7 +817,9 @@ cookie?: never
 requestBody: {
 content: {
 "application/json": {
-name: string
+displayName?: string
+photoURL?: (string | null)
+phoneNumber?: (string | null)
 }
 }
 }
@@ -3884,6 +3886,76 @@ content: {
 }
 post?: never
 delete?: never
+patch?: never
+}
+"/api/v1/lobbies/{showId}/guests": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post?: never
+delete: {
+parameters: {
+query?: {
+document?: string
+uid?: string
+}
+header?: never
+path: {
+showId: string
+}
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": Lobby
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
 patch?: never
 }
 "/api/v1/lobbies/{showId}/guests/{guestId}/seat": {
@@ -11055,7 +11127,7 @@ isDemo: boolean
 }
 }
 export interface AccountFault {
-code: ("INVALID_EMAIL_OR_PASSWORD" | "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" | "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_PASSWORD" | "INVALID_NAME" | "NOT_SIGNED_IN" | "DEMO_ACCOUNT" | "TOO_MANY_TRIES" | "SIGN_IN_AGAIN" | "INVALID_CODE" | "LINK_SPENT" | "NO_MAIL" | "PASSKEY_REFUSED" | "TOO_MANY_PASSKEYS" | "INVALID_SIGN_IN_OPTIONS" | "SIGN_IN_EXPIRED" | "PROVIDER_CANCELLED" | "PROVIDER_POPUP_BLOCKED" | "PROVIDER_UNKNOWN_ADDRESS" | "PROVIDER_UNREACHABLE" | "PROVIDER_USER_NOT_FOUND" | "PROVIDER_WITHOUT_EMAIL" | "PROVIDER_NOT_LINKED" | "PROVIDER_FAILED" | "INVALID_REQUEST" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "UNAVAILABLE")
+code: ("INVALID_EMAIL_OR_PASSWORD" | "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" | "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_PASSWORD" | "INVALID_NAME" | "INVALID_PHONE_NUMBER" | "INVALID_PHOTO" | "NOT_SIGNED_IN" | "DEMO_ACCOUNT" | "TOO_MANY_TRIES" | "SIGN_IN_AGAIN" | "INVALID_CODE" | "LINK_SPENT" | "NO_MAIL" | "PASSKEY_REFUSED" | "TOO_MANY_PASSKEYS" | "INVALID_SIGN_IN_OPTIONS" | "SIGN_IN_EXPIRED" | "PROVIDER_CANCELLED" | "PROVIDER_POPUP_BLOCKED" | "PROVIDER_UNKNOWN_ADDRESS" | "PROVIDER_UNREACHABLE" | "PROVIDER_USER_NOT_FOUND" | "PROVIDER_WITHOUT_EMAIL" | "PROVIDER_NOT_LINKED" | "PROVIDER_FAILED" | "INVALID_REQUEST" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "UNAVAILABLE")
 message: string
 path?: string
 }
@@ -12220,6 +12292,8 @@ mail: boolean
 export interface AccountSecurity {
 email: string
 name: string
+photoURL: (string | null)
+phoneNumber: (string | null)
 isEmailVerified: boolean
 sendsMail: boolean
 hasPassword: boolean

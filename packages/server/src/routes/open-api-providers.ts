@@ -1,4 +1,5 @@
 import { providerCallSchemas } from '../ports/provider-calls.ts';
+import { faults } from './open-api-account-calls.ts';
 import {
   answer,
   content,
@@ -9,9 +10,6 @@ import {
   textField,
   type Schema,
 } from './open-api-schema.ts';
-
-const faults = (...statuses: number[]): Record<string, Schema> =>
-  Object.fromEntries(statuses.map((status) => [status, answer('Refused', ref('AccountFault'))]));
 
 const body = (name: keyof typeof providerCallSchemas) => ({
   required: true,

@@ -1,8 +1,5 @@
-import { callSchemas, type CallName } from '../ports/account-calls.ts';
+import { call, question } from './open-api-account-calls.ts';
 import {
-  answer,
-  content,
-  jsonSchema,
   nullable,
   object,
   problems,
@@ -12,48 +9,8 @@ import {
   type Schema,
 } from './open-api-schema.ts';
 
-const nothing = { type: 'object' };
 const booleanField = { type: 'boolean' };
 const codes = { type: 'array', items: textField };
-
-const call = (
-  name: CallName,
-  summary: string,
-  statuses: readonly number[],
-  done: Schema = nothing,
-): Record<string, Schema> => ({
-  [`/api/v1/auth/${name}`]: {
-    post: {
-      tags: ['account'],
-      summary,
-      requestBody: { required: true, content: content(jsonSchema(callSchemas[name])) },
-      responses: {
-        200: answer('Done', done),
-        ...Object.fromEntries(
-          [400, 403, ...statuses, 429, 503].map((status) => [
-            status,
-            answer('Refused', ref('AccountFault')),
-          ]),
-        ),
-      },
-    },
-  },
-});
-
-const question = (name: string, summary: string, told: Schema, statuses: readonly number[]) => ({
-  [`/api/v1/auth/${name}`]: {
-    get: {
-      tags: ['account'],
-      summary,
-      responses: {
-        200: answer('As it is', told),
-        ...Object.fromEntries(
-          statuses.map((status) => [status, answer('Refused', ref('AccountFault'))]),
-        ),
-      },
-    },
-  },
-});
 
 const webAuthn = {
   type: 'object',
@@ -62,6 +19,16 @@ const webAuthn = {
 
 /** Mails, passkeys, the second factor, signed-in devices, and the end of an account. */
 export const securityPaths = (): Record<string, Schema> => ({
+  ...keptPaths(),
+  ...mailedPaths(),
+  ...secondStepPaths(),
+  ...call('sessions/end', 'Sign out one device', [401, 404]),
+  ...call('sessions/end-others', 'Sign out all other devices', [401]),
+  ...call('delete-account', 'Take the account away with everything that is kept of it', [401]),
+});
+
+/** What is kept of an account, and how safely. */
+const keptPaths = (): Record<string, Schema> => ({
   ...question('offers', 'What this Quizcast can do for accounts', ref('AccountOffers'), [429]),
   ...question(
     'security',
@@ -80,6 +47,9 @@ export const securityPaths = (): Record<string, Schema> => ({
       },
     },
   },
+});
+
+const mailedPaths = (): Record<string, Schema> => ({
   ...call('send-verification', 'Mail a link that confirms the own e-mail', [401]),
   ...call('verify-email', 'Confirm an e-mail by the secret of its link', [410]),
   ...call(
@@ -104,6 +74,9 @@ export const securityPaths = (): Record<string, Schema> => ({
     [410, 422],
     object({ mailed: booleanField }),
   ),
+});
+
+const secondStepPaths = (): Record<string, Schema> => ({
   ...call('sign-in/code', 'The second step of signing in', [], ref('SignedIn')),
   ...call(
     'second-factor/begin',
@@ -130,9 +103,6 @@ export const securityPaths = (): Record<string, Schema> => ({
   ...call('passkey/add', 'Keep a passkey', [401]),
   ...call('passkey/rename', 'Name a passkey', [401, 404]),
   ...call('passkey/remove', 'Take a passkey away', [401, 404]),
-  ...call('sessions/end', 'Sign out one device', [401, 404]),
-  ...call('sessions/end-others', 'Sign out all other devices', [401]),
-  ...call('delete-account', 'Take the account away with everything that is kept of it', [401]),
 });
 
 const instant = { type: 'string', format: 'date-time' };
@@ -142,6 +112,8 @@ export const securitySchemas = (): Record<string, Schema> => ({
   AccountSecurity: object({
     email: textField,
     name: textField,
+    photoURL: nullable('string'),
+    phoneNumber: nullable('string'),
     isEmailVerified: booleanField,
     sendsMail: booleanField,
     hasPassword: booleanField,
