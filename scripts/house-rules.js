@@ -84,8 +84,8 @@ const walls = [
     stops: (to, from) =>
       to.startsWith(adapters) &&
       !(from.startsWith(adapters) && entryBelow(from, adapters) === entryBelow(to, adapters)) &&
-      // The built-in accounts live in the embedded database.
-      !(from.startsWith(`${adapters}built-in-identity/`) && to.startsWith(`${adapters}sqlite/`)),
+      // Accounts live in the embedded database.
+      !(from.startsWith(`${adapters}identity/`) && to.startsWith(`${adapters}sqlite/`)),
   },
   {
     why: 'an adapter does not know the room or who talks to it',

@@ -6,7 +6,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createBuiltInIdentity } from './adapters/built-in-identity/identity.ts';
+import { createBuiltInIdentity } from './adapters/identity/built-in/identity.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';

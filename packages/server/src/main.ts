@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { demoAccount } from './adapters/built-in-identity/demo-account.ts';
-import { finishDepartures, type Forget } from './adapters/built-in-identity/departures.ts';
+import { demoAccount } from './adapters/identity/built-in/demo-account.ts';
+import { finishDepartures, type Forget } from './adapters/identity/built-in/departures.ts';
 import {
   createBuiltInIdentity,
   forgetExpiredSessions,
-} from './adapters/built-in-identity/identity.ts';
-import { createProvidedIdentity } from './adapters/identity-providers/provided-identity.ts';
+} from './adapters/identity/built-in/identity.ts';
+import { createProvidedIdentity } from './adapters/identity/providers/provided-identity.ts';
 import {
   readServiceAccount,
   ServiceAccountFault,
-} from './adapters/identity-providers/service-account.ts';
+} from './adapters/identity/providers/service-account.ts';
 import { openDiskFileStore } from './adapters/disk/file-store.ts';
 import { createInProcessBus } from './adapters/in-process/bus.ts';
 import { systemClock } from './adapters/in-process/clock.ts';

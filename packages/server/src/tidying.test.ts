@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   createBuiltInIdentity,
   forgetExpiredSessions,
-} from './adapters/built-in-identity/identity.ts';
+} from './adapters/identity/built-in/identity.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
 import { openDatabase, type Database } from './adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';

@@ -1,6 +1,6 @@
 import { importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Database } from '../sqlite/database.ts';
+import type { Database } from '../../sqlite/database.ts';
 import { keyFor } from './keys.ts';
 
 const identityLifeMs = 5 * 60_000;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { readBody } from '../../security/body.ts';
+import { readBody } from '../../../security/body.ts';
 import {
   callSchemas,
   isAccountFault,
   refusal,
   type CallBody,
   type CallName,
-} from '../../ports/account-calls.ts';
-import { endTokens } from '../identity-providers/client-tokens.ts';
+} from '../../../ports/account-calls.ts';
+import { endTokens } from '../providers/client-tokens.ts';
 import {
   recordOf,
   tooMany,

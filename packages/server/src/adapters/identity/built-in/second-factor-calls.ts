@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refusal } from '../../ports/account-calls.ts';
-import type { Session } from '../../ports/identity.ts';
+import { refusal } from '../../../ports/account-calls.ts';
+import type { Session } from '../../../ports/identity.ts';
 import {
   recordOf,
   tooMany,

@@ -1,4 +1,4 @@
-import type { Database } from '../sqlite/database.ts';
+import type { Database } from '../../sqlite/database.ts';
 
 /** The built-in account that everybody may use. Its password is no secret. */
 export const demoAccount = {

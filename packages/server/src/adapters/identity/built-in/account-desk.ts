@@ -5,9 +5,9 @@ import {
   refusal,
   type CallBody,
   type CallName,
-} from '../../ports/account-calls.ts';
-import type { Session } from '../../ports/identity.ts';
-import type { Database } from '../sqlite/database.ts';
+} from '../../../ports/account-calls.ts';
+import type { Session } from '../../../ports/identity.ts';
+import type { Database } from '../../sqlite/database.ts';
 import { demoAccount } from './demo-account.ts';
 import type { Forget } from './departures.ts';
 import type { Library } from './library.ts';

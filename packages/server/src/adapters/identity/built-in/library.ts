@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { maxPasswordLength, minPasswordLength } from '../../ports/account-calls.ts';
-import type { Provider } from '../identity-providers/provider.ts';
-import type { Tables } from '../sqlite/tables.ts';
+import { maxPasswordLength, minPasswordLength } from '../../../ports/account-calls.ts';
+import type { Provider } from '../providers/provider.ts';
+import type { Tables } from '../../sqlite/tables.ts';
 
 /** What is needed of better-auth. It sees neither the address nor the Origin of a request: both are ours to judge. */
 export interface Library {
@@ -153,7 +153,7 @@ async function plugins(passkeyHost: string, providers: readonly Provider[]) {
     import('better-auth/plugins/two-factor'),
     import('@better-auth/passkey'),
     import('better-auth/api'),
-    import('../identity-providers/library-plugin.ts'),
+    import('../providers/library-plugin.ts'),
   ]);
   return [
     providerPlugin(providers),

@@ -1,6 +1,6 @@
-import { refusal } from '../../ports/account-calls.ts';
-import type { Session } from '../../ports/identity.ts';
-import { bearerOf } from '../../security/bearer.ts';
+import { refusal } from '../../../ports/account-calls.ts';
+import type { Session } from '../../../ports/identity.ts';
+import { bearerOf } from '../../../security/bearer.ts';
 import { firebaseCustomToken, type ClientTokens, type ServiceAccount } from './client-tokens.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderBook } from './provider-book.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../sqlite/database.ts';
+import type { Database } from '../../sqlite/database.ts';
 
 /** What the holder of a link may do: say that an e-mail is his, choose a new password, or move to another e-mail. */
 export type LinkPurpose = 'verify' | 'reset' | 'change';

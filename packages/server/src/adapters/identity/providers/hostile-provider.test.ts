@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from '../../contracts/browser.ts';
+import type { Browser } from '../../../contracts/browser.ts';
 import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
 import {
   begin,

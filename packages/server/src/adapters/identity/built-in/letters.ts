@@ -1,4 +1,4 @@
-import type { Letter } from '../../ports/mail.ts';
+import type { Letter } from '../../../ports/mail.ts';
 
 export type LetterLanguage = 'en' | 'de';
 /** What a mail is about. `moved` and `reset` are told afterwards, so that nobody loses an account without a word. */

@@ -1,15 +1,15 @@
-import { refusal } from '../../ports/account-calls.ts';
-import type { Identity, ProviderData, Session, UserRecord } from '../../ports/identity.ts';
+import { refusal } from '../../../ports/account-calls.ts';
+import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
 import {
   isProviderCallName,
   isProviderRead,
   type ProviderRead,
-} from '../../ports/provider-calls.ts';
-import { bearerOf } from '../../security/bearer.ts';
-import type { ProviderConfig } from '../../identity-config.ts';
-import { demoAccount } from '../built-in-identity/demo-account.ts';
-import { loadLibrary, sessionCookieName, type Library } from '../built-in-identity/library.ts';
-import type { Database } from '../sqlite/database.ts';
+} from '../../../ports/provider-calls.ts';
+import { bearerOf } from '../../../security/bearer.ts';
+import type { ProviderConfig } from '../../../identity-config.ts';
+import { demoAccount } from '../built-in/demo-account.ts';
+import { loadLibrary, sessionCookieName, type Library } from '../built-in/library.ts';
+import type { Database } from '../../sqlite/database.ts';
 import { ClientTokens, endTokens, type ServiceAccount } from './client-tokens.ts';
 import { Provider } from './provider.ts';
 import { ProviderBook } from './provider-book.ts';

@@ -1,6 +1,6 @@
-import { refusal, type CallBody } from '../../ports/account-calls.ts';
-import { StoreFailure } from '../../ports/document-store.ts';
-import { endTokens } from '../identity-providers/client-tokens.ts';
+import { refusal, type CallBody } from '../../../ports/account-calls.ts';
+import { StoreFailure } from '../../../ports/document-store.ts';
+import { endTokens } from '../providers/client-tokens.ts';
 import { tooMany, type AccountDesk, type Handlers } from './account-desk.ts';
 import type { LetterLanguage } from './letters.ts';
 import type { LinkHolder } from './one-use-links.ts';

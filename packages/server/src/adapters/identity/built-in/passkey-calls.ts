@@ -1,4 +1,4 @@
-import { refusal } from '../../ports/account-calls.ts';
+import { refusal } from '../../../ports/account-calls.ts';
 import { recordOf, tooMany, withCookies, type AccountDesk, type Handlers } from './account-desk.ts';
 
 type Passkey =

@@ -1,14 +1,14 @@
 import type { AccountFault } from '@quizcast/game/account-fault';
 import { isRecord } from '@quizcast/game/json';
-import { refusal } from '../../ports/account-calls.ts';
-import type { Session } from '../../ports/identity.ts';
+import { refusal } from '../../../ports/account-calls.ts';
+import type { Session } from '../../../ports/identity.ts';
 import {
   providerCallSchemas,
   type ProviderCallName,
   type WaysIn,
-} from '../../ports/provider-calls.ts';
-import { readBody } from '../../security/body.ts';
-import { librarySelf, type Caller, type Library } from '../built-in-identity/library.ts';
+} from '../../../ports/provider-calls.ts';
+import { readBody } from '../../../security/body.ts';
+import { librarySelf, type Caller, type Library } from '../built-in/library.ts';
 import { carriedAddress, readCarried, travel, type Carried, type Journey } from './journey.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderBook } from './provider-book.ts';

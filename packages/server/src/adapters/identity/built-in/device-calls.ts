@@ -1,5 +1,5 @@
-import { refusal } from '../../ports/account-calls.ts';
-import { endTokens } from '../identity-providers/client-tokens.ts';
+import { refusal } from '../../../ports/account-calls.ts';
+import { endTokens } from '../providers/client-tokens.ts';
 import type { AccountDesk, Arrived, Handlers } from './account-desk.ts';
 import { deviceName } from './device-name.ts';
 import { passkeysOf } from './passkey-calls.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Mail } from '../../ports/mail.ts';
+import type { Mail } from '../../../ports/mail.ts';
 import { letter, type LetterKind, type LetterLanguage } from './letters.ts';
 
 export interface PostDeskDeps {

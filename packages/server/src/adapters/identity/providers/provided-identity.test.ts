@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from '../../contracts/browser.ts';
-import { identityContract } from '../../contracts/identity.contract.ts';
+import type { Browser } from '../../../contracts/browser.ts';
+import { identityContract } from '../../../contracts/identity.contract.ts';
 import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
 import {
   begin,
@@ -329,7 +329,11 @@ describe('a client without cookies', () => {
     expect(both).toMatchObject({ email: 'anna@example.org' });
     expect(await house.identity.session(browser.headers(bearing('wrong')))).toBeNull();
     expect(await house.identity.session(browser.headers(bearing('')))).toBeNull();
-    const renamed = await browser.post('/api/v1/auth/update-user', { displayName: 'Eve' }, bearing(token));
+    const renamed = await browser.post(
+      '/api/v1/auth/update-user',
+      { displayName: 'Eve' },
+      bearing(token),
+    );
     expect(renamed.status).toBe(401);
     const more = await browser.get('/api/v1/auth/token', bearing(token));
     expect(more.status).toBe(401);

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
-import { Browser } from '../../contracts/browser.ts';
-import type { ProviderConfig } from '../../identity-config.ts';
-import { headersOf, reachedOrigin } from '../../security/origin.ts';
-import { createBuiltInIdentity } from '../built-in-identity/identity.ts';
-import { openDatabase } from '../sqlite/database.ts';
+import { Browser } from '../../../contracts/browser.ts';
+import type { ProviderConfig } from '../../../identity-config.ts';
+import { headersOf, reachedOrigin } from '../../../security/origin.ts';
+import { createBuiltInIdentity } from '../built-in/identity.ts';
+import { openDatabase } from '../../sqlite/database.ts';
 import type { ServiceAccount } from './client-tokens.ts';
 import { createProvidedIdentity } from './provided-identity.ts';
 

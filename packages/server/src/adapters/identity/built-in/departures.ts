@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../sqlite/database.ts';
+import type { Database } from '../../sqlite/database.ts';
 import { forgetBegun } from './one-use-links.ts';
 
 /** An account that is gone. */

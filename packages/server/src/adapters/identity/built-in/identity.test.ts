@@ -5,12 +5,12 @@ import { accountFaultText } from '@quizcast/game/account-fault';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Browser } from '../../contracts/browser.ts';
-import { identityContract } from '../../contracts/identity.contract.ts';
-import type { Identity } from '../../ports/identity.ts';
-import type { Mail } from '../../ports/mail.ts';
-import { headersOf, reachedOrigin } from '../../security/origin.ts';
-import { openDatabase, type Database } from '../sqlite/database.ts';
+import { Browser } from '../../../contracts/browser.ts';
+import { identityContract } from '../../../contracts/identity.contract.ts';
+import type { Identity } from '../../../ports/identity.ts';
+import type { Mail } from '../../../ports/mail.ts';
+import { headersOf, reachedOrigin } from '../../../security/origin.ts';
+import { openDatabase, type Database } from '../../sqlite/database.ts';
 import { createBuiltInIdentity } from './identity.ts';
 import { libraryOptions } from './library.ts';
 

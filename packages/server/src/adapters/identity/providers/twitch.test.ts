@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProviderConfig } from '../../identity-config.ts';
+import type { ProviderConfig } from '../../../identity-config.ts';
 import {
   begin,
   bodyOf,
