@@ -77,6 +77,16 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(opened.ended).toEqual([session?.sessionId]);
     });
 
+    it.each([{}, { email }, { password }, { email: null, password: null }])(
+      'IDENTITY49 cannot be signed in to with %o alone',
+      async (body) => {
+        await signUp(browser());
+        const response = await signIn(browser(), body);
+        expect(response.status).toBe(400);
+        expect(await codeOf(response)).toBe('INVALID_SIGN_IN_OPTIONS');
+      },
+    );
+
     it('tells the page who is signed in', async () => {
       const anna = browser();
       expect(await (await anna.get('/api/v1/auth/get-session')).json()).toBeNull();

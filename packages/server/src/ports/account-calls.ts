@@ -19,6 +19,8 @@ const newPassword = z
   .max(maxPasswordLength, coded('PASSWORD_TOO_LONG'));
 const givenPassword = (code: AccountFault) =>
   z.string(coded(code)).min(1, coded(code)).max(maxPasswordLength, coded(code));
+/** Without a token, signing in takes both. */
+const asked = z.string(coded('INVALID_SIGN_IN_OPTIONS'));
 const name = z
   .string(coded('INVALID_NAME'))
   .trim()
@@ -54,7 +56,10 @@ const credential = z.looseObject({ id: z.string().max(2048) });
 
 const schemas = {
   'sign-up/email': z.object({ email, password: newPassword, name: name.optional(), language }),
-  'sign-in/email': z.object({ email, password: givenPassword('INVALID_EMAIL_OR_PASSWORD') }),
+  'sign-in/email': z.object({
+    email: asked.pipe(email),
+    password: asked.pipe(givenPassword('INVALID_EMAIL_OR_PASSWORD')),
+  }),
   demo: z.object({}),
   'sign-out': z.object({}),
   'change-password': z.object({ currentPassword: givenPassword('INVALID_PASSWORD'), newPassword }),

@@ -205,6 +205,15 @@ describe('creating and deleting', () => {
   });
 });
 
+it.each([undefined, null])('DOCAPI6 there is nothing to save in %s', async (body) => {
+  const { document, tag } = await read();
+  const response = await ask('PUT', { tag, body });
+  expect(response.status).toBe(422);
+  const told = { code: 'nothingToSave', message: 'No quiz show app to save' };
+  expect(await response.json()).toEqual({ error: told });
+  expect(await read()).toEqual({ document, tag });
+});
+
 describe('others', () => {
   it.each(['GET', 'PUT', 'POST', 'DELETE'])(
     'DOCAPI5 strangers find nothing, as where there is nobody: %s',

@@ -76,8 +76,10 @@ async function update(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Pr
   const expected = revisionIn(context.req.header('if-match'));
   if (expected === null)
     return problem(428, 'revisionMissing', 'Say which revision this was made from, as If-Match');
+  if (isEmpty(context)) return refused('nothingToSave');
   const read = await readJson(context.req.raw, importLimits);
   if (read.kind === 'fault') return badBody(read);
+  if (read.value === null) return refused('nothingToSave');
   const held = await rooms.document(by.ownerId);
   if (held.kind === 'unreadable') return unreadable(held.faults);
   if (held.revision !== expected) return goneOn(held.revision);
@@ -96,8 +98,7 @@ async function update(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Pr
 async function create(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Promise<Response> {
   if (by.role !== 'owner') return refused('notAllowed');
   if ((await rooms.stored(by.ownerId)) !== null) return refused('alreadyExists');
-  const isEmpty = context.req.header('content-length') === '0' || context.req.raw.body === null;
-  const read = isEmpty ? null : await readJson(context.req.raw, importLimits);
+  const read = isEmpty(context) ? null : await readJson(context.req.raw, importLimits);
   if (read?.kind === 'fault') return badBody(read);
   const first = read === null ? null : readWhole(read.value, {});
   if (first?.kind === 'unreadable') return unreadable(first.faults);
@@ -115,6 +116,9 @@ async function create(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Pr
   const { reason, detail } = result;
   return refused(reason === 'conflict' ? 'alreadyExists' : reason, detail);
 }
+
+const isEmpty = ({ req }: Context<ServerEnv>): boolean =>
+  req.header('content-length') === '0' || req.raw.body === null;
 
 const seenBy = ({ role }: Acting, document: QuizShowApp): QuizShowApp =>
   role === 'owner' ? document : crewView(document, role);
