@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { crewMember, type CrewMember, type CrewRole } from '@quizcast/game/crew';
 import type { Refusal } from '@quizcast/game/refusal';
+import { createLines } from '../lines.ts';
 import { hashOf, makeToken } from '../lobby/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CrewBook, Invitation } from '../ports/crew-book.ts';
@@ -62,6 +63,8 @@ const dayMs = 24 * 3_600_000;
 /** Who is invited to crews, takes that up, and is in them. Rejects with StoreFailure. */
 export class CrewDesk {
   readonly #deps: CrewDeskDeps;
+  /** What becomes of one invitation is decided one after the other. */
+  readonly #inLine = createLines();
 
   constructor(deps: CrewDeskDeps) {
     this.#deps = deps;
@@ -111,9 +114,11 @@ export class CrewDesk {
   /** False: there is no such invitation of this owner. */
   async withdraw(ownerId: string, id: string): Promise<boolean> {
     const { book, clock } = this.#deps;
-    const invitation = await book.invitation(id, clock.nowMs());
-    if (invitation?.ownerId !== ownerId) return false;
-    return (await book.take(id, clock.nowMs())) !== null;
+    return this.#inLine(id, async () => {
+      const invitation = await book.invitation(id, clock.nowMs());
+      if (invitation?.ownerId !== ownerId) return false;
+      return (await book.take(id, clock.nowMs())) !== null;
+    });
   }
 
   /** Null: unknown, expired or used, which is all the same to a stranger. */
@@ -127,11 +132,14 @@ export class CrewDesk {
 
   /** Takes an invitation up. Null: there is none. */
   async accept(session: Session, by: { token: string } | { id: string }): Promise<Accepted | null> {
-    const { book, clock } = this.#deps;
     const byToken = 'token' in by;
-    const invitation = byToken
-      ? await this.#byToken(by.token)
-      : await book.invitation(by.id, clock.nowMs());
+    const id = byToken ? (await this.#byToken(by.token))?.id : by.id;
+    return id === undefined ? null : this.#inLine(id, () => this.#accept(session, id, byToken));
+  }
+
+  async #accept(session: Session, id: string, byToken: boolean): Promise<Accepted | null> {
+    const { book, clock } = this.#deps;
+    const invitation = await book.invitation(id, clock.nowMs());
     // Whoever has the token may have it; its name alone is enough for nobody but whom it is addressed to.
     if (invitation === null || (!byToken && invitation.email === null)) return null;
     const ownerName = await this.#nameOf(invitation.ownerId);
@@ -193,23 +201,22 @@ export class CrewDesk {
     const { book, rooms, clock } = this.#deps;
     // Known before it is so: what the document does not say is not believed anyway.
     await book.join(userId, ownerId);
-    const taken = await book.take(id, clock.nowMs());
-    if (taken === null) return null;
     const admitted = await rooms.submit(
       documentPath(ownerId),
       // The e-mail stays with the account: a log is kept for long, also when the account is gone.
       { type: 'crew.admit', userId, role, name: displayName.slice(0, 200), email: '' },
-      `system:${randomUUID()}`,
+      // In the log an invitation stands once, so it lets in once, and whoever it let in before a crash is in.
+      `invitation:${id}`,
       { kind: 'system', userId },
     );
-    if (admitted.kind === 'accepted') {
-      await this.#settle(userId, ownerId);
-      return { kind: 'accepted', ownerId, ownerName, role };
-    }
-    // The owner is gone by now, with all their invitations.
-    if (admitted.reason === 'notFound') return null;
-    await book.invite(taken.invitation, taken.tokenHash, Infinity);
-    return { kind: 'refused', reason: admitted.reason };
+    if (admitted.kind === 'refused')
+      // The owner is gone by now, with all their invitations.
+      return admitted.reason === 'notFound' ? null : { kind: 'refused', reason: admitted.reason };
+    await this.#settle(userId, ownerId);
+    await book.take(id, clock.nowMs());
+    const held = await rooms.document(ownerId);
+    const member = held.kind === 'readable' ? crewMember(held.document, userId) : null;
+    return member === null ? null : { kind: 'accepted', ownerId, ownerName, role: member.role };
   }
 
   /** Strikes a membership out that the document knows nothing of. */

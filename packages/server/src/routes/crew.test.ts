@@ -421,26 +421,28 @@ describe('CREW19 whoever is gone', () => {
   });
 });
 
+/** Does `work` once, when the book knows of somebody new and the document does not yet. */
+function whenJoining(work: () => Promise<unknown>): void {
+  const before = { ...book };
+  book.join = async (...args) => {
+    await before.join(...args);
+    Object.assign(book, before);
+    await work();
+  };
+}
+
 describe('at the same moment', () => {
   it('CREW18 somebody who looks while they are let in is in the book all the same', async () => {
     const token = await invite();
-    let looked: Promise<unknown> = Promise.resolve();
-    const before = { ...book };
-    // The look begins when the book knows of it and the document does not yet.
-    book.take = async (...args) => {
-      looked = desk.memberships('bob');
-      return before.take(...args);
-    };
+    whenJoining(() => desk.memberships('bob'));
     expect((await accept('bob', { token })).status).toBe(200);
-    await looked;
     expect(await desk.memberships('bob')).toMatchObject([{ ownerId: 'ann', role: 'writer' }]);
     // Also when the book is told of the look last.
     const known = { ...book };
     const second = await invite({ role: 'designer' });
-    let isLetIn = false;
     book.leave = async (...args) => {
-      if (!isLetIn) await accept('cleo', { token: second });
-      isLetIn = true;
+      Object.assign(book, known);
+      await accept('cleo', { token: second });
       return known.leave(...args);
     };
     await book.join('cleo', 'ann');
@@ -450,12 +452,10 @@ describe('at the same moment', () => {
 
   it('CREW19 whoever goes while they are let in is in no crew', async () => {
     const token = await invite();
-    const before = { ...book };
-    book.take = async (...args) => {
+    whenJoining(async () => {
       people.users.delete('bob');
       await desk.forget({ userId: 'bob', email: 'bob@example.org' });
-      return before.take(...args);
-    };
+    });
     await accept('bob', { token });
     expect(crewMember(await documentOf('ann'), 'bob')).toBeNull();
     expect(await book.memberships('bob')).toEqual([]);
@@ -464,16 +464,50 @@ describe('at the same moment', () => {
   it('CREW15 nothing is kept of an owner who goes while somebody takes an invitation up', async () => {
     const token = await invite();
     await documentOf('ann');
-    const before = { ...book };
-    book.take = async (...args) => {
-      const taken = await before.take(...args);
+    whenJoining(async () => {
       people.users.delete('ann');
       await rooms.remove(documentPath('ann'));
       await desk.forget({ userId: 'ann', email: 'ann@example.org' });
-      return taken;
-    };
+    });
     expect((await accept('bob', { token })).status).toBe(404);
     expect(await box.store.read(documentPath('ann'))).toBeNull();
+    expect(await desk.invitations('ann')).toEqual([]);
+  });
+});
+
+describe('a server that dies while somebody is let in', () => {
+  const killed = async (token: string): Promise<void> => {
+    const bob = people.sessions.get('s-bob');
+    if (bob === undefined) throw new Error('bob is not signed in');
+    await expect(desk.accept(bob, { token })).rejects.toThrow('killed');
+  };
+
+  it('CREW15 has let them in, or left the invitation as it was', async () => {
+    const token = await invite();
+    const known = { ...book };
+    const dies = () => Promise.reject(new Error('killed'));
+    whenJoining(dies);
+    await killed(token);
+    expect((await look(token)).status).toBe(200);
+    book.take = dies;
+    await killed(token);
+    Object.assign(book, known);
+    expect(crewMember(await documentOf('ann'), 'bob')?.role).toBe('writer');
+    // It has let one in, so it lets nobody else in; and whom it let in is told so.
+    start(null);
+    expect((await accept('bob', { token })).body).toMatchObject({ ownerId: 'ann', role: 'writer' });
+    expect(await desk.invitations('ann')).toEqual([]);
+  });
+
+  it('CREW15 lets nobody in by what has let somebody in before', async () => {
+    const token = await invite();
+    const known = { ...book };
+    book.take = () => Promise.reject(new Error('killed'));
+    await killed(token);
+    Object.assign(book, known);
+    start(null);
+    expect((await accept('cleo', { token })).status).toBe(404);
+    expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();
     expect(await desk.invitations('ann')).toEqual([]);
   });
 });
