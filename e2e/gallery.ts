@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pictureApp } from './gallery/picture-app.ts';
 import { pictureBuzzer } from './gallery/picture-buzzer.ts';
 import { pictureOverlayStates } from './gallery/picture-overlay.ts';
+import { picturePeople } from './gallery/picture-people.ts';
 import { galleryPage, type Picture } from './gallery/index-page.ts';
 
 // Renders every screen and every overlay state to gallery/ beside an index.html that shows all of them.
@@ -14,6 +15,7 @@ const pictures: Picture[] = [
   ...(await pictureOverlayStates(folder, say)),
   ...(await pictureBuzzer(folder, say)),
   ...(await pictureApp(folder, say)),
+  ...(await picturePeople(folder, say)),
 ];
 await writeFile(join(folder, 'index.html'), galleryPage(pictures));
 console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);

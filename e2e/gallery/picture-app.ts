@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browsers.ts';
-import { openHost, type Host, type HostOptions } from '../fixtures/host.ts';
+import { openHost, type Host } from '../fixtures/host.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
+import { cameraOf, lookName, type Camera } from './camera.ts';
 import type { Picture } from './index-page.ts';
 
 const sizes = [
@@ -80,15 +81,16 @@ export async function pictureApp(folder: string, say: (line: string) => void): P
   const browser = await openBrowser('debian');
   const pictures: Picture[] = [];
   try {
-    for (const { scheme, language } of looks)
+    for (const look of looks)
       for (const viewport of sizes) {
-        const look = `${scheme}-${language}-${viewport.width}`;
-        const options = { viewport, scheme, locale: language };
-        pictures.push(await pictureSignIn(server, browser, folder, look, options));
-        const host = await openHost(server, browser, options);
-        pictures.push(...(await pictureScreens(host, folder, look)));
+        const camera = cameraOf(folder, { ...look, viewport });
+        const { scheme, language: locale } = look;
+        await pictureSignIn(server, browser, camera);
+        const host = await openHost(server, browser, { viewport, scheme, locale });
+        await pictureScreens(host, camera);
         await host.close();
-        say(`app ${look}: ${pictures.length} pictures`);
+        pictures.push(...camera.pictures);
+        say(`app ${lookName(camera.look)}: ${pictures.length} pictures`);
       }
   } finally {
     await browser.close();
@@ -100,37 +102,24 @@ export async function pictureApp(folder: string, say: (line: string) => void): P
 async function pictureSignIn(
   server: RunningServer,
   browser: Browser,
-  folder: string,
-  look: string,
-  { scheme, ...options }: HostOptions,
-): Promise<Picture> {
-  const context = await browser.newContext(options);
-  await context.addInitScript((wanted = 'dark') => {
+  camera: Camera,
+): Promise<void> {
+  const { viewport, language, scheme } = camera.look;
+  const context = await browser.newContext({ viewport, locale: language });
+  await context.addInitScript((wanted) => {
     localStorage.setItem('quizcast.colour-scheme', wanted);
   }, scheme);
   const page = await context.newPage();
   await page.goto(server.url);
   await page.locator('form').waitFor();
-  const shot = await picture(page, folder, look, 'sign-in');
+  await camera.shoot(page, 'sign-in');
   await context.close();
-  return shot;
 }
 
-async function pictureScreens(host: Host, folder: string, look: string): Promise<Picture[]> {
-  const pictures: Picture[] = [];
+async function pictureScreens(host: Host, camera: Camera): Promise<void> {
   for (const { name, path, act } of screens) {
     await host.go(path);
     await act?.(host.page);
-    pictures.push(await picture(host.page, folder, look, name));
+    await camera.shoot(host.page, name);
   }
-  return pictures;
-}
-
-async function picture(page: Page, folder: string, look: string, name: string): Promise<Picture> {
-  await page.evaluate(() => document.fonts.ready);
-  // What comes in is at rest by then.
-  await page.waitForTimeout(900);
-  const file = `app/${look}-${name}.png`;
-  await page.screenshot({ path: join(folder, file) });
-  return { group: `App, ${look}`, name, file };
 }

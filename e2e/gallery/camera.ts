@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { de } from '../../packages/web/src/messages/de/index.ts';
+import { en } from '../../packages/web/src/messages/en/index.ts';
+import type { Picture } from './index-page.ts';
+
+/** How the app is looked at: in one colour scheme, one language and one size of window. */
+export interface Look {
+  readonly scheme: 'dark' | 'light';
+  readonly language: 'en' | 'de';
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+export type Words = typeof en | typeof de;
+
+/** Takes the pictures of one look, and knows what its screens say. */
+export interface Camera {
+  readonly look: Look;
+  readonly words: Words;
+  readonly pictures: readonly Picture[];
+  /** @param whole also what lies below the edge of the window */
+  shoot(page: Page, name: string, whole?: boolean): Promise<void>;
+}
+
+export const lookName = ({ scheme, language, viewport }: Look): string =>
+  `${scheme}-${language}-${viewport.width}`;
+
+/** @param folder of the gallery, where `app/` is there already */
+export function cameraOf(folder: string, look: Look): Camera {
+  const pictures: Picture[] = [];
+  return {
+    look,
+    words: look.language === 'de' ? de : en,
+    pictures,
+    async shoot(page, name, whole = false) {
+      await page.evaluate(() => document.fonts.ready);
+      // What comes in is at rest by then.
+      await page.waitForTimeout(900);
+      const file = `app/${lookName(look)}-${name}.png`;
+      await page.screenshot({ path: join(folder, file), fullPage: whole });
+      pictures.push({ group: `App, ${lookName(look)}`, name, file });
+    },
+  };
+}
+
+/** A text of the catalogue as it is on the screen. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openMailHouse } from '../../packages/server/src/contracts/mail-house.ts';
+import { openBrowser } from '../browsers.ts';
+import { startProvider } from '../fixtures/identity-provider.ts';
+import { freePort, startServer } from '../fixtures/server.ts';
+import { cameraOf, lookName, type Look } from './camera.ts';
+import type { Picture } from './index-page.ts';
+import { pictureAccounts } from './picture-accounts.ts';
+import { pictureCrew } from './picture-crew.ts';
+import { pictureHelpers } from './picture-helpers.ts';
+
+const viewport = { width: 1280, height: 720 };
+
+/** The narrow window, where room is short, and the two that differ in everything else. */
+const looks: readonly Look[] = [
+  { scheme: 'dark', language: 'en', viewport },
+  { scheme: 'light', language: 'de', viewport },
+];
+
+/**
+ * Renders what has to be walked to: accounts, crew, control surfaces, OBS, old data. On a server that sends mail and
+ * signs in with a provider, by name, as browsers make passkeys for no number.
+ */
+export async function picturePeople(
+  folder: string,
+  say: (line: string) => void,
+): Promise<Picture[]> {
+  await mkdir(join(folder, 'app'), { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const house = await openMailHouse();
+  const provider = await startProvider(url);
+  const env = { LOG_LEVEL: 'warn', SMTP_URL: house.url, QUIZCAST_URL: url, ...provider.env };
+  const running = await startServer({ port, env });
+  const server = { ...running, url };
+  const browser = await openBrowser('debian');
+  const pictures: Picture[] = [];
+  try {
+    for (const look of looks) {
+      const camera = cameraOf(folder, look);
+      await pictureAccounts(server, browser, camera);
+      await pictureCrew(server, browser, camera);
+      await pictureHelpers(server, browser, camera);
+      pictures.push(...camera.pictures);
+      say(`people ${lookName(look)}: ${pictures.length} pictures`);
+    }
+  } finally {
+    await browser.close();
+    await running.stop();
+    await provider.close();
+    await house.close();
+  }
+  return pictures;
+}
