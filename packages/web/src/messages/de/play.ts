@@ -3,6 +3,7 @@ import type { Messages } from '../catalogue.ts';
 export const play: Messages<'play'> = {
   title: 'Spielen',
   show: 'Show',
+  untitled: 'Show ohne Namen',
   games: {
     label: 'Spiel auf Sendung',
     stageQuiz: 'Stufenquiz',

@@ -1,6 +1,7 @@
 export const play = {
   title: 'Play',
   show: 'Show',
+  untitled: 'Untitled show',
   games: {
     label: 'Game on air',
     stageQuiz: 'Stage quiz',

@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
+import { nameOr } from '../../ui/crew-names.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { Light } from './light.tsx';
@@ -110,7 +111,7 @@ function ShowSelect(props: {
       aria-label={t('show')}
       placeholder={t('noneChosen.title')}
       allowDeselect={false}
-      data={shows.map(({ id, name }) => ({ value: id, label: name }))}
+      data={shows.map(({ id, name }) => ({ value: id, label: nameOr(name, t('untitled')) }))}
       value={shows.some(({ id }) => id === active) ? (active ?? null) : null}
       onChange={(id) => {
         if (id !== null) edit({ type: 'edit.update', path, value: id });

@@ -105,7 +105,7 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
         <Group grow align="flex-start">
           {isMail ? (
             <TextInput
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
               label={t('invite.email')}
               description={t('invite.emailHint')}
               type="email"
