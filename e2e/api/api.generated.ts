@@ -12283,6 +12283,7 @@ scopes: ("play" | "vote" | "state" | "answers")[]
  * The first eight characters
  */
 hint: string
+madeBy: (string | null)
 createdAtMs: number
 lastUsedAtMs: (number | null)
 }

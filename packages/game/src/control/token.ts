@@ -38,6 +38,8 @@ export interface ControlTokenRow {
   scopes: ControlScope[];
   /** The first eight characters of the token. */
   hint: string;
+  /** Name of who of the crew made it; null for the owner. */
+  madeBy: string | null;
   /** Epoch milliseconds. */
   createdAtMs: number;
   lastUsedAtMs: number | null;

@@ -35,7 +35,8 @@ export class ControlDesk {
   }
 
   async list(ownerId: string): Promise<ControlTokenRow[]> {
-    return (await this.#deps.book.list(ownerId)).map(rowOf);
+    const tokens = await this.#deps.book.list(ownerId);
+    return Promise.all(tokens.map((token) => this.#row(token)));
   }
 
   /** A new token, told this once; null when there are as many as may be. */
@@ -55,7 +56,7 @@ export class ControlDesk {
     const hash = controlHashOf(token);
     if (hash === null) throw new Error('a token without the shape of one was made');
     const isKept = await this.#deps.book.add(kept, hash, mostControlTokens);
-    return isKept ? { token, row: rowOf(kept) } : null;
+    return isKept ? { token, row: await this.#row(kept) } : null;
   }
 
   async change(
@@ -65,7 +66,7 @@ export class ControlDesk {
   ): Promise<ControlTokenRow | null> {
     const changed = await this.#deps.book.change(ownerId, id, change);
     this.surfaces.tokenChanged(id);
-    return changed === null ? null : rowOf(changed);
+    return changed === null ? null : this.#row(changed);
   }
 
   async revoke(ownerId: string, id: string): Promise<boolean> {
@@ -93,6 +94,20 @@ export class ControlDesk {
     return this.#deps.book.names(ownerId);
   }
 
+  /** As those see it who may change the settings. */
+  async #row(token: ControlToken): Promise<ControlTokenRow> {
+    const { id, name, scopes, hint, createdAtMs, lastUsedAtMs } = token;
+    const madeBy = await this.#maker(token);
+    return { id, name, scopes, hint, madeBy, createdAtMs, lastUsedAtMs };
+  }
+
+  async #maker({ ownerId, madeBy }: ControlToken): Promise<string | null> {
+    if (madeBy === ownerId) return null;
+    const held = await this.#deps.rooms.document(ownerId);
+    const member = held.kind === 'readable' ? crewMember(held.document, madeBy) : null;
+    return member?.name ?? '';
+  }
+
   /** Forgets the tokens of an account that goes, and those that this user made for others. Their sockets end. */
   async forget(userId: string): Promise<void> {
     for (const id of await this.#deps.book.forget(userId)) this.surfaces.tokenChanged(id);
@@ -105,12 +120,3 @@ export const mayStill = (document: QuizShowApp, { ownerId, madeBy }: ControlToke
   const role = crewMember(document, madeBy)?.role;
   return role !== undefined && roleMay(role, 'configure');
 };
-
-const rowOf = ({ id, name, scopes, hint, createdAtMs, lastUsedAtMs }: ControlToken) => ({
-  id,
-  name,
-  scopes,
-  hint,
-  createdAtMs,
-  lastUsedAtMs,
-});

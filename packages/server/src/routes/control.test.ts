@@ -146,6 +146,20 @@ describe('tokens', () => {
     expect((await stageShow()).currentStageIndex).toBe(-1);
   });
 
+  it('CONTROL7 say when and by whom they were made, also when that person is gone', async () => {
+    await admit('ben', 'coOwner');
+    await made();
+    await made(['play'], { user: 'ben', query: '?document=anna' });
+    const makers = async () => {
+      const body: unknown = await (await house.ask('GET', tokensPath, { user: 'anna' })).json();
+      const tokens = isRecord(body) && Array.isArray(body['tokens']) ? body['tokens'] : [];
+      return tokens.map((row: unknown) => isRecord(row) && row['madeBy']);
+    };
+    expect(await makers()).toEqual([null, 'ben']);
+    await house.act({ type: 'crew.remove', userId: 'ben' });
+    expect(await makers()).toEqual([null, '']);
+  });
+
   it('CONTROL8 are worth no more than whoever made them', async () => {
     await admit('ben', 'coOwner');
     const { token } = await made(['play'], { user: 'ben', query: '?document=anna' });

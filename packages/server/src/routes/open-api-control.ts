@@ -234,6 +234,7 @@ export const controlSchemas = (): Record<string, Schema> => ({
     name: textField,
     scopes: { type: 'array', items: { enum: [...controlScopes] } },
     hint: { type: 'string', description: 'The first eight characters' },
+    madeBy: nullable('string'),
     createdAtMs: { type: 'number' },
     lastUsedAtMs: nullable('number'),
   }),

@@ -13,6 +13,7 @@ const rowSchema: z.ZodType<ControlTokenRow> = z.object({
   name: z.string(),
   scopes: z.array(z.enum(controlScopes)),
   hint: z.string(),
+  madeBy: z.string().nullable(),
   createdAtMs: z.number(),
   lastUsedAtMs: z.number().nullable(),
 });

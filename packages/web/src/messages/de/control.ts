@@ -21,6 +21,9 @@ export const control: Messages<'control'> = {
     answers: 'Kennt die richtigen Antworten',
   },
   row: {
+    made: 'angelegt {{moment}}',
+    madeBy: 'angelegt {{moment}} von {{name}}',
+    madeByFormer: 'angelegt {{moment}} von jemandem, der im Team war',
     used: 'zuletzt benutzt {{moment}}',
     neverUsed: 'nie benutzt',
     addresses: 'Adressen für {{name}}',

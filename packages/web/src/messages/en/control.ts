@@ -19,6 +19,9 @@ export const control = {
     answers: 'Knows right answers',
   },
   row: {
+    made: 'made {{moment}}',
+    madeBy: 'made {{moment}} by {{name}}',
+    madeByFormer: 'made {{moment}} by somebody who was in the crew',
     used: 'last used {{moment}}',
     neverUsed: 'never used',
     addresses: 'Addresses for {{name}}',

@@ -18,11 +18,18 @@ interface TokenRowProps {
 export function TokenRow({ token, onChanged, onAddresses }: TokenRowProps) {
   const { t, i18n } = useTranslation('control');
   const [dialog, setDialog] = useState<'change' | 'revoke' | null>(null);
-  const { name, scopes, hint, lastUsedAtMs } = token;
+  const { name, scopes, hint, createdAtMs, lastUsedAtMs, madeBy } = token;
   const moment = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
+  const at = { moment: moment.format(createdAtMs) };
+  const made =
+    madeBy === null
+      ? t('row.made', at)
+      : madeBy === ''
+        ? t('row.madeByFormer', at)
+        : t('row.madeBy', { ...at, name: madeBy });
   const used =
     lastUsedAtMs === null
       ? t('row.neverUsed')
@@ -37,6 +44,9 @@ export function TokenRow({ token, onChanged, onAddresses }: TokenRowProps) {
         <span className={classes.facts}>
           <code className={classes.hint}>{`${hint}…`}</code>
           {` · ${used}`}
+        </span>
+        <span className={classes.facts} dir="auto">
+          {made}
         </span>
       </div>
       <ActionIcon
