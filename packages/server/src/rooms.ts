@@ -112,13 +112,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
       return room(path).act(command);
     },
-    async overlayPicture(userId) {
-      if (!(await deps.exists(userId))) return null;
-      const held = await room(documentPath(userId)).load();
-      if (held.kind === 'unreadable') return null;
-      const { revision, document } = held;
-      return { revision, nowMs: deps.clock.nowMs(), state: overlayView(document) };
-    },
+    overlayPicture: overlayPictures(room, deps),
     document: (userId) => room(documentPath(userId)).load(),
     async stored(userId) {
       return (await deps.store.read(documentPath(userId)))?.document ?? null;
@@ -144,5 +138,22 @@ export function createRooms(deps: RoomsDeps): Rooms {
       await Promise.all([...rooms.values()].map((open) => open.close()));
       rooms.clear();
     },
+  };
+}
+
+function overlayPictures(
+  room: (path: DocumentPath) => Room,
+  { exists, clock }: RoomsDeps,
+): Rooms['overlayPicture'] {
+  /** Of documents as they are, so that a thousand pages that open at once cost one picture. */
+  const pictures = new WeakMap<object, OverlayView>();
+  return async (userId) => {
+    if (!(await exists(userId))) return null;
+    const held = await room(documentPath(userId)).load();
+    if (held.kind === 'unreadable') return null;
+    const { revision, document } = held;
+    const state = pictures.get(document) ?? overlayView(document);
+    pictures.set(document, state);
+    return { revision, nowMs: clock.nowMs(), state };
   };
 }

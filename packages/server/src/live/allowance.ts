@@ -14,6 +14,8 @@ export const playerAllowance = {
   presses: { perSecond: 10, atOnce: 20 },
   messageBytes: 16 * 1024,
 } as const;
+/** Overlays of one document that come in: all of a network at once, and hardly any later. */
+export const overlaysComing = { perSecond: 50, atOnce: 500 } as const;
 /** An edit in many steps counts once more for each of these; the longest, of 5000, is within what one may say at once. */
 const stepsPerCost = 50;
 
@@ -52,7 +54,7 @@ export class Allowance {
 /** More buckets than this: those that are full again go. */
 const maxBuckets = 1000;
 
-/** The allowances of those who send commands, by session or by account. */
+/** The allowances of those who send commands, by session or by account, or of whatever else comes too often. */
 export class CommandAllowances {
   readonly #clock: Clock;
   readonly #perSecond: number;

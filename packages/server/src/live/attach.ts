@@ -10,7 +10,7 @@ import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
-import { accountCommands, CommandAllowances } from './allowance.ts';
+import { accountCommands, CommandAllowances, overlaysComing } from './allowance.ts';
 import { Audience } from './audience.ts';
 import { Connection } from './connection.ts';
 import type { ControlDoor } from './control-role.ts';
@@ -134,6 +134,8 @@ function hostOf(deps: LiveDeps, audiences: Map<DocumentPath, Audience>): Host {
     monotonicMs: () => deps.buzzers.nowMs(),
     start: randomUUID(),
     allowances: new CommandAllowances(clock, accountCommands.perSecond, accountCommands.atOnce),
+    overlaysComing: new CommandAllowances(clock, overlaysComing.perSecond, overlaysComing.atOnce),
+    watching: (path) => audiences.get(path) ?? null,
     audience(room) {
       const known = audiences.get(room.path);
       if (known !== undefined) return known;

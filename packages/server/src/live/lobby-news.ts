@@ -21,6 +21,7 @@ interface Topic {
   showId: string;
   /** As it was told last. */
   told: string;
+  toldAtMs: number;
   isOld: boolean;
   isLooking: boolean;
   wait: Cancel | null;
@@ -28,6 +29,8 @@ interface Topic {
 
 /** Several changes within this are told as one. */
 const windowMs = 100;
+/** However many come and go, their host is told no more often. */
+const tellEveryMs = 500;
 /** Lines are measured all the time: how they are is told this often. */
 const linesEveryMs = 1000;
 
@@ -63,7 +66,7 @@ export class LobbyNews {
     if (topic.isOld) return;
     topic.isOld = true;
     if (topic.isLooking) return;
-    this.#lookIn(topic, topic.told === '' ? 0 : windowMs);
+    this.#lookIn(topic, topic.told === '' ? 0 : this.#untilNext(topic));
   }
 
   close(): void {
@@ -75,7 +78,15 @@ export class LobbyNews {
     const key = `${path} ${showId}`;
     const known = this.#topics.get(key);
     if (known !== undefined) return known;
-    const made = { path, showId, told: '', isOld: false, isLooking: false, wait: null };
+    const made = {
+      path,
+      showId,
+      told: '',
+      toldAtMs: 0,
+      isOld: false,
+      isLooking: false,
+      wait: null,
+    };
     this.#topics.set(key, made);
     return made;
   }
@@ -94,8 +105,13 @@ export class LobbyNews {
       })
       .finally(() => {
         topic.isLooking = false;
-        if (topic.isOld) this.#lookIn(topic, windowMs);
+        if (topic.isOld) this.#lookIn(topic, this.#untilNext(topic));
       });
+  }
+
+  #untilNext({ toldAtMs }: Topic): number {
+    const sinceMs = Math.max(0, this.#deps.clock.nowMs() - toldAtMs);
+    return Math.max(windowMs, tellEveryMs - sinceMs);
   }
 
   #lookIn(topic: Topic, ms: number): void {
@@ -107,7 +123,10 @@ export class LobbyNews {
     const audience = this.#deps.audience(topic.path);
     if (lobby === null || audience === null || audience.hosts() === 0) return this.#forget(topic);
     const text = JSON.stringify(lobby);
-    if (text !== topic.told) audience.tellHosts(frame({ type: 'lobby', lobby }));
+    if (text !== topic.told) {
+      audience.tellHosts(frame({ type: 'lobby', lobby }));
+      topic.toldAtMs = this.#deps.clock.nowMs();
+    }
     topic.told = text;
     this.#goOn(topic, lobby);
   }
@@ -115,8 +134,10 @@ export class LobbyNews {
   /** Looks again as long as somebody is connected, whose line may be another by then. */
   #goOn(topic: Topic, lobby: Lobby): void {
     if (topic.isOld || topic.wait !== null) return;
-    if (!lobby.guests.some(({ isConnected }) => isConnected)) return this.#forget(topic);
-    this.#lookIn(topic, linesEveryMs);
+    if (lobby.guests.some(({ isConnected }) => isConnected))
+      return this.#lookIn(topic, linesEveryMs);
+    // Remembered for as long as nothing more may be told.
+    topic.wait = this.#deps.clock.after(this.#untilNext(topic), () => this.#forget(topic));
   }
 
   #forget(topic: Topic): void {

@@ -1,9 +1,13 @@
 import type { OverlayReport } from '@quizcast/game/protocol';
 import { documentPath } from '../rooms.ts';
+import { isOwnMachine } from '../security/address.ts';
 import { messagesAtOnce, messagesPerSecond } from './allowance.ts';
 import type { Audience } from './audience.ts';
 import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+
+/** Of one document, so that it leaves room for those of all others. */
+const mostOpen = 3000;
 
 /** @param uid whose overlay it is */
 export async function admitOverlay(
@@ -11,6 +15,8 @@ export async function admitOverlay(
   host: Host,
   uid: string | undefined,
 ): Promise<Admission> {
+  if (uid !== undefined && isCrowded(socket, host, uid))
+    return { kind: 'refused', reason: 'tooMany' };
   if (uid === undefined || !(await host.identity.exists(uid)))
     return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(documentPath(uid));
@@ -19,6 +25,16 @@ export async function admitOverlay(
     kind: 'admitted',
     role: () => new OverlayRole(socket, host, uid, host.audience(room)),
   };
+}
+
+/**
+ * Whether too many come, or are there already: they are asked to come later, before anything is looked up. The streamer's own
+ * come in all the same.
+ */
+function isCrowded({ address }: Speaker, host: Host, uid: string): boolean {
+  const audience = host.watching(documentPath(uid));
+  if (isOwnMachine(address) || audience?.people.networks().has(address) === true) return false;
+  return (audience?.overlays.size ?? 0) >= mostOpen || !host.overlaysComing.take(uid, 1);
 }
 
 /** A report is a few hundred bytes, ten long addresses included some thousands. */

@@ -454,22 +454,36 @@ describe('the host', () => {
     expect(owner.heard()).not.toContain('token-');
     const mia = await page('token-mia');
     await mia.first('seat');
-    await clock.pass(150);
+    await clock.pass(500);
     await quiet(owner);
     expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ id: 'mia', isConnected: true }]);
     house.lobby.move('mia', 'player1');
-    await clock.pass(150);
+    await clock.pass(500);
     await quiet(owner);
     expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ playerId: 'player1' }]);
     mia.close();
     await mia.until(() => house.live.status().players === 0);
-    await clock.pass(150);
+    await clock.pass(500);
     await quiet(owner);
     expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ isConnected: false, line: null }]);
     // Nobody is connected: nothing changes, and nobody looks.
     const { looks } = house.lobby;
     await clock.pass(10_000);
     expect(house.lobby.looks).toBe(looks);
+  });
+
+  it('SEAT9 is told twice a second at most, however many come and go, and in the end of all of them', async () => {
+    const owner = await house.owner('anna');
+    await owner.first('snapshot');
+    for (let n = 0; n < 40; n++) {
+      house.lobby.enter('anna', showId, `guest${n}`, null);
+      await clock.pass(50);
+    }
+    await clock.pass(500);
+    await quiet(owner);
+    const told = lobbiesOf(owner);
+    expect(told.at(-1)?.guests).toHaveLength(40);
+    expect(told.length).toBeLessThanOrEqual(6);
   });
 
   it('SEAT9 hears of it also when the book could not be read at first', async () => {

@@ -10,6 +10,7 @@ import type { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
 import type { LobbyDoor } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
 import type { Log, Room } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import type { CommandAllowances } from './allowance.ts';
@@ -36,12 +37,16 @@ export interface Host {
   lobby: LobbyDoor;
   /** What an account may send by all of its sockets together. */
   allowances: CommandAllowances;
+  /** What comes in as overlays of one document, by its owner. */
+  overlaysComing: CommandAllowances;
   controls: ControlDoor;
   news: LobbyNews;
   players: Players;
   buzzers: BuzzerDesk;
   /** The audience of a loaded room; made when this is its first socket. */
   audience(room: Room): Audience;
+  /** Who is there already for a document; null when nobody is. */
+  watching(path: DocumentPath): Audience | null;
   /** Says that somebody has left: an audience without sockets ends. */
   left(audience: Audience): void;
 }

@@ -137,11 +137,21 @@ const place = '<!--first-picture-->';
 /** Puts the present picture into the page, so that it is on air before its script has asked for it. */
 function withPicture(page: string, picture: OverlayPicture | null): string {
   if (picture === null) return page.replace(place, '');
-  const text = JSON.stringify(picture).replace(/[<>&\u2028\u2029]/g, escaped);
+  const { revision, nowMs, state } = picture;
+  const text = `{"revision":${revision},"nowMs":${nowMs},"state":${textOf(state)}}`;
   return page.replace(
     place,
     () => `<script type="application/json" id="first-picture">${text}</script>`,
   );
+}
+
+/** Written once, however many pages show it. */
+const texts = new WeakMap<object, string>();
+
+function textOf(state: OverlayPicture['state']): string {
+  const text = texts.get(state) ?? JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escaped);
+  texts.set(state, text);
+  return text;
 }
 
 const escaped = (character: string): string =>

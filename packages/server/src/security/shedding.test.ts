@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { protocolVersion } from '@quizcast/game/protocol';
 import { readBallot } from '@quizcast/game/stage-quiz/ballot-text';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HandClock, openHouse, type House } from '../contracts/live-house.ts';
-import { accountCommands, CommandAllowances } from '../live/allowance.ts';
+import { accountCommands, CommandAllowances, overlaysComing } from '../live/allowance.ts';
 import { documentPath } from '../rooms.ts';
 
 let house: House | null = null;
@@ -24,7 +25,8 @@ const rename = (value: string) => ({
 
 describe('what waits', () => {
   it('GUARD6 commands for one document wait in a bounded line, and what the game itself does is never put off', async () => {
-    const { rooms } = await opened();
+    const { people, rooms } = await opened();
+    people.users.add('anna');
     const path = documentPath('anna');
     await rooms.document('anna');
     const sent = Array.from({ length: 700 }, (_, n) =>
@@ -101,6 +103,65 @@ describe('a socket', () => {
     );
     expect(performance.now() - startedAt).toBeLessThan(2000);
     await gone;
+  });
+});
+
+describe('overlays', () => {
+  it('GUARD12 of one document come in a few hundred at once and then fewer; its own and those of others always do', async () => {
+    const clock = new HandClock();
+    const at = await opened({ clock, trustedProxies: 1 });
+    for (const each of ['anna', 'ben']) at.people.users.add(each);
+    let asked = 0;
+    const exists = at.people.exists.bind(at.people);
+    at.people.exists = (userId) => {
+      asked += 1;
+      return exists(userId);
+    };
+    const overlay = async (uid: string, address: string): Promise<string> => {
+      const socket = await at.open({ 'x-forwarded-for': address });
+      socket.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid });
+      await socket.until(() => socket.messages.length > 0);
+      const [first] = socket.messages;
+      socket.close();
+      return first?.type === 'error' ? first.reason : (first?.type ?? '');
+    };
+    const { perSecond, atOnce } = overlaysComing;
+    const crowd = async (size: number): Promise<string[]> => {
+      const told: string[] = [];
+      while (told.length < size)
+        told.push(
+          ...(await Promise.all(
+            Array.from({ length: 25 }, (_, n) => overlay('anna', `10.1.${told.length % 250}.${n}`)),
+          )),
+        );
+      return told;
+    };
+    const came = (told: readonly string[]) => told.filter((kind) => kind === 'snapshot').length;
+    expect(came(await crowd(atOnce))).toBe(atOnce);
+    asked = 0;
+    expect(new Set(await crowd(25))).toEqual(new Set(['tooMany']));
+    expect(asked).toBe(0);
+    const cookie = at.people.signIn('anna', 'anna-1');
+    const origin = at.url.replace('ws:', 'http:').replace('/live', '');
+    const owner = await at.open({ cookie, origin, 'x-forwarded-for': '10.2.0.1' });
+    owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
+    await owner.first('snapshot');
+    expect(await overlay('anna', '10.2.0.1')).toBe('snapshot');
+    expect(await overlay('ben', '10.1.0.1')).toBe('snapshot');
+    await clock.pass(1000);
+    expect(came(await crowd(100))).toBe(perSecond);
+  }, 60_000);
+
+  it('GUARD13 of one revision begin with one picture, which is made anew with the next', async () => {
+    const { people, rooms } = await opened();
+    people.users.add('anna');
+    const [one, two] = [await rooms.overlayPicture('anna'), await rooms.overlayPicture('anna')];
+    expect(two?.state).toBe(one?.state);
+    const edit = { ...rename('another'), path: ['settings', 'showWatermark'], value: false };
+    await rooms.submit(documentPath('anna'), edit, 'c1', { kind: 'owner', userId: 'anna' });
+    const next = await rooms.overlayPicture('anna');
+    expect(next?.revision).toBe((one?.revision ?? 0) + 1);
+    expect(next?.state).not.toEqual(one?.state);
   });
 });
 
