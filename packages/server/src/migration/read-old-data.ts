@@ -1,3 +1,4 @@
+import { maxDocumentBytes } from '@quizcast/game/document/document';
 import {
   convertVersion1,
   type Conversion,
@@ -5,6 +6,7 @@ import {
 } from '@quizcast/game/document/migrations/convert';
 import { readDocument } from '@quizcast/game/document/read';
 import type { MigrationFault } from '@quizcast/game/migration';
+import { bytesOf } from './archives.ts';
 import { readUpload } from './read-upload.ts';
 
 /** Old data to read and convert. Only plain data: it travels to a thread. */
@@ -33,16 +35,24 @@ export type OldDataRead =
  */
 export async function readOldData(request: OldDataRequest): Promise<OldDataRead> {
   if (request.kind === 'documents')
-    return { kind: 'version1', conversion: convertVersion1(request.documents), documents: null };
+    return { kind: 'version1', conversion: converted(request.documents), documents: null };
   const read = await readUpload(request.bytes, request);
   if (read.kind === 'refused') return read;
   const { questionlists, settings, whole } = read.documents;
   const isLegacy = questionlists !== undefined || settings !== undefined;
   if (whole !== undefined && (!isLegacy || isMigrated(whole))) return { kind: 'whole', whole };
   const documents = { questionlists, settings };
-  const conversion = convertVersion1(documents);
+  const conversion = converted(documents);
   const isTaken = conversion.kind === 'converted' && !request.isPreview;
   return { kind: 'version1', conversion, documents: isTaken ? documents : null };
+}
+
+/** What no document could hold is refused here: to hand it over would take seconds of everybody's time. */
+function converted(documents: LegacyDocuments): Conversion {
+  const conversion = convertVersion1(documents);
+  const isTooLarge =
+    conversion.kind === 'converted' && bytesOf(conversion.shows) > maxDocumentBytes;
+  return isTooLarge ? { kind: 'refused', reason: 'documentFull' } : conversion;
 }
 
 const isMigrated = (whole: unknown): boolean => {
