@@ -1,19 +1,15 @@
 import { fileRefusalText, type FileRefusal } from '@quizcast/game/file-refusal';
-import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
-import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/category-quiz/style';
-import { defaultStyle } from '@quizcast/game/document/defaults';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { mostBundleBytes } from '../bundles/bundle-file.ts';
 import { bundleLimits, type BundleFault } from '../bundles/read-bundle.ts';
 import { takeBundle } from '../bundles/take-bundle.ts';
-import { writeBundle, type BundleSource } from '../bundles/write-bundle.ts';
+import { bundled, wholeFile, type Bundled } from '../bundles/bundled.ts';
+import { writeBundle } from '../bundles/write-bundle.ts';
 import type { FileDesk } from '../files/file-desk.ts';
 import { Slots } from '../files/slots.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
-import type { FileRef } from '../ports/file-store.ts';
 import { mayOnDocument, mistakenUser, stillMay, type ActingDeps } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
 import { byAccount, limited } from '../security/guard.ts';
@@ -46,7 +42,7 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
   const taking = new UploadPlaces(1, takenAtOnce);
   const exported = async (
     context: Context<ServerEnv>,
-    find: (document: QuizShowApp) => Found | null,
+    find: (document: QuizShowApp) => Bundled | null,
   ): Promise<Response> => {
     const held = await rooms.document(context.var.acting.ownerId);
     if (held.kind !== 'readable') return refused('unreadable');
@@ -66,7 +62,7 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
     return context.body(new Uint8Array(written.bytes));
   };
   const routes = new Hono<ServerEnv>();
-  for (const [name, find] of Object.entries(finders))
+  for (const [name, find] of Object.entries(bundled))
     routes.get(`/${name}/:id/bundle`, perMinute, allowed, (context) =>
       exported(context, (document) => find(document, context.req.param('id') ?? '')),
     );
@@ -103,49 +99,6 @@ const tooLargeToWrite = (isShow: boolean): Response =>
       ? `With its pictures and fonts this show is larger than ${mostMegabytes} MB, more than a bundle holds. Split it into two shows, or make its pictures smaller.`
       : `With its fonts this style is larger than ${mostMegabytes} MB, more than a bundle holds.`,
   );
-
-type Found =
-  | Omit<Extract<BundleSource, { game: 'stageQuiz' }>, 'fonts'>
-  | Omit<Extract<BundleSource, { game: 'categoryQuiz' }>, 'fonts'>;
-
-/** What is given out, by what it is called in addresses. */
-const finders: Readonly<Record<string, (document: QuizShowApp, id: string) => Found | null>> = {
-  shows(document, wanted) {
-    const show = document.shows.find(({ id }) => id === wanted);
-    if (show === undefined) return null;
-    return { game: 'stageQuiz', show, style: styleOf(document, show) };
-  },
-  styles(document, wanted) {
-    const style = styleNamed(document, wanted);
-    return style === undefined ? null : { game: 'stageQuiz', show: null, style };
-  },
-  'category-shows'({ categoryQuiz: { shows, styles, defaultStyle: usual } }, wanted) {
-    const show = shows.find(({ id }) => id === wanted);
-    if (show === undefined) return null;
-    const style = ownStyle(styles, show.styleId) ?? ownStyle(styles, usual);
-    return { game: 'categoryQuiz', show, style: style ?? defaultCategoryStyle() };
-  },
-  'category-styles'({ categoryQuiz }, wanted) {
-    const style = ownStyle(categoryQuiz.styles, wanted);
-    return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
-  },
-};
-
-const ownStyle = (
-  styles: Readonly<Record<string, CategoryStyle>>,
-  id: string,
-): CategoryStyle | undefined => (Object.hasOwn(styles, id) ? styles[id] : undefined);
-
-const styleOf = (document: QuizShowApp, show: Quizshow): QuizshowStyle =>
-  styleNamed(document, show.styleId) ??
-  styleNamed(document, document.defaultStyle) ??
-  defaultStyle();
-
-async function wholeFile(files: FileDesk, ref: FileRef): Promise<Uint8Array | null> {
-  const facts = await files.facts(ref);
-  const stream = facts === null ? null : await files.read(ref, 0, facts.bytes);
-  return stream === null ? null : new Uint8Array(await new Response(stream).arrayBuffer());
-}
 
 /** What is wrong with a bundle, in English; the place in it is told beside. */
 const faultText: Record<Exclude<BundleFault, FileRefusal>, string> = {

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
 import { Hono } from 'hono';
+import { mostBundleBytes } from '../bundles/bundle-file.ts';
+import { bundled, wholeFile, type Bundled } from '../bundles/bundled.ts';
+import { writeBundle, type BundleSource } from '../bundles/write-bundle.ts';
 import type { FileDesk } from '../files/file-desk.ts';
+import { Slots } from '../files/slots.ts';
 import { Archives, together, type ArchiveStore } from '../migration/archives.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { StoredFile } from '../ports/file-store.ts';
@@ -17,31 +22,45 @@ export interface EverythingDeps {
   rooms: Pick<Rooms, 'document' | 'stored'>;
   /** For the archive of old data. */
   store: ArchiveStore;
-  files: Pick<FileDesk, 'own' | 'read'>;
+  files: Pick<FileDesk, 'own' | 'facts' | 'read'>;
   clock: Clock;
 }
 
-/** All that is kept of the signed-in user as one zip: the account, the document as it can be imported again, every file. */
-export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get('/me/everything', limited(10, 60, byAccount), async (context) => {
-    const { userId } = context.var.session;
-    const record = await deps.identity.record(userId);
-    if (record === null) return refused('notFound');
-    const { files } = await deps.files.own(userId);
-    const zip = packAsRead([
-      jsonFile('account.json', record),
-      jsonFile('document.json', await documentOf(deps, userId)),
-      ...files.map((file) => keptFile(file, userId, deps.files)),
-    ]);
-    const day = new Date(deps.clock.nowMs()).toISOString().slice(0, 10);
-    return new Response(webStream(zip), {
-      headers: {
-        'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="quizcast-everything-${day}.zip"`,
-        'cache-control': 'no-store',
-      },
-    });
-  });
+/** A bundle is held in memory while it is packed. */
+const writtenAtOnce = 1;
+const writersInLine = 32;
+
+/**
+ * All that is kept of the signed-in user as one zip: the account, the document as it can be imported again, every file, and
+ * every show as a bundle, which brings its files along to wherever it is imported.
+ */
+export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> => {
+  const writing = new Slots(writtenAtOnce, writersInLine);
+  return new Hono<ServerEnv>().get(
+    '/me/everything',
+    limited(10, 60, byAccount),
+    async (context) => {
+      const { userId } = context.var.session;
+      const record = await deps.identity.record(userId);
+      if (record === null) return refused('notFound');
+      const { files } = await deps.files.own(userId);
+      const zip = packAsRead([
+        jsonFile('account.json', record),
+        jsonFile('document.json', await documentOf(deps, userId)),
+        ...(await showFiles({ ...deps, writing }, userId, files)),
+        ...files.map((file) => keptFile(file, userId, deps.files)),
+      ]);
+      const day = new Date(deps.clock.nowMs()).toISOString().slice(0, 10);
+      return new Response(webStream(zip), {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="quizcast-everything-${day}.zip"`,
+          'cache-control': 'no-store',
+        },
+      });
+    },
+  );
+};
 
 async function documentOf(
   { rooms, store, clock }: EverythingDeps,
@@ -53,6 +72,51 @@ async function documentOf(
   const archive = await new Archives(store, () => clock.nowMs()).read(userId);
   return together(exportDocument(held.document), archive);
 }
+
+async function showFiles(
+  { rooms, files, writing }: EverythingDeps & { writing: Slots },
+  userId: string,
+  own: readonly StoredFile[],
+): Promise<OpenedLater[]> {
+  const held = await rooms.document(userId);
+  if (held.kind !== 'readable') return [];
+  const { document } = held;
+  return sourcesIn(document)
+    .filter((source) => mostBytesOf(source, own) < mostBundleBytes)
+    .map((source, index) => ({
+      name: `shows/${index + 1}-${plainName(source.show?.name ?? '')}.quizcast`,
+      async open() {
+        const written = await writing.run(() =>
+          writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
+        );
+        if (written?.kind !== 'written') throw new Error('a show could not be packed');
+        return Readable.from([written.bytes]);
+      },
+    }));
+}
+
+function sourcesIn(document: QuizShowApp): BundleSource[] {
+  const fonts = Object.values(document.fonts);
+  const found = (kind: string, shows: readonly { id: string }[]): (Bundled | null)[] =>
+    shows.map(({ id }) => bundled[kind]?.(document, id) ?? null);
+  return [
+    ...found('shows', document.shows),
+    ...found('category-shows', document.categoryQuiz.shows),
+  ].flatMap((one) => (one === null ? [] : [{ ...one, fonts }]));
+}
+
+/** No bundle is larger; one that could be too large is left out, as its files are in the zip anyway. */
+function mostBytesOf(source: BundleSource, own: readonly StoredFile[]): number {
+  const text = JSON.stringify(source);
+  const mentioned = own.filter(({ ref }) => text.includes(ref));
+  return mentioned.reduce((sum, { bytes }) => sum + bytes, 2 * Buffer.byteLength(text));
+}
+
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60) || 'show';
 
 const jsonFile = (name: string, content: unknown): OpenedLater => ({
   name,
