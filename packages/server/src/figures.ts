@@ -57,7 +57,11 @@ export function countedBallots(box: BallotBox, metrics: Metrics): BallotBox {
 export function observe(metrics: Metrics, live: Live, rooms: Rooms): void {
   metrics.observed('quizcast_sockets', 'Live sockets open', () => live.status().sockets);
   metrics.observed('quizcast_overlays', 'Overlays open', () => live.status().overlays);
-  metrics.observed('quizcast_editors', 'Pages of owners and their crews open', () => live.status().editors);
+  metrics.observed(
+    'quizcast_editors',
+    'Pages of owners and their crews open',
+    () => live.status().editors,
+  );
   metrics.observed('quizcast_players', 'Pages of players open', () => live.status().players);
   metrics.observed('quizcast_rooms', 'Documents in memory', () => rooms.status().rooms);
 }

@@ -143,17 +143,17 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
 function overlayPictures(
   room: (path: DocumentPath) => Room,
-  { exists, clock }: RoomsDeps,
+  deps: RoomsDeps,
 ): Rooms['overlayPicture'] {
   /** Of documents as they are, so that a thousand pages that open at once cost one picture. */
   const pictures = new WeakMap<object, OverlayView>();
   return async (userId) => {
-    if (!(await exists(userId))) return null;
+    if (!(await deps.exists(userId))) return null;
     const held = await room(documentPath(userId)).load();
     if (held.kind === 'unreadable') return null;
     const { revision, document } = held;
     const state = pictures.get(document) ?? overlayView(document);
     pictures.set(document, state);
-    return { revision, nowMs: clock.nowMs(), state };
+    return { revision, nowMs: deps.clock.nowMs(), state };
   };
 }

@@ -69,7 +69,10 @@ function takeLine(line: string, row: number, block: Block): boolean {
   // The first line is the question, whatever it looks like: `A. Lincoln was …`.
   const answer = block.text.length === 0 ? null : choice.exec(line);
   if (answer !== null)
-    block.answers.push({ letter: (answer[1] ?? '').toUpperCase(), lines: [(answer[2] ?? '').trimStart()] });
+    block.answers.push({
+      letter: (answer[1] ?? '').toUpperCase(),
+      lines: [(answer[2] ?? '').trimStart()],
+    });
   else (block.answers.at(-1)?.lines ?? block.text).push(line);
   return false;
 }

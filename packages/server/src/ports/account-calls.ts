@@ -36,7 +36,7 @@ const photoURL = z
 const phoneNumber = z
   .string(coded('INVALID_PHONE_NUMBER'))
   .max(40, coded('INVALID_PHONE_NUMBER'))
-  .transform((typed) => typed.replaceAll(/[\s().\/-]/g, ''))
+  .transform((typed) => typed.replaceAll(/[\s()./-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, coded('INVALID_PHONE_NUMBER')));
 
 /** Of the mail that a call sends. */

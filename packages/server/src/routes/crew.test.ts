@@ -2,7 +2,7 @@ import { crewMember, crewRoles } from '@quizcast/game/crew';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   HandClock,
   KnownPeople,
@@ -423,12 +423,12 @@ describe('CREW19 whoever is gone', () => {
 
 /** Does `work` once, when the book knows of somebody new and the document does not yet. */
 function whenJoining(work: () => Promise<unknown>): void {
-  const before = { ...book };
-  book.join = async (...args) => {
-    await before.join(...args);
-    Object.assign(book, before);
+  const joining = vi.spyOn(book, 'join');
+  joining.mockImplementationOnce(async (...args) => {
+    joining.mockRestore();
+    await book.join(...args);
     await work();
-  };
+  });
 }
 
 describe('at the same moment', () => {
@@ -438,13 +438,13 @@ describe('at the same moment', () => {
     expect((await accept('bob', { token })).status).toBe(200);
     expect(await desk.memberships('bob')).toMatchObject([{ ownerId: 'ann', role: 'writer' }]);
     // Also when the book is told of the look last.
-    const known = { ...book };
     const second = await invite({ role: 'designer' });
-    book.leave = async (...args) => {
-      Object.assign(book, known);
+    const leaving = vi.spyOn(book, 'leave');
+    leaving.mockImplementationOnce(async (...args) => {
+      leaving.mockRestore();
       await accept('cleo', { token: second });
-      return known.leave(...args);
-    };
+      return book.leave(...args);
+    });
     await book.join('cleo', 'ann');
     await desk.memberships('cleo');
     expect(await book.memberships('cleo')).toEqual(['ann']);
@@ -484,14 +484,13 @@ describe('a server that dies while somebody is let in', () => {
 
   it('CREW15 has let them in, or left the invitation as it was', async () => {
     const token = await invite();
-    const known = { ...book };
     const dies = () => Promise.reject(new Error('killed'));
     whenJoining(dies);
     await killed(token);
     expect((await look(token)).status).toBe(200);
-    book.take = dies;
+    const taking = vi.spyOn(book, 'take').mockImplementation(dies);
     await killed(token);
-    Object.assign(book, known);
+    taking.mockRestore();
     expect(crewMember(await documentOf('ann'), 'bob')?.role).toBe('writer');
     // It has let one in, so it lets nobody else in; and whom it let in is told so.
     start(null);
@@ -501,10 +500,9 @@ describe('a server that dies while somebody is let in', () => {
 
   it('CREW15 lets nobody in by what has let somebody in before', async () => {
     const token = await invite();
-    const known = { ...book };
-    book.take = () => Promise.reject(new Error('killed'));
+    const taking = vi.spyOn(book, 'take').mockRejectedValue(new Error('killed'));
     await killed(token);
-    Object.assign(book, known);
+    taking.mockRestore();
     start(null);
     expect((await accept('cleo', { token })).status).toBe(404);
     expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();

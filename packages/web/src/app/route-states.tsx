@@ -1,8 +1,9 @@
-import { Alert, Button, Code, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { retryScreens, ScreenNotLoaded } from '../ui/lazy-screen.tsx';
+import { NamedLoader } from '../ui/named-loader.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 /** A screen that could not be fetched or has failed: what happened, what was kept, and the way on. */
@@ -57,7 +58,7 @@ export function RoutePending() {
   const { t } = useTranslation('shell');
   return (
     <Group justify="center" p="xl" aria-live="polite">
-      <Loader role="progressbar" aria-label={t('loading')} />
+      <NamedLoader aria-label={t('loading')} />
     </Group>
   );
 }

@@ -1,8 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { By, Version } from '@quizcast/game/history';
-import { Alert, Button, Loader, Select, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Button, Select, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { NamedLoader } from '../../ui/named-loader.tsx';
 import { VersionIcon } from './history-icon.tsx';
 import { byDay, dayText, timesText, useWhatText } from './history-words.ts';
 import { doersOf, useWho, whoKey } from './history-who.ts';
@@ -33,7 +34,7 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
       </Alert>
     );
   if (versions === null)
-    return <Loader role="progressbar" aria-label={t('loading')} className={classes.loader} />;
+    return <NamedLoader aria-label={t('loading')} className={classes.loader} />;
   const doers = doersOf(versions);
   const shown = wanted === null ? versions : versions.filter(({ by }) => whoKey(by) === wanted);
   return (

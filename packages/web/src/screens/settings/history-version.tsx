@@ -3,11 +3,12 @@ import { filledFields } from '@quizcast/game/category-quiz/pre-flight';
 import { difference, type Change, type Difference } from '@quizcast/game/document/difference';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Version } from '@quizcast/game/history';
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fetchEarlier, type HistoryFault } from '../../live/history.ts';
 import { useDocument } from '../../live/use-document.ts';
 import { useWorkplace } from '../../live/workplace.ts';
+import { NamedLoader } from '../../ui/named-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { HistoryPicture } from './history-picture.tsx';
 import { HistoryRestore } from './history-restore.tsx';
@@ -32,7 +33,7 @@ export function HistoryVersion({ version }: { version: Version }) {
   return (
     <Panel title={what(version.what)} aside={facts}>
       {state === null ? (
-        <Loader role="progressbar" aria-label={t('loading')} className={classes.loader} />
+        <NamedLoader aria-label={t('loading')} className={classes.loader} />
       ) : typeof state === 'string' ? (
         <Alert color="red" role="alert">
           <p>{t(`fault.${state}`)}</p>

@@ -1,7 +1,8 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../live/use-document.ts';
 import { Column, Columns } from '../../../ui/columns.tsx';
+import { NamedLoader } from '../../../ui/named-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
@@ -35,7 +36,7 @@ function OwnPanels() {
   return (
     <Panel title={t('title')}>
       {state.kind === 'asking' ? (
-        <Loader role="progressbar" aria-label={t('loading')} />
+        <NamedLoader aria-label={t('loading')} />
       ) : (
         <>
           <Text role="alert">{t('notLoaded')}</Text>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { mostControlTokens, type ControlTokenRow } from '@quizcast/game/control/token';
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconDeviceGamepad2, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NamedLoader } from '../../../ui/named-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import classes from './control.module.css';
@@ -53,7 +54,7 @@ export default function ControlPanel() {
           </Button>
         </Alert>
       ) : tokens === null ? (
-        <Loader role="progressbar" aria-label={t('panel.loading')} size="sm" />
+        <NamedLoader aria-label={t('panel.loading')} size="sm" />
       ) : tokens.length === 0 ? null : (
         <ul className={classes.list} aria-label={t('panel.list')}>
           {tokens.map((token) => (

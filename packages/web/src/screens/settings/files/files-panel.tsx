@@ -1,10 +1,11 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NamedLoader } from '../../../ui/named-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FileTools } from './file-tools.tsx';
 import {
@@ -51,11 +52,7 @@ export function FilesPanel() {
             </Button>
           </Alert>
         ) : files === null ? (
-          <Loader
-            role="progressbar"
-            aria-label={t('own.loading')}
-            className={classes.loader ?? ''}
-          />
+          <NamedLoader aria-label={t('own.loading')} className={classes.loader ?? ''} />
         ) : (
           <>
             <SpaceBar bytes={files.bytes} mostBytes={files.mostBytes} />
