@@ -221,6 +221,7 @@ it('HEALTH2 lets no crowd of strangers hide the overlays of owner and crew', asy
   await soon(owner, () => statusOf(owner).overlays === mostListed + mostOfStranger + 5);
   const rows = rowsOf(owner);
   expect(rows).toHaveLength(mostListed);
+  expect(rows.slice(0, 3).map(({ isNear }) => isNear)).toEqual([true, true, false]);
   expect(rows.filter(({ isNear }) => isNear).map(({ obs }) => obs)).toEqual([null, '2.24.4']);
   expect(JSON.stringify(rows)).not.toContain('198.51.100.1');
 });

@@ -64,8 +64,8 @@ export class OverlaysOpen {
   }
 
   /**
-   * The longest open first. Of too many, those of owner and crew before all others, then those in OBS: a crowd of strangers
-   * hides nobody.
+   * Those of owner and crew first, and the longest open before others. Of too many those in OBS stay: a crowd of strangers hides
+   * nobody.
    * @param networks of the pages of owner and crew
    */
   list(networks: ReadonlySet<string>): OverlayHealth[] {
@@ -78,12 +78,11 @@ export class OverlaysOpen {
       if (!isNear) ofStranger.set(address, before + 1);
       if (isNear || before < mostOfStranger) told.push({ ...health, isNear });
     }
-    if (told.length <= mostListed) return told;
     const rank = ({ isNear, obs }: OverlayHealth) => (isNear ? 0 : 2) + (obs === null ? 1 : 0);
-    const listed = new Set(
-      told.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostListed),
-    );
-    return told.filter((health) => listed.has(health));
+    const listed = told.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostListed);
+    const shown = new Set(listed);
+    const inOrder = told.filter((health) => shown.has(health));
+    return inOrder.toSorted((one, other) => Number(other.isNear) - Number(one.isNear));
   }
 
   /** Tells one overlay, or (null) every one, what to do. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PersonHere, Place } from '@quizcast/game/protocol';
 
 /** What stands for a page, and the network that it came from. */
-export interface Page {
+interface Page {
   readonly address: string;
 }
 
