@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserLanguage, startMessages } from '../messages/i18n.ts';
 import { takeInvite } from '../live/pending-invite.ts';
+import { returnFocusFromDialogs } from './focus-return.ts';
 import { router } from './router.tsx';
 import { startSession } from './session/sign-in-out.ts';
 import { trustOwnStyles } from './style-nonce.ts';
@@ -20,6 +21,7 @@ document.documentElement.lang = browserLanguage();
 takeInvite();
 window.addEventListener('hashchange', takeInvite);
 void startSession();
+returnFocusFromDialogs();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');

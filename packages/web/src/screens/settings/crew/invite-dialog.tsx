@@ -90,6 +90,7 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
               <Radio
                 key={value}
                 value={value}
+                data-autofocus={value === role || undefined}
                 label={t(`role.${value}`)}
                 description={t(`mayDo.${value}`)}
               />

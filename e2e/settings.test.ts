@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostInSettings(scheme: 'dark' | 'light' = 'dark'): Promise<Host> {
+  const host = await openHost(server, browser, { scheme });
+  hosts.push(host);
+  await host.go('/settings');
+  await host.button('Set up').waitFor();
+  return host;
+}
+
+it('the index of the settings leads to each part by keyboard, and names what is there', async () => {
+  const { page } = await hostInSettings('light');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const index = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const names = await index.getByRole('link').allInnerTexts();
+  expect(names).toEqual(['Shows and chat', 'People and programs', 'You', 'Data and files']);
+  for (const name of names) {
+    await index.getByRole('link', { name }).focus();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { name, exact: true });
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+    const { top, bottom } = await heading.evaluate((it) => it.getBoundingClientRect());
+    const under = await index.evaluate((it) => it.getBoundingClientRect().bottom);
+    expect([name, top >= under, bottom <= 720]).toEqual([name, true, true]);
+  }
+});
+
+it('a dialog that is closed gives the focus back to what opened it', async () => {
+  const host = await hostInSettings();
+  const { page } = host;
+  const opener = host.button('New token');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+  // Also the second time, when the layer of dialogs is there already.
+  const other = host.button('Invite somebody');
+  await other.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => other.evaluate((it) => it === document.activeElement)).toBe(true);
+});
