@@ -214,6 +214,18 @@ it.each([undefined, null])('DOCAPI6 there is nothing to save in %s', async (body
   expect(await read()).toEqual({ document, tag });
 });
 
+it('DOCAPI6 nor where the HTTP server hands over a body that nobody sent', async () => {
+  const { tag } = await read();
+  const headers = {
+    cookie: people.signIn('ann', 's-ann'),
+    'content-type': 'application/json',
+    'if-match': tag,
+  };
+  const put = { method: 'PUT', headers, body: '' };
+  const response = await app.request('/documents/quizshow/ann', put, { incoming: {} });
+  expect(await response.json()).toMatchObject({ error: { code: 'nothingToSave' } });
+});
+
 describe('others', () => {
   it.each(['GET', 'PUT', 'POST', 'DELETE'])(
     'DOCAPI5 strangers find nothing, as where there is nobody: %s',

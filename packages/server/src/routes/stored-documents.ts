@@ -117,8 +117,12 @@ async function create(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Pr
   return refused(reason === 'conflict' ? 'alreadyExists' : reason, detail);
 }
 
-const isEmpty = ({ req }: Context<ServerEnv>): boolean =>
-  req.header('content-length') === '0' || req.raw.body === null;
+/** The HTTP server hands over a body even where none was sent. */
+function isEmpty({ req, env }: Context<ServerEnv>): boolean {
+  const length = req.header('content-length');
+  const saysNothing = length === undefined && req.header('transfer-encoding') === undefined;
+  return length === '0' || req.raw.body === null || (saysNothing && env?.incoming !== undefined);
+}
 
 const seenBy = ({ role }: Acting, document: QuizShowApp): QuizShowApp =>
   role === 'owner' ? document : crewView(document, role);
