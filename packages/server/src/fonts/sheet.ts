@@ -10,8 +10,8 @@ export interface SheetFile {
 
 const block = /@font-face\s*\{([^{}]*)\}/g;
 const address = /url\(\s*['"]?\.\/files\/([a-z0-9][a-z0-9-]{0,120}\.woff2)['"]?\s*\)/;
-const range =
-  /unicode-range:\s*(U\+[0-9A-F?]{1,6}(?:-[0-9A-F]{1,6})?(?:\s*,\s*U\+[0-9A-F?]{1,6}(?:-[0-9A-F]{1,6})?)*)\s*[;}]?/i;
+const range = /unicode-range:([^;{}]*)/i;
+const rangePart = /^\s*U\+[0-9A-F?]{1,6}(?:-[0-9A-F]{1,6})?\s*$/i;
 
 /**
  * What a sheet of a font package names. Only file names and ranges of letters are taken out of it, so nothing else that
@@ -22,8 +22,14 @@ export function readSheet(css: string, familyId: string, face: FaceName): SheetF
   return [...css.matchAll(block)].flatMap(([, body = '']) => {
     const name = address.exec(body)?.[1];
     if (name === undefined || !name.startsWith(`${familyId}-`) || !name.endsWith(ending)) return [];
-    return [{ name, unicodeRange: range.exec(`${body}}`)?.[1] ?? null }];
+    return [{ name, unicodeRange: rangeIn(body) }];
   });
+}
+
+/** Null when none is named, or something that is no range. */
+function rangeIn(body: string): string | null {
+  const named = range.exec(body)?.[1] ?? '';
+  return named.split(',').every((part) => rangePart.test(part)) ? named.trim() : null;
 }
 
 /**

@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
 import { parseSync } from 'oxc-parser';
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const limitMs = 20_000;
+const limitMs = 10_000;
 /** As many letters as a text of a show, a chat line or a line of a file may have. */
 const longest = 10_000;
 const mostMs = 250;
@@ -45,26 +47,78 @@ function literalsIn(node: unknown): { source: string; flags: string }[] {
   return [...own, ...Object.values(node).flatMap(literalsIn)];
 }
 
-interface Verdict {
-  status: string;
-  summary: string;
-  /** A text of about `longest` letters that is as bad as the checker can make it; '' when none is. */
-  worst: string;
-}
+const judgementSchema = z.object({
+  status: z.string(),
+  summary: z.string(),
+  /** What is repeated to make a text that is as bad as the checker can make it; none when none is. */
+  pumps: z.array(z.object({ prefix: z.string(), pump: z.string() })),
+  suffix: z.string(),
+});
+type Judgement = z.infer<typeof judgementSchema>;
+type Expression = Pick<Found, 'source' | 'flags'>;
 
-async function judged({ source, flags }: Pick<Found, 'source' | 'flags'>): Promise<Verdict> {
+/** What repeats nothing takes no longer on one text than on another of the same length. */
+const repeats = ({ source }: Expression): boolean => /[*+{]/.test(source);
+
+async function judged({ source, flags }: Expression): Promise<Judgement> {
   // The checker does not know these two; what they allow is no slower than what stands in their place.
   const known = source.replaceAll(/\\p\{[^}]+\}/gu, 'x').replaceAll(/\\u\{[^}]+\}/gu, 'x');
   const found = await check(known, flags.replaceAll(/[vy]/g, ''), { timeout: limitMs });
-  if (found.status !== 'vulnerable') return { status: found.status, summary: '', worst: '' };
+  const { status } = found;
+  if (status !== 'vulnerable') return { status, summary: '', pumps: [], suffix: '' };
   const { pumps, suffix } = found.attack;
-  const step = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
-  const times = Math.ceil(longest / Math.max(1, step));
-  const worst = pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix;
-  return { status: found.status, summary: found.complexity.summary, worst };
+  const repeated = pumps.map(({ prefix, pump }) => ({ prefix, pump }));
+  return { status, summary: found.complexity.summary, pumps: repeated, suffix };
 }
 
-function msOf({ source, flags }: Pick<Found, 'source' | 'flags'>, text: string): number {
+/** A text of about `longest` letters; '' when the checker knows none that is bad. */
+function worstOf({ status, pumps, suffix }: Judgement): string {
+  if (status !== 'vulnerable') return '';
+  const step = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
+  const times = Math.ceil(longest / Math.max(1, step));
+  return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix;
+}
+
+const folder = join(root, '..', '.cache');
+const { version } = z
+  .object({ version: z.string() })
+  .parse(createRequire(import.meta.url)('recheck/package.json'));
+/** A judgement holds for as long as the expression and the checker are the same. */
+const kept = join(folder, `regexes-${version}.json`);
+
+function keptJudgements(): Map<string, Judgement> {
+  try {
+    const read: unknown = JSON.parse(readFileSync(kept, 'utf8'));
+    return new Map(Object.entries(z.record(z.string(), judgementSchema).parse(read)));
+  } catch {
+    return new Map();
+  }
+}
+
+function keep(judgements: ReadonlyMap<string, Judgement>): void {
+  mkdirSync(folder, { recursive: true });
+  const written = `${kept}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(Object.fromEntries(judgements)));
+  renameSync(written, kept);
+}
+
+/** The judgement of each; of those that are known it is not asked for again. */
+async function judgements(all: readonly Found[]): Promise<Map<Found, Judgement>> {
+  const before = keptJudgements();
+  const known = new Map<string, Judgement>();
+  const told = new Map<Found, Judgement>();
+  for (const each of all) {
+    const text = `/${each.source}/${each.flags}`;
+    const judgement = before.get(text) ?? (await judged(each));
+    told.set(each, judgement);
+    // Where the checker ran out of time, it may have more the next time.
+    if (judgement.status !== 'unknown') known.set(text, judgement);
+  }
+  keep(known);
+  return told;
+}
+
+function msOf({ source, flags }: Expression, text: string): number {
   const expression = new RegExp(source, flags);
   // Of the processor, so that a busy machine makes nobody slow.
   const before = process.cpuUsage();
@@ -78,8 +132,9 @@ describe('the regular expressions of the product', () => {
     expect(all.length).toBeGreaterThan(100);
     const slow: string[] = [];
     const counts = { safe: 0, unknown: 0, vulnerable: 0 };
-    for (const each of all) {
-      const { status, summary, worst } = await judged(each);
+    for (const [each, judgement] of await judgements(all.filter(repeats))) {
+      const { status, summary } = judgement;
+      const worst = worstOf(judgement);
       if (status === 'safe' || status === 'unknown' || status === 'vulnerable') counts[status] += 1;
       const name = `${each.where} /${each.source}/${each.flags}: ${summary}`;
       if (summary.includes('exponential')) slow.push(name);
@@ -96,8 +151,9 @@ describe('the regular expressions of the product', () => {
   it('are judged by a checker that finds a bad one, and measured on a text that shows it', async () => {
     expect((await judged({ source: '^(a+)+$', flags: '' })).summary).toBe('exponential');
     const bad = { source: '^\\s+|y*x*$', flags: '' };
-    const { status, worst } = await judged(bad);
-    expect(status).toBe('vulnerable');
+    const judgement = await judged(bad);
+    expect(judgement.status).toBe('vulnerable');
+    const worst = worstOf(judgement);
     expect(msOf(bad, worst)).toBeGreaterThan(msOf({ source: 'z', flags: '' }, worst));
   });
 });
