@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailLanguage, post } from '../../app/session/auth-calls.ts';
 import { emailFault, newPasswordFault, type FieldFault } from '../../app/session/credentials.ts';
@@ -40,27 +40,16 @@ function AskForLink() {
           {t('link.sent')}
         </Alert>
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <Stack gap="sm">
-            <TextInput
-              label={t('link.email')}
-              type="email"
-              autoComplete="username"
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-              error={atField ? tSignIn(`fault.${fault}`) : null}
-            />
-            <Button type="submit" fullWidth loading={state === 'busy'}>
-              {t('link.send')}
-            </Button>
-          </Stack>
-        </form>
+        <OneFieldForm button={t('link.send')} isBusy={state === 'busy'} onSubmit={submit}>
+          <TextInput
+            label={t('link.email')}
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={atField ? tSignIn(`fault.${fault}`) : null}
+          />
+        </OneFieldForm>
       )}
       <Anchor component={Link} to="/" size="sm">
         {t('link.toSignIn')}
@@ -98,29 +87,18 @@ function NewPassword({ token }: { token: string }) {
           {tSignIn('signIn')}
         </Button>
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <Stack gap="sm">
-            <PasswordInput
-              label={t('link.newPassword')}
-              description={tSignIn('passwordHint')}
-              autoComplete="new-password"
-              value={newPassword}
-              onChange={(event) => setNewPassword(event.currentTarget.value)}
-              error={atField ? tSignIn(`fault.${fault}`) : null}
-              visibilityToggleFocusable
-              visibilityToggleButtonProps={{ 'aria-label': tSignIn('showTyped') }}
-            />
-            <Button type="submit" fullWidth loading={state === 'busy'}>
-              {t('link.choose')}
-            </Button>
-          </Stack>
-        </form>
+        <OneFieldForm button={t('link.choose')} isBusy={state === 'busy'} onSubmit={submit}>
+          <PasswordInput
+            label={t('link.newPassword')}
+            description={tSignIn('passwordHint')}
+            autoComplete="new-password"
+            value={newPassword}
+            onChange={(event) => setNewPassword(event.currentTarget.value)}
+            error={atField ? tSignIn(`fault.${fault}`) : null}
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={{ 'aria-label': tSignIn('showTyped') }}
+          />
+        </OneFieldForm>
       )}
       {fault === 'LINK_SPENT' ? (
         <Anchor component={Link} to="/reset" reloadDocument size="sm">
@@ -128,5 +106,31 @@ function NewPassword({ token }: { token: string }) {
         </Anchor>
       ) : null}
     </LinkPage>
+  );
+}
+
+interface OneFieldFormProps {
+  button: string;
+  isBusy: boolean;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+}
+
+function OneFieldForm({ button, isBusy, onSubmit, children }: OneFieldFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Stack gap="sm">
+        {children}
+        <Button type="submit" fullWidth loading={isBusy}>
+          {button}
+        </Button>
+      </Stack>
+    </form>
   );
 }
