@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as aMoment } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 export interface UnzipLimits {
@@ -83,7 +84,10 @@ async function unpacked(
   const files = new Map<string, Buffer>();
   for (const [name, entry] of entries) {
     if (!isWanted(name)) continue;
-    files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
+    const content = await buffer(await zip.openReadStreamPromise(entry));
+    // It unpacks, but it is not what was packed: on its way something was lost.
+    if (crc32(content) !== entry.crc32) return { kind: 'refused', reason: 'damaged', name };
+    files.set(name, content);
     // What lies in memory is read without a pause: others get their turn in between.
     await aMoment();
   }

@@ -144,3 +144,10 @@ test('a zip that cannot be made whole is cut off, not ended', async () => {
   const zip = packAsRead([{ name: 'a', open: () => Promise.reject(new Error('gone')) }]);
   await expect(buffer(zip)).rejects.toThrow('gone');
 });
+
+test('what is not what was packed is refused, though it unpacks', async () => {
+  const whole = await pack([['a', text('right answer: B')]], { compress: false });
+  const changed = renamed(whole, 'answer: B', 'answer: C');
+  expect(await unzip(whole, limits)).toMatchObject({ kind: 'unzipped' });
+  expect(await unzip(changed, limits)).toEqual({ kind: 'refused', reason: 'damaged', name: 'a' });
+});
