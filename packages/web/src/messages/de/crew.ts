@@ -14,7 +14,7 @@ export const crew: Messages<'crew'> = {
     voteModerator: 'Abstimmungsleiter',
   },
   mayDo: {
-    coOwner: 'Alles, was du darfst, außer Team und Konto.',
+    coOwner: 'Alles, außer Team und Konto.',
     coHost: 'Spielt Shows und bringt sie auf Sendung.',
     writer: 'Schreibt und bearbeitet Shows: Fragen, Antworten, Bilder.',
     designer: 'Gestaltet die Stile des Overlays.',

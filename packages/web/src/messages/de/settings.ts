@@ -50,7 +50,7 @@ export const settings: Messages<'settings'> = {
     signOut: 'Abmelden',
   },
   data: {
-    title: 'Deine Daten',
+    title: 'Export, Import, Verlauf',
     text: 'Alle Shows, Stile und Einstellungen in einer Datei: als Sicherung oder für ein anderes Quizcast.',
     export: 'In eine Datei exportieren',
     exportFailed: 'Die Datei konnte nicht erstellt werden: der Server hat nicht geantwortet',

@@ -12,7 +12,7 @@ export const crew = {
     voteModerator: 'Vote moderator',
   },
   mayDo: {
-    coOwner: 'Everything you may, but for the crew and the account.',
+    coOwner: 'Everything, but for the crew and the account.',
     coHost: 'Plays shows and puts them on air.',
     writer: 'Writes and edits shows: questions, answers, pictures.',
     designer: 'Designs the styles of the overlay.',

@@ -47,7 +47,7 @@ export const settings = {
     signOut: 'Sign out',
   },
   data: {
-    title: 'Your data',
+    title: 'Export, import, history',
     text: 'All shows, styles and settings in one file: as a backup, or to take them to another Quizcast.',
     export: 'Export to a file',
     exportFailed: 'The file could not be made: the server did not answer',
