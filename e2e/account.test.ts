@@ -322,6 +322,31 @@ it('IDENTITY40 the account moves to another e-mail, and gets another name', asyn
   await isIn(back);
 });
 
+it('IDENTITY47 the phone number is asked for in the international form, kept, and taken away', async () => {
+  const page = await openPage();
+  await signUp(page, fresh('phoned'));
+  await page.goto('/settings');
+  await button(page, 'Change phone number').click();
+  const field = page.getByLabel('Phone number');
+  await field.fill('030 901820');
+  await page.keyboard.press('Enter');
+  await page.getByText('Begin with + and the country').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await field.fill('+49 30 901820');
+  await page.keyboard.press('Enter');
+  await page.getByText('+4930901820').waitFor();
+  const phoneNumber = async () => {
+    const record: unknown = await (await page.request.get('/api/v1/me')).json();
+    return isRecord(record) ? record['phoneNumber'] : undefined;
+  };
+  expect(await phoneNumber()).toBe('+4930901820');
+  await button(page, 'Change phone number').click();
+  await field.fill('');
+  await page.keyboard.press('Enter');
+  await button(page, 'Change phone number').waitFor();
+  expect(await phoneNumber()).toBeNull();
+});
+
 it('IDENTITY44 an account is taken along whole, then removed so that nothing of it is left', async () => {
   const email = fresh(canary);
   const page = await openPage();
@@ -364,6 +389,7 @@ it('IDENTITY44 an account is taken along whole, then removed so that nothing of 
   expect(Buffer.from(all.files.get('account.json') ?? []).toString()).toContain(email);
   expect(Buffer.from(all.files.get('document.json') ?? []).toString()).toContain(canary);
   expect([...all.files.keys()].filter((name) => name.startsWith('files/images/'))).toHaveLength(1);
+  expect([...all.files.keys()].filter((name) => name.endsWith('.quizcast'))).toHaveLength(2);
 
   await provePassword(page, 'Delete for good');
   await page.getByRole('tab', { name: 'Sign in' }).waitFor();
