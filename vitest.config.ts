@@ -30,6 +30,8 @@ export default defineConfig({
           retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Vitest waits one second; a page on a busy machine may take longer to come up.
+          expect: { poll: { interval: 50, timeout: 8000 } },
         },
       },
     ],
