@@ -40,7 +40,8 @@ const keptPaths = (): Record<string, Schema> => ({
     get: {
       tags: ['account'],
       security: signedInOnly,
-      summary: 'All that is kept of the signed-in user as one zip: account, document, files, and each show as a bundle',
+      summary:
+        'All that is kept of the signed-in user as one zip: account, document, files, and each show as a bundle',
       responses: {
         200: { description: 'The zip', content: { 'application/zip': {} } },
         ...problems(401, 404, 429, 503),
