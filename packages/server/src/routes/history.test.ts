@@ -37,6 +37,8 @@ const controls = { names: async () => new Map([['deck', 'Desk']]) };
 beforeEach(async () => {
   box = await openStore();
   clock = new HandClock();
+  // A document begins only for somebody there is.
+  for (const userId of ['ann', 'bob']) people.signIn(userId, `s-${userId}`);
   rooms = createRooms({
     store: box.store,
     bus: new LooseBus(),
