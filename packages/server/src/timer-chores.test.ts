@@ -19,6 +19,7 @@ let clock: HandClock;
 beforeEach(async () => {
   [box, clock] = [await openStore(), new HandClock()];
   house = await openHouse({ clock, box });
+  house.people.signIn('anna', 's-anna');
   await host({ type: 'categoryQuiz.start', showId });
   const fieldId = 'field1-1';
   await host({ type: 'categoryQuiz.pickField', showId, fieldId });
@@ -78,6 +79,7 @@ it('ROOM12 catches up after a restart', async () => {
   await house.close();
   await clock.pass(60_000);
   house = await openHouse({ clock, box });
+  house.people.signIn('anna', 's-anna');
   await house.rooms.wake();
   await clock.pass(0);
   expect(await isOver()).toBe(true);
