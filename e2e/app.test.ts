@@ -589,13 +589,13 @@ describe('everybody can use it', () => {
         await signUp(context);
         for (const path of ['/', '/settings', '/about', '/nowhere']) {
           await page.goto(path);
-          await page.getByRole('navigation').waitFor();
+          await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
           await page.getByRole('heading', { level: 1 }).waitFor();
           expect(await accessibilityFaults(page), path).toEqual([]);
         }
         await page.setViewportSize({ width: 800, height: 700 });
         await page.goto('/');
-        await page.getByRole('navigation').waitFor();
+        await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
         expect(await accessibilityFaults(page), 'narrow').toEqual([]);
       });
 

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/** `debian`: the system's Chromium. `obs30`: Chromium 103 of OBS 29 and 30. `obs`: Chromium 127 of OBS 31 and 32. */
-export type BrowserName = 'debian' | 'obs30' | 'obs';
+/**
+ * `debian`: the system's Chromium, where there is one as its shell alone. `whole`: all of it; it draws texts at fractions of
+ * pixels, as people's browsers do. `obs30`: Chromium 103 of OBS 29 and 30. `obs`: Chromium 127 of OBS 31 and 32.
+ */
+export type BrowserName = 'debian' | 'whole' | 'obs30' | 'obs';
 
 const unpacked = (name: string): string =>
   join(import.meta.dirname, '..', '.cache', 'engines', name, 'chromium');
@@ -13,6 +16,7 @@ const shell = '/usr/lib/chromium/chromium-headless-shell';
 
 const programs: Readonly<Record<BrowserName, string>> = {
   debian: existsSync(shell) ? shell : '/usr/bin/chromium',
+  whole: '/usr/bin/chromium',
   obs30: unpacked('chromium-obs30'),
   obs: unpacked('chromium-obs'),
 };

@@ -52,7 +52,8 @@ async function openSource(): Promise<FontSource> {
 beforeAll(async () => {
   source = await openSource();
   server = await startServer({ env: { LOG_LEVEL: 'warn', FONT_SOURCE_URL: source.url } });
-  browser = await openBrowser('debian');
+  // Letters are measured to fractions of a pixel.
+  browser = await openBrowser('whole');
 });
 afterEach(async () => {
   source.answers = true;
