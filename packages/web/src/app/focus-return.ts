@@ -9,7 +9,8 @@ export function returnFocusFromDialogs(): void {
     if (target instanceof HTMLElement && target.closest('[data-portal]') === null) before = target;
   });
   const ofLayers = new MutationObserver((changes) => {
-    if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+    // Tips and menus go, too: what has lost the focus by its own will stays without it.
+    if (!changes.some(({ removedNodes }) => [...removedNodes].some(isDialog))) return;
     // After the screen that may come in its place has taken the focus itself.
     requestAnimationFrame(() => {
       if (isLost() && document.querySelector('[role="dialog"]') === null) before?.focus();
@@ -23,3 +24,7 @@ export function returnFocusFromDialogs(): void {
           ofLayers.observe(node, { childList: true });
   }).observe(document.body, { childList: true });
 }
+
+const isDialog = (node: Node): boolean =>
+  node instanceof HTMLElement &&
+  (node.matches('[role="dialog"]') || node.querySelector('[role="dialog"]') !== null);
