@@ -1,4 +1,5 @@
 /// <reference types="obs-studio" />
+import { isRecord } from '@quizcast/game/json';
 import { HealthReporter } from './health.ts';
 import type { LiveView } from './live-view.ts';
 import { missing, watchMedia } from './missing.ts';
@@ -36,4 +37,8 @@ export function reportHealth(live: LiveView): void {
 
 /** OBS puts an object of its own into its browser sources, whatever their level of control. */
 const obsVersion = (): string | null =>
-  'obsstudio' in window ? window.obsstudio.pluginVersion.slice(0, 40) : null;
+  'obsstudio' in window ? versionOf(window.obsstudio).slice(0, 40) : null;
+
+/** Some forks and other programs have the object without all that is in OBS's own. */
+const versionOf = (obs: unknown): string =>
+  isRecord(obs) && typeof obs['pluginVersion'] === 'string' ? obs['pluginVersion'] : '';
