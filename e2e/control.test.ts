@@ -46,9 +46,14 @@ async function makeToken(host: Host, name = 'My deck', may?: string): Promise<st
 /** A program with a token and nothing else. */
 function programOf(token: string) {
   const call = async (method: 'GET' | 'POST', path: string, headers = {}) => {
-    const response = await fetch(`${server.url}/api/v1/control/${path}`, { method, headers });
-    const text = await response.text();
-    return { status: response.status, text };
+    for (;;) {
+      const response = await fetch(`${server.url}/api/v1/control/${path}`, { method, headers });
+      const text = await response.text();
+      if (response.status !== 429) return { status: response.status, text };
+      // On a quick machine this program is quicker than a program may be: it waits as it is told.
+      const waitS = Number(response.headers.get('retry-after') ?? 1);
+      await new Promise((go) => setTimeout(go, waitS * 1000));
+    }
   };
   return {
     /** As a program that knows of headers. */
