@@ -158,8 +158,7 @@ describe('coming in', () => {
 });
 
 describe('the buzzer', () => {
-  // Whether the second press comes within the time that a verdict waits for it is up to the machine.
-  const again = { retry: 6 };
+  const again = { retry: 3 };
   it(
     'takes a touch and a key, says who was first and who was not, and what the host judged',
     again,
