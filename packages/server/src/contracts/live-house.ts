@@ -94,6 +94,20 @@ export class LooseBus implements Bus {
     return () => listeners.delete(listener);
   }
 
+  say(): void {}
+
+  hear(): () => void {
+    return () => undefined;
+  }
+
+  onGap(): () => void {
+    return () => undefined;
+  }
+
+  isWorking(): boolean {
+    return true;
+  }
+
   async close(): Promise<void> {
     this.#listeners.clear();
   }

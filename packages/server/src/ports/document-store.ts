@@ -45,6 +45,8 @@ export type Appended =
 export interface DocumentStore {
   /** The document at its newest revision, or null when it was never written. */
   read(path: DocumentPath): Promise<StoredDocument | null>;
+  /** The newest revision of each of these that was ever written; costs little, however large the documents are. */
+  heads(paths: readonly DocumentPath[]): Promise<Map<DocumentPath, number>>;
   /** Entries after `revision`, oldest first, at most `limit`; of those that were pruned, none. */
   since(path: DocumentPath, revision: number, limit: number): Promise<Entry[]>;
   /**

@@ -35,6 +35,11 @@ export function createInProcessBus(onFault: (error: unknown) => void): Bus {
         if (known.size === 0 && listeners.get(path) === known) listeners.delete(path);
       };
     },
+    // There is nobody else.
+    say: () => undefined,
+    hear: () => () => undefined,
+    onGap: () => () => undefined,
+    isWorking: () => !closed,
     async close() {
       closed = true;
       listeners.clear();

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type Compilable } from 'kysely';
 import Sqlite from 'libsql';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
 import { DataFolderFault } from '../../data-folder.ts';
 import { codeOf, messageOf } from './sqlite-error.ts';
-import type { Tables } from './tables.ts';
+import type { AccountDatabase, Done } from '../sql/account-database.ts';
+import type { Tables } from '../sql/tables.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
 /**
  * The one connection to the one file. `driver` is for what has to be quick, `query` for everything else. Transactions are
  * only ever opened by `driver` and within one turn of the event loop, so the two cannot get into each other.
  */
-export interface Database {
+export interface Database extends AccountDatabase {
   driver: Sqlite.Database;
-  query: Kysely<Tables>;
   writes: WriteQueue;
   /** Whether it can be read and, after a write that failed, written again. */
   isWorking(): Promise<boolean>;
@@ -64,6 +64,12 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
     driver: opened,
     query,
     writes,
+    together: (statements) =>
+      writes.write(() => statements.map((statement) => runOne(opened, statement))),
+    async wipeTraces() {
+      // The log of writes still holds what the file does not.
+      opened.pragma('wal_checkpoint(TRUNCATE)');
+    },
     async isWorking() {
       try {
         if (!isInPlace()) return false;
@@ -82,6 +88,16 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
       opened.close();
     },
   };
+}
+
+function runOne(driver: Sqlite.Database, statement: Compilable): Done {
+  const { sql, parameters } = statement.compile();
+  const prepared = driver.prepare(sql);
+  if (prepared.reader) {
+    const rows = prepared.all([...parameters]);
+    return { rows, changes: rows.length };
+  }
+  return { rows: [], changes: prepared.run([...parameters]).changes };
 }
 
 /**

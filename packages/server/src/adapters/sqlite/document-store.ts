@@ -1,5 +1,6 @@
 import { applyPatches } from '@quizcast/game/patch';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type {
   Appended,
   DocumentPath,
@@ -12,8 +13,16 @@ import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
 import type { Database } from './database.ts';
 import { fold, oldestRebuildable, prune, stateAt } from './snapshots.ts';
 import { guarded } from './sqlite-error.ts';
-import { jsonOf, storedActor, storedCommand, storedPatches, storedState } from './stored-json.ts';
+import {
+  jsonOf,
+  storedActor,
+  storedCommand,
+  storedPatches,
+  storedState,
+} from '../sql/stored-json.ts';
 import { storedTexts } from './stored-texts.ts';
+
+const revisionRow = z.object({ revision: z.number().nullable() });
 
 /** Documents in SQLite: a log of entries each, and the newest snapshot beside it. */
 export function createSqliteDocumentStore(database: Database): DocumentStore {
@@ -22,11 +31,23 @@ export function createSqliteDocumentStore(database: Database): DocumentStore {
   const findNewer = driver.prepare(
     'SELECT 1 FROM entries WHERE document = (SELECT id FROM documents WHERE path = ?) AND revision > ? LIMIT 1',
   );
+  const findNewest = driver.prepare(
+    'SELECT max(revision) AS revision FROM entries WHERE document = (SELECT id FROM documents WHERE path = ?)',
+  );
   const documentOf = (path: DocumentPath) =>
     query.selectFrom('documents').select('id').where('path', '=', path);
 
   return {
     read: (path) => guarded(() => readDocument(database, path)),
+    heads: (paths) =>
+      guarded(() => {
+        const heads = new Map<DocumentPath, number>();
+        for (const path of paths) {
+          const newest = revisionRow.parse(findNewest.get(path)).revision;
+          if (newest !== null) heads.set(path, newest);
+        }
+        return heads;
+      }),
     since: (path, revision, limit) =>
       guarded(async () => {
         // Every room looks now and then, and hardly ever is there anything.

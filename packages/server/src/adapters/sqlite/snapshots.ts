@@ -3,7 +3,7 @@ import { applyPatches } from '@quizcast/game/patch';
 import { sql } from 'kysely';
 import type { DocumentPath, StoredDocument } from '../../ports/document-store.ts';
 import type { Database } from './database.ts';
-import { jsonOf, storedPatches, storedState } from './stored-json.ts';
+import { jsonOf, storedPatches, storedState } from '../sql/stored-json.ts';
 
 /**
  * A document has several snapshots: the newest, from which it is read; the base, from which its oldest kept entry goes

@@ -2,7 +2,7 @@ import type { Identity, ProviderData, Session, UserRecord } from '../../../ports
 import { AccountCalls } from './account-calls.ts';
 import { AccountDesk, type AccountDeskDeps, type Arrived } from './account-desk.ts';
 import type { Database } from '../../sqlite/database.ts';
-import type { Tables } from '../../sqlite/tables.ts';
+import type { Tables } from '../../sql/tables.ts';
 import { isCallName, refusal } from '../../../ports/account-calls.ts';
 import { demoAccount, ensureDemoAccount } from './demo-account.ts';
 import { securityOf } from './device-calls.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength } from '../../../ports/account-calls.ts';
 import type { Provider } from '../providers/provider.ts';
-import type { Tables } from '../../sqlite/tables.ts';
+import type { Tables } from '../../sql/tables.ts';
 
 /** What is needed of better-auth. It sees neither the address nor the Origin of a request: both are ours to judge. */
 export interface Library {

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+/** A real NATS server on the loopback, for tests and benches. */
+export interface TestNats {
+  url: string;
+  stop(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+}
+
+const program = '/usr/sbin/nats-server';
+const startsWithinMs = 10_000;
+
+/** Starts Debian's nats-server; rejects when it cannot be had. */
+export async function startNats(): Promise<TestNats> {
+  const port = await freePort();
+  let server: ChildProcess | null = null;
+  const start = async (): Promise<void> => {
+    const child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    server = child;
+    const failed = once(child, 'error').then(([error]) => {
+      throw new Error(`${program} did not start (apt-get install nats-server): ${String(error)}`);
+    });
+    await Promise.race([untilOpen(port), failed]);
+  };
+  await start();
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    start,
+    async stop() {
+      const child = server;
+      server = null;
+      if (child === null || child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Resolves when somebody listens on the port of the loopback; rejects after ten seconds. */
+export async function untilOpen(port: number, withinMs = startsWithinMs): Promise<void> {
+  const endsAtMs = Date.now() + withinMs;
+  while (!(await isOpen(port))) {
+    if (Date.now() > endsAtMs) throw new Error(`nobody listens on port ${port}`);
+    await wait(30);
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}

