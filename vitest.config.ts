@@ -14,7 +14,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.engine.test.ts'],
           // Some start real processes; a busy machine is no reason to fail.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...onSources,
+        test: {
+          name: 'engines',
+          include: ['packages/server/src/**/*.engine.test.ts'],
+          // Each file starts a real server or two of its own.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
