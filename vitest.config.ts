@@ -34,6 +34,15 @@ export default defineConfig({
       {
         ...onSources,
         test: {
+          name: 'chaos',
+          include: ['chaos/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        ...onSources,
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           // Two at once: each waits for the other end most of the time, and more would only wait for the cores.

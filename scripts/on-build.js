@@ -1,5 +1,5 @@
 import { buildStale } from './build.js';
-import { installBrowsers } from './engines.js';
+import { installBrowsers } from './browsers.js';
 import { installOwnPackages } from './packages.js';
 import { command, home, runTool } from './step.js';
 

