@@ -3,6 +3,14 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, variables } from './config.ts';
 
+const mayHoldSecrets = new Set<string>([
+  'QUIZCAST_SECRET',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'NATS_URL',
+  'S3_ENDPOINT',
+]);
+
 const lineOf = (environment: Record<string, string>): string => {
   const read = readConfig(environment);
   if (read.kind === 'config') throw new Error('was accepted');
@@ -27,6 +35,11 @@ describe('the environment', () => {
         providers: [],
         hasBuiltInAccounts: true,
         serviceAccountFile: null,
+        databaseUrl: null,
+        natsUrl: null,
+        s3: null,
+        firestoreProject: null,
+        nodeAddress: null,
         logLevel: 'info',
       },
     });
@@ -86,6 +99,12 @@ describe('the environment', () => {
     ['OIDC_ICON', ['http://x/icon.svg', 'data:image/png;base64,AA', 'javascript:alert(1)']],
     ['TWITCH_ID_URL', ['id.twitch.tv', 'ws://x']],
     ['AUTH_BUILT_IN', ['no', 'false', 'OFF']],
+    ['DATABASE_URL', ['db.example.org', 'mysql://x', 'https://x']],
+    ['NATS_URL', ['nats.example.org', 'http://x', 'nats://a,b']],
+    ['S3_ENDPOINT', ['s3.example.org', 'ftp://x']],
+    ['S3_BUCKET', ['A', 'my_bucket', '-a', 'x'.repeat(64)]],
+    ['FIRESTORE_PROJECT', ['My Project', '1a', 'a']],
+    ['NODE_ADDRESS', ['10.0.0.7', 'ws://10.0.0.7']],
     ['LOG_LEVEL', ['loud', 'INFO', '3']],
   ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
     const variable = variables.find((each) => each.name === name);
@@ -94,9 +113,7 @@ describe('the environment', () => {
       expect(line.startsWith(`${name} must be`)).toBe(true);
       expect(line).toContain(`Example: ${variable?.example}`);
       expect(line).not.toContain('\n');
-      expect(line.includes(`(it is ${JSON.stringify(value)})`)).toBe(
-        name !== 'QUIZCAST_SECRET' && name !== 'SMTP_URL',
-      );
+      expect(line.includes(`(it is ${JSON.stringify(value)})`)).toBe(!mayHoldSecrets.has(name));
     }
   });
 
@@ -105,6 +122,10 @@ describe('the environment', () => {
     [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
     [{ TWITCH_CLIENT_ID: 'a' }, 'TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET must be set together'],
     [{ AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on as long as there is no other way'],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'QUIZCAST_SECRET must be set together with DATABASE_URL'],
+    [{ NATS_URL: 'nats://x' }, 'NATS_URL needs DATABASE_URL'],
+    [{ S3_ENDPOINT: 'http://x' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET'],
+    [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET'],
   ])('says what else %o needs', (environment, line) => {
     expect(lineOf(environment)).toContain(line);
   });
@@ -139,6 +160,12 @@ describe('the environment', () => {
     OIDC_CLIENT_ID: 'quizcast',
     TWITCH_CLIENT_ID: 'id',
     TWITCH_CLIENT_SECRET: 'secret',
+    QUIZCAST_SECRET: 'f'.repeat(64),
+    DATABASE_URL: 'postgres://127.0.0.1/quizcast',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
   };
 
   it('has examples that are accepted themselves', () => {
@@ -155,7 +182,7 @@ describe('the environment', () => {
     const file = join(import.meta.dirname, '..', '..', '..', 'README.md');
     const rows = (await readFile(file, 'utf8'))
       .split('\n')
-      .map((line) => /^\| `([A-Z_]+)` \| (?:`([^`]*)`|[^|]*) \|/.exec(line))
+      .map((line) => /^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`|[^|]*) \|/.exec(line))
       .filter((row) => row !== null)
       .map(([, name, value = '']) => [name, value]);
     expect(rows).toEqual(variables.map((variable) => [variable.name, variable.default]));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { engineConfig, engineSchema, engineVariables, type EngineConfig } from './engine-config.ts';
 import {
   identityConfig,
   identitySchema,
@@ -94,6 +95,7 @@ export const variables = [
     example: 'MAIL_FROM=quiz@example.org',
   },
   ...identityVariables,
+  ...engineVariables,
   {
     name: 'LOG_LEVEL',
     default: 'info',
@@ -104,7 +106,7 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]['name'];
 
-export interface Config extends IdentityConfig {
+export interface Config extends IdentityConfig, EngineConfig {
   port: number;
   host: string;
   /** Absolute. */
@@ -185,6 +187,7 @@ const schema = z.object({
     error: 'must be an e-mail address',
   }),
   ...identitySchema,
+  ...engineSchema,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -204,6 +207,8 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
   const read = parsed.data;
   const identity = identityConfig(read);
   if (identity.kind === 'wrong') return identity;
+  const engines = engineConfig(read, read.QUIZCAST_SECRET);
+  if (engines.kind === 'wrong') return engines;
   return {
     kind: 'config',
     config: {
@@ -218,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       fontSourceUrl: read.FONT_SOURCE_URL,
       smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },
       ...identity.config,
+      ...engines.config,
       logLevel: read.LOG_LEVEL,
     },
   };
@@ -229,6 +235,11 @@ const secretVariables: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
   'TWITCH_CLIENT_SECRET',
+  'DATABASE_URL',
+  'NATS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ]);
 
 function faultLine(error: z.ZodError, values: Record<string, string>): string {
