@@ -1,6 +1,5 @@
-import { agenda, type BuzzerJob, type VoteJob } from '@quizcast/game/agenda';
+import type { Agenda, BuzzerJob, VoteJob } from '@quizcast/game/agenda';
 import type { SystemCommand } from '@quizcast/game/command';
-import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import { Alarm } from './alarm.ts';
 import type { Clock } from './ports/clock.ts';
@@ -19,6 +18,8 @@ export interface VoteCounter {
   /** State of the chat that is read for this document; null when none is. */
   status(path: DocumentPath): ChatStatus | null;
 }
+
+export const nothingToDo: Agenda = { votes: [], buzzers: [], timers: [] };
 
 /** Opens buzzers and says who was first. */
 export interface BuzzerKeeper {
@@ -66,9 +67,8 @@ export class Chores {
     return this.#jobs.length === 0 && this.#timers.idle && !willClose;
   }
 
-  /** Starts and stops the difference to what the document asks for now; null asks for nothing. */
-  follow(document: QuizShowApp | null): void {
-    const wanted = document === null ? { votes: [], buzzers: [], timers: [] } : agenda(document);
+  /** Starts and stops the difference to what should be going on now. */
+  follow(wanted: Agenda): void {
     this.#timers.follow(wanted.timers);
     this.#followBuzzers(wanted.buzzers);
     this.#followVotes(wanted.votes);

@@ -6,12 +6,11 @@ import { applyPatches } from '@quizcast/game/patch';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
-import { Chores, type BuzzerKeeper, type VoteCounter } from './chores.ts';
+import { Attending, type AttendingDeps } from './attending.ts';
 import { NobodysDocument, readHeld, type Held, type Readable } from './held.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import { Folding } from './folding.ts';
-import type { Clock } from './ports/clock.ts';
 import type { DocumentPath, DocumentStore, Entry } from './ports/document-store.ts';
 
 /** The log, as far as rooms and sockets write to it. */
@@ -20,13 +19,9 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
-export interface RoomDeps {
+export interface RoomDeps extends AttendingDeps {
   store: DocumentStore;
   bus: Bus;
-  clock: Clock;
-  votes: VoteCounter;
-  /** Absent where nobody plays: buzzers open, and nobody hears them. */
-  buzzers?: BuzzerKeeper;
   log: Log;
   /** An unsigned 32-bit random integer. */
   dice: () => number;
@@ -51,6 +46,8 @@ export interface Watcher {
   removed(): void;
   /** How many of the owner's own pages are behind this watcher. */
   owners(): number;
+  /** Another node does what goes on around the document from now on, and judges its players. Absent: that is nothing to it. */
+  lostLease?(): void;
 }
 
 const maxTries = 3;
@@ -67,7 +64,7 @@ const mostInLine = 500;
 export class Room {
   readonly path: DocumentPath;
   readonly #deps: RoomDeps;
-  readonly #chores: Chores;
+  readonly #attending: Attending;
   readonly #watchers = new Set<Watcher>();
   readonly #stopListening: () => void;
   #held: Held | null = null;
@@ -86,13 +83,18 @@ export class Room {
     this.path = path;
     this.#deps = deps;
     this.#restingSinceMs = deps.clock.nowMs();
-    const act = (command: SystemCommand) => this.act(command);
-    const { votes, buzzers, clock } = deps;
-    this.#chores = new Chores(path, { votes, buzzers, clock, act });
+    this.#attending = new Attending(path, {
+      ...deps,
+      act: (command) => this.act(command),
+      onLost: () => {
+        for (const watcher of this.#watchers) this.#safely(() => watcher.lostLease?.());
+      },
+      onTrouble: (error) => deps.log.warn({ path, error }, 'lease not taken'),
+    });
     this.#folding = new Folding({
       path,
       store: deps.store,
-      clock,
+      clock: deps.clock,
       newest: () => this.#newest(),
       onTrouble: (error) => deps.log.warn({ path, error }, 'snapshot not folded'),
     });
@@ -174,7 +176,7 @@ export class Room {
   }
 
   tally(round: string, votes: readonly number[]): Promise<void> {
-    return this.#chores.tally(round, votes);
+    return this.#attending.tally(round, votes);
   }
 
   /**
@@ -185,10 +187,9 @@ export class Room {
     return this.#inLine(async () => {
       if (onlyAt !== undefined && (await this.#upToDate()).revision !== onlyAt) return false;
       await this.#deps.store.remove(this.path);
-      this.#held = null;
-      this.#size.forget();
-      this.#safely(() => this.#chores.follow(null));
-      for (const watcher of this.#watchers) this.#safely(() => watcher.removed());
+      this.#vanish();
+      // Whoever looks finds that it is gone.
+      this.#deps.bus.publish({ path: this.path, revision: Number.MAX_SAFE_INTEGER });
       return true;
     });
   }
@@ -199,22 +200,48 @@ export class Room {
     this.#looking = true;
     this.#inLine(async () => {
       this.#looking = false;
-      if (this.#held !== null) await this.#catchUp();
+      await this.#lookNow();
     }).catch((error: unknown) => {
       this.#deps.log.warn({ path: this.path, error }, 'could not look for changes');
     });
   }
 
+  /** The newest revision in the store is this one, or there is none: looks, unless that is what is known here. */
+  heard(newest: number | undefined): void {
+    if (this.#held !== null && newest !== this.#held.revision) this.look();
+  }
+
+  /** The page of a player is connected to this server; returns the way to say that it has gone. */
+  playerCame(): () => void {
+    return this.#attending.playerCame();
+  }
+
+  /** Whether this node does what goes on around the document. */
+  get isKept(): boolean {
+    return this.#attending.isOurs;
+  }
+
+  /** The node that did what goes on around the document is gone. Rejects with StoreFailure. */
+  async adopt(): Promise<void> {
+    await this.load();
+    await this.#attending.adopt();
+  }
+
+  /** Another node has taken that over. */
+  lostLease(): void {
+    this.#attending.lost();
+  }
+
   /** How long nobody has needed this room, milliseconds; 0 while somebody does. */
   restingMs(): number {
-    const busy = this.#watchers.size > 0 || this.#waiting > 0 || !this.#chores.idle;
+    const busy = this.#watchers.size > 0 || this.#waiting > 0 || !this.#attending.idle;
     return busy ? 0 : this.#deps.clock.nowMs() - this.#restingSinceMs;
   }
 
   /** Hears and wakes no more, and lets what is in line end. */
   async close(): Promise<void> {
     this.#stopListening();
-    this.#chores.stop();
+    await this.#attending.stop();
     await this.#line;
     await this.#folding.close();
   }
@@ -231,7 +258,7 @@ export class Room {
 
   /** Before the host ends a vote, what was counted since the last tally goes in: no ballot that was heard is left out. */
   async #countLast(showId: string): Promise<void> {
-    const last = await this.#chores.lastCount(showId);
+    const last = await this.#attending.lastCount(showId);
     if (last !== null) await this.#decideSafely(last, `system:${randomUUID()}`, { kind: 'system' });
   }
 
@@ -291,7 +318,7 @@ export class Room {
     const { clock, dice } = this.#deps;
     const stamp = { atMs: clock.nowMs(), actor, dice: dice() };
     if (!isCategoryQuizCommand(command)) return stamp;
-    const slowestLineMs = this.#chores.slowestLineMs(command.showId);
+    const slowestLineMs = this.#attending.slowestLineMs(command.showId);
     return slowestLineMs === null ? stamp : { ...stamp, slowestLineMs };
   }
 
@@ -341,6 +368,23 @@ export class Room {
     }
   }
 
+  async #lookNow(): Promise<void> {
+    const held = this.#held;
+    if (held === null || (await this.#catchUp())) return;
+    // Nothing newer: it may be gone, or begun anew since.
+    const newest = (await this.#deps.store.heads([this.path])).get(this.path);
+    if (newest === undefined) this.#vanish();
+    else if (newest < held.revision) await this.#reload();
+  }
+
+  /** The document is gone, with everything that was ever in it. */
+  #vanish(): void {
+    this.#held = null;
+    this.#size.forget();
+    this.#safely(() => this.#attending.follow(null));
+    for (const watcher of this.#watchers) this.#safely(() => watcher.removed());
+  }
+
   async #reload(): Promise<boolean> {
     const before = this.#held;
     const held = await readHeld(this.path, this.#deps);
@@ -354,7 +398,7 @@ export class Room {
     this.#held = held;
     // What is stored is stored: whoever fails to hear of it must not make it look refused.
     for (const watcher of this.#watchers) this.#safely(() => watcher.changed(held, entries));
-    this.#safely(() => this.#chores.follow(held.kind === 'readable' ? held.document : null));
+    this.#safely(() => this.#attending.follow(held.kind === 'readable' ? held.document : null));
     this.#folding.grow(entries?.length ?? 0);
   }
 

@@ -3,7 +3,7 @@ import type { Command, SystemCommand } from '@quizcast/game/command';
 import { overlayView } from '@quizcast/game/overlay-view';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
-import type { DocumentPath } from './ports/document-store.ts';
+import { isDocumentPath, type DocumentPath } from './ports/document-store.ts';
 import type { Held } from './held.ts';
 import { Room, type RoomDeps, type SubmitResult } from './room.ts';
 
@@ -62,7 +62,9 @@ export interface RoomsDeps extends RoomDeps {
   exists(userId: string): Promise<boolean>;
 }
 
-const sweepMs = 10_000;
+const sweepMs = 5000;
+/** While no news come from other nodes. */
+const withoutNewsMs = 1000;
 const restMs = 60_000;
 const wakeMs = 3_600_000;
 /** With more rooms than this in memory, those that nobody needs go soon. */
@@ -93,13 +95,33 @@ export function createRooms(deps: RoomsDeps): Rooms {
     return made;
   };
 
-  // News may be lost, so every room looks for itself now and then.
-  const sweep = () => {
-    for (const swept of rooms.values()) if (swept.restingMs() < restMs) swept.look();
-    letRest(restMs);
-    stopSweeping = deps.clock.after(sweepMs, sweep);
+  // News may be lost, so what is held is compared with the store now and then, all of it by one question.
+  const compareAll = async (): Promise<void> => {
+    const used = [...rooms.values()].filter((each) => each.restingMs() < restMs);
+    if (used.length === 0) return;
+    const heads = await deps.store.heads(used.map((each) => each.path));
+    for (const each of used) each.heard(heads.get(each.path));
   };
-  let stopSweeping = deps.clock.after(sweepMs, sweep);
+  const compare = () =>
+    compareAll().catch((error: unknown) => deps.log.warn({ error }, 'could not look for changes'));
+  const sweep = async (): Promise<void> => {
+    letRest(restMs);
+    await compare();
+    const waitMs = deps.bus.isWorking() ? sweepMs : withoutNewsMs;
+    if (!closed) stopSweeping = deps.clock.after(waitMs, () => void sweep());
+  };
+  let stopSweeping = deps.clock.after(sweepMs, () => void sweep());
+  const adopt = async (path: DocumentPath): Promise<void> => {
+    if (closed) return;
+    await room(path)
+      .adopt()
+      .catch((error: unknown) => deps.log.warn({ path, error }, 'could not take over'));
+  };
+  const stops = [
+    deps.bus.onGap(() => void compare()),
+    deps.lease?.onOrphan((name) => isDocumentPath(name) && void adopt(name)),
+    deps.lease?.onLost((name) => isDocumentPath(name) && rooms.get(name)?.lostLease()),
+  ];
 
   return {
     room,
@@ -135,6 +157,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     async close() {
       closed = true;
       stopSweeping();
+      for (const stop of stops) stop?.();
       await Promise.all([...rooms.values()].map((open) => open.close()));
       rooms.clear();
     },

@@ -1,0 +1,166 @@
+import { agenda, type Agenda } from '@quizcast/game/agenda';
+import type { SystemCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { z } from 'zod';
+import { Chores, nothingToDo, type BuzzerKeeper, type VoteCounter } from './chores.ts';
+import { Keeping } from './keeping.ts';
+import type { Bus } from './ports/bus.ts';
+import type { Cancel, Clock } from './ports/clock.ts';
+import type { DocumentPath } from './ports/document-store.ts';
+import type { Lease } from './ports/lease.ts';
+
+export interface AttendingDeps {
+  votes: VoteCounter;
+  /** Absent where nobody plays: buzzers open, and nobody hears them. */
+  buzzers?: BuzzerKeeper;
+  clock: Clock;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  /** Which node does it; absent where there is no other. */
+  lease?: Lease;
+  /** How long news takes to the slowest player, as another node has measured it; null when none has. */
+  linesElsewhere?: (path: DocumentPath, showId: string) => number | null;
+}
+
+interface Around extends AttendingDeps {
+  /** Sends a command of the room's own; resolves when it is decided. */
+  act: (command: SystemCommand) => Promise<unknown>;
+  /** Another node does it from now on. */
+  onLost: () => void;
+  onTrouble: (error: unknown) => void;
+}
+
+/** The node that counts has this long to say that it has counted; then the ballots are counted as they are stored. */
+const countedWithinMs = 1500;
+const countWord = z.object({ showId: z.string(), round: z.string() });
+
+/**
+ * What goes on around one document: its votes, timers and buzzers. Of several nodes the one that holds the document's lease
+ * does it; the others know what is to be done, and do nothing.
+ */
+export class Attending {
+  readonly #path: DocumentPath;
+  readonly #around: Around;
+  readonly #chores: Chores;
+  readonly #keeping: Keeping | null;
+  readonly #stopHearing: Cancel;
+  #wanted: Agenda = nothingToDo;
+  #players = 0;
+
+  constructor(path: DocumentPath, around: Around) {
+    this.#path = path;
+    this.#around = around;
+    const { votes, buzzers, clock, act, lease, onTrouble, bus } = around;
+    this.#chores = new Chores(path, { votes, buzzers, clock, act });
+    const onTurn = () => this.#turn();
+    this.#keeping =
+      lease === undefined ? null : new Keeping({ name: path, lease, clock, onTurn, onTrouble });
+    this.#stopHearing = bus.hear(`count/${path}`, ({ body }) => void this.#countFor(body));
+  }
+
+  /** Whether this node does it. */
+  get isOurs(): boolean {
+    return this.#keeping?.isOurs ?? true;
+  }
+
+  /** Nothing is due by itself. */
+  get idle(): boolean {
+    return this.#chores.idle;
+  }
+
+  /** Starts and stops the difference to what the document asks for now; null asks for nothing. */
+  follow(document: QuizShowApp | null): void {
+    this.#wanted = document === null ? nothingToDo : agenda(document);
+    this.#keeping?.want(this.#isWanted());
+    this.#chores.follow(this.isOurs ? this.#wanted : nothingToDo);
+  }
+
+  /** The page of a player is connected to this node; returns the way to say that it has gone. */
+  playerCame(): Cancel {
+    this.#players += 1;
+    this.#keeping?.want(true);
+    return () => {
+      this.#players -= 1;
+      this.#keeping?.want(this.#isWanted());
+    };
+  }
+
+  tally(round: string, votes: readonly number[]): Promise<void> {
+    return this.#chores.tally(round, votes);
+  }
+
+  /** Ends the counting of a show's vote, wherever it is counted; null when there is nothing to add. */
+  async lastCount(showId: string): Promise<SystemCommand | null> {
+    if (this.isOurs) return this.#chores.lastCount(showId);
+    const job = this.#wanted.votes.find((running) => running.showId === showId);
+    if (job === undefined) return null;
+    const { round } = job;
+    if (await this.#askKeeper(showId, round)) return null;
+    const votes = await this.#around.votes.finish(this.#path, round).catch(() => null);
+    return votes === null
+      ? null
+      : { type: 'stageQuiz.countVotes', showId, round, votes: [...votes] };
+  }
+
+  /** How long news takes to the slowest player of a show, milliseconds; null when nobody has measured that. */
+  slowestLineMs(showId: string): number | null {
+    const { linesElsewhere } = this.#around;
+    return this.#chores.slowestLineMs(showId) ?? linesElsewhere?.(this.#path, showId) ?? null;
+  }
+
+  /** The node that did it is gone. Rejects with StoreFailure. */
+  async adopt(): Promise<void> {
+    await this.#keeping?.adopt();
+  }
+
+  /** Somebody else has taken the lease. */
+  lost(): void {
+    this.#keeping?.lost();
+  }
+
+  /** What goes on in the world goes on: the next server, or another node, takes it up. */
+  async stop(): Promise<void> {
+    const isForNow = !this.idle;
+    this.#stopHearing();
+    this.#chores.stop();
+    await this.#keeping?.stop(isForNow);
+  }
+
+  #isWanted(): boolean {
+    const { votes, buzzers, timers } = this.#wanted;
+    return this.#players > 0 || votes.length + buzzers.length + timers.length > 0;
+  }
+
+  #turn(): void {
+    this.#chores.follow(this.isOurs ? this.#wanted : nothingToDo);
+    if (!this.isOurs) this.#around.onLost();
+  }
+
+  /** Has the node that counts tell its last tally; false when none says that it did. */
+  #askKeeper(showId: string, round: string): Promise<boolean> {
+    const { bus, clock } = this.#around;
+    return new Promise((resolve) => {
+      const done = (counted: boolean) => {
+        stopHearing();
+        giveUp();
+        resolve(counted);
+      };
+      const stopHearing = bus.hear(`counted/${this.#path}`, ({ body }) => {
+        const word = countWord.safeParse(body);
+        if (word.success && word.data.round === round) done(true);
+      });
+      const giveUp = clock.after(countedWithinMs, () => done(false));
+      bus.say(`count/${this.#path}`, { showId, round });
+    });
+  }
+
+  /** Another node is about to end a vote that is counted here. */
+  async #countFor(body: unknown): Promise<void> {
+    const word = countWord.safeParse(body);
+    if (!word.success || !this.isOurs) return;
+    const { showId, round } = word.data;
+    if (!this.#wanted.votes.some((job) => job.showId === showId && job.round === round)) return;
+    const last = await this.#chores.lastCount(showId);
+    if (last !== null) await this.#around.act(last);
+    this.#around.bus.say(`counted/${this.#path}`, { showId, round });
+  }
+}
