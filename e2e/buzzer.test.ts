@@ -10,6 +10,7 @@ import {
   type QuizMaster,
 } from './fixtures/buzzer.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
+import { seatSlowPlayer } from './fixtures/slow-player.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -158,48 +159,44 @@ describe('coming in', () => {
 });
 
 describe('the buzzer', () => {
-  const again = { retry: 3 };
-  it(
-    'takes a touch and a key, says who was first and who was not, and what the host judged',
-    again,
-    async () => {
-      const master = await quizMaster({ showBuzzTimes: true });
-      const mia = await player(master, 'Mia', 0);
-      const ben = await player(master, 'Ben', 1, { hasTouch: false, isMobile: false });
-      await master.move({ type: 'categoryQuiz.start' });
-      await mia.shows('board');
-      await master.move({ type: 'categoryQuiz.giveTurn', playerId: master.playerIds[0] ?? '' });
-      await mia.shows('choose');
-      await openOn(master, [mia, ben]);
-      expect(await accessibilityFaults(mia.page)).toEqual([]);
+  it('takes a touch and a key, says who was first and who was not, and what the host judged', async () => {
+    const master = await quizMaster({ showBuzzTimes: true });
+    const mia = await player(master, 'Mia', 0);
+    const ben = await player(master, 'Ben', 1, { hasTouch: false, isMobile: false });
+    // As long as somebody may be on the way from far, the second press comes in time, however busy this machine is.
+    const far = await seatSlowPlayer(server, await master.link(2), 300);
+    ends.push(async () => far.close());
+    await master.move({ type: 'categoryQuiz.start' });
+    await mia.shows('board');
+    await master.move({ type: 'categoryQuiz.giveTurn', playerId: master.playerIds[0] ?? '' });
+    await mia.shows('choose');
+    await openOn(master, [mia, ben]);
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
 
-      // Held down is pressed once.
-      await ben.page.keyboard.down('Space');
-      await ben.page.keyboard.down('Space');
-      await mia.tap();
-      await ben.shows('first');
-      // Whether this press comes within the time that the verdict waits for it is up to the machine.
-      const behind = mia.page.locator('main[data-face="behind"]').waitFor({ timeout: 2000 });
-      if (await behind.then(() => true).catch(() => false))
-        expect(await mia.said()).toMatch(/2nd\s+\+\d\.\d{3} s, Ben was first/);
-      expect(await accessibilityFaults(ben.page)).toEqual([]);
-      expect(await accessibilityFaults(mia.page)).toEqual([]);
+    // Held down is pressed once.
+    await ben.page.keyboard.down('Space');
+    await ben.page.keyboard.down('Space');
+    await mia.tap();
+    await ben.shows('first');
+    await mia.shows('behind');
+    expect(await mia.said()).toMatch(/2nd\s+\+\d\.\d{3} s, Ben was first/);
+    expect(await accessibilityFaults(ben.page)).toEqual([]);
+    expect(await accessibilityFaults(mia.page)).toEqual([]);
 
-      await master.move({ type: 'categoryQuiz.judge', verdict: 'wrong' });
-      await ben.shows('wrong');
-      await mia.shows('press');
-      await mia.tap();
-      await mia.shows('first');
-      await master.move({ type: 'categoryQuiz.judge', verdict: 'right' });
-      await mia.shows('right');
-      expect(await mia.said()).toContain('+100');
-      await master.move({ type: 'categoryQuiz.showAnswer' });
-      await mia.page.getByText('hummingbird').waitFor();
-      await master.move({ type: 'categoryQuiz.backToBoard' });
-      await mia.shows('choose');
-      expect([...mia.complaints, ...ben.complaints]).toEqual([]);
-    },
-  );
+    await master.move({ type: 'categoryQuiz.judge', verdict: 'wrong' });
+    await ben.shows('wrong');
+    await mia.shows('press');
+    await mia.tap();
+    await mia.shows('first');
+    await master.move({ type: 'categoryQuiz.judge', verdict: 'right' });
+    await mia.shows('right');
+    expect(await mia.said()).toContain('+100');
+    await master.move({ type: 'categoryQuiz.showAnswer' });
+    await mia.page.getByText('hummingbird').waitFor();
+    await master.move({ type: 'categoryQuiz.backToBoard' });
+    await mia.shows('choose');
+    expect([...mia.complaints, ...ben.complaints]).toEqual([]);
+  });
 
   it('shows a press before it can know whether that was the first one', async () => {
     const master = await quizMaster();
