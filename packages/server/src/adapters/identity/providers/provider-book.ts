@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../../sqlite/database.ts';
-import { keyFor } from './keys.ts';
+import { keyFor } from '../../wire/keys.ts';
 import type { Profile } from './profile.ts';
 import type { ProviderTokens } from './provider.ts';
 
