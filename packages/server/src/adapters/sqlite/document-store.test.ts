@@ -92,19 +92,14 @@ describe('SQLite beyond the contract', () => {
   const rebuilt = async (n: number) => (await store.at('quizshow/a', n))?.document;
 
   it('HISTORY2 loses no state when it is cut off between any two steps of forgetting', async () => {
-    const { writes } = database;
     for (let steps = 0; steps < 3; steps++) {
       await store.remove('quizshow/a');
       await grow(2640);
       let left = steps;
       const cutOff = createSqliteDocumentStore({
         ...database,
-        writes: {
-          healthy: true,
-          close: () => writes.close(),
-          write: (work) =>
-            left-- > 0 ? writes.write(work) : Promise.reject(new StoreFailure('cut off')),
-        },
+        together: (statements) =>
+          left-- > 0 ? database.together(statements) : Promise.reject(new StoreFailure('cut off')),
       });
       await expect(cutOff.prune('quizshow/a', Infinity, 137)).rejects.toThrow('cut off');
       const listed = await store.entries('quizshow/a', { before: 9999, limit: 9999 });

@@ -1,0 +1,208 @@
+import { applyPatches } from '@quizcast/game/patch';
+import { sql, type Kysely } from 'kysely';
+import {
+  isDocumentPath,
+  StoreFailure,
+  type DocumentPath,
+  type DocumentStore,
+  type Entry,
+  type LoggedCommand,
+  type StoredDocument,
+} from '../../ports/document-store.ts';
+import {
+  folding,
+  idOf,
+  oldestRebuildable,
+  prune,
+  stateAt,
+  wholeMs,
+  type DocumentDatabase,
+} from './snapshots.ts';
+import { guarded } from './sql-error.ts';
+import { jsonOf, storedActor, storedCommand, storedPatches, storedState } from './stored-json.ts';
+import { storedTexts } from './stored-texts.ts';
+import type { Tables } from './tables.ts';
+
+/** What each engine does in its own way. Either may reject with whatever the engine says. */
+export interface EngineOfDocuments extends Pick<DocumentStore, 'append' | 'heads'> {
+  /** Whether there is any entry after `revision`, when that costs less than to look for them. */
+  hasNewer?(path: DocumentPath, revision: number): boolean;
+  /** Is waited for before entries are taken away. */
+  beforeTaking?(): Promise<void>;
+}
+
+/** Documents in the tables that every SQL engine has: a log of entries each, and snapshots beside it. */
+export function createSqlDocumentStore(
+  database: DocumentDatabase,
+  engine: EngineOfDocuments,
+): DocumentStore {
+  const { query, together } = database;
+  return {
+    read: (path) => guarded(() => readDocument(query, path)),
+    heads: (paths) => guarded(() => engine.heads(paths)),
+    since: (path, revision, limit) =>
+      guarded(async () => {
+        if (engine.hasNewer?.(path, revision) === false) return [];
+        const rows = await query
+          .selectFrom('entries')
+          .selectAll()
+          .where('document', '=', idOf(query, path))
+          .where('revision', '>', revision)
+          .orderBy('revision')
+          .limit(limit)
+          .execute();
+        return rows.map(entryOf);
+      }),
+    append: (path, expectedRevision, entry) =>
+      guarded(() => engine.append(path, expectedRevision, entry)),
+    fold: (path, revision, document) =>
+      guarded(async () => {
+        await together(folding(query, path, revision, jsonOf(document)));
+      }),
+    at: (path, revision) => guarded(() => stateAt(query, path, revision)),
+    entries: (path, page) => guarded(() => listEntries(query, path, page)),
+    prune: (path, beforeMs, keepNewest) =>
+      guarded(() =>
+        prune(database, path, { beforeMs, keepNewest }, async () => engine.beforeTaking?.()),
+      ),
+    storedTexts: (path) => storedTexts(query, path),
+    remove: (path) =>
+      guarded(async () => {
+        await together([query.deleteFrom('documents').where('path', '=', path)]);
+      }),
+    revisionOf: (path, commandId) =>
+      guarded(async () => {
+        const row = await query
+          .selectFrom('entries')
+          .select('revision')
+          .where('document', '=', idOf(query, path))
+          .where('command_id', '=', commandId)
+          .executeTakeFirst();
+        return row?.revision ?? null;
+      }),
+    idle: (collection, changedBeforeMs) =>
+      guarded(() => pathsByLastChange(query, collection, '<', changedBeforeMs)),
+    recent: (collection, changedSinceMs) =>
+      guarded(() => pathsByLastChange(query, collection, '>=', changedSinceMs)),
+  };
+}
+
+/** The texts of an entry that are stored as they are; throws StoreFailure for what JSON has not. */
+export const textsOf = (entry: Omit<Entry, 'revision'>) => ({
+  actor: jsonOf(entry.actor),
+  command: jsonOf(entry.command),
+  patches: jsonOf(entry.patches),
+});
+
+async function listEntries(
+  query: Kysely<Tables>,
+  path: DocumentPath,
+  { before, limit }: { before: number; limit: number },
+): Promise<LoggedCommand[]> {
+  const rows = await query
+    .selectFrom('entries')
+    .innerJoin('documents', 'documents.id', 'entries.document')
+    .where('documents.path', '=', path)
+    .where('entries.revision', '<', before)
+    .where('entries.revision', '>=', oldestRebuildable(sql<number>`documents.id`))
+    .orderBy('entries.revision', 'desc')
+    .limit(limit)
+    .select(['entries.revision', 'command_id', 'at_ms', 'actor', 'command'])
+    .execute();
+  return rows.map(loggedCommandOf);
+}
+
+async function readDocument(
+  query: Kysely<Tables>,
+  path: DocumentPath,
+  tries = 3,
+): Promise<StoredDocument | null> {
+  const head = await query
+    .selectFrom('documents')
+    .innerJoin('entries', 'entries.document', 'documents.id')
+    .leftJoin('snapshots', (join) =>
+      join.onRef('snapshots.document', '=', 'documents.id').on('snapshots.revision', '=', (the) =>
+        the
+          .selectFrom('snapshots as newest')
+          .select((of) => of.fn.max('newest.revision').as('revision'))
+          .whereRef('newest.document', '=', 'documents.id'),
+      ),
+    )
+    .where('documents.path', '=', path)
+    .orderBy('entries.revision', 'desc')
+    .limit(1)
+    .select([
+      'documents.id',
+      'entries.revision',
+      'entries.at_ms',
+      'snapshots.revision as snapshotRevision',
+      'snapshots.state',
+    ])
+    .executeTakeFirst();
+  if (head === undefined) return null;
+  const later = await query
+    .selectFrom('entries')
+    .select('patches')
+    .where('document', '=', head.id)
+    .where('revision', '>', head.snapshotRevision ?? 0)
+    .where('revision', '<=', head.revision)
+    .orderBy('revision')
+    .execute();
+  // Removed and begun anew, or folded and forgotten, between the two questions.
+  if (later.length !== head.revision - (head.snapshotRevision ?? 0)) {
+    if (tries === 1) throw new StoreFailure(`the log of ${path} has a gap`);
+    return readDocument(query, path, tries - 1);
+  }
+  let document: unknown = head.state === null ? null : storedState(head.state);
+  for (const { patches } of later) document = applyPatches(document, storedPatches(patches));
+  return { revision: head.revision, document, changedAtMs: head.at_ms };
+}
+
+async function pathsByLastChange(
+  query: Kysely<Tables>,
+  collection: string,
+  comparison: '<' | '>=',
+  atMs: number,
+): Promise<DocumentPath[]> {
+  const rows = await query
+    .selectFrom('documents')
+    .select('path')
+    // From `collection/` to everything before the next character after the slash.
+    .where('path', '>=', `${collection}/`)
+    .where('path', '<', `${collection}0`)
+    .where(
+      (the) =>
+        the
+          .selectFrom('entries')
+          .select('at_ms')
+          .whereRef('entries.document', '=', 'documents.id')
+          .orderBy('revision', 'desc')
+          .limit(1),
+      comparison,
+      wholeMs(atMs),
+    )
+    .orderBy('path')
+    .execute();
+  return rows.map(({ path }) => path).filter(isDocumentPath);
+}
+
+interface Row {
+  revision: number;
+  command_id: string;
+  at_ms: number;
+  actor: string;
+  command: string;
+}
+
+const loggedCommandOf = (row: Row): LoggedCommand => ({
+  revision: row.revision,
+  commandId: row.command_id,
+  atMs: row.at_ms,
+  actor: storedActor(row.actor),
+  command: storedCommand(row.command),
+});
+
+const entryOf = (row: Row & { patches: string }): Entry => ({
+  ...loggedCommandOf(row),
+  patches: storedPatches(row.patches),
+});

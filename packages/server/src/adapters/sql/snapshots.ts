@@ -1,0 +1,245 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { applyPatches } from '@quizcast/game/patch';
+import { sql, type Compilable, type Kysely } from 'kysely';
+import type { DocumentPath, StoredDocument } from '../../ports/document-store.ts';
+import type { AccountDatabase } from './account-database.ts';
+import { jsonOf, storedPatches, storedState } from './stored-json.ts';
+import type { Tables } from './tables.ts';
+
+/** What documents need of a database. */
+export type DocumentDatabase = Pick<AccountDatabase, 'query' | 'together'>;
+
+/**
+ * A document has several snapshots: the newest, from which it is read; the base, from which its oldest kept entry goes
+ * on; and some in between, so that no earlier state is far from one.
+ */
+const mostSnapshots = 8;
+/** A snapshot nearer to the one before it than this many entries is not worth its place. */
+const leastGap = 100;
+
+/** The statements that keep `state` as the newest snapshot, and of those before it the ones that stand far apart. */
+export function folding(
+  query: Kysely<Tables>,
+  path: DocumentPath,
+  revision: number,
+  state: string,
+): Compilable[] {
+  const keep = query
+    .insertInto('snapshots')
+    .columns(['document', 'revision', 'state'])
+    .expression((the) =>
+      the
+        .selectFrom('entries')
+        .select(['document', 'revision', sql<string>`cast(${state} as text)`.as('state')])
+        .where('document', '=', idOf(query, path))
+        .where('revision', '=', revision)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('snapshots as newer')
+                .select('newer.revision')
+                .whereRef('newer.document', '=', 'entries.document')
+                .whereRef('newer.revision', '>=', 'entries.revision'),
+            ),
+          ),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing());
+  // One comes, so one goes; a second, so that too many become fewer again.
+  return [keep, thinOut(query, path), thinOut(query, path)];
+}
+
+const thinOut = (query: Kysely<Tables>, path: DocumentPath): Compilable => ({
+  compile: () =>
+    sql`
+      WITH all_of AS (
+        SELECT revision, revision - lag(revision) OVER by_age AS before,
+          lead(revision) OVER by_age - lag(revision) OVER by_age AS around
+        FROM snapshots WHERE document = (SELECT id FROM documents WHERE path = ${path})
+        WINDOW by_age AS (ORDER BY revision)
+      )
+      DELETE FROM snapshots WHERE document = (SELECT id FROM documents WHERE path = ${path})
+        AND revision = (
+          SELECT revision FROM all_of WHERE around IS NOT NULL
+            AND (before < ${sql.lit(leastGap)}
+              OR (SELECT count(*) FROM all_of) > ${sql.lit(mostSnapshots)})
+          ORDER BY before >= ${sql.lit(leastGap)}, around LIMIT 1
+        )`.compile(query),
+});
+
+export const idOf = (query: Kysely<Tables>, path: DocumentPath) =>
+  query.selectFrom('documents').select('id').where('path', '=', path);
+
+/** Entries that are held in memory at once while a state is rebuilt. */
+const rebuiltAtOnce = 100;
+
+/** The document as revision `revision` left it; null when that entry is not kept or cannot be led up to. */
+export async function stateAt(
+  query: Kysely<Tables>,
+  path: DocumentPath,
+  revision: number,
+): Promise<StoredDocument | null> {
+  const entry = await query
+    .selectFrom('entries')
+    .innerJoin('documents', 'documents.id', 'entries.document')
+    .where('documents.path', '=', path)
+    .where('entries.revision', '=', revision)
+    .select(['entries.document', 'entries.at_ms'])
+    .executeTakeFirst();
+  if (entry === undefined) return null;
+  const nearest = await query
+    .selectFrom('snapshots')
+    .select(['revision', 'state'])
+    .where('document', '=', entry.document)
+    .where('revision', '<=', revision)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  let document: unknown = nearest === undefined ? null : storedState(nearest.state);
+  for (let at = nearest?.revision ?? 0; at < revision;) {
+    const next = await query
+      .selectFrom('entries')
+      .select(['revision', 'patches'])
+      .where('document', '=', entry.document)
+      .where('revision', '>', at)
+      .where('revision', '<=', revision)
+      .orderBy('revision')
+      .limit(rebuiltAtOnce)
+      .execute();
+    // Its beginning was forgotten, perhaps just now.
+    if (next.at(-1)?.revision !== at + next.length || next.length === 0) return null;
+    for (const { patches } of next) document = applyPatches(document, storedPatches(patches));
+    at += next.length;
+    // Others want to be served, too.
+    await aMoment();
+  }
+  return { revision, document, changedAtMs: entry.at_ms };
+}
+
+/** The first revision that `stateAt` can lead up to, of the document with this id. */
+export const oldestRebuildable = (document: ReturnType<typeof sql<number>>) => sql<number>`
+  CASE WHEN EXISTS (SELECT 1 FROM entries WHERE document = ${document} AND revision = 1) THEN 1
+  ELSE (SELECT min(revision) FROM snapshots WHERE document = ${document}) END`;
+
+/** Entries that are taken away in one transaction: whoever wants to write waits for no more than these. */
+const prunedAtOnce = 1000;
+
+/**
+ * First moves the base on to where the kept entries begin, then takes the entries before them away, oldest first. Whenever
+ * it is interrupted, the next time it goes on from there. `beforeTaking` is waited for in between.
+ */
+export async function prune(
+  { query, together }: DocumentDatabase,
+  path: DocumentPath,
+  { beforeMs, keepNewest }: { beforeMs: number; keepNewest: number },
+  beforeTaking: () => Promise<void>,
+): Promise<void> {
+  const kept = await firstKept(query, path, beforeMs, keepNewest);
+  if (kept === null) return;
+  const { document, first } = kept;
+  const own = await query
+    .selectFrom('snapshots')
+    .select('revision')
+    .where('document', '=', document)
+    .where('revision', '=', first)
+    .executeTakeFirst();
+  // With a snapshot of its own the first entry needs nothing before it.
+  const base = own?.revision ?? first - 1;
+  const rebuilt = own === undefined ? await stateAt(query, path, base) : null;
+  const moveBase =
+    rebuilt === null ? [] : [snapshotOf(query, path, document, base, jsonOf(rebuilt.document))];
+  const forgetBefore = query
+    .deleteFrom('snapshots')
+    .where('document', '=', document)
+    .where('revision', '<', base);
+  await together([...moveBase, forgetBefore]);
+  await beforeTaking();
+  const some = query
+    .deleteFrom('entries')
+    .where('document', '=', document)
+    .where('revision', 'in', (the) =>
+      the
+        .selectFrom('entries')
+        .select('revision')
+        .where('document', '=', document)
+        .where('revision', '<', first)
+        .orderBy('revision')
+        .limit(prunedAtOnce),
+    );
+  for (;;) {
+    const [done] = await together([some]);
+    if ((done?.changes ?? 0) < prunedAtOnce) return;
+  }
+}
+
+/** Keeps a state of the document with this id, when it is still the one at `path`. */
+const snapshotOf = (
+  query: Kysely<Tables>,
+  path: DocumentPath,
+  document: number,
+  revision: number,
+  state: string,
+) =>
+  query
+    .insertInto('snapshots')
+    .columns(['document', 'revision', 'state'])
+    .expression((the) =>
+      the
+        .selectFrom('documents')
+        .select([
+          'id',
+          sql<number>`cast(${revision} as bigint)`.as('revision'),
+          sql<string>`cast(${state} as text)`.as('state'),
+        ])
+        .where('id', '=', document)
+        .where('path', '=', path),
+    )
+    .onConflict((conflict) => conflict.doNothing());
+
+/** The first entry that is to stay, so that the log never has a gap; null when none before it is there. */
+async function firstKept(
+  query: Kysely<Tables>,
+  path: DocumentPath,
+  beforeMs: number,
+  keepNewest: number,
+): Promise<{ document: number; first: number } | null> {
+  const log = await query
+    .selectFrom('documents')
+    .where('path', '=', path)
+    .select((the) => [
+      'id',
+      the
+        .selectFrom('snapshots')
+        .select((of) => of.fn.max('revision').as('newest'))
+        .whereRef('snapshots.document', '=', 'documents.id')
+        .as('newest'),
+      the
+        .selectFrom('entries')
+        .select((of) => of.fn.min('revision').as('oldest'))
+        .whereRef('entries.document', '=', 'documents.id')
+        .as('oldest'),
+      the
+        .selectFrom('entries')
+        .select((of) => of.fn.max('revision').as('head'))
+        .whereRef('entries.document', '=', 'documents.id')
+        .as('head'),
+      the
+        .selectFrom('entries')
+        .select('revision')
+        .whereRef('entries.document', '=', 'documents.id')
+        .where('at_ms', '>=', wholeMs(beforeMs))
+        .orderBy('revision')
+        .limit(1)
+        .as('young'),
+    ])
+    .executeTakeFirst();
+  if (log === undefined || log.newest === null || log.oldest === null || log.head === null)
+    return null;
+  const first = Math.min(log.newest, log.head - keepNewest + 1, log.young ?? log.newest);
+  return first <= log.oldest ? null : { document: log.id, first };
+}
+
+/** An instant as it can be compared with stored ones. */
+export const wholeMs = (atMs: number): number =>
+  Math.min(Math.max(Math.ceil(atMs), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);

@@ -1,0 +1,57 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { DocumentPath } from '../../ports/document-store.ts';
+import { idOf } from './snapshots.ts';
+import { storeFailure } from './sql-error.ts';
+import type { Tables } from './tables.ts';
+
+/** So much is read in one turn of the event loop: whoever is served meanwhile waits for no more than this, or one text. */
+const [lettersInTurn, textsInTurn] = [256 * 1024, 64];
+
+/** See `DocumentStore.storedTexts`. Few texts at a time, so that nobody has to wait for all of them. */
+export async function* storedTexts(
+  query: Kysely<Tables>,
+  path: DocumentPath,
+): AsyncGenerator<string> {
+  // The log comes first: what is forgotten of it meanwhile is in a snapshot by then.
+  for (const of of [
+    { table: 'entries', column: 'patches' },
+    { table: 'snapshots', column: 'state' },
+  ] as const) {
+    let [after, atOnce] = [0, 1];
+    for (;;) {
+      const rows = await pageOf(query, path, of, { after, limit: atOnce });
+      for (const { text } of rows) yield text;
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.revision;
+      // As many as may be had, if they are as long as these were.
+      const longest = Math.max(...rows.map(({ text }) => text.length), 1);
+      atOnce = Math.min(Math.max(Math.floor(lettersInTurn / longest), 1), textsInTurn);
+      await aMoment();
+    }
+  }
+}
+
+async function pageOf(
+  query: Kysely<Tables>,
+  path: DocumentPath,
+  {
+    table,
+    column,
+  }: { table: 'entries'; column: 'patches' } | { table: 'snapshots'; column: 'state' },
+  { after, limit }: { after: number; limit: number },
+): Promise<{ revision: number; text: string }[]> {
+  try {
+    return await query
+      .selectFrom(table)
+      .select(['revision', sql.ref<string>(column).as('text')])
+      .where('document', '=', idOf(query, path))
+      .where('revision', '>', after)
+      .orderBy('revision')
+      .limit(limit)
+      .execute();
+  } catch (error) {
+    throw storeFailure(error);
+  }
+}
