@@ -1,0 +1,101 @@
+import type { Bus, News, Word } from '../ports/bus.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+
+/** What becomes of one message on its way to one node: delivered once, unless somebody has other ideas. */
+export type Carry = (deliver: () => void) => void;
+
+/** The buses of several nodes in one process, for tests: as bad as they are told to be. */
+export class JoinedBuses {
+  readonly #nodes = new Set<JoinedBus>();
+  carry: Carry = (deliver) => deliver();
+  isWorking = true;
+
+  of(id: string): JoinedBus {
+    const bus = new JoinedBus(id, this);
+    this.#nodes.add(bus);
+    return bus;
+  }
+
+  /** The link was away, and is back. */
+  gap(): void {
+    for (const node of this.#nodes) node.tellGap();
+  }
+
+  pass(from: JoinedBus, deliver: (node: JoinedBus) => void): void {
+    if (!this.isWorking) return;
+    for (const node of this.#nodes) if (node !== from) this.carry(() => deliver(node));
+  }
+
+  leave(node: JoinedBus): void {
+    this.#nodes.delete(node);
+  }
+}
+
+type Listeners<Heard> = Map<string, Set<(heard: Heard) => void>>;
+
+function listen<Heard>(
+  all: Listeners<Heard>,
+  key: string,
+  listener: (heard: Heard) => void,
+): () => void {
+  const there = all.get(key) ?? new Set();
+  all.set(key, there.add(listener));
+  return () => there.delete(listener);
+}
+
+/** The bus as one node has it. */
+export class JoinedBus implements Bus {
+  readonly #id: string;
+  readonly #all: JoinedBuses;
+  readonly #news: Listeners<News> = new Map();
+  readonly #words: Listeners<Word> = new Map();
+  readonly #gaps = new Set<() => void>();
+  #number = 0;
+
+  constructor(id: string, all: JoinedBuses) {
+    this.#id = id;
+    this.#all = all;
+  }
+
+  publish(news: News): void {
+    this.#all.pass(this, (node) => {
+      for (const listener of node.#news.get(news.path) ?? []) listener(news);
+    });
+  }
+
+  subscribe(path: DocumentPath, listener: (news: News) => void): () => void {
+    return listen(this.#news, path, listener);
+  }
+
+  say(topic: string, body: unknown): void {
+    this.#number += 1;
+    const sent = JSON.stringify({ node: this.#id, number: this.#number, body });
+    this.#all.pass(this, (node) => {
+      const word: Word = JSON.parse(sent);
+      for (const listener of node.#words.get(topic) ?? []) listener(word);
+    });
+  }
+
+  hear(topic: string, listener: (word: Word) => void): () => void {
+    return listen(this.#words, topic, listener);
+  }
+
+  onGap(listener: () => void): () => void {
+    this.#gaps.add(listener);
+    return () => this.#gaps.delete(listener);
+  }
+
+  tellGap(): void {
+    for (const listener of this.#gaps) listener();
+  }
+
+  isWorking(): boolean {
+    return this.#all.isWorking;
+  }
+
+  async close(): Promise<void> {
+    this.#all.leave(this);
+    this.#news.clear();
+    this.#words.clear();
+  }
+}

@@ -1,0 +1,228 @@
+import type { Command } from '@quizcast/game/command';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { JoinedBuses } from './contracts/joined-bus.ts';
+import {
+  HandClock,
+  openStore,
+  settled,
+  silent,
+  ToldVotes,
+  type StoreBox,
+} from './contracts/live-house.ts';
+import { SharedLeases } from './contracts/shared-leases.ts';
+import { createRooms, documentPath, type Rooms } from './rooms.ts';
+
+const anna = { kind: 'owner', userId: 'anna' } as const;
+const path = documentPath('anna');
+const showId = 'show1';
+
+interface TestNode {
+  rooms: Rooms;
+  votes: ToldVotes;
+}
+
+let box: StoreBox;
+let clock: HandClock;
+let buses: JoinedBuses;
+let leases: SharedLeases;
+let nodes: TestNode[];
+beforeEach(async () => {
+  box = await openStore();
+  [clock, buses, leases, nodes] = [new HandClock(), new JoinedBuses(), new SharedLeases(), []];
+});
+afterEach(async () => {
+  await Promise.all(nodes.map(({ rooms }) => rooms.close()));
+  await box.close();
+});
+
+function node(id: string): TestNode {
+  const votes = new ToldVotes();
+  const rooms = createRooms({
+    store: box.store,
+    bus: buses.of(id),
+    lease: leases.of(id),
+    clock,
+    votes,
+    log: silent,
+    dice: () => 7,
+    exists: async () => true,
+  });
+  const made = { rooms, votes };
+  nodes.push(made);
+  return made;
+}
+
+let commands = 0;
+const send = async ({ rooms }: TestNode, command: Command): Promise<void> => {
+  expect(await rooms.submit(path, command, `c${(commands += 1)}`, anna)).toMatchObject({
+    kind: 'accepted',
+  });
+  await settled();
+};
+
+async function startVote(on: TestNode): Promise<string> {
+  const held = await on.rooms.document('anna');
+  const shows = held.kind === 'readable' ? held.document.shows : [];
+  const jokerId = shows[0]?.jokers.find(({ event }) => event === 3)?.id ?? '';
+  await send(on, { type: 'stageQuiz.start', showId });
+  await send(on, { type: 'stageQuiz.nextStage', showId });
+  await send(on, { type: 'stageQuiz.useJoker', showId, jokerId });
+  const round = jobsOf(on)[0];
+  if (round === undefined) throw new Error('no vote');
+  return round;
+}
+
+const jobsOf = ({ votes }: TestNode): string[] =>
+  (votes.jobs.get(path) ?? []).map(({ round }) => round);
+
+const votesOf = async ({ rooms }: TestNode): Promise<readonly number[]> => {
+  const held = await rooms.document('anna');
+  const question = held.kind === 'readable' && held.document.shows[0]?.stages[0]?.question;
+  return question ? question.votes : [];
+};
+
+describe('what goes on around a document', () => {
+  it('NODE60 is done by one node, however many have the document in memory', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await two.rooms.document('anna');
+    await startVote(one);
+    expect(leases.holderOf(path)).toBe('one');
+    expect(jobsOf(one)).toHaveLength(1);
+    expect(jobsOf(two)).toEqual([]);
+  });
+
+  it('NODE61 is taken up by another node when the one that did it is gone', async () => {
+    const [one, two] = [node('one'), node('two')];
+    const round = await startVote(one);
+    leases.die('one');
+    await settled();
+    expect(leases.holderOf(path)).toBe('two');
+    expect(jobsOf(two)).toEqual([round]);
+  });
+
+  it('NODE61 an orphan that nobody needs any more is nobody’s afterwards', async () => {
+    const one = node('one');
+    const two = node('two');
+    await startVote(one);
+    leases.die('one');
+    await settled();
+    await send(two, { type: 'stageQuiz.stopVoting', showId });
+    await clock.pass(3000);
+    await settled();
+    expect(leases.holderOf(path)).toBeUndefined();
+  });
+
+  it('NODE62 stops on a node that learns that another one has taken it', async () => {
+    const one = node('one');
+    await startVote(one);
+    leases.steal(path, 'elsewhere');
+    await settled();
+    expect(jobsOf(one)).toEqual([]);
+  });
+
+  it('NODE63 the lease is given back when nothing is to be done', async () => {
+    const one = node('one');
+    await startVote(one);
+    await send(one, { type: 'stageQuiz.stopVoting', showId });
+    expect(leases.holderOf(path)).toBe('one');
+    await clock.pass(3000);
+    await settled();
+    expect(leases.holderOf(path)).toBeUndefined();
+  });
+
+  it('NODE64 a vote that is ended on another node has every ballot that was heard', async () => {
+    const [one, two] = [node('one'), node('two')];
+    const round = await startVote(one);
+    await two.rooms.document('anna');
+    one.votes.lastTally = [3, 1, 0, 2];
+    await send(two, { type: 'stageQuiz.stopVoting', showId });
+    expect(one.votes.finished).toContain(round);
+    expect(await votesOf(two)).toEqual([3, 1, 0, 2]);
+  });
+
+  it('NODE64 a vote is ended by the stored ballots when the node that counts does not answer', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await startVote(one);
+    await two.rooms.document('anna');
+    buses.isWorking = false;
+    two.votes.lastTally = [0, 5, 0, 0];
+    const ended = send(two, { type: 'stageQuiz.stopVoting', showId });
+    await settled();
+    await clock.pass(2000);
+    await ended;
+    expect(await votesOf(two)).toEqual([0, 5, 0, 0]);
+  });
+});
+
+describe('a document on two nodes', () => {
+  const rename = (name: string): Command => ({
+    type: 'edit.update',
+    path: ['settings', 'twitch', 'username'],
+    value: name,
+  });
+  const nameOn = async ({ rooms }: TestNode): Promise<string> => {
+    const held = await rooms.document('anna');
+    return held.kind === 'readable' ? held.document.settings.twitch.username : '';
+  };
+
+  it('NODE65 is the same on both as soon as the news is there', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await two.rooms.document('anna');
+    await send(one, rename('first'));
+    expect(await nameOn(two)).toBe('first');
+  });
+
+  it('NODE65 is the same on both soon when no news comes, and at once when the link is back', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await two.rooms.document('anna');
+    await two.rooms.room(path).load();
+    buses.isWorking = false;
+    await send(one, rename('first'));
+    expect(await nameOn(two)).not.toBe('first');
+    await clock.pass(6000);
+    await settled();
+    expect(await nameOn(two)).toBe('first');
+    await send(one, rename('second'));
+    buses.gap();
+    await settled();
+    expect(await nameOn(two)).toBe('second');
+  });
+
+  it('NODE66 takes commands on both at the same moment, and loses and doubles none', async () => {
+    const both = [node('one'), node('two')];
+    for (const { rooms } of both) await rooms.document('anna');
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        both[n % 2]?.rooms.submit(path, rename(`n${n}`), `n${n}`, anna),
+      ),
+    );
+    await settled();
+    const accepted = results.filter((result) => result?.kind === 'accepted');
+    const log = await box.store.since(path, 0, 1000);
+    const stored = log.filter(({ commandId }) => /^n\d+$/.test(commandId));
+    expect(stored).toHaveLength(accepted.length);
+    expect(log.map(({ revision }) => revision)).toEqual(log.map((_, index) => index + 1));
+    const [first, second] = both;
+    if (first !== undefined && second !== undefined)
+      expect(await nameOn(first)).toBe(await nameOn(second));
+  });
+
+  it('NODE67 that is removed on one is gone on the other', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await one.rooms.document('anna');
+    await two.rooms.document('anna');
+    let isGone = false;
+    two.rooms.room(path).watch({
+      changed: () => undefined,
+      chatChanged: () => undefined,
+      removed: () => {
+        isGone = true;
+      },
+      owners: () => 0,
+    });
+    await one.rooms.remove(path);
+    await settled();
+    expect(isGone).toBe(true);
+    expect(two.rooms.room(path).held).toBeNull();
+  });
+});
