@@ -9,8 +9,8 @@ import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { Browser } from './contracts/browser.ts';
 import { HandClock } from './contracts/live-house.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
-import { createSqliteSeatBook } from './adapters/sqlite/seat-book.ts';
-import { createSqliteCrewBook } from './adapters/sqlite/crew-book.ts';
+import { createSeatBook } from './adapters/sql/seat-book.ts';
+import { createCrewBook } from './adapters/sql/crew-book.ts';
 import type { CrewBook } from './ports/crew-book.ts';
 import type { DocumentPath, DocumentStore } from './ports/document-store.ts';
 import type { SeatBook } from './ports/seat-book.ts';
@@ -33,8 +33,8 @@ beforeEach(async () => {
   database = openDatabase(':memory:');
   store = createSqliteDocumentStore(database);
   ballotBox = createSqliteBallotBox(database);
-  seatBook = createSqliteSeatBook(database);
-  crewBook = createSqliteCrewBook(database);
+  seatBook = createSeatBook(database);
+  crewBook = createCrewBook(database);
   warnings = [];
   identity = await createBuiltInIdentity({
     database,

@@ -9,7 +9,7 @@ import type { LineQuality } from '@quizcast/game/buzzer-wire';
 import type { Lobby } from '@quizcast/game/lobby';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
-import { createSqliteSeatBook } from '../adapters/sqlite/seat-book.ts';
+import { createSeatBook } from '../adapters/sql/seat-book.ts';
 import { createApp } from '../app.ts';
 import { createFileDesk } from '../files/file-desk.ts';
 import type { Hono } from 'hono';
@@ -17,7 +17,7 @@ import type { ServerEnv } from '../routes/env.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createFormatPool } from '../formats/format-pool.ts';
 import { LobbyDesk } from '../lobby/lobby-desk.ts';
-import type { Presence } from '../lobby/presence.ts';
+import type { GuestName, Presence } from '../lobby/presence.ts';
 import { createMetrics } from '../metrics.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Guest, SeatBook } from '../ports/seat-book.ts';
@@ -34,8 +34,8 @@ export class ToldPresence implements Presence {
   readonly gone: string[] = [];
   readonly changes: string[] = [];
 
-  of(guestId: string): { isConnected: boolean; line: LineQuality | null } {
-    const line = this.connected.get(guestId);
+  of({ id }: GuestName): { isConnected: boolean; line: LineQuality | null } {
+    const line = this.connected.get(id);
     return { isConnected: line !== undefined, line: line ?? null };
   }
 
@@ -43,8 +43,8 @@ export class ToldPresence implements Presence {
     this.movedTo.push([id, playerId]);
   }
 
-  removed(guestId: string): void {
-    this.gone.push(guestId);
+  removed({ id }: GuestName): void {
+    this.gone.push(id);
   }
 
   lobbyChanged(path: DocumentPath, showId: string): void {
@@ -112,7 +112,7 @@ export async function openLobbyHouse(uploadSpaceBytes = 10_000_000): Promise<Lob
     const rooms = createRooms({ ...parts, store, bus: new LooseBus(), votes: new ToldVotes() });
     const document = (userId: string) => rooms.stored(userId);
     const desk = createFileDesk({ store: files, document, mostBytes: uploadSpaceBytes });
-    const [book, presence] = [createSqliteSeatBook(database), new ToldPresence()];
+    const [book, presence] = [createSeatBook(database), new ToldPresence()];
     const lobbies = new LobbyDesk({ book, rooms, files: desk, clock, log, publicOrigin: null });
     lobbies.attend(presence);
     const formats = createFormatPool();

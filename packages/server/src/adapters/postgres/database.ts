@@ -1,10 +1,13 @@
-import { Kysely, PostgresDialect, type Compilable } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
-import type { AccountDatabase, Done } from '../sql/account-database.ts';
+import type { AccountDatabase } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
 import { migrate } from './migrate.ts';
+import { countedIn } from './limits.ts';
 import { guarded } from './postgres-error.ts';
+import { stepsOf } from './steps.ts';
 
 /** Connections of one node. */
 export interface PostgresDatabase extends AccountDatabase {
@@ -18,7 +21,11 @@ export interface PostgresDatabase extends AccountDatabase {
 
 const mostConnections = 12;
 const connectWithinMs = 5000;
-const answerWithinMs = 20_000;
+/** The server gives a statement up after this time; where not even that is heard of, the connection is given up. */
+export const answerWithinMs = 20_000;
+const hearWithinMs = 2000;
+const workWithinMs = 2000;
+export const applicationName = 'quizcast';
 const int8 = 20;
 
 /** Whole numbers as numbers: none of ours comes near what those hold exactly. */
@@ -28,13 +35,21 @@ const typeParsers = {
 };
 
 /** Opens the database behind `url` and brings its tables up to date. Rejects with StoreFailure. */
-export async function openPostgres(url: string): Promise<PostgresDatabase> {
+export async function openPostgres(
+  url: string,
+  { answerWithinMs: withinMs = answerWithinMs }: { answerWithinMs?: number } = {},
+): Promise<PostgresDatabase> {
   const pool = new Pool({
     connectionString: url,
     max: mostConnections,
     connectionTimeoutMillis: connectWithinMs,
-    query_timeout: answerWithinMs,
-    application_name: 'quizcast',
+    statement_timeout: withinMs,
+    query_timeout: withinMs + hearWithinMs,
+    idle_in_transaction_session_timeout: withinMs,
+    keepAlive: true,
+    // Whoever waits in vain takes the connection out of the pool with him, instead of leaving it to the next.
+    pipeline: true,
+    application_name: applicationName,
     types: typeParsers,
   });
   // A connection that breaks while nobody uses it: the next one who asks gets another.
@@ -47,28 +62,36 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     pool,
     query,
     transaction,
-    together: (statements) => transaction((client) => runAll(client, statements)),
+    ...stepsOf(pool, transaction),
+    limiter: (limit) => countedIn(pool, limit),
     wipeTraces: async () => undefined,
-    async isWorking() {
-      try {
-        await pool.query('SELECT 1');
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    close: () => query.destroy(),
+    isWorking: workingTest(pool),
+    close: () => pool.end(),
   };
 }
 
-async function runAll(client: PoolClient, statements: readonly Compilable[]): Promise<Done[]> {
-  const done: Done[] = [];
-  for (const statement of statements) {
-    const { sql, parameters } = statement.compile();
-    const { rows, rowCount } = await client.query({ text: sql, values: [...parameters] });
-    done.push({ rows, changes: rowCount ?? 0 });
-  }
-  return done;
+/**
+ * Whether it answers in time, and is one that can be written: a server that only follows another one cannot. Whoever asks
+ * while somebody else waits for the answer waits for the same one.
+ */
+function workingTest(pool: Pool): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null;
+  const ask = async (): Promise<boolean> => {
+    try {
+      const { rows } = await pool.query<{ only: string }>(
+        `SELECT current_setting('transaction_read_only') AS only`,
+      );
+      return rows[0]?.only === 'off';
+    } catch {
+      return false;
+    } finally {
+      asked = null;
+    }
+  };
+  return () => {
+    asked ??= ask();
+    return Promise.race([asked, wait(workWithinMs, false, { ref: false })]);
+  };
 }
 
 async function inTransaction<Result>(

@@ -115,7 +115,7 @@ export const migrations: readonly Step[] = [
         "createdAt" TEXT COLLATE "C",
         aaguid TEXT
       );
-      CREATE INDEX session_user ON "session" ("userId");
+      CREATE INDEX session_of_user ON "session" ("userId");
       CREATE INDEX account_user ON "account" ("userId");
       CREATE INDEX verification_identifier ON "verification" (identifier);
       CREATE INDEX two_factor_user ON "twoFactor" ("userId");
@@ -225,6 +225,18 @@ export const migrations: readonly Step[] = [
         node TEXT COLLATE "C" NOT NULL
       );
       CREATE INDEX leases_node ON leases (node);
+    `,
+  },
+  {
+    // As rate-limiter-flexible reads and writes it. A crash may empty it: what was counted is of minutes and hours.
+    name: 'limits',
+    sql: `
+      CREATE UNLOGGED TABLE limits (
+        key VARCHAR(255) COLLATE "C" PRIMARY KEY,
+        points INTEGER NOT NULL DEFAULT 0,
+        expire BIGINT
+      );
+      CREATE INDEX limits_expire ON limits (expire);
     `,
   },
 ];

@@ -49,6 +49,7 @@ export interface Tables {
     providerId: string;
     accountId: string;
     password: string | null;
+    createdAt: string;
     updatedAt: string;
   };
   verification: {
@@ -79,4 +80,44 @@ export interface Tables {
   };
   /** Tokens of a user that were given before this instant are worth nothing. */
   token_ends: { user_id: string; at_ms: number };
+  doors: { path: string; show_id: string; code: string; is_locked: Generated<number> };
+  guests: {
+    number: Generated<number>;
+    id: string;
+    path: string;
+    show_id: string;
+    token_hash: string;
+    name: string;
+    facecam_is_image: number;
+    facecam_src: string;
+    player_id: string | null;
+    came_at_ms: number;
+    heard_at_ms: number | null;
+  };
+  guest_pictures: { number: Generated<number>; guest: number; reference: string };
+  control_tokens: {
+    number: Generated<number>;
+    id: string;
+    owner_id: string;
+    made_by: string;
+    name: string;
+    /** With commas between them. */
+    scopes: string;
+    hint: string;
+    /** Null: it was revoked. */
+    token_hash: string | null;
+    created_at_ms: number;
+    last_used_at_ms: number | null;
+  };
+  crew_invitations: {
+    number: Generated<number>;
+    id: string;
+    owner_id: string;
+    role: string;
+    email: string | null;
+    token_hash: string;
+    created_at_ms: number;
+    expires_at_ms: number;
+  };
+  crew_memberships: { number: Generated<number>; user_id: string; owner_id: string };
 }

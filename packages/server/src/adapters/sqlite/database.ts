@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteDialect, type Compilable } from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import Sqlite from 'libsql';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
 import { DataFolderFault } from '../../data-folder.ts';
-import { codeOf, messageOf } from './sqlite-error.ts';
-import type { AccountDatabase, Done } from '../sql/account-database.ts';
+import { codeOf, messageOf, storeFailure } from './sqlite-error.ts';
+import { oneByOne, type AccountDatabase, type Statements } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
+import { runStep } from './steps.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
 /**
@@ -60,12 +62,20 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
   const openedIdentity = identity();
   const isInPlace = () => identity() === openedIdentity;
   const writes = createWriteQueue(opened, { isInPlace, observeSeconds: observeWrite });
+  const step = async <Result>(work: () => Statements<Result>): Promise<Result> => {
+    const done = await writes.write(() => runStep(opened, work));
+    if ('failure' in done) throw storeFailure(done.failure);
+    return done.result;
+  };
   return {
     driver: opened,
     query,
     writes,
-    together: (statements) =>
-      writes.write(() => statements.map((statement) => runOne(opened, statement))),
+    together: (statements) => step(() => oneByOne(statements)),
+    // SQLite is one file of one process, which does one thing at a time: no key is needed.
+    inTurn: (_key, work) => step(work),
+    // There is no other node, and whoever starts anew has counted nothing.
+    limiter: ({ points, durationS }) => new RateLimiterMemory({ points, duration: durationS }),
     async wipeTraces() {
       // The log of writes still holds what the file does not.
       opened.pragma('wal_checkpoint(TRUNCATE)');
@@ -88,16 +98,6 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
       opened.close();
     },
   };
-}
-
-function runOne(driver: Sqlite.Database, statement: Compilable): Done {
-  const { sql, parameters } = statement.compile();
-  const prepared = driver.prepare(sql);
-  if (prepared.reader) {
-    const rows = prepared.all([...parameters]);
-    return { rows, changes: rows.length };
-  }
-  return { rows: [], changes: prepared.run([...parameters]).changes };
 }
 
 /**

@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seatBookContract } from '../../contracts/seat-book.contract.ts';
-import { openDatabase } from './database.ts';
-import { createSqliteSeatBook } from './seat-book.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import { createSeatBook } from './seat-book.ts';
 
 seatBookContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-seats-'));
   const file = join(folder, 'quizcast.db');
   let database = openDatabase(file);
   return {
-    book: createSqliteSeatBook(database),
+    book: createSeatBook(database),
     async reopened() {
       await database.close();
       database = openDatabase(file);
-      return createSqliteSeatBook(database);
+      return createSeatBook(database);
     },
     async close() {
       await database.close();

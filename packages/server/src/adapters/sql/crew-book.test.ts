@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crewBookContract } from '../../contracts/crew-book.contract.ts';
-import { createSqliteCrewBook } from './crew-book.ts';
-import { openDatabase } from './database.ts';
+import { createCrewBook } from './crew-book.ts';
+import { openDatabase } from '../sqlite/database.ts';
 
 crewBookContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-crew-'));
   const file = join(folder, 'quizcast.db');
   let database = openDatabase(file);
   return {
-    book: createSqliteCrewBook(database),
+    book: createCrewBook(database),
     async reopened() {
       await database.close();
       database = openDatabase(file);
-      return createSqliteCrewBook(database);
+      return createCrewBook(database);
     },
     async close() {
       await database.close();

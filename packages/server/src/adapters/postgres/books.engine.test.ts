@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountDatabaseContract } from '../../contracts/account-database.contract.ts';
+import { controlBookContract } from '../../contracts/control-book.contract.ts';
+import { crewBookContract } from '../../contracts/crew-book.contract.ts';
+import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
+import { seatBookContract } from '../../contracts/seat-book.contract.ts';
+import type { DocumentPath } from '../../ports/document-store.ts';
+import type { AccountDatabase } from '../sql/account-database.ts';
+import { createControlBook } from '../sql/control-book.ts';
+import { createCrewBook } from '../sql/crew-book.ts';
+import { createSeatBook } from '../sql/seat-book.ts';
+import { openPostgres, type PostgresDatabase } from './database.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.close());
+
+/** A book in a database of its own, as the contracts open it. */
+const inPostgres =
+  <Book>(create: (database: AccountDatabase) => Book) =>
+  async () => {
+    const url = await server.database();
+    let database = await openPostgres(url);
+    return {
+      book: create(database),
+      async reopened() {
+        await database.close();
+        database = await openPostgres(url);
+        return create(database);
+      },
+      close: () => database.close(),
+    };
+  };
+
+accountDatabaseContract('PostgreSQL', async () => {
+  const database = await openPostgres(await server.database());
+  return { database, close: () => database.close() };
+});
+seatBookContract('PostgreSQL', inPostgres(createSeatBook));
+crewBookContract('PostgreSQL', inPostgres(createCrewBook));
+controlBookContract('PostgreSQL', inPostgres(createControlBook));
+
+describe('the books of two nodes', () => {
+  let nodes: PostgresDatabase[];
+  beforeEach(async () => {
+    const url = await server.database();
+    nodes = await Promise.all([openPostgres(url), openPostgres(url)]);
+  });
+  afterEach(async () => {
+    for (const node of nodes) await node.close();
+  });
+
+  /** Does something many times at once, at the nodes by turns. */
+  function byTurns<Book, Result>(
+    create: (database: AccountDatabase) => Book,
+    times: number,
+    act: (book: Book, n: number) => Promise<Result>,
+  ): Promise<Result[]> {
+    const books = nodes.map(create);
+    const [first] = books;
+    if (first === undefined) throw new Error('there are no nodes');
+    return Promise.all(
+      Array.from({ length: times }, (_, n) => act(books[n % books.length] ?? first, n)),
+    );
+  }
+  const here = (): PostgresDatabase => {
+    const [first] = nodes;
+    if (first === undefined) throw new Error('there are no nodes');
+    return first;
+  };
+
+  const path: DocumentPath = 'quizshow/one';
+  const guest = (id: string) => ({
+    id,
+    path,
+    showId: 'show',
+    name: id,
+    facecam: { isImage: false, src: '' },
+    cameAtMs: 1000,
+  });
+
+  it('ENGINE21 give each seat to one guest, and let no more in than may be there', async () => {
+    await createSeatBook(here()).openDoor(path, 'show', 'AAAAAA');
+    const seats = ['p1', 'p2', 'p3'];
+    const came = await byTurns(createSeatBook, 40, (book, n) =>
+      book.enter(guest(`g${n}`), `hash-${n}`, seats, 10),
+    );
+    expect(came.filter((each) => each === 'full')).toHaveLength(30);
+    const there = await createSeatBook(here()).guests(path, 'show');
+    expect(there).toHaveLength(10);
+    const taken = there.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
+    expect(taken.toSorted()).toEqual(seats);
+    // What each was told is what is written.
+    for (const each of came) if (typeof each !== 'string') expect(there).toContainEqual(each);
+  });
+
+  it('ENGINE21 give a seat that is fought for by links and by hosts to one guest', async () => {
+    const book = createSeatBook(here());
+    await book.openDoor(path, 'show', 'AAAAAA');
+    for (let n = 0; n < 10; n++) await book.enter(guest(`old${n}`), `old-${n}`, [], 100);
+    await byTurns(createSeatBook, 40, async (each, n): Promise<unknown> =>
+      n % 4 < 2
+        ? each.enterSeat(guest(`g${n}`), `hash-${n}`, 'p1', 100)
+        : each.seat(`old${n % 10}`, 'p1'),
+    );
+    const there = await book.guests(path, 'show');
+    expect(there.filter(({ playerId }) => playerId === 'p1')).toHaveLength(1);
+    expect(there.filter(({ id }) => id.startsWith('old'))).not.toHaveLength(0);
+  });
+
+  it('ENGINE21 let nobody in once a door was locked, or its document was cleared', async () => {
+    const book = createSeatBook(here());
+    await book.openDoor(path, 'show', 'AAAAAA');
+    const coming = byTurns(createSeatBook, 20, (each, n) =>
+      each.enter(guest(`g${n}`), `hash-${n}`, [], 100),
+    );
+    await book.clear(path);
+    await coming;
+    // Whoever came in before was cleared away, whoever came after found no door.
+    expect(await book.guests(path, 'show')).toEqual([]);
+  });
+
+  it('ENGINE22 make one door for a show, and give no code to two doors', async () => {
+    const doors = await byTurns(createSeatBook, 20, (book, n) =>
+      book.openDoor(path, 'show', `CODE${n}`),
+    );
+    expect(new Set(doors.map((door) => door?.code)).size).toBe(1);
+    const others = await byTurns(createSeatBook, 20, (book, n) =>
+      book.openDoor(`quizshow/other${n}`, 'show', 'SAME'),
+    );
+    expect(others.filter((door) => door !== null)).toHaveLength(1);
+    const replaced = await byTurns(createSeatBook, 20, async (book, n) => {
+      await book.openDoor(`quizshow/more${n}`, 'show', `MORE${n}`);
+      return book.replaceCode(`quizshow/more${n}`, 'show', 'NEWONE');
+    });
+    expect(replaced.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('ENGINE23 hand an invitation to one who takes it, and keep no more than an owner may have', async () => {
+    const invitation = (id: string) => ({
+      id,
+      ownerId: 'ann',
+      role: 'writer' as const,
+      email: null,
+      createdAtMs: 1000,
+      expiresAtMs: 9000,
+    });
+    const made = await byTurns(createCrewBook, 20, (book, n) =>
+      book.invite(invitation(`i${n}`), `hash-${n}`, 5),
+    );
+    expect(made.filter((each) => each === 'kept')).toHaveLength(5);
+    const [first] = await createCrewBook(here()).invitationsOf('ann', 2000);
+    const taken = await byTurns(createCrewBook, 20, (book) => book.take(first?.id ?? '', 2000));
+    expect(taken.filter((each) => each !== null)).toHaveLength(1);
+    await byTurns(createCrewBook, 20, (book) => book.join('bob', 'ann'));
+    expect(await createCrewBook(here()).memberships('bob')).toEqual(['ann']);
+  });
+
+  it('ENGINE23 keep no more tokens than an owner may have, and lose none of two changes', async () => {
+    const added = await byTurns(createControlBook, 20, (book, n) =>
+      book.add(
+        {
+          id: `t${n}`,
+          ownerId: 'ann',
+          madeBy: 'ann',
+          name: 'Deck',
+          scopes: ['play'],
+          hint: 'qct_abcd',
+          createdAtMs: 1000,
+          lastUsedAtMs: null,
+        },
+        `hash-${n}`,
+        3,
+      ),
+    );
+    expect(added.filter(Boolean)).toHaveLength(3);
+    const id = `t${added.indexOf(true)}`;
+    await byTurns(createControlBook, 2, (book, n) =>
+      book.change('ann', id, n === 0 ? { name: 'Pad' } : { scopes: ['vote'] }),
+    );
+    const changed = (await createControlBook(here()).list('ann')).find((each) => each.id === id);
+    expect(changed).toMatchObject({ name: 'Pad', scopes: ['vote'] });
+    const revoked = await byTurns(createControlBook, 6, (book) => book.revoke('ann', id));
+    expect(revoked.filter(Boolean)).toHaveLength(1);
+  });
+});

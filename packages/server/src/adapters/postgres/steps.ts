@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Compilable } from 'kysely';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { oneByOne, type Done, type Statements } from '../sql/account-database.ts';
+import { codeOf, guarded } from './postgres-error.ts';
+
+type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Promise<Result>;
+
+/** PostgreSQL took the transaction back because another one was in its way; the same again may well go through. */
+const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
+const mostTries = 5;
+const pauseMs = 20;
+
+/** The steps of accounts and books, as AccountDatabase describes them. */
+export const stepsOf = (pool: Pool, transaction: Transaction) => ({
+  together: (statements: readonly Compilable[]): Promise<Done[]> => {
+    const [first, ...others] = statements;
+    // One statement is a transaction by itself, in one way to the database and back instead of three.
+    if (first !== undefined && others.length === 0)
+      return again(() => guarded(async () => [await runOne(pool, first)]));
+    return again(() => transaction((client) => runAll(client, oneByOne(statements))));
+  },
+  inTurn: <Result>(key: string, work: () => Statements<Result>): Promise<Result> =>
+    again(() =>
+      transaction(async (client) => {
+        // Of 64 bits: two keys that are alike by chance only wait for each other.
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+        return runAll(client, work());
+      }),
+    ),
+});
+
+async function runOne(client: ClientBase | Pool, statement: Compilable): Promise<Done> {
+  const { sql, parameters } = statement.compile();
+  const { rows, rowCount } = await client.query({ text: sql, values: [...parameters] });
+  return { rows, changes: rowCount ?? 0 };
+}
+
+async function runAll<Result>(client: ClientBase, statements: Statements<Result>): Promise<Result> {
+  let next = statements.next();
+  while (next.done !== true) next = statements.next(await runOne(client, next.value));
+  return next.value;
+}
+
+async function again<Result>(attempt: () => Promise<Result>, tried = 1): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    if (tried >= mostTries || !(inTheWay.has(codeOf(error)) || inTheWay.has(codeOf(cause))))
+      throw error;
+    await wait(pauseMs * tried * (0.5 + Math.random()));
+    return again(attempt, tried + 1);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Guest, SeatBook } from '../../ports/seat-book.ts';
+import type { AccountDatabase, Statements } from './account-database.ts';
+import { guarded } from './engine-error.ts';
+import { firstOf, rowsOf } from './rows.ts';
+import { doorRow, guestColumns, guestRow } from './seat-rows.ts';
+import { doorOf, guestsOf, turnOf } from './seat-statements.ts';
+
+/** Coming in, and who sits where: each step looks at all that are there before it writes. */
+export const seatsIn = (
+  database: AccountDatabase,
+): Pick<SeatBook, 'enter' | 'enterSeat' | 'seat'> => ({
+  enter: (guest, tokenHash, seats, most) =>
+    database.inTurn(turnOf(guest.path), function* () {
+      const { path, showId } = guest;
+      const door = firstOf(doorRow, (yield doorOf(database, path, showId)).rows);
+      if (door?.isLocked !== false) return 'locked';
+      const there = yield* present(database, guest);
+      if (there.length >= most) return 'full';
+      const held = new Set(there.map(({ playerId }) => playerId));
+      const playerId = seats.find((free) => !held.has(free)) ?? null;
+      return yield* insert(database, { ...guest, playerId }, tokenHash);
+    }),
+  enterSeat: (guest, tokenHash, playerId, most) =>
+    database.inTurn(turnOf(guest.path), function* () {
+      const there = yield* present(database, guest);
+      const holder = there.find((other) => other.playerId === playerId);
+      // What is refused leaves all as it was: nobody goes when even then there are too many.
+      if (there.length - Number(holder !== undefined) >= most) return 'full';
+      const goes = holder !== undefined && (yield* removeUnheard(database, holder));
+      if (there.length - Number(goes) >= most) return 'full';
+      yield unseat(database, guest, playerId);
+      return yield* insert(database, { ...guest, playerId }, tokenHash);
+    }),
+  async seat(guestId, playerId) {
+    const { query } = database;
+    const find = query.selectFrom('guests').select(guestColumns).where('id', '=', guestId);
+    // Which document and show a guest is of never changes.
+    const known = await guarded(async () => firstOf(guestRow, await find.execute()));
+    if (known === null) return null;
+    return database.inTurn(turnOf(known.path), function* () {
+      const guest = firstOf(guestRow, (yield find).rows);
+      if (guest === null || guest.playerId === playerId) return guest;
+      if (playerId !== null) yield unseat(database, guest, playerId);
+      yield query.updateTable('guests').set({ player_id: playerId }).where('id', '=', guestId);
+      return { ...guest, playerId };
+    });
+  },
+});
+
+type Place = Pick<Guest, 'path' | 'showId'>;
+
+function* present(database: AccountDatabase, { path, showId }: Place): Statements<Guest[]> {
+  return rowsOf(guestRow, (yield guestsOf(database, path, showId)).rows);
+}
+
+/** Takes a guest away of whom nothing was ever heard; whether there was such a one. */
+function* removeUnheard({ query }: AccountDatabase, { id }: Guest): Statements<boolean> {
+  const remove = query.deleteFrom('guests').where('id', '=', id).where('heard_at_ms', 'is', null);
+  return (yield remove).changes > 0;
+}
+
+const unseat = ({ query }: AccountDatabase, { path, showId }: Place, playerId: string) =>
+  query
+    .updateTable('guests')
+    .set({ player_id: null })
+    .where('path', '=', path)
+    .where('show_id', '=', showId)
+    .where('player_id', '=', playerId);
+
+function* insert({ query }: AccountDatabase, guest: Guest, tokenHash: string): Statements<Guest> {
+  const { id, path, showId, name, facecam, playerId, cameAtMs } = guest;
+  yield query.insertInto('guests').values({
+    id,
+    path,
+    show_id: showId,
+    token_hash: tokenHash,
+    name,
+    facecam_is_image: Number(facecam.isImage),
+    facecam_src: facecam.src,
+    player_id: playerId,
+    came_at_ms: cameAtMs,
+  });
+  return guest;
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountDatabase } from '../adapters/sql/account-database.ts';
+import { StoreFailure } from '../ports/document-store.ts';
+
+/** How the statements of accounts and books are done, on whichever engine. */
+export function accountDatabaseContract(
+  name: string,
+  open: () => Promise<{ database: AccountDatabase; close(): Promise<void> }>,
+): void {
+  describe(`statements of accounts and books: ${name}`, () => {
+    let database: AccountDatabase;
+    let close: () => Promise<void>;
+    beforeEach(async () => {
+      const opened = await open();
+      database = opened.database;
+      close = () => opened.close();
+    });
+    afterEach(() => close());
+
+    const departure = (id: string) =>
+      database.query.insertInto('departures').values({ user_id: id, email: `${id}@example.org` });
+    const departures = async (): Promise<string[]> => {
+      const rows = await database.query.selectFrom('departures').select('user_id').execute();
+      return rows.map(({ user_id: id }) => id).toSorted();
+    };
+
+    it('ENGINE20 tells what became of each, in their order', async () => {
+      const everybody = database.query.selectFrom('departures').select('user_id');
+      const [one, two, read, gone] = await database.together([
+        departure('a'),
+        departure('b'),
+        everybody.orderBy('user_id'),
+        database.query.deleteFrom('departures').where('user_id', '=', 'a').returning('email'),
+      ]);
+      expect([one?.changes, two?.changes]).toEqual([1, 1]);
+      expect(read?.rows).toEqual([{ user_id: 'a' }, { user_id: 'b' }]);
+      expect(gone).toEqual({ rows: [{ email: 'a@example.org' }], changes: 1 });
+      expect(await database.together([])).toEqual([]);
+    });
+
+    it('ENGINE20 does all of them or none, whichever of them is refused', async () => {
+      await database.together([departure('there')]);
+      for (const statements of [
+        [departure('there'), departure('a')],
+        [departure('a'), departure('there')],
+        [departure('a'), departure('there'), departure('b')],
+        [departure('there')],
+      ])
+        await expect(database.together(statements)).rejects.toBeInstanceOf(StoreFailure);
+      expect(await departures()).toEqual(['there']);
+    });
+
+    it('ENGINE20 lets what others write at the same moment be done', async () => {
+      const all = await Promise.allSettled([
+        database.together([departure('a'), departure('b')]),
+        database.together([departure('c'), departure('a')]),
+        database.inTurn('key', function* () {
+          yield departure('d');
+          throw new Error('no more');
+        }),
+        database.together([departure('e')]),
+      ]);
+      // Of two that want the same row either may be the first.
+      expect(all.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(all.slice(2).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+      expect([
+        ['a', 'b', 'e'],
+        ['a', 'c', 'e'],
+      ]).toContainEqual(await departures());
+    });
+
+    it('ENGINE21 does steps of one key one after the other', async () => {
+      const step = (id: string) =>
+        database.inTurn('key', function* () {
+          const { rows } = yield database.query.selectFrom('departures').selectAll();
+          if (rows.length < 5) yield departure(id);
+          return rows.length;
+        });
+      const seen = await Promise.all(Array.from({ length: 12 }, (_, n) => step(`id-${n}`)));
+      expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5]);
+      expect(await departures()).toHaveLength(5);
+    });
+  });
+}
