@@ -6,14 +6,19 @@ import { Host } from './host.ts';
 
 /** What a row works with. Everything that is opened through it is closed when the row is over, whatever happened. */
 export class Bench {
-  /** Also the rows' long parts. */
-  readonly full: boolean;
+  /** Only to see that every row can be measured: small sizes, few rounds. */
+  readonly isQuick: boolean;
   readonly #programFile: (name: ProgramName) => string;
   readonly #closings: (() => Promise<void> | void)[] = [];
 
-  constructor(full: boolean, programFile: (name: ProgramName) => string) {
-    this.full = full;
+  constructor(isQuick: boolean, programFile: (name: ProgramName) => string) {
+    this.isQuick = isQuick;
     this.#programFile = programFile;
+  }
+
+  /** How much of something: as it is measured, and for a quick look. */
+  amount(measured: number, quick: number): number {
+    return this.isQuick ? quick : measured;
   }
 
   onClose(closing: () => Promise<void> | void): void {
@@ -38,6 +43,11 @@ export class Bench {
     const child = Child.start(this.#programFile(name), args.map(String));
     this.onClose(() => child.end());
     return child;
+  }
+
+  /** Where a built program is that something else loads. */
+  program(name: ProgramName): string {
+    return this.#programFile(name);
   }
 
   /** A bare `ws` server and the port it listens on. */

@@ -11,6 +11,7 @@ export const programs = {
   importRate: new URL('./programs/import-rate.ts', import.meta.url),
   lineReader: new URL('./programs/line-reader.ts', import.meta.url),
   longEdit: new URL('./programs/long-edit.ts', import.meta.url),
+  loopProbe: new URL('./programs/loop-probe.ts', import.meta.url),
   manyPlayers: new URL('./programs/many-players.ts', import.meta.url),
   manyShows: new URL('./programs/many-shows.ts', import.meta.url),
   saveEdits: new URL('./programs/save-edits.ts', import.meta.url),
@@ -19,6 +20,9 @@ export const programs = {
 } as const;
 
 export type ProgramName = keyof typeof programs;
+
+const isProgram = (name: string): name is ProgramName => name in programs;
+export const programNames = Object.keys(programs).filter(isProgram);
 
 /** One message of a child: numbers by name. */
 export class Told {

@@ -5,7 +5,8 @@ export interface Goal {
   limit: number;
 }
 
-export type Unit = 'ms' | 'µs' | 'kB' | 'MB' | '/s' | '%';
+export const units = ['ms', 'µs', 'kB', 'MB', '/s', '%'] as const;
+export type Unit = (typeof units)[number];
 
 /** One line of the table. */
 export interface Figure {
@@ -37,12 +38,19 @@ export const ratioOf = ({ ours, baseline }: Figure): number | null =>
 
 export type Verdict = 'met' | 'nearly' | 'missed' | 'for the record';
 
-/** `nearly` is within a tenth of the goal: on a busy machine the next run may meet it. */
-export function verdictOf(figure: Figure): Verdict {
+/** How many times better than its goal a figure is, below 1 worse; null when there is no goal to compare with. */
+export function marginOf(figure: Figure): number | null {
   const { goal } = figure;
   const value = goal?.of === 'ratio' ? ratioOf(figure) : figure.ours;
-  if (goal === null || value === null) return 'for the record';
-  const excess = goal.is === 'atMost' ? value / goal.limit : goal.limit / value;
-  if (excess <= 1) return 'met';
-  return excess <= 1.1 ? 'nearly' : 'missed';
+  if (goal === null || value === null) return null;
+  if (value === goal.limit) return 1;
+  return goal.is === 'atMost' ? goal.limit / value : value / goal.limit;
+}
+
+/** `nearly` is within a tenth of the goal: on a busy machine the next run may meet it. */
+export function verdictOf(figure: Figure): Verdict {
+  const margin = marginOf(figure);
+  if (margin === null) return 'for the record';
+  if (margin >= 1) return 'met';
+  return margin >= 1 / 1.1 ? 'nearly' : 'missed';
 }

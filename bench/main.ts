@@ -1,97 +1,79 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Bench } from './bench.ts';
-import { ratioOf, verdictOf, type Figure, type Row } from './figure.ts';
 import { buildPrograms } from './program-build.ts';
-import { buzzerFairnessRow, measureBuzzerFairness } from './rows/buzzer-fairness.ts';
-import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
-import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
-import { floodRow, measureFlood } from './rows/flood.ts';
-import { importRateRow, measureImportRate } from './rows/import-rate.ts';
-import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts';
-import { longEditRow, measureLongEdit } from './rows/long-edit.ts';
-import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts';
-import { measureManyShows, manyShowsRow } from './rows/many-shows.ts';
-import { measurePressToOverlay, pressToOverlayRow } from './rows/press-to-overlay.ts';
-import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
-import { measureStart, startRow } from './rows/start.ts';
-import { measureThumbnailCost, thumbnailCostRow } from './rows/thumbnail-cost.ts';
-import { measureTypingLatency, typingLatencyRow } from './rows/typing-latency.ts';
-import { measureViewMemory, viewMemoryRow } from './rows/view-memory.ts';
-import { measureVoteParsing, voteParsingRow } from './rows/vote-parsing.ts';
-import { measureVotes, votesRow } from './rows/votes.ts';
+import { writeReport } from './report.ts';
+import { rows } from './rows.ts';
+import { beginRun, keepRun, resultRow, type ResultRow, type RunResult } from './run-result.ts';
 import { tableOf } from './table.ts';
 
 const cache = join(import.meta.dirname, '..', '.cache');
 
-const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[] = [
-  { row: clickToPaintRow, measure: measureClickToPaint },
-  { row: fanOutRow, measure: measureFanOut },
-  { row: typingLatencyRow, measure: measureTypingLatency },
-  { row: thumbnailCostRow, measure: measureThumbnailCost },
-  { row: largeDocumentRow, measure: measureLargeDocument },
-  { row: buzzerFairnessRow, measure: measureBuzzerFairness },
-  { row: pressToOverlayRow, measure: measurePressToOverlay },
-  { row: manyShowsRow, measure: measureManyShows },
-  { row: floodRow, measure: measureFlood },
-  { row: votesRow, measure: measureVotes },
-  { row: voteParsingRow, measure: measureVoteParsing },
-  { row: saveCostRow, measure: measureSaveCost },
-  { row: importRateRow, measure: measureImportRate },
-  { row: longEditRow, measure: measureLongEdit },
-  { row: startRow, measure: measureStart },
-  { row: viewMemoryRow, measure: measureViewMemory },
-  { row: overlayBundleRow, measure: measureOverlayBundle },
-];
-
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    chart: { type: 'boolean', default: false },
+  },
 });
 
+if (options.chart) {
+  console.log(`docs/performance.md and its picture show ${writeReport()}.`);
+  process.exit();
+}
+
+const wanted = new Set(options.only?.split(',') ?? rows.map(({ row }) => row.name));
 const names = rows.map(({ row }) => row.name);
-if (options.only !== undefined && !names.includes(options.only)) {
-  console.error(`There is no row "${options.only}". Rows: ${names.join(', ')}.`);
+for (const name of wanted) {
+  if (names.includes(name)) continue;
+  console.error(`There is no row "${name}". Rows: ${names.join(', ')}.`);
   process.exit(1);
 }
 
 const startedMs = performance.now();
-const wanted = rows.filter(({ row }) => options.only === undefined || row.name === options.only);
-const measured: Record<string, Figure[]> = {};
-const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
-const memoryGb = Math.round(totalmem() / 1024 ** 3);
-const machine = `Node ${process.version}, ${cpus().length} × ${processor}, ${memoryGb} GB`;
-console.log(`${machine}. Only ratios can be compared between machines.\n`);
+const run = beginRun(options.quick);
+const { node, cores, processor, memoryGb, load } = run.machine;
+console.log(
+  `Node ${node}, ${cores} × ${processor}, ${memoryGb} GB, load ${load}. Only ratios can be compared between machines.\n`,
+);
 mkdirSync(cache, { recursive: true });
 const programs = await buildPrograms();
 try {
-  for (const { row, measure } of wanted) {
-    const bench = new Bench(options.full, programs.file);
-    try {
-      const figures = await measure(bench);
-      measured[row.name] = figures;
-      console.log(tableOf(row, figures));
-    } catch (error) {
-      process.exitCode = 1;
-      console.log(`${row.title}  (${row.name})\n  could not be measured: ${String(error)}\n`);
-    } finally {
-      await bench.close();
-    }
-  }
+  for (const one of rows) if (wanted.has(one.row.name)) run.rows.push(await measured(one));
 } finally {
   programs.remove();
 }
+run.seconds = Math.round((performance.now() - startedMs) / 1000);
+writeFileSync(join(cache, 'bench.json'), `${JSON.stringify(run, null, 2)}\n`);
+console.log(conclusion(run));
+// A picture of parts, or of small sizes, would be a wrong picture.
+if (!options.quick && wanted.size === names.length) {
+  const name = keepRun(run);
+  writeReport();
+  console.log(`Kept as bench/results/${name}; docs/performance.md and its picture show it.`);
+}
 
-const figures = Object.entries(measured).flatMap(([row, all]) =>
-  all.map((figure) => ({ row, ...figure, ratio: ratioOf(figure), verdict: verdictOf(figure) })),
-);
-writeFileSync(
-  join(cache, 'bench.json'),
-  `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`,
-);
-const missed = figures.filter(({ verdict }) => verdict === 'missed');
-const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
-console.log(
-  `${figures.length} figures in ${seconds} s, ${missed.length} missed. All of them: .cache/bench.json`,
-);
+async function measured({ row, measure }: (typeof rows)[number]): Promise<ResultRow> {
+  const bench = new Bench(options.quick, programs.file);
+  const beganMs = performance.now();
+  try {
+    const found = resultRow(row, await measure(bench));
+    const seconds = ((performance.now() - beganMs) / 1000).toFixed(1);
+    console.log(`${tableOf(row, found.figures)}  ${seconds} s\n`);
+    return found;
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`${row.title}  (${row.name})\n  could not be measured: ${String(error)}\n`);
+    return { ...row, figures: [], fault: 'It could not be measured.' };
+  } finally {
+    await bench.close();
+  }
+}
+
+function conclusion({ rows: found, seconds }: RunResult): string {
+  const figures = found.flatMap((row) => row.figures);
+  const missed = figures.filter(({ verdict }) => verdict === 'missed').length;
+  const faults = found.filter(({ fault }) => fault !== null).length;
+  return `${figures.length} figures in ${seconds} s, ${missed} missed, ${faults} rows not measured. All of them: .cache/bench.json`;
+}

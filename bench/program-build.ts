@@ -2,24 +2,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { programs, type ProgramName } from './child.ts';
+import { programNames, programs, type ProgramName } from './child.ts';
 
 const home = join(import.meta.dirname, '..');
 
 /**
  * Builds the bench's programs as the product itself is built, so that no loader of TypeScript sits in their memory or in
- * their hot loops. Returns where each of them is.
+ * their hot loops. Returns where each of them is; one that could not be built fails the rows that need it, and no others.
  */
 export async function buildPrograms(): Promise<{
   file: (name: ProgramName) => string;
   remove: () => void;
 }> {
   // Inside the repository, because the programs look for their packages from where they are.
-  const outDir = mkdtempSync(join(home, '.cache', 'bench-programs-'));
+  const folder = mkdtempSync(join(home, '.cache', 'bench-programs-'));
+  const faults = new Map<ProgramName, Error>();
+  for (const name of programNames)
+    await buildOne(name, join(folder, name)).catch((error: unknown) =>
+      faults.set(name, new Error(`The program "${name}" cannot be built.`, { cause: error })),
+    );
+  return {
+    file(name) {
+      const fault = faults.get(name);
+      if (fault !== undefined) throw fault;
+      return join(folder, name, `${name}.js`);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function buildOne(name: ProgramName, outDir: string): Promise<void> {
   await build({
     root: home,
     configFile: false,
-    logLevel: 'error',
+    logLevel: 'silent',
     ssr: { noExternal: [/^@quizcast\//], resolve: { conditions: ['source'] } },
     build: {
       ssr: true,
@@ -27,15 +43,7 @@ export async function buildPrograms(): Promise<{
       emptyOutDir: true,
       minify: false,
       target: 'node20',
-      rolldownOptions: {
-        input: Object.fromEntries(
-          Object.entries(programs).map(([name, address]) => [name, fileURLToPath(address)]),
-        ),
-      },
+      rolldownOptions: { input: { [name]: fileURLToPath(programs[name]) } },
     },
   });
-  return {
-    file: (name) => join(outDir, `${name}.js`),
-    remove: () => rmSync(outDir, { recursive: true, force: true }),
-  };
 }

@@ -1,4 +1,5 @@
 import { ratioOf, verdictOf, type Figure, type Goal, type Row, type Unit } from './figure.ts';
+import type { RunResult } from './run-result.ts';
 
 const head = ['', 'ours', 'baseline', 'ratio', 'goal', ''];
 
@@ -12,6 +13,18 @@ export function tableOf(row: Row, figures: readonly Figure[]): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** All figures of a run, as a table of a Markdown page. */
+export const markdownTable = ({ rows }: RunResult): string =>
+  [
+    '| row | figure | ours | baseline | ratio | goal | |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.flatMap(({ name, fault, figures }) =>
+      fault === null
+        ? figures.map((figure) => `| \`${name}\` | ${cellsOf(figure).join(' | ')} |`)
+        : [`| \`${name}\` | could not be measured | | | | | missed |`],
+    ),
+  ].join('\n');
+
 const widths = [64, 12, 12, 8, 14, 0];
 
 /** Names to the left, figures to the right, the verdict after them. */
@@ -24,7 +37,8 @@ const columns = (cells: readonly string[]): string =>
     .join('  ')
     .trimEnd();
 
-function cellsOf(figure: Figure): string[] {
+/** Name, ours, baseline, ratio, goal, verdict. */
+export function cellsOf(figure: Figure): string[] {
   const { name, unit, ours, baseline, goal } = figure;
   const ratio = ratioOf(figure);
   return [

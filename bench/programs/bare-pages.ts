@@ -1,4 +1,7 @@
-/** Two pages without anything: one sends what is clicked, the other shows what comes. */
+/**
+ * Pages without anything: one sends what is clicked, one shows what comes, one is made whole by the server, one moves a bar all the
+ * time.
+ */
 const sender = `<!doctype html><button>0</button><script>
   const socket = new WebSocket('ws://' + location.host + '/relay');
   let count = 0;
@@ -14,7 +17,20 @@ const view = `<!doctype html><p>0</p><script>
   socket.onopen = () => { shown.textContent = 'open'; };
 </script>`;
 
+const made = `<!doctype html><style>
+  body { margin: 0; background: transparent; color: white; font: 40px sans-serif; }
+  p { position: absolute; left: 360px; top: 760px; width: 1200px; padding: 24px; background: #123; border-radius: 24px; }
+</style><p>Question (1)</p><p style="top: 860px">A</p><p style="top: 960px">B</p>`;
+
+const moving = `<!doctype html><style>
+  @keyframes grow { from { transform: scaleY(0.1); } to { transform: scaleY(1); } }
+  div { position: absolute; left: 100px; top: 100px; width: 80px; height: 268px; background: teal; }
+  div { animation: grow 0.5s infinite alternate; }
+</style><div></div>`;
+
 export const pages: Readonly<Record<string, string>> = {
+  '/made.html': made,
+  '/moving.html': moving,
   '/sender.html': sender,
   '/view.html': view,
 };

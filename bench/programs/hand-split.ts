@@ -1,3 +1,5 @@
+import { LastVotes } from './last-votes.ts';
+
 /** What a vote needs of one chat line, as general chat libraries get it: every part of the line is cut out and kept. */
 interface SplitLine {
   tags: Record<string, string>;
@@ -24,24 +26,14 @@ function splitLine(line: string): SplitLine {
   return { tags, command, params };
 }
 
-/** Counts the last vote of each user in a Map, and nothing else. */
-export class HandCount {
-  readonly votes = new Map<string, number>();
-
+/** Counts the lines that it splits by hand. */
+export class HandCount extends LastVotes {
   /** Counts every vote of a text of whole lines. */
   read(text: string): void {
     for (const line of text.split('\r\n')) {
       if (line === '') continue;
       const { tags, command, params } = splitLine(line);
-      if (command !== 'PRIVMSG') continue;
-      const answer = ['a', 'b', 'c', 'd'].indexOf((params[1] ?? '').trim().toLowerCase());
-      if (answer !== -1) this.votes.set(tags['user-id'] ?? '', answer);
+      if (command === 'PRIVMSG') this.take(tags['user-id'] ?? '', params[1] ?? '');
     }
-  }
-
-  tally(): number[] {
-    const tally = [0, 0, 0, 0];
-    for (const answer of this.votes.values()) tally[answer] = (tally[answer] ?? 0) + 1;
-    return tally;
   }
 }

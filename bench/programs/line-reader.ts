@@ -1,14 +1,16 @@
+import tmi from 'tmi.js';
 import WebSocket from 'ws';
 import { frameText } from '../frame-text.ts';
 import { nowMs } from '../statistics.ts';
 import { HandCount } from './hand-split.ts';
 
 /**
- * The least that a vote counter must do: a bare `ws` client that cuts lines by hand and counts users in a Map. Nothing is
- * stored or told. Arguments: address of the chat, channel. Tells `{ ready }` when it has joined; told `{ voters }`, it
- * counts anew and tells `{ everyMs }` once it has that many: the moments at which each further 100 were counted.
+ * The least that a vote counter must do: users counted in a Map, nothing stored or told. Arguments: address of the chat,
+ * channel, and who reads: `hand` is a bare `ws` client that cuts lines by hand, `tmi` is tmi.js. Tells `{ ready }` when it has
+ * joined; told `{ voters }`, it counts anew and tells `{ everyMs }` once it has that many: the moments at which each further 100
+ * were counted.
  */
-const [, , url = '', channel = ''] = process.argv;
+const [, , url = '', channel = '', reader = 'hand'] = process.argv;
 const step = 100;
 
 let count = new HandCount();
@@ -16,25 +18,48 @@ let wanted = Infinity;
 let moments: number[] = [];
 let isReady = false;
 
-const socket = new WebSocket(url, { perMessageDeflate: false });
-socket.on('open', () => {
-  socket.send('CAP REQ :twitch.tv/tags twitch.tv/commands\r\n');
-  socket.send('NICK justinfan4711\r\n');
-  socket.send(`JOIN #${channel}\r\n`);
-});
-socket.on('message', (data) => {
-  const text = frameText(data);
-  if (!isReady && text.includes('ROOMSTATE')) {
-    isReady = true;
-    process.send?.({ ready: 1 });
-  }
-  count.read(text);
+function ready(): void {
+  if (!isReady) process.send?.({ ready: 1 });
+  isReady = true;
+}
+
+function counted(): void {
   const voters = count.votes.size;
   while (moments.length < Math.floor(voters / step)) moments.push(nowMs());
   if (voters < wanted) return;
   wanted = Infinity;
   process.send?.({ everyMs: moments });
-});
+}
+
+function readByHand(): void {
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  socket.on('open', () => {
+    socket.send('CAP REQ :twitch.tv/tags twitch.tv/commands\r\n');
+    socket.send('NICK justinfan4711\r\n');
+    socket.send(`JOIN #${channel}\r\n`);
+  });
+  socket.on('message', (data) => {
+    const text = frameText(data);
+    if (text.includes('ROOMSTATE')) ready();
+    count.read(text);
+    counted();
+  });
+}
+
+async function readByTmi(): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const client = new tmi.Client({
+    options: { skipMembership: true },
+    connection: { server: hostname, port: Number(port), secure: false, reconnect: false },
+    channels: [channel],
+  });
+  client.on('roomstate', ready);
+  client.on('message', (_channel, tags, text) => {
+    count.take(tags['user-id'] ?? '', text);
+    counted();
+  });
+  await client.connect();
+}
 
 process.on('message', ({ voters }: { voters: number }) => {
   count = new HandCount();
@@ -43,3 +68,5 @@ process.on('message', ({ voters }: { voters: number }) => {
   process.send?.({ ready: 1 });
 });
 process.on('disconnect', () => process.exit());
+if (reader === 'tmi') await readByTmi();
+else readByHand();

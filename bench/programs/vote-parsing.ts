@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { ChatClient } from '@twurple/chat';
+import tmi from 'tmi.js';
 import { ballotReader, longestBallot } from '@quizcast/game/stage-quiz/ballot-text';
 import { FrameReader } from '../../packages/server/src/adapters/twitch/frame-reader.ts';
 import { VoteRound } from '../../packages/server/src/votes/vote-round.ts';
 import { HandCount } from './hand-split.ts';
+import { LastVotes } from './last-votes.ts';
 
 /**
- * Parses and counts the same chat in one thread, by our reader and by hand. Arguments: file of whole lines, how many
- * rounds. Tells `{ ours, byHand }`, lines a second of each round.
+ * Parses and counts the same chat in one thread, by our reader, by hand, and by the two libraries that are used for it:
+ * each by its own client, that has no socket and is handed the frames. Arguments: file of whole lines, how many rounds. Tells
+ * `{ ours, byHand, tmi, twurple }`, lines a second of each round.
  */
 const [, , file = '', rounds = '5'] = process.argv;
 const linesPerFrame = 40;
@@ -34,25 +38,47 @@ function byHand(frames: readonly Buffer[]): number[] {
   return count.tally();
 }
 
+let votes = new LastVotes();
+
+const tmiClient = new tmi.Client({ options: { skipMembership: true } });
+tmiClient.on('message', (_channel, tags, text) => votes.take(tags['user-id'] ?? '', text));
+
+function byTmi(frames: readonly Buffer[]): number[] {
+  votes = new LastVotes();
+  for (const frame of frames) tmiClient._onMessage({ data: String(frame) });
+  return votes.tally();
+}
+
+const twurpleClient = new ChatClient();
+twurpleClient.onMessage((_channel, _user, text, message) =>
+  votes.take(message.userInfo.userId, text),
+);
+
+function byTwurple(frames: readonly Buffer[]): number[] {
+  votes = new LastVotes();
+  for (const frame of frames)
+    for (const line of String(frame).split('\r\n'))
+      if (line !== '') twurpleClient.irc.receiveLine(line);
+  return votes.tally();
+}
+
 const lines = readFileSync(file, 'utf8').split(/(?<=\n)/);
 const frames: Buffer[] = [];
 for (let from = 0; from < lines.length; from += linesPerFrame)
   frames.push(Buffer.from(lines.slice(from, from + linesPerFrame).join('')));
 const tallies = new Set<string>();
-const rates: { ours: number[]; byHand: number[] } = { ours: [], byHand: [] };
-
-function rateOf(count: (frames: readonly Buffer[]) => number[]): number {
-  const startedMs = performance.now();
-  tallies.add(String(count(frames)));
-  return (lines.length * 1000) / (performance.now() - startedMs);
-}
+const counters = { ours, byHand, tmi: byTmi, twurple: byTwurple } as const;
+const rates: Record<string, number[]> = {};
 
 // The first round warms the engine up.
 for (let round = 0; round <= Number(rounds); round += 1) {
-  const rate = { ours: rateOf(ours), byHand: rateOf(byHand) };
-  if (round === 0) continue;
-  rates.ours.push(rate.ours);
-  rates.byHand.push(rate.byHand);
+  for (const [name, count] of Object.entries(counters)) {
+    const startedMs = performance.now();
+    tallies.add(String(count(frames)));
+    const rate = (lines.length * 1000) / (performance.now() - startedMs);
+    if (round > 0) (rates[name] ??= []).push(rate);
+  }
 }
 if (tallies.size !== 1) throw new Error(`The tallies differ: ${[...tallies].join(' / ')}`);
 process.send?.(rates);
+process.disconnect();

@@ -1,3 +1,4 @@
+import type { Bench } from '../bench.ts';
 import { standardRules } from '../../packages/server/src/buzzers/judge.ts';
 import { gains, type Gain } from '../buzzers/cheats.ts';
 import { networks, type Network } from '../buzzers/networks.ts';
@@ -13,7 +14,7 @@ export const buzzerFairnessRow: Row = {
 };
 
 const windowsMs = [50, 200];
-const rounds = 10_000;
+const wholeRounds = 10_000;
 const seed = 20_261_120;
 
 const judged: readonly { network: Network; contest: Contest; goal: Goal | null }[] = [
@@ -26,7 +27,8 @@ const judged: readonly { network: Network; contest: Contest; goal: Goal | null }
   { network: networks.mixed, contest: 'reaction', goal: null },
 ];
 
-export async function measureBuzzerFairness(): Promise<Figure[]> {
+export async function measureBuzzerFairness(bench: Bench): Promise<Figure[]> {
+  const rounds = bench.amount(wholeRounds, 500);
   const figures: Figure[] = [];
   console.log(fairnessHead);
   for (const { network, contest, goal } of judged) {
@@ -55,7 +57,7 @@ export async function measureBuzzerFairness(): Promise<Figure[]> {
       goal,
     });
   }
-  return [...figures, ...(await overSockets())];
+  return [...figures, ...(await overSockets(bench.amount(8, 1)))];
 }
 
 function figuresOf(
@@ -81,10 +83,10 @@ function figuresOf(
 }
 
 /** The same code over real sockets; few rounds, so told for the record. */
-async function overSockets(): Promise<Figure[]> {
+async function overSockets(each: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   console.log(fairnessHead);
-  for (const [windowMs, found] of await socketRounds(networks.mixed, windowsMs, 24, 8, seed)) {
+  for (const [windowMs, found] of await socketRounds(networks.mixed, windowsMs, 24, each, seed)) {
     console.log(fairnessLine(`${found.rounds} over sockets`, windowMs, found));
     const name = `mixed over sockets, within ${windowMs} ms, against`;
     const ours = found.stamped * 100;

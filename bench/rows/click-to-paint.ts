@@ -30,7 +30,7 @@ export async function measureClickToPaint(bench: Bench): Promise<Figure[]> {
   bench.onClose(() => browser.close());
   const [ours, bare] = [await ourRoad(bench, browser), await bareRoad(bench, browser)];
   const times: { ours: number[][]; bare: number[][] } = { ours: [], bare: [] };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     times.ours.push(await clickOften(ours, round * clicks));
     times.bare.push(await clickOften(bare, round * clicks));
   }

@@ -39,6 +39,7 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
   bench.onClose(() => chat.close());
   const server = await bench.server({ env: { TWITCH_IRC_URL: chat.url, TRUSTED_PROXY: '1' } });
   const all: Other[] = [];
+  const forMs = bench.amount(roundMs, 1000);
   for (let n = 0; n < others; n++) {
     const host = await bench.host(server);
     all.push({ host, overlay: await overlayOf(bench, server.url, host) });
@@ -50,11 +51,11 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of kinds) {
     const [quiet, loud]: [number[][], number[][]] = [[], []];
-    for (let round = 0; round < rounds; round++) {
-      quiet.push(await delays(all));
+    for (let round = 0; round < bench.amount(rounds, 1); round++) {
+      quiet.push(await delays(all, forMs));
       const stop = await begin(kind, child, flooded, chat);
       await sleep(settleMs);
-      loud.push(await delays(all));
+      loud.push(await delays(all, forMs));
       stop();
       await sleep(settleMs * 2);
     }
@@ -70,9 +71,9 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
 }
 
 /** Each of the others changes something several times a second; milliseconds until the overlay is told. */
-async function delays(all: readonly Other[]): Promise<number[]> {
+async function delays(all: readonly Other[], forMs: number): Promise<number[]> {
   const found: number[] = [];
-  const endMs = performance.now() + roundMs;
+  const endMs = performance.now() + forMs;
   await Promise.all(
     all.map(async ({ host, overlay }, n) => {
       await sleep((n * everyMs) / all.length);

@@ -20,7 +20,7 @@ export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
     large: await ourStage(bench, largeBytes),
     whole: await bareStage(bench, views, `/document?bytes=${largeBytes}`),
   };
-  const waves = await sendWaves(stages, 10, 10);
+  const waves = await sendWaves(stages, bench.amount(10, 2), bench.amount(10, 5));
   const p50 = (name: keyof typeof stages) => overRounds(waves(name).lastViewMs, 0.5);
   const cpu = (name: keyof typeof stages) => cpuUsPerView(waves(name), 1);
   const cpuOfLarge = cpu('large');

@@ -6,7 +6,7 @@ import { atMost, type Figure, type Row } from '../figure.ts';
 import { cpuMs, residentKb } from '../process-usage.ts';
 import { median, overRounds } from '../statistics.ts';
 
-const shows = 500;
+const [wholeShows, quickShows] = [500, 60];
 const rounds = 3;
 /** Each show opens its buzzers once in this time, at a moment of its own: a hundred openings a second. */
 const spreadMs = 5000;
@@ -15,7 +15,7 @@ const settleMs = 3000;
 
 export const manyShowsRow: Row = {
   name: 'many-shows',
-  title: `${shows} category quizzes with four players each on one node: every line measured, every round opened and judged`,
+  title: `${wholeShows} category quizzes with four players each on one node: every line measured, every round opened and judged`,
   against: 'one show alone on the same node',
 };
 
@@ -24,13 +24,21 @@ interface Node {
   players: Child;
 }
 
+/** How often, and within what time every show has its opening. */
+interface Amounts {
+  rounds: number;
+  spreadMs: number;
+}
+
 export async function measureManyShows(bench: Bench): Promise<Figure[]> {
+  const shows = bench.amount(wholeShows, quickShows);
+  const amounts = { rounds: bench.amount(rounds, 1), spreadMs: bench.amount(spreadMs, 1000) };
   const one = await openNode(bench, 1);
-  const alone = await judge(one);
+  const alone = await judge(one, amounts);
   await bench.close();
   const many = await openNode(bench, shows);
   const idle = await idleCpuShare(many);
-  const together = await judge(many);
+  const together = await judge(many, amounts);
   await bench.close();
   const figures: Figure[] = [0.5, 0.95].map((share) => ({
     name: `first press to verdict at a player, p${share * 100}`,
@@ -86,12 +94,12 @@ async function idleCpuShare({ shows: { pid } }: Node): Promise<number | null> {
 }
 
 /** Opens and judges every show, round by round. CPU is that of the median round, from the first opening to the last undo. */
-async function judge({ shows: server, players }: Node) {
+async function judge({ shows: server, players }: Node, amounts: Amounts) {
   const verdictMs: number[][] = [];
   const used: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < amounts.rounds; round += 1) {
     const before = cpuMs(server.pid);
-    server.say({ spreadMs });
+    server.say({ spreadMs: amounts.spreadMs });
     verdictMs.push((await players.next()).numbers('verdictMs'));
     server.say({ undo: 1 });
     await server.next();

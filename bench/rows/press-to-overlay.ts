@@ -39,7 +39,7 @@ export async function measurePressToOverlay(bench: Bench): Promise<Figure[]> {
     const relay = line.delayMs === 0 ? await openRelay(bench) : null;
     const [ours, bare]: [number[][], number[][]] = [[], []];
     const before = await table.waits();
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
       ours.push(await times(openings, () => race(table)));
       if (relay !== null) bare.push(await times(openings, relay));
     }

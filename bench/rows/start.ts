@@ -24,7 +24,7 @@ export const startRow: Row = {
 export async function measureStart(bench: Bench): Promise<Figure[]> {
   const ours = [];
   const bare = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     const folder = join(await bench.folder(), 'data');
     ours.push(await startOnce(bench, ['scripts/start.js'], folder));
     bare.push(await startOnce(bench, ['-e', bareHttp], folder));

@@ -23,7 +23,7 @@ export async function measureThumbnailCost(bench: Bench): Promise<Figure[]> {
     one: [],
     pauses: [],
   };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     times.many.push([await open(many)]);
     times.pauses.push([await longestPause(many)]);
     times.one.push([await open(one)]);

@@ -38,7 +38,7 @@ export async function measureTypingLatency(bench: Bench): Promise<Figure[]> {
   bench.onClose(() => browser.close());
   const [ours, bare] = [await editorPage(bench, browser), await barePage(browser)];
   const times: { ours: number[][]; bare: number[][] } = { ours: [], bare: [] };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     times.ours.push(await type(ours));
     times.bare.push(await type(bare));
   }

@@ -19,7 +19,7 @@ export const viewMemoryRow: Row = {
 export async function measureViewMemory(bench: Bench): Promise<Figure[]> {
   const ours: number[] = [];
   const bare: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     ours.push(await ourKbPerView(bench));
     bare.push(await bareKbPerView(bench));
   }

@@ -1,41 +1,64 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ChatServer } from '../../e2e/chat-server.ts';
 import type { Bench } from '../bench.ts';
 import type { Child } from '../child.ts';
-import { atMost, ratioAtLeast, type Figure, type Row } from '../figure.ts';
+import { ratioAtLeast, type Figure, type Goal, type Row } from '../figure.ts';
 import { cpuMs } from '../process-usage.ts';
 import { framesOf, votesOf } from '../sample-chat.ts';
-import { median, nowMs, percentile } from '../statistics.ts';
+import { median, nowMs } from '../statistics.ts';
+import { measurePace } from '../vote-pace.ts';
 import { VoteShow } from '../vote-show.ts';
 
 export const votesRow: Row = {
   name: 'votes',
   title: 'Votes through everything: chat line in, parsed, counted, stored, chart told',
-  against: 'a bare `ws` reader that splits lines by hand and counts users in a Map',
+  against:
+    'tmi.js, or a bare `ws` reader that splits lines by hand: both count users in a Map, nothing stored',
 };
 
-const [ourChannel, bareChannel] = ['bench_ours', 'bench_bare'];
-const rounds = 3;
-const voters = 100_000;
+const [ourChannel, bareChannel, tmiChannel] = ['bench_ours', 'bench_bare', 'bench_tmi'];
 /** Twitch sends several lines in a frame when a chat is lively. */
 const manyLines = 20;
-/** A steady chat: this many lines a second for this long. */
-const [steadyPerSecond, steadySeconds] = [10_000, 4];
-const tickMs = 10;
-/** The line reader tells the moment of every hundredth vote. */
-const step = 100;
+/** Steady chats: this many lines a second. */
+const paces = [2_000, 10_000];
+
+/** A burst of votes, and how often it is measured. */
+interface Amounts {
+  voters: number;
+  rounds: number;
+}
 
 export async function measureVotes(bench: Bench): Promise<Figure[]> {
   const chat = await ChatServer.start();
   bench.onClose(() => chat.close());
   const show = await VoteShow.open(bench, chat, ourChannel);
-  const bare = bench.child('lineReader', chat.url, bareChannel);
+  const bare = bench.child('lineReader', chat.url, bareChannel, 'hand');
   await bare.next();
-  return [
-    ...(await burst(chat, show, bare, 1)),
-    ...(await burst(chat, show, bare, manyLines)),
-    ...(await steady(chat, show, bare)),
-  ];
+  const byTmi = bench.child('lineReader', chat.url, tmiChannel, 'tmi');
+  await byTmi.next();
+  const amounts = { voters: bench.amount(100_000, 10_000), rounds: bench.amount(3, 1) };
+  const figures: Figure[] = [];
+  const counters = {
+    ours: {
+      channel: ourChannel,
+      pid: show.server.pid,
+      begin: () => show.begin(),
+      last: () => show.follower.until(amounts.voters),
+    },
+    hand: readerOf(bare, bareChannel, amounts),
+    tmi: readerOf(byTmi, tmiChannel, amounts),
+  };
+  for (const linesPerFrame of [1, manyLines]) {
+    const found = { ours: noBurst(), hand: noBurst(), tmi: noBurst() };
+    for (let round = 0; round < amounts.rounds; round += 1)
+      for (const name of ['ours', 'hand', 'tmi'] as const)
+        await burst(found[name], chat, linesPerFrame, amounts.voters, counters[name]);
+    figures.push(...figuresOf(linesPerFrame, amounts, found));
+  }
+  for (const perSecond of paces) {
+    const pace = { perSecond, seconds: bench.amount(4, 1) };
+    figures.push(...(await measurePace(chat, show, ourChannel, bare, bareChannel, pace)));
+  }
+  return figures;
 }
 
 /** Rounds of a burst: votes a second, and the CPU time of the process that takes them for each vote, µs. */
@@ -44,100 +67,70 @@ interface Burst {
   cpuUs: number[];
 }
 
+const noBurst = (): Burst => ({ rates: [], cpuUs: [] });
+
+/** Whoever counts: `begin` makes it ready for a vote, `last` resolves with the moment at which the last of them was counted. */
+interface Counter {
+  channel: string;
+  pid: number;
+  begin: () => Promise<void>;
+  last: () => Promise<number>;
+}
+
+const readerOf = (child: Child, channel: string, { voters }: Amounts): Counter => ({
+  channel,
+  pid: child.pid,
+  async begin() {
+    child.say({ voters });
+    await child.next();
+  },
+  last: async () => (await child.next()).numbers('everyMs').at(-1) ?? Infinity,
+});
+
+/** Sends all votes as fast as they go. */
 async function burst(
+  found: Burst,
   chat: ChatServer,
-  show: VoteShow,
-  bare: Child,
   linesPerFrame: number,
-): Promise<Figure[]> {
-  const ours: Burst = { rates: [], cpuUs: [] };
-  const byHand: Burst = { rates: [], cpuUs: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    await show.begin();
-    await measureBurst(ours, show.serverPid, chat, ourChannel, linesPerFrame, () =>
-      show.follower.until(voters),
-    );
-    bare.say({ voters });
-    await bare.next();
-    await measureBurst(byHand, bare.pid, chat, bareChannel, linesPerFrame, async () => {
-      const countedMs = (await bare.next()).numbers('everyMs');
-      return countedMs.at(-1) ?? Infinity;
-    });
-  }
+  voters: number,
+  { channel, pid, begin, last }: Counter,
+): Promise<void> {
+  const frames = framesOf(votesOf(channel, voters), linesPerFrame);
+  await begin();
+  const cpuBeforeMs = cpuMs(pid);
+  const startedMs = nowMs();
+  for (const frame of frames) chat.raw(channel, frame);
+  found.rates.push((voters * 1000) / ((await last()) - startedMs));
+  const cpuAfterMs = cpuMs(pid);
+  if (cpuBeforeMs !== null && cpuAfterMs !== null)
+    found.cpuUs.push(((cpuAfterMs - cpuBeforeMs) * 1000) / voters);
+}
+
+function figuresOf(
+  linesPerFrame: number,
+  { voters }: Amounts,
+  { ours, hand, tmi }: Record<'ours' | 'hand' | 'tmi', Burst>,
+): Figure[] {
   const name = `${voters} votes at once, ${linesPerFrame === 1 ? 'one line' : `${linesPerFrame} lines`} a frame`;
-  const rate: Figure = {
-    name,
+  const rate = (against: string, other: Burst, goal: Goal | null): Figure => ({
+    name: `${name}, against ${against}`,
     unit: '/s',
     ours: median(ours.rates),
-    baseline: median(byHand.rates),
-    goal: ratioAtLeast(linesPerFrame === 1 ? 1 : 10),
-  };
-  if (ours.cpuUs.length === 0) return [rate];
+    baseline: median(other.rates),
+    goal,
+  });
+  const rates = [
+    rate('hand', hand, linesPerFrame === 1 ? ratioAtLeast(1) : null),
+    // With one line a frame the sender is the limit.
+    rate('tmi.js', tmi, linesPerFrame === 1 ? null : ratioAtLeast(10)),
+  ];
+  if (ours.cpuUs.length === 0) return rates;
   const cpu: Figure = {
     name: `${name}: CPU for each`,
     unit: 'µs',
     ours: median(ours.cpuUs),
-    baseline: median(byHand.cpuUs),
+    baseline: median(tmi.cpuUs),
     goal: null,
   };
-  return [rate, cpu];
-}
-
-/** Sends all votes as fast as they go; `last` resolves with the moment at which the last of them was counted. */
-async function measureBurst(
-  burst: Burst,
-  pid: number,
-  chat: ChatServer,
-  channel: string,
-  linesPerFrame: number,
-  last: () => Promise<number>,
-): Promise<void> {
-  const frames = framesOf(votesOf(channel, voters), linesPerFrame);
-  const cpuBeforeMs = cpuMs(pid);
-  const startedMs = nowMs();
-  for (const frame of frames) chat.raw(channel, frame);
-  burst.rates.push((voters * 1000) / ((await last()) - startedMs));
-  const cpuAfterMs = cpuMs(pid);
-  if (cpuBeforeMs !== null && cpuAfterMs !== null)
-    burst.cpuUs.push(((cpuAfterMs - cpuBeforeMs) * 1000) / voters);
-}
-
-async function steady(chat: ChatServer, show: VoteShow, bare: Child): Promise<Figure[]> {
-  const votes = steadyPerSecond * steadySeconds;
-  await show.begin();
-  const sent = await sendSteadily(chat, ourChannel, votes);
-  await show.follower.until(votes);
-  const behindMs = sent.map((sentAtMs, index) => {
-    const shown = show.follower.shown.find((one) => one.votes >= (index + 1) * step);
-    return (shown?.atMs ?? Infinity) - sentAtMs;
-  });
-  bare.say({ voters: votes });
-  await bare.next();
-  const bareSent = await sendSteadily(chat, bareChannel, votes);
-  const counted = (await bare.next()).numbers('everyMs');
-  const bareBehindMs = bareSent.map((sentAtMs, index) => (counted[index] ?? Infinity) - sentAtMs);
-  const behind = (share: number): Figure => ({
-    name: `${steadyPerSecond} votes a second for ${steadySeconds} s: chart behind, p${share * 100}`,
-    unit: 'ms',
-    ours: percentile(behindMs, share),
-    baseline: percentile(bareBehindMs, share),
-    goal: share === 0.99 ? atMost(250) : null,
-  });
-  return [behind(0.5), behind(0.99)];
-}
-
-/** One line a frame; returns the moment at which every hundredth vote went out. */
-async function sendSteadily(chat: ChatServer, channel: string, votes: number): Promise<number[]> {
-  const frames = framesOf(votesOf(channel, votes), 1);
-  const sentAtMs: number[] = [];
-  const startedMs = nowMs();
-  for (let sent = 0; sent < votes;) {
-    const due = Math.min(votes, Math.floor(((nowMs() - startedMs) * steadyPerSecond) / 1000));
-    for (; sent < due; sent += 1) {
-      chat.raw(channel, frames[sent] ?? '');
-      if ((sent + 1) % step === 0) sentAtMs.push(nowMs());
-    }
-    await sleep(tickMs);
-  }
-  return sentAtMs;
+  return [...rates, cpu];
 }

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../../e2e/browsers.ts';
+import { ChatServer } from '../../e2e/chat-server.ts';
+import type { Bench } from '../bench.ts';
+import { atMost, ratioAtMost, type Figure, type Row } from '../figure.ts';
+import { framesOf, votesOf } from '../sample-chat.ts';
+import { showOfSize } from '../sample-show.ts';
+import { median, percentile } from '../statistics.ts';
+import { VoteShow } from '../vote-show.ts';
+
+export const overlayPageRow: Row = {
+  name: 'overlay-page',
+  title:
+    'The overlay page at 1080p, drawn by software: first picture, frames while a chart moves, rest',
+  against: 'a page that the server made whole; a page with one bar that moves',
+};
+
+const channel = 'bench_page';
+const size = { width: 1920, height: 1080 };
+/** Of a screen with 60 frames a second; one that takes half as long again has missed its turn. */
+const lateMs = (1000 / 60) * 1.5;
+const votesPerTick = 20;
+const tickMs = 20;
+
+export async function measureOverlayPage(bench: Bench): Promise<Figure[]> {
+  const browser = await openBrowser('debian');
+  bench.onClose(() => browser.close());
+  const { port } = await bench.bareServer();
+  const bare = `http://127.0.0.1:${port}`;
+  return [
+    await firstPicture(bench, browser, `${bare}/made.html`),
+    ...(await frames(bench, browser, `${bare}/moving.html`)),
+  ];
+}
+
+async function firstPicture(bench: Bench, browser: Browser, floor: string): Promise<Figure> {
+  const server = await bench.server();
+  const host = await bench.host(server);
+  const show = showOfSize(10_000);
+  const stages = show.stages.map((stage) => ({
+    ...stage,
+    question: { ...stage.question, question: 'Question (1)' },
+  }));
+  const value = { ...show, jokers: [], stages };
+  await host.send({ type: 'edit.insert', path: ['shows'], value, before: null });
+  await host.send({ type: 'edit.update', path: ['activeShow'], value: show.id });
+  await host.send({ type: 'stageQuiz.start', showId: show.id });
+  await host.send({ type: 'stageQuiz.nextStage', showId: show.id });
+  const times: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
+  for (let round = 0; round < bench.amount(15, 2); round += 1) {
+    times.ours.push(await paintedAfterMs(browser, `${server.url}/browsersource/${host.uid}`));
+    times.floor.push(await paintedAfterMs(browser, floor));
+  }
+  return {
+    name: 'first visit: address opened until the question is painted, p50',
+    unit: 'ms',
+    ours: median(times.ours),
+    baseline: median(times.floor),
+    goal: ratioAtMost(1.15),
+  };
+}
+
+/** In a browser that has nothing of this page yet. */
+async function paintedAfterMs(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  await page.addInitScript(`
+    globalThis.bench = {};
+    bench.painted = new Promise((resolve) => {
+      const look = () => {
+        if (!document.body?.innerText.includes('Question (1)')) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now());
+          port2.postMessage(null);
+        });
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+    });`);
+  await page.goto(url);
+  const tookMs = Number(await page.evaluate('bench.painted'));
+  await context.close();
+  return tookMs;
+}
+
+async function frames(bench: Bench, browser: Browser, moving: string): Promise<Figure[]> {
+  const forMs = bench.amount(6000, 1500);
+  const chat = await ChatServer.start();
+  bench.onClose(() => chat.close());
+  const show = await VoteShow.open(bench, chat, channel);
+  const page = await pageAt(browser, `${show.server.url}/browsersource/${show.host.uid}`);
+  await page.locator('[data-connection="live"]').waitFor();
+  await sleep(1000);
+  const watch = await page.context().newCDPSession(page);
+  await watch.send('Performance.enable');
+  const rest = await busy(watch, forMs);
+  await show.begin();
+  await page.locator('[data-part="voting-chart"]').waitFor();
+  const lines = framesOf(votesOf(channel, (forMs / tickMs) * votesPerTick), votesPerTick);
+  let sent = 0;
+  const timer = setInterval(() => chat.raw(channel, lines[sent++] ?? ''), tickMs);
+  const before = await counted(watch);
+  const ours = await frameTimes(page, forMs);
+  const after = await counted(watch);
+  clearInterval(timer);
+  const bare = await frameTimes(await pageAt(browser, moving), forMs);
+  const share = (found: readonly number[]) =>
+    (found.filter((ms) => ms > lateMs).length / found.length) * 100;
+  return [
+    ...[0.5, 0.99].map((part): Figure => ({
+      name: `frame time while votes come in, p${part * 100}`,
+      unit: 'ms',
+      ours: percentile(ours, part),
+      baseline: percentile(bare, part),
+      goal: null,
+    })),
+    {
+      name: 'late frames while votes come in',
+      unit: '%',
+      ours: share(ours),
+      baseline: share(bare),
+      goal: atMost(0),
+    },
+    {
+      name: 'layouts while votes come in, ten tallies a second',
+      unit: '/s',
+      ours: ((after.layouts - before.layouts) / forMs) * 1000,
+      baseline: null,
+      goal: null,
+    },
+    {
+      name: 'main thread of the page while nothing happens',
+      unit: '%',
+      ours: rest * 100,
+      baseline: null,
+      goal: atMost(1),
+    },
+  ];
+}
+
+async function pageAt(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+/** Milliseconds between frames. */
+async function frameTimes(page: Page, forMs: number): Promise<number[]> {
+  const told: unknown = await page.evaluate(`new Promise((resolve) => {
+    const times = [];
+    const began = performance.now();
+    const frame = (atMs) => {
+      times.push(atMs);
+      if (performance.now() - began < ${forMs}) requestAnimationFrame(frame);
+      else resolve(times);
+    };
+    requestAnimationFrame(frame);
+  })`);
+  const times = Array.isArray(told) ? told.map(Number) : [];
+  return times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0));
+}
+
+/** The share of the time in which the page's main thread has something to do. */
+async function busy(watch: CDPSession, forMs: number): Promise<number> {
+  const before = await counted(watch);
+  await sleep(forMs);
+  const after = await counted(watch);
+  return (after.taskSeconds - before.taskSeconds) / (after.atSeconds - before.atSeconds);
+}
+
+async function counted(watch: CDPSession) {
+  const { metrics } = await watch.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return {
+    atSeconds: value('Timestamp'),
+    taskSeconds: value('TaskDuration'),
+    layouts: value('LayoutCount'),
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChatServer } from '../e2e/chat-server.ts';
+import type { Child } from './child.ts';
+import { atMost, type Figure } from './figure.ts';
+import { framesOf, votesOf } from './sample-chat.ts';
+import { nowMs, percentile } from './statistics.ts';
+import type { VoteShow } from './vote-show.ts';
+import { longestBlockMs } from './watched-loop.ts';
+
+const tickMs = 10;
+/** The line reader tells the moment of every hundredth vote. */
+const step = 100;
+
+/** A chat in which so many votes a second come in for so long, one line a frame. */
+export interface Pace {
+  perSecond: number;
+  seconds: number;
+}
+
+/** How far the chart is behind such a chat, and how long the server's main thread was blocked. Rejects when a vote is lost. */
+export async function measurePace(
+  chat: ChatServer,
+  show: VoteShow,
+  ourChannel: string,
+  bare: Child,
+  bareChannel: string,
+  pace: Pace,
+): Promise<Figure[]> {
+  const votes = pace.perSecond * pace.seconds;
+  await show.begin();
+  await longestBlockMs(show.server);
+  const sent = await sendSteadily(chat, ourChannel, pace);
+  await show.follower.until(votes);
+  const blockedMs = await longestBlockMs(show.server);
+  const behindMs = sent.map((sentAtMs, index) => {
+    const shown = show.follower.shown.find((one) => one.votes >= (index + 1) * step);
+    return (shown?.atMs ?? Infinity) - sentAtMs;
+  });
+  bare.say({ voters: votes });
+  await bare.next();
+  const bareSent = await sendSteadily(chat, bareChannel, pace);
+  const counted = (await bare.next()).numbers('everyMs');
+  const bareBehindMs = bareSent.map((sentAtMs, index) => (counted[index] ?? Infinity) - sentAtMs);
+  const name = `${pace.perSecond} votes a second for ${pace.seconds} s`;
+  const behind = (share: number): Figure => ({
+    name: `${name}: chart behind, p${share * 100}`,
+    unit: 'ms',
+    ours: percentile(behindMs, share),
+    baseline: percentile(bareBehindMs, share),
+    goal: share === 0.99 ? atMost(250) : null,
+  });
+  const blocked: Figure = {
+    name: `${name}: longest block of the main thread`,
+    unit: 'ms',
+    ours: blockedMs,
+    baseline: null,
+    goal: atMost(50),
+  };
+  return [behind(0.5), behind(0.99), blocked];
+}
+
+/** Returns the moment at which every hundredth vote went out. */
+async function sendSteadily(
+  chat: ChatServer,
+  channel: string,
+  { perSecond, seconds }: Pace,
+): Promise<number[]> {
+  const votes = perSecond * seconds;
+  const frames = framesOf(votesOf(channel, votes), 1);
+  const sentAtMs: number[] = [];
+  const startedMs = nowMs();
+  for (let sent = 0; sent < votes;) {
+    const due = Math.min(votes, Math.floor(((nowMs() - startedMs) * perSecond) / 1000));
+    for (; sent < due; sent += 1) {
+      chat.raw(channel, frames[sent] ?? '');
+      if ((sent + 1) % step === 0) sentAtMs.push(nowMs());
+    }
+    await sleep(tickMs);
+  }
+  return sentAtMs;
+}
