@@ -1,0 +1,53 @@
+/**
+ * Whether the node `n` lives. For some seconds after the database was started again everybody does who did so shortly before:
+ * nobody could be heard of. An instant far ahead was written before the database's clock was set back.
+ */
+const lives = `(
+  n.lives_until > now() - CASE
+    WHEN n.lives_until > pg_postmaster_start_time() - interval '60 s'
+     AND now() < pg_postmaster_start_time() + interval '5 s'
+    THEN interval '65 s' ELSE interval '0 s' END
+  AND n.lives_until < now() + interval '10 s')`;
+
+/** $1 node, $2 address. `lived` is whether it did until now; null when nobody knew it. Takes away who is long gone. */
+export const beat = `
+  WITH before AS (SELECT lives_until > now() AS lived FROM nodes WHERE id = $1),
+  gone AS (
+    DELETE FROM nodes AS n
+    WHERE n.id <> $1 AND n.lives_until < now() - interval '60 s'
+      AND NOT EXISTS (SELECT FROM leases WHERE leases.node = n.id))
+  INSERT INTO nodes (id, address, lives_until) VALUES ($1, $2, now() + interval '3 s')
+  ON CONFLICT (id) DO UPDATE SET lives_until = excluded.lives_until, address = excluded.address
+  RETURNING (SELECT lived FROM before) AS lived`;
+
+/** $1 name, $2 node, $3 whether it may be taken from a node that does not live. A row when it is this node's now. */
+export const take = `
+  INSERT INTO leases (name, node) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET node = excluded.node
+  WHERE leases.node = excluded.node
+     OR NOT EXISTS (SELECT FROM nodes AS n WHERE n.id = leases.node AND (NOT $3 OR ${lives}))
+  RETURNING name`;
+
+/** $1 name, $2 whether it must live. */
+export const holder = `
+  SELECT n.id, n.address FROM leases JOIN nodes AS n ON n.id = leases.node
+  WHERE leases.name = $1 AND (NOT $2 OR ${lives})`;
+
+/** $1 names. */
+export const holders = 'SELECT name, node FROM leases WHERE name = ANY ($1::text[])';
+
+/** $1 name, $2 node. */
+export const give = 'DELETE FROM leases WHERE name = $1 AND node = $2';
+
+export const living = `SELECT n.id, n.address FROM nodes AS n WHERE ${lives}`;
+
+/** Some of them, others each time. */
+export const orphans = `
+  SELECT name FROM leases
+  WHERE NOT EXISTS (SELECT FROM nodes AS n WHERE n.id = leases.node AND ${lives})
+  ORDER BY random() LIMIT 500`;
+
+/** $1 node. */
+export const leave = `
+  WITH given AS (DELETE FROM leases WHERE node = $1)
+  DELETE FROM nodes WHERE id = $1`;

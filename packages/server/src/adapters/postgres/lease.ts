@@ -1,0 +1,240 @@
+import { Pool, type QueryResultRow } from 'pg';
+import type { Lease, Node } from '../../ports/lease.ts';
+import { createListeners } from '../wire/listeners.ts';
+import { favourite } from './favourite.ts';
+import * as statements from './lease-statements.ts';
+import { guarded } from './postgres-error.ts';
+
+export interface PostgresLeaseOptions {
+  url: string;
+  node: Node;
+  /** Is told once when the database cannot be reached, and what listeners throw. */
+  onFault: (error: unknown) => void;
+}
+
+/** What a test may do to it besides. */
+export interface PostgresLease extends Lease {
+  /** Stops the heart, as the end of the process would: nothing is given back. */
+  die(): Promise<void>;
+}
+
+const beatEveryMs = 1000;
+const answersWithinMs = 2500;
+/** After the database was away, or this node was, the others get this long to be heard of again. */
+const graceMs = 4000;
+/** Beats after a lapse on which it is looked for what others have taken. */
+const beatsOfDoubt = 5;
+const mostTries = 5;
+const longestDelayMs = 300;
+const lastWordsMs = 2000;
+
+/**
+ * Leases in the tables `nodes` and `leases`. A node's heart beats once a second, on connections of its own, so that no slow
+ * query holds it up; all instants are the database's. Resolves after the first beat; rejects with StoreFailure.
+ */
+export async function createPostgresLease(options: PostgresLeaseOptions): Promise<PostgresLease> {
+  const lease = new Leases(options);
+  await lease.start();
+  return lease;
+}
+
+class Leases implements PostgresLease {
+  readonly node: Node;
+  readonly #pool: Pool;
+  readonly #onFault: (error: unknown) => void;
+  readonly #lost;
+  readonly #orphaned;
+  readonly #names = new Set<string>();
+  /** What was asked of a name last: the next one waits for it. */
+  readonly #asked = new Map<string, Promise<unknown>>();
+  /** Names without a living node, and on how many beats in a row. */
+  #orphans = new Map<string, number>();
+  readonly #delays = new Set<NodeJS.Timeout>();
+  #timer: NodeJS.Timeout | null = null;
+  #beating: Promise<void> | null = null;
+  #graceEndsAtMs = 0;
+  #doubt = 0;
+  #isAway = false;
+  #isClosed = false;
+
+  constructor({ url, node, onFault }: PostgresLeaseOptions) {
+    this.node = node;
+    this.#onFault = onFault;
+    this.#lost = createListeners<string>(onFault);
+    this.#orphaned = createListeners<string>(onFault);
+    this.#pool = new Pool({
+      connectionString: url,
+      max: 2,
+      connectionTimeoutMillis: answersWithinMs,
+      query_timeout: answersWithinMs,
+      application_name: 'quizcast lease',
+    });
+    this.#pool.on('error', () => undefined);
+  }
+
+  async start(): Promise<void> {
+    try {
+      await guarded(() => this.#pool.query(statements.beat, [this.node.id, this.node.address]));
+    } catch (error) {
+      await this.#pool.end();
+      throw error;
+    }
+    this.#timer = setInterval(() => {
+      this.#beating ??= this.#beat().finally(() => {
+        this.#beating = null;
+      });
+    }, beatEveryMs);
+  }
+
+  take(name: string): Promise<Node> {
+    return this.#inOrder(name, async () => {
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const mayTakeOver = performance.now() >= this.#graceEndsAtMs;
+        const [taken] = await this.#ask(statements.take, [name, this.node.id, mayTakeOver]);
+        if (taken !== undefined) {
+          this.#names.add(name);
+          return this.node;
+        }
+        const [holder] = await this.#ask<Node>(statements.holder, [name, false]);
+        if (holder === undefined) continue;
+        this.#lose(name);
+        return holder;
+      }
+      throw new Error(`Nobody holds ${name}, and it cannot be taken`);
+    });
+  }
+
+  async holder(name: string): Promise<Node | null> {
+    const [holder] = await guarded(() => this.#ask<Node>(statements.holder, [name, true]));
+    return holder ?? null;
+  }
+
+  give(name: string): Promise<void> {
+    return this.#inOrder(name, async () => {
+      this.#names.delete(name);
+      await this.#ask(statements.give, [name, this.node.id]);
+    });
+  }
+
+  onLost(listener: (name: string) => void): () => void {
+    return this.#lost.add('', listener);
+  }
+
+  onOrphan(listener: (name: string) => void): () => void {
+    return this.#orphaned.add('', listener);
+  }
+
+  async nodes(): Promise<Node[]> {
+    const others = await guarded(() => this.#ask<Node>(statements.living, []));
+    return [this.node, ...others.filter(({ id }) => id !== this.node.id)];
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    await this.#stop();
+    // Whoever cannot be told finds out within seconds.
+    await this.#ask(statements.leave, [this.node.id]).catch(this.#onFault);
+    await this.#end();
+  }
+
+  async die(): Promise<void> {
+    await this.#stop();
+    await this.#end();
+  }
+
+  async #stop(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    for (const delay of this.#delays) clearTimeout(delay);
+    this.#lost.clear();
+    this.#orphaned.clear();
+    // A beat after the last words would bring the node back.
+    await this.#beating;
+  }
+
+  async #end(): Promise<void> {
+    await Promise.race([
+      this.#pool.end(),
+      new Promise((resolve) => setTimeout(resolve, lastWordsMs).unref()),
+    ]);
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      const [beat] = await this.#ask<{ lived: boolean | null }>(statements.beat, [
+        this.node.id,
+        this.node.address,
+      ]);
+      if (this.#isAway || beat?.lived !== true) {
+        this.#graceEndsAtMs = performance.now() + graceMs;
+        this.#doubt = beatsOfDoubt;
+      }
+      this.#isAway = false;
+      if (this.#doubt > 0) {
+        this.#doubt -= 1;
+        await this.#compare();
+      }
+      await this.#lookForOrphans();
+    } catch (error) {
+      if (!this.#isAway && !this.#isClosed) this.#onFault(error);
+      this.#isAway = true;
+      this.#orphans = new Map();
+    }
+  }
+
+  /** What others took while this node was not heard of. */
+  async #compare(): Promise<void> {
+    const names = [...this.#names].filter((name) => !this.#asked.has(name));
+    const rows = await this.#ask<{ name: string; node: string }>(statements.holders, [names]);
+    const holders = new Map(rows.map(({ name, node }) => [name, node]));
+    for (const name of names) {
+      const holder = holders.get(name);
+      if (holder === undefined && this.#names.has(name)) await this.take(name);
+      else if (holder !== this.node.id) this.#lose(name);
+    }
+  }
+
+  async #lookForOrphans(): Promise<void> {
+    if (performance.now() < this.#graceEndsAtMs) return;
+    const names = await this.#ask<{ name: string }>(statements.orphans, []);
+    const before = this.#orphans;
+    this.#orphans = new Map(names.map(({ name }) => [name, (before.get(name) ?? 0) + 1]));
+    if (names.length === 0) return;
+    const living = await this.nodes();
+    for (const [name, beats] of this.#orphans)
+      // Each has its favourite; the others come when that one does not.
+      if (beats > 1 || favourite(name, living)?.id === this.node.id) this.#tellOrphan(name);
+  }
+
+  #tellOrphan(name: string): void {
+    const delay = setTimeout(() => {
+      this.#delays.delete(delay);
+      this.#orphaned.tell('', name);
+    }, Math.random() * longestDelayMs);
+    this.#delays.add(delay);
+  }
+
+  #lose(name: string): void {
+    if (this.#names.delete(name)) this.#lost.tell('', name);
+  }
+
+  #inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#asked.get(name) ?? Promise.resolve();
+    const result = guarded(() => before.then(work));
+    const settled = result
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#asked.get(name) === settled) this.#asked.delete(name);
+      });
+    this.#asked.set(name, settled);
+    return result;
+  }
+
+  async #ask<Row extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    return (await this.#pool.query<Row>(text, values)).rows;
+  }
+}
