@@ -14,7 +14,7 @@ export type Readable = { kind: 'readable'; revision: number; document: QuizShowA
 /** A document as the room knows it. What cannot be read is kept as it is; `faults` say what is wrong with it. */
 export type Held = Readable | { kind: 'unreadable'; revision: number; faults: readonly Fault[] };
 
-interface ReadingDeps {
+export interface ReadingDeps {
   store: DocumentStore;
   bus: Bus;
   clock: Clock;

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/actor';
 import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { applyPatches } from '@quizcast/game/patch';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
 import { Attending, type AttendingDeps } from './attending.ts';
-import { NobodysDocument, readHeld, type Held, type Readable } from './held.ts';
+import { DocumentCopy, type CopyDeps } from './document-copy.ts';
+import { NobodysDocument, type Held, type Readable } from './held.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
+import type { Clock } from './ports/clock.ts';
 import { Folding } from './folding.ts';
-import type { DocumentPath, DocumentStore, Entry } from './ports/document-store.ts';
+import type { DocumentPath, Entry } from './ports/document-store.ts';
 
 /** The log, as far as rooms and sockets write to it. */
 export interface Log {
@@ -19,18 +21,12 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
-export interface RoomDeps extends AttendingDeps {
-  store: DocumentStore;
-  bus: Bus;
+export interface RoomDeps extends AttendingDeps, CopyDeps {
   log: Log;
-  /** An unsigned 32-bit random integer. */
-  dice: () => number;
-  /** Whether there is somebody whose document it would be. Absent: always. */
-  mayBegin?: (path: DocumentPath) => Promise<boolean>;
+  bus: Bus;
+  clock: Clock;
   /** Told the fate of each command. */
   onDecided?: (result: SubmitResult) => void;
-  /** Told of a document that this server reads for the first time, or after nobody has needed it for a while. */
-  onFirstRead?: (path: DocumentPath, document: QuizShowApp) => void;
 }
 
 export type SubmitResult =
@@ -50,9 +46,9 @@ export interface Watcher {
   lostLease?(): void;
 }
 
-const maxTries = 3;
-/** A gap of more entries than this is closed by reading the whole document. */
-const maxGap = 500;
+/** Another node may be writing the same document all the time. */
+const maxTries = 8;
+const firstPauseMs = 2;
 
 /** Commands that wait for one document at most. */
 const mostInLine = 500;
@@ -67,14 +63,12 @@ export class Room {
   readonly #attending: Attending;
   readonly #watchers = new Set<Watcher>();
   readonly #stopListening: () => void;
-  #held: Held | null = null;
+  readonly #copy: DocumentCopy;
   /** The last job in line; every job waits for the one before it. */
   #line: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   /** A look into the store is in line already, so one more would find nothing. */
   #looking = false;
-  /** The store may know more than this room: it failed in the middle of a write. */
-  #doubtful = false;
   readonly #size = new DocumentSize();
   readonly #folding: Folding;
   #restingSinceMs: number;
@@ -91,6 +85,14 @@ export class Room {
       },
       onTrouble: (error) => deps.log.warn({ path, error }, 'lease not taken'),
     });
+    this.#copy = new DocumentCopy(path, deps, {
+      changed: (held, entries) => {
+        this.#size.forget();
+        this.#tell(held, entries);
+      },
+      gone: () => this.#tellGone(),
+      misfit: (error) => deps.log.warn({ path, error }, 'log does not fit: reading the whole'),
+    });
     this.#folding = new Folding({
       path,
       store: deps.store,
@@ -99,21 +101,22 @@ export class Room {
       onTrouble: (error) => deps.log.warn({ path, error }, 'snapshot not folded'),
     });
     this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
-      if (this.#held !== null && revision > this.#held.revision) this.look();
+      if (this.held !== null && revision > this.held.revision) this.look();
     });
   }
 
   /** What is in memory now; null before the first `load`. */
   get held(): Held | null {
-    return this.#held;
+    return this.#copy.held;
   }
 
   /** The document, read from the store when it is not in memory yet. Rejects with StoreFailure. */
   load(): Promise<Held> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
-    return this.#held !== null && !this.#doubtful
-      ? Promise.resolve(this.#held)
-      : this.#inLine(() => this.#upToDate());
+    const { held, isDoubtful } = this.#copy;
+    return held !== null && !isDoubtful
+      ? Promise.resolve(held)
+      : this.#inLine(() => this.#copy.upToDate());
   }
 
   /**
@@ -147,9 +150,8 @@ export class Room {
   }
 
   /** Entries after `revision` as far as the store has them, or null when there are too many to be worth it. */
-  async since(revision: number): Promise<Entry[] | null> {
-    const entries = await this.#deps.store.since(this.path, revision, maxGap + 1);
-    return entries.length > maxGap ? null : entries;
+  since(revision: number): Promise<Entry[] | null> {
+    return this.#copy.since(revision);
   }
 
   /** Tells `watcher` what happens from now on; returns the way to stop. */
@@ -185,9 +187,10 @@ export class Room {
    */
   remove(onlyAt?: number): Promise<boolean> {
     return this.#inLine(async () => {
-      if (onlyAt !== undefined && (await this.#upToDate()).revision !== onlyAt) return false;
+      if (onlyAt !== undefined && (await this.#copy.upToDate()).revision !== onlyAt) return false;
       await this.#deps.store.remove(this.path);
-      this.#vanish();
+      this.#copy.forget();
+      this.#tellGone();
       // Whoever looks finds that it is gone.
       this.#deps.bus.publish({ path: this.path, revision: Number.MAX_SAFE_INTEGER });
       return true;
@@ -200,7 +203,7 @@ export class Room {
     this.#looking = true;
     this.#inLine(async () => {
       this.#looking = false;
-      await this.#lookNow();
+      await this.#copy.look();
     }).catch((error: unknown) => {
       this.#deps.log.warn({ path: this.path, error }, 'could not look for changes');
     });
@@ -208,7 +211,7 @@ export class Room {
 
   /** The newest revision in the store is this one, or there is none: looks, unless that is what is known here. */
   heard(newest: number | undefined): void {
-    if (this.#held !== null && newest !== this.#held.revision) this.look();
+    if (this.held !== null && newest !== this.held.revision) this.look();
   }
 
   /** The page of a player is connected to this server; returns the way to say that it has gone. */
@@ -272,7 +275,7 @@ export class Room {
       return await this.#decide(command, commandId, actor, onlyAt);
     } catch (error) {
       if (error instanceof NobodysDocument) return { kind: 'refused', reason: 'notFound' };
-      this.#doubtful = true;
+      this.#copy.doubt();
       this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
       return { kind: 'refused', reason: 'storeFailed' };
     }
@@ -286,13 +289,17 @@ export class Room {
   ): Promise<SubmitResult> {
     const { store, bus } = this.#deps;
     for (let attempt = 0; attempt < maxTries; attempt++) {
-      const held = await this.#upToDate();
+      // Two that always try at the same moment would never both get through.
+      if (attempt > 1) await sleep(Math.random() * firstPauseMs * 2 ** attempt);
+      const held = await this.#copy.upToDate();
       if (onlyAt !== undefined && held.revision !== onlyAt)
         return { kind: 'refused', reason: 'conflict' };
       if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
       const stamp = this.#stamp(command, actor);
       const reduced = this.#reduce(held.document, command, stamp);
       if (reduced.kind === 'refused') {
+        // Another node may have gone on: then it is asked of what there is now.
+        if (attempt === 0 && (await this.#copy.catchUp())) continue;
         // Sent before and accepted then: what it asked for is done, so now it is refused. It gets its first answer.
         const before = await store.revisionOf(this.path, commandId);
         return before === null ? reduced : { kind: 'accepted', revision: before };
@@ -302,13 +309,15 @@ export class Room {
       const appended = await store.append(this.path, held.revision, entry);
       if (appended.kind === 'appended') {
         const revision = held.revision + 1;
-        this.#advance({ kind: 'readable', revision, document }, [{ revision, ...entry }]);
+        const written = { kind: 'readable', revision, document } as const;
+        this.#copy.wrote(written);
+        this.#tell(written, [{ revision, ...entry }]);
         this.#size.grow(growth);
         bus.publish({ path: this.path, revision });
         return { kind: 'accepted', revision };
       }
       const known = appended.kind === 'duplicate' ? appended.revision : Infinity;
-      if (known > held.revision && !(await this.#catchUp())) await this.#reload();
+      if (known > held.revision && !(await this.#copy.catchUp())) await this.#copy.reload();
       if (appended.kind === 'duplicate') return { kind: 'accepted', revision: known };
     }
     return { kind: 'refused', reason: 'conflict' };
@@ -332,70 +341,13 @@ export class Room {
     }
   }
 
-  async #upToDate(): Promise<Held> {
-    if (this.#held === null) {
-      const held = await readHeld(this.path, this.#deps);
-      this.#advance(held, null);
-      if (held.kind === 'readable') this.#deps.onFirstRead?.(this.path, held.document);
-      return held;
-    }
-    if (this.#doubtful) {
-      await this.#catchUp();
-      this.#doubtful = false;
-    }
-    return this.#held;
-  }
-
-  /** Applies what the log has beyond this room; false when it had nothing. */
-  async #catchUp(): Promise<boolean> {
-    const held = this.#held;
-    if (held === null) return this.#reload();
-    const entries = await this.since(held.revision);
-    const last = entries?.at(-1);
-    if (entries !== null && last === undefined) return false;
-    this.#size.forget();
-    const inOneRow = last?.revision === held.revision + (entries?.length ?? 0);
-    if (held.kind === 'unreadable' || entries === null || last === undefined || !inOneRow)
-      return this.#reload();
-    try {
-      let { document } = held;
-      for (const { patches } of entries) document = applyPatches(document, patches);
-      this.#advance({ kind: 'readable', revision: last.revision, document }, entries);
-      return true;
-    } catch (error) {
-      this.#deps.log.warn({ path: this.path, error }, 'log does not fit: reading the whole');
-      return this.#reload();
-    }
-  }
-
-  async #lookNow(): Promise<void> {
-    const held = this.#held;
-    if (held === null || (await this.#catchUp())) return;
-    // Nothing newer: it may be gone, or begun anew since.
-    const newest = (await this.#deps.store.heads([this.path])).get(this.path);
-    if (newest === undefined) this.#vanish();
-    else if (newest < held.revision) await this.#reload();
-  }
-
-  /** The document is gone, with everything that was ever in it. */
-  #vanish(): void {
-    this.#held = null;
+  #tellGone(): void {
     this.#size.forget();
     this.#safely(() => this.#attending.follow(null));
     for (const watcher of this.#watchers) this.#safely(() => watcher.removed());
   }
 
-  async #reload(): Promise<boolean> {
-    const before = this.#held;
-    const held = await readHeld(this.path, this.#deps);
-    if (before?.kind === held.kind && before.revision === held.revision) return false;
-    this.#size.forget();
-    this.#advance(held, null);
-    return true;
-  }
-
-  #advance(held: Held, entries: readonly Entry[] | null): void {
-    this.#held = held;
+  #tell(held: Held, entries: readonly Entry[] | null): void {
     // What is stored is stored: whoever fails to hear of it must not make it look refused.
     for (const watcher of this.#watchers) this.#safely(() => watcher.changed(held, entries));
     this.#safely(() => this.#attending.follow(held.kind === 'readable' ? held.document : null));
@@ -411,8 +363,9 @@ export class Room {
   }
 
   #newest(): Readable | null {
-    if (this.#held?.kind !== 'readable') return null;
+    const { held } = this;
+    if (held?.kind !== 'readable') return null;
     this.#size.forget();
-    return this.#held;
+    return held;
   }
 }

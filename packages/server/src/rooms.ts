@@ -95,33 +95,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     return made;
   };
 
-  // News may be lost, so what is held is compared with the store now and then, all of it by one question.
-  const compareAll = async (): Promise<void> => {
-    const used = [...rooms.values()].filter((each) => each.restingMs() < restMs);
-    if (used.length === 0) return;
-    const heads = await deps.store.heads(used.map((each) => each.path));
-    for (const each of used) each.heard(heads.get(each.path));
-  };
-  const compare = () =>
-    compareAll().catch((error: unknown) => deps.log.warn({ error }, 'could not look for changes'));
-  const sweep = async (): Promise<void> => {
-    letRest(restMs);
-    await compare();
-    const waitMs = deps.bus.isWorking() ? sweepMs : withoutNewsMs;
-    if (!closed) stopSweeping = deps.clock.after(waitMs, () => void sweep());
-  };
-  let stopSweeping = deps.clock.after(sweepMs, () => void sweep());
-  const adopt = async (path: DocumentPath): Promise<void> => {
-    if (closed) return;
-    await room(path)
-      .adopt()
-      .catch((error: unknown) => deps.log.warn({ path, error }, 'could not take over'));
-  };
-  const stops = [
-    deps.bus.onGap(() => void compare()),
-    deps.lease?.onOrphan((name) => isDocumentPath(name) && void adopt(name)),
-    deps.lease?.onLost((name) => isDocumentPath(name) && rooms.get(name)?.lostLease()),
-  ];
+  const stopFollowing = followOthers(deps, rooms, room, letRest);
 
   return {
     room,
@@ -156,11 +130,56 @@ export function createRooms(deps: RoomsDeps): Rooms {
     status: () => ({ rooms: rooms.size }),
     async close() {
       closed = true;
-      stopSweeping();
-      for (const stop of stops) stop?.();
+      stopFollowing();
       await Promise.all([...rooms.values()].map((open) => open.close()));
       rooms.clear();
     },
+  };
+}
+
+/**
+ * Keeps what is held equal to what is stored: news may be lost, so all of it is compared by one question now and then. Takes
+ * up what nodes that are gone have left. Returns the way to stop.
+ */
+function followOthers(
+  deps: RoomsDeps,
+  rooms: ReadonlyMap<DocumentPath, Room>,
+  roomOf: (path: DocumentPath) => Room,
+  letRest: (afterMs: number) => void,
+): () => void {
+  const { store, bus, lease, clock, log } = deps;
+  const compare = async (): Promise<void> => {
+    const used = [...rooms.values()].filter((each) => each.restingMs() < restMs);
+    if (used.length === 0) return;
+    try {
+      const heads = await store.heads(used.map(({ path }) => path));
+      for (const each of used) each.heard(heads.get(each.path));
+    } catch (error) {
+      log.warn({ error }, 'could not look for changes');
+    }
+  };
+  const sweep = async (): Promise<void> => {
+    letRest(restMs);
+    await compare();
+    if (!isStopped) cancel = clock.after(bus.isWorking() ? sweepMs : withoutNewsMs, startSweep);
+  };
+  const startSweep = (): void => void sweep();
+  const adopt = (path: DocumentPath): void => {
+    roomOf(path)
+      .adopt()
+      .catch((error: unknown) => log.warn({ path, error }, 'could not take over'));
+  };
+  let isStopped = false;
+  let cancel = clock.after(sweepMs, startSweep);
+  const stops = [
+    bus.onGap(() => void compare()),
+    lease?.onOrphan((name) => void (isDocumentPath(name) && adopt(name))),
+    lease?.onLost((name) => void (isDocumentPath(name) && rooms.get(name)?.lostLease())),
+  ];
+  return () => {
+    isStopped = true;
+    cancel();
+    for (const stop of stops) stop?.();
   };
 }
 

@@ -69,10 +69,9 @@ export class JoinedBus implements Bus {
 
   say(topic: string, body: unknown): void {
     this.#number += 1;
-    const sent = JSON.stringify({ node: this.#id, number: this.#number, body });
+    const word: Word = { node: this.#id, number: this.#number, body: structuredClone(body) };
     this.#all.pass(this, (node) => {
-      const word: Word = JSON.parse(sent);
-      for (const listener of node.#words.get(topic) ?? []) listener(word);
+      for (const listener of node.#words.get(topic) ?? []) listener(structuredClone(word));
     });
   }
 

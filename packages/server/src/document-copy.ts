@@ -1,0 +1,125 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { applyPatches } from '@quizcast/game/patch';
+import { readHeld, type Held, type ReadingDeps } from './held.ts';
+import type { DocumentPath, Entry } from './ports/document-store.ts';
+
+export interface CopyDeps extends ReadingDeps {
+  /** Told of a document that this server reads for the first time, or after nobody has needed it for a while. */
+  onFirstRead?: (path: DocumentPath, document: QuizShowApp) => void;
+}
+
+interface Told {
+  /** What others wrote: `entries`, oldest first; null when it may be another document altogether. */
+  changed(held: Held, entries: readonly Entry[] | null): void;
+  /** It is gone, with everything that was ever in it. */
+  gone(): void;
+  misfit(error: unknown): void;
+}
+
+/** A gap of more entries than this is closed by reading the whole document. */
+const maxGap = 500;
+
+/** A document as one room has it in memory: never ahead of the store. Its calls are made one after the other. */
+export class DocumentCopy {
+  readonly #path: DocumentPath;
+  readonly #deps: CopyDeps;
+  readonly #told: Told;
+  #held: Held | null = null;
+  /** The store may know more: it failed in the middle of a write. */
+  #isDoubtful = false;
+
+  constructor(path: DocumentPath, deps: CopyDeps, told: Told) {
+    this.#path = path;
+    this.#deps = deps;
+    this.#told = told;
+  }
+
+  /** Null before the first reading, and of a document that is gone. */
+  get held(): Held | null {
+    return this.#held;
+  }
+
+  get isDoubtful(): boolean {
+    return this.#isDoubtful;
+  }
+
+  doubt(): void {
+    this.#isDoubtful = true;
+  }
+
+  /** This room has written it. */
+  wrote(held: Held): void {
+    this.#held = held;
+  }
+
+  /** There is none any more. */
+  forget(): void {
+    this.#held = null;
+  }
+
+  /** Rejects with StoreFailure. */
+  async upToDate(): Promise<Held> {
+    if (this.#held === null) {
+      const held = await readHeld(this.#path, this.#deps);
+      this.#take(held, null);
+      if (held.kind === 'readable') this.#deps.onFirstRead?.(this.#path, held.document);
+      return held;
+    }
+    if (this.#isDoubtful) {
+      await this.catchUp();
+      this.#isDoubtful = false;
+    }
+    return this.#held;
+  }
+
+  /** Entries after `revision` as far as the store has them, or null when there are too many to be worth it. */
+  async since(revision: number): Promise<Entry[] | null> {
+    const entries = await this.#deps.store.since(this.#path, revision, maxGap + 1);
+    return entries.length > maxGap ? null : entries;
+  }
+
+  /** Applies what the log has beyond this copy; false when it had nothing. */
+  async catchUp(): Promise<boolean> {
+    const held = this.#held;
+    if (held === null) return this.reload();
+    const entries = await this.since(held.revision);
+    const last = entries?.at(-1);
+    if (entries !== null && last === undefined) return false;
+    const inOneRow = last?.revision === held.revision + (entries?.length ?? 0);
+    if (held.kind === 'unreadable' || entries === null || last === undefined || !inOneRow)
+      return this.reload();
+    try {
+      let { document } = held;
+      for (const { patches } of entries) document = applyPatches(document, patches);
+      this.#take({ kind: 'readable', revision: last.revision, document }, entries);
+      return true;
+    } catch (error) {
+      this.#told.misfit(error);
+      return this.reload();
+    }
+  }
+
+  async reload(): Promise<boolean> {
+    const before = this.#held;
+    const held = await readHeld(this.#path, this.#deps);
+    if (before?.kind === held.kind && before.revision === held.revision) return false;
+    this.#take(held, null);
+    return true;
+  }
+
+  /** Looks for what others did: went on with it, took it away, or began it anew. */
+  async look(): Promise<void> {
+    const held = this.#held;
+    if (held === null || (await this.catchUp())) return;
+    const newest = (await this.#deps.store.heads([this.#path])).get(this.#path);
+    if (newest !== undefined && newest < held.revision) await this.reload();
+    if (newest !== undefined) return;
+    this.#held = null;
+    this.#told.gone();
+  }
+
+  #take(held: Held, entries: readonly Entry[] | null): void {
+    this.#held = held;
+    this.#told.changed(held, entries);
+  }
+}
