@@ -18,3 +18,17 @@ export function cpuMs(pid: number): number | null {
     .map((task) => Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
     .reduce((sum, ms) => sum + ms, 0);
 }
+
+/** The process that started this one; null where the system does not tell. */
+export function parentOf(pid: number): number | null {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return null;
+  return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(status, 'utf8'))?.[1]);
+}
+
+/** CPU time of a process and of those that it started and that still run, ms. */
+export const cpuOfFamilyMs = (pid: number): number =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((one) => one === pid || (one > 0 && parentOf(one) === pid))
+    .reduce((sum, one) => sum + (cpuMs(one) ?? 0), 0);

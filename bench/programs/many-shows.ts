@@ -6,10 +6,10 @@ import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/sa
 import type { UserCommand } from '@quizcast/game/command';
 import { createInProcessBus } from '../../packages/server/src/adapters/in-process/bus.ts';
 import { systemClock as clock } from '../../packages/server/src/adapters/in-process/clock.ts';
+import { createControlBook } from '../../packages/server/src/adapters/sql/control-book.ts';
+import { createSeatBook } from '../../packages/server/src/adapters/sql/seat-book.ts';
 import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
-import { createSqliteControlBook } from '../../packages/server/src/adapters/sqlite/control-book.ts';
 import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
-import { createSqliteSeatBook } from '../../packages/server/src/adapters/sqlite/seat-book.ts';
 import { BuzzerDesk } from '../../packages/server/src/buzzers/buzzer-desk.ts';
 import { ControlDesk } from '../../packages/server/src/control/control-desk.ts';
 import { attachLive } from '../../packages/server/src/live/attach.ts';
@@ -52,7 +52,7 @@ const rooms: Rooms = createRooms({
 });
 const files = { storeImage: fail, remove: fail };
 const lobby = new LobbyDesk({
-  book: createSqliteSeatBook(database),
+  book: createSeatBook(database),
   rooms,
   files,
   clock,
@@ -62,7 +62,7 @@ const lobby = new LobbyDesk({
 const server = createServer();
 const identity = { session: async () => null, exists: async () => true };
 const origins = { publicOrigin: null, trustedProxies: 0 };
-const controls = new ControlDesk({ book: createSqliteControlBook(database), rooms, clock });
+const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
 const places = { rooms, identity, lobby, controls, buzzers };
 const live = attachLive(server, { ...places, clock, log, origins });
 lobby.attend(live.presence);

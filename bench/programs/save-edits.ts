@@ -1,23 +1,27 @@
-import { join } from 'node:path';
-import { systemClock } from '../../packages/server/src/adapters/in-process/clock.ts';
 import { createInProcessBus } from '../../packages/server/src/adapters/in-process/bus.ts';
-import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
-import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
+import { systemClock } from '../../packages/server/src/adapters/in-process/clock.ts';
 import { createRooms, documentPath } from '../../packages/server/src/rooms.ts';
+import { cpuOfFamilyMs, parentOf } from '../process-usage.ts';
 import { showOfSize } from '../sample-show.ts';
+import { median } from '../statistics.ts';
+import { openEngine } from './save-engine.ts';
 
 /**
- * Saves edits of one field through rooms and SQLite, beside bare inserts of 60 bytes into a file of their own on the same
- * disk. Arguments: an empty folder, rounds, edits a round, documents edited at once, sizes of the edited documents in
- * bytes. Tells `{ size<bytes>, bare }` with the medians of each round in ms, then `{ together, bare }` in saves a second.
+ * Saves edits of one field through rooms and an engine, beside the barest writing of the same engine: 60 bytes inserted, and a
+ * document of the largest size written whole. Arguments: where (an empty folder, or the address of a PostgreSQL database),
+ * rounds, edits a round, documents edited at once, sizes of the edited documents in bytes. Tells `{ size<bytes>, bare, whole }` with the
+ * medians of each round in ms, then `{ together, bare, nodeUs, engineUs }`: saves a second, and CPU time of this process and of the
+ * engine's own processes for each save.
  */
-const [, , folder = '', rounds = '5', edits = '100', documents = '20', ...sizes] = process.argv;
+const [, , place = '', rounds = '5', edits = '100', documents = '20', ...sizes] = process.argv;
 const actor = { kind: 'owner', userId: 'bench' } as const;
 const owner = (size: string): string => `size${size}`;
 
-const database = openDatabase(join(folder, 'quizcast.db'));
+const engine = await openEngine(place);
+const backend = await engine.pid();
+const family = backend === null ? null : parentOf(backend);
 const rooms = createRooms({
-  store: createSqliteDocumentStore(database),
+  store: engine.store,
   bus: createInProcessBus(fail),
   clock: systemClock,
   votes: { sync: () => undefined, finish: async () => null, status: () => null },
@@ -25,9 +29,6 @@ const rooms = createRooms({
   dice: () => 7,
   exists: async () => true,
 });
-const bare = openDatabase(join(folder, 'bare.db'));
-bare.driver.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, change TEXT NOT NULL)');
-const insert = bare.driver.prepare('INSERT INTO bare (change) VALUES (?)');
 let commands = 0;
 
 function fail(...facts: unknown[]): never {
@@ -46,9 +47,8 @@ const editOf = (user: string): Promise<void> =>
     value: `How much does it cost to save this, the ${commands}th?`,
   });
 
-const insertOne = (): void => {
-  insert.run(`[{"op":"replace","path":["a","b"],"value":"${String(commands).padStart(12)}"}]`);
-};
+const insertOne = () =>
+  engine.insert(`[{"op":"replace","path":["a","b"],"value":"${String(commands).padStart(12)}"}]`);
 
 async function prepare(user: string, bytes: number): Promise<void> {
   await rooms.document(user);
@@ -62,32 +62,40 @@ async function timeMs(work: () => Promise<void> | void): Promise<number> {
   return performance.now() - startedMs;
 }
 
-const medianOf = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const largest = showOfSize(Math.max(...sizes.map(Number)));
+const saveWhole = () => engine.saveWhole(JSON.stringify({ ...largest, name: `${commands}` }));
 
-/** The three kinds of saves in turn, so that whatever the disk does hits all of them. */
+/** The kinds of saves in turn, so that whatever the disk does hits all of them. */
 async function round(): Promise<Map<string, number>> {
   const times = new Map<string, number[]>();
   const add = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms]);
   for (let edit = 0; edit < Number(edits); edit += 1) {
     for (const size of sizes) add(`size${size}`, await timeMs(() => editOf(owner(size))));
     add('bare', await timeMs(insertOne));
+    // The large writing goes on after it: so seldom that it does not slow all the others.
+    if (edit % 10 === 9) add('whole', await timeMs(saveWhole));
   }
-  return new Map([...times].map(([name, ms]) => [name, medianOf(ms)]));
+  return new Map([...times].map(([name, ms]) => [name, median(ms)]));
 }
 
 /** Many documents at once share a wait for the disk. */
-async function together(users: readonly string[]): Promise<{ together: number; bare: number }> {
+async function together(users: readonly string[]): Promise<Record<string, number>> {
+  const saves = Number(edits) * users.length;
+  const engineCpuMs = () => (family === null ? 0 : cpuOfFamilyMs(family));
+  const [used, engineBeforeMs] = [process.cpuUsage(), engineCpuMs()];
   const togetherMs = await timeMs(async () => {
     for (let n = 0; n < Number(edits); n += 1) await Promise.all(users.map(editOf));
   });
-  const bareMs = await timeMs(() => {
-    for (let n = 0; n < Number(edits); n += 1) insertOne();
+  const { user, system } = process.cpuUsage(used);
+  const engineMs = engineCpuMs() - engineBeforeMs;
+  const bareMs = await timeMs(async () => {
+    for (let n = 0; n < Number(edits); n += 1) await insertOne();
   });
-  const rate = (saves: number, ms: number) => (saves * 1000) / ms;
   return {
-    together: rate(Number(edits) * users.length, togetherMs),
-    bare: rate(Number(edits), bareMs),
+    together: (saves * 1000) / togetherMs,
+    bare: (Number(edits) * 1000) / bareMs,
+    nodeUs: (user + system) / saves,
+    engineUs: (engineMs * 1000) / saves,
   };
 }
 
@@ -100,14 +108,11 @@ process.send?.(told);
 
 const users = Array.from({ length: Number(documents) }, (_, n) => `together${n}`);
 for (const user of users) await prepare(user, 20_000);
-const rates: { together: number[]; bare: number[] } = { together: [], bare: [] };
-for (let n = 0; n < Number(rounds); n += 1) {
-  const rate = await together(users);
-  rates.together.push(rate.together);
-  rates.bare.push(rate.bare);
-}
+const rates: Record<string, number[]> = {};
+for (let n = 0; n < Number(rounds); n += 1)
+  for (const [name, value] of Object.entries(await together(users)))
+    (rates[name] ??= []).push(value);
 process.send?.(rates);
 await rooms.close();
-await database.close();
-await bare.close();
+await engine.close();
 process.disconnect();

@@ -6,7 +6,7 @@ import { atMost, type Figure, type Row } from '../figure.ts';
 import { cpuMs, residentKb } from '../process-usage.ts';
 import { median, overRounds } from '../statistics.ts';
 
-const [wholeShows, quickShows] = [500, 60];
+const [wholeShows, quickShows] = [500, 20];
 const rounds = 3;
 /** Each show opens its buzzers once in this time, at a moment of its own: a hundred openings a second. */
 const spreadMs = 5000;

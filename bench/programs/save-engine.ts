@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { createPostgresDocumentStore } from '../../packages/server/src/adapters/postgres/document-store.ts';
+import { openPostgres } from '../../packages/server/src/adapters/postgres/database.ts';
+import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
+import type { DocumentStore } from '../../packages/server/src/ports/document-store.ts';
+
+/** Where documents are stored, and the barest writing that the same engine can do, on one connection and equally durable. */
+export interface SaveEngine {
+  store: DocumentStore;
+  /** Inserts a row with this text. */
+  insert: (text: string) => Promise<void> | void;
+  /** Writes a whole document over the one before. */
+  saveWhole: (text: string) => Promise<void> | void;
+  /** The process that the engine's processes belong to; null where there is none but this one. */
+  pid: () => Promise<number | null>;
+  close: () => Promise<void>;
+}
+
+const tables =
+  'CREATE TABLE bare (change TEXT NOT NULL); CREATE TABLE whole (id INTEGER PRIMARY KEY, document TEXT NOT NULL)';
+const whole = (id: string, text: string) =>
+  `INSERT INTO whole (id, document) VALUES (${id}, ${text}) ON CONFLICT (id) DO UPDATE SET document = excluded.document`;
+
+/** `place` is an empty folder, or the address of a PostgreSQL database. */
+export const openEngine = (place: string): Promise<SaveEngine> =>
+  place.startsWith('postgres:') ? openOnPostgres(place) : openOnSqlite(place);
+
+async function openOnSqlite(folder: string): Promise<SaveEngine> {
+  const database = openDatabase(join(folder, 'quizcast.db'));
+  const bare = openDatabase(join(folder, 'bare.db'));
+  bare.driver.exec(tables);
+  const insert = bare.driver.prepare('INSERT INTO bare (change) VALUES (?)');
+  const save = bare.driver.prepare(whole('1', '?'));
+  return {
+    store: createSqliteDocumentStore(database),
+    insert: (text) => void insert.run(text),
+    saveWhole: (text) => void save.run(text),
+    pid: async () => null,
+    async close() {
+      await database.close();
+      await bare.close();
+    },
+  };
+}
+
+async function openOnPostgres(url: string): Promise<SaveEngine> {
+  const database = await openPostgres(url);
+  await database.pool.query(tables);
+  const one = await database.pool.connect();
+  return {
+    store: createPostgresDocumentStore(database),
+    async insert(text) {
+      await one.query({ name: 'bare', text: 'INSERT INTO bare VALUES ($1)', values: [text] });
+    },
+    async saveWhole(text) {
+      await one.query({ name: 'whole', text: whole('1', '$1'), values: [text] });
+    },
+    async pid() {
+      const { rows } = await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      return rows[0]?.pid ?? null;
+    },
+    async close() {
+      one.release();
+      await database.close();
+    },
+  };
+}
