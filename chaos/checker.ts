@@ -1,0 +1,133 @@
+import type { Asked, History, Log, Logged, Picture, Said, Stored, Vote } from './history.ts';
+
+/** What must never be, and was. */
+export interface Violation {
+  rule: string;
+  path: string;
+  what: string;
+}
+
+/** A message at the very edge of a vote may count or not: clocks and networks take that long. */
+const edgeMs = 1000;
+/** A vote whose time is over is closed by then. */
+const closedWithinMs = 5000;
+
+/** Holds a history against what Quizcast promises. Empty when it holds. */
+export function check(history: History): Violation[] {
+  const logs = new Map(history.logs.map((log) => [log.path, log]));
+  return [
+    ...history.logs.flatMap((log) => ofLog(log, history.before.get(log.path) ?? [])),
+    ...history.asked.flatMap((asked) => ofCommand(asked, logs.get(asked.path))),
+    ...history.logs.flatMap((log) => log.votes.flatMap((vote) => ofVote(vote, history))),
+    ...twice(history.stored),
+    ...history.disorder.map(({ page, what }) => ({ rule: 'monotonic', path: page, what })),
+  ];
+}
+
+function ofLog({ path, entries, fault }: Log, before: readonly Logged[]): Violation[] {
+  const found: Violation[] = [];
+  const complain = (rule: string, what: string) => void found.push({ rule, path, what });
+  if (fault !== null) complain('replay', fault);
+  entries.forEach(({ revision }, index) => {
+    if (revision !== index + 1) complain('gapless', `entry ${index + 1} is revision ${revision}`);
+  });
+  const ids = new Set<string>();
+  for (const { id, revision } of entries) {
+    if (ids.has(id)) complain('once', `${id} is stored again as revision ${revision}`);
+    ids.add(id);
+  }
+  for (const { revision, id } of before)
+    if (entries[revision - 1]?.id !== id)
+      complain(
+        'kept',
+        `revision ${revision} was ${id} and is ${entries[revision - 1]?.id ?? 'gone'}`,
+      );
+  return found;
+}
+
+function ofCommand(asked: Asked, log: Log | undefined): Violation[] {
+  const { path, id, type, answer } = asked;
+  const stored = log?.entries.filter((entry) => entry.id === id) ?? [];
+  const complain = (rule: string, what: string): Violation[] => [
+    { rule, path, what: `${type} ${id}: ${what}` },
+  ];
+  if (answer === null) return complain('answered', 'nobody has said what became of it');
+  if ('refused' in answer)
+    return stored.length === 0
+      ? []
+      : complain('refused', `refused as ${answer.refused}, and stored`);
+  const [entry] = stored;
+  if (entry === undefined)
+    return complain('acknowledged', `acknowledged as revision ${answer.revision}, and not stored`);
+  if (entry.revision !== answer.revision)
+    return complain('revision', `acknowledged as ${answer.revision}, stored as ${entry.revision}`);
+  return [];
+}
+
+function twice(stored: readonly Stored[]): Violation[] {
+  const seen = new Set<string>();
+  const found: Violation[] = [];
+  for (const { path, round, voterId } of stored) {
+    const key = `${path} ${round} ${voterId}`;
+    if (seen.has(key))
+      found.push({ rule: 'ballotOnce', path, what: `${voterId} has two in ${round}` });
+    seen.add(key);
+  }
+  return found;
+}
+
+function ofVote(vote: Vote, { said, stored, readAtMs }: History): Violation[] {
+  const { path, round, final } = vote;
+  const found: Violation[] = [];
+  const complain = (rule: string, what: string) => void found.push({ rule, path, what });
+  const ballots = stored.filter((ballot) => ballot.path === path && ballot.round === round);
+  const tally = [0, 0, 0, 0];
+  for (const { answer } of ballots) if (answer !== null) tally[answer] = (tally[answer] ?? 0) + 1;
+  if (final === null && readAtMs > vote.endsAtMs + closedWithinMs)
+    complain('ended', `${round} should have ended at ${vote.endsAtMs}, and goes on`);
+  if (final !== null && tally.some((votes, answer) => votes !== (final[answer] ?? 0)))
+    complain('tally', `${round} ended with ${final.join('+')}, stored are ${tally.join('+')}`);
+  const byVoter = new Map<string, Said[]>();
+  for (const one of said)
+    if (one.path === path && isNear(vote, one))
+      byVoter.set(one.voterId, [...(byVoter.get(one.voterId) ?? []), one]);
+  for (const [voterId, messages] of byVoter) {
+    const answer = ballots.find((ballot) => ballot.voterId === voterId)?.answer ?? null;
+    const may = possible(vote, messages);
+    if (!may.includes(answer))
+      complain(
+        'ballot',
+        `${voterId} in ${round} said ${messages.map(told).join(', ')}; stored is ${answer ?? 'nothing'}`,
+      );
+  }
+  for (const { voterId } of ballots)
+    if (!byVoter.has(voterId)) complain('ballot', `${voterId} in ${round} has said nothing`);
+  return found;
+}
+
+const told = ({ answer, hearing, atMs }: Said): string => `${answer} (${hearing} heard at ${atMs})`;
+
+const isNear = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said): boolean =>
+  atMs >= opensAtMs - edgeMs && atMs <= endsAtMs + edgeMs;
+
+const isWithin = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said): boolean =>
+  atMs >= opensAtMs + edgeMs && atMs <= endsAtMs - edgeMs;
+
+/** What a voter's ballot may be: the last message that was surely heard in time, or any later one that perhaps was. */
+function possible(vote: Vote, messages: readonly Said[]): (number | null)[] {
+  let may: (number | null)[] = [null];
+  for (const message of messages.toSorted((one, two) => one.atMs - two.atMs)) {
+    if (message.hearing === 'never') continue;
+    const isSure = message.hearing === 'surely' && isWithin(vote, message);
+    may = isSure ? [message.answer] : [...may, message.answer];
+  }
+  return may;
+}
+
+/** The pages that do not show what the store holds: `wanted` is the digest by path and kind. */
+export function strayPages(
+  pictures: readonly Picture[],
+  wanted: (path: string, kind: Picture['kind']) => string | null,
+): Picture[] {
+  return pictures.filter(({ path, kind, digest }) => digest !== wanted(path, kind));
+}

@@ -1,0 +1,92 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { isRecord } from '@quizcast/game/json';
+import type { Picture } from '../history.ts';
+import type { Party, Report } from './crowd.ts';
+import type { Order } from './program.ts';
+
+/** What a crowd can answer; it runs the same sources. */
+interface Answers {
+  gather: null;
+  begin: null;
+  rest: number;
+  openVotes: null;
+  closeVotes: null;
+  pictures: Picture[];
+  report: Report;
+}
+
+const program = new URL('./program.ts', import.meta.url);
+
+/** A process of clients, so that thousands of sockets do not hold up those who watch them. */
+export class CrowdProcess {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<
+    number,
+    { resolve: (result: unknown) => void; reject: (error: Error) => void }
+  >();
+  #calls = 0;
+
+  constructor() {
+    this.#child = fork(program, [], {
+      execArgv: ['--conditions=source', '--import=tsx'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.#child.on('message', (message) => this.#hear(message));
+    this.#child.once('exit', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('A crowd has ended.'));
+    });
+  }
+
+  gather(party: Party): Promise<Answers['gather']> {
+    return this.#call<'gather'>({ name: 'gather', party });
+  }
+  begin(): Promise<Answers['begin']> {
+    return this.#call<'begin'>({ name: 'begin' });
+  }
+  /** Resolves with how many commands nobody has answered. */
+  rest(withinMs: number): Promise<Answers['rest']> {
+    return this.#call<'rest'>({ name: 'rest', withinMs });
+  }
+  openVotes(seconds: number): Promise<Answers['openVotes']> {
+    return this.#call<'openVotes'>({ name: 'openVotes', seconds });
+  }
+  closeVotes(all: boolean): Promise<Answers['closeVotes']> {
+    return this.#call<'closeVotes'>({ name: 'closeVotes', all });
+  }
+  pictures(): Promise<Answers['pictures']> {
+    return this.#call<'pictures'>({ name: 'pictures' });
+  }
+  report(): Promise<Answers['report']> {
+    return this.#call<'report'>({ name: 'report' });
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  #call<Name extends Order['name']>(order: Order): Promise<Answers[Name]>;
+  // The other end runs the same sources, and each order has one kind of answer; no type can show that over the wire.
+  #call(order: Order): Promise<unknown> {
+    this.#calls += 1;
+    const call = this.#calls;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(call, { resolve, reject });
+      this.#child.send({ call, order });
+    });
+  }
+
+  #hear(message: unknown): void {
+    if (!isRecord(message)) return;
+    const call = Number(message['call']);
+    const waiting = this.#waiting.get(call);
+    this.#waiting.delete(call);
+    if (message['error'] === undefined) waiting?.resolve(message['result']);
+    else waiting?.reject(new Error(String(message['error'])));
+  }
+}

@@ -1,0 +1,172 @@
+import { isRecord } from '@quizcast/game/json';
+import { PatchMismatch, applyPatches } from '@quizcast/game/patch';
+import { protocolVersion, type ClientMessage, type ServerMessage } from '@quizcast/game/protocol';
+import WebSocket, { type RawData } from 'ws';
+import { digest } from '../digest.ts';
+import type { Picture } from '../history.ts';
+import type { Dice } from '../random.ts';
+
+export interface Door {
+  origin: string;
+  cookie: string | null;
+}
+
+const firstBackMs = 100;
+const backOverMs = 900;
+const answerWithinMs = 15_000;
+
+/** A page's connection: it comes back by itself, keeps its picture meanwhile, and notes what must not be. */
+export abstract class Link {
+  readonly name: string;
+  readonly disorder: string[] = [];
+  readonly #door: Door;
+  readonly #dice: Dice;
+  #socket: WebSocket | null = null;
+  #isOver = false;
+  /** Of this connection; a view never goes back within one. */
+  #revision: number | null = null;
+  #state: unknown = null;
+  #awaySinceMs: number | null = Date.now();
+  #timer: NodeJS.Timeout | null = null;
+  longestAwayMs = 0;
+  gaps = 0;
+  connections = 0;
+
+  constructor(name: string, door: Door, throwOne: Dice) {
+    this.name = name;
+    this.#door = door;
+    this.#dice = throwOne;
+  }
+
+  get revision(): number {
+    return this.#revision ?? 0;
+  }
+
+  get state(): unknown {
+    return this.#state;
+  }
+
+  get isHere(): boolean {
+    return this.#awaySinceMs === null;
+  }
+
+  open(): void {
+    if (this.#isOver) return;
+    this.connections += 1;
+    const { origin, cookie } = this.#door;
+    const headers = { origin, ...(cookie === null ? {} : { cookie }) };
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, {
+      headers,
+      perMessageDeflate: false,
+    });
+    this.#socket = socket;
+    this.#revision = null;
+    this.#timer = setTimeout(() => socket.terminate(), answerWithinMs);
+    socket.on('error', () => undefined);
+    socket.on('open', () => this.say(this.hello(protocolVersion)));
+    socket.on('message', (data) => this.#hear(data));
+    socket.on('close', () => {
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      this.#awaySinceMs ??= Date.now();
+      this.left();
+      setTimeout(() => this.open(), firstBackMs + this.#dice() * backOverMs);
+    });
+  }
+
+  close(): void {
+    this.#isOver = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#socket?.terminate();
+  }
+
+  /** Gives the connection up and makes another one, as a page that is loaded again. */
+  again(): void {
+    this.#socket?.terminate();
+  }
+
+  say(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** How long nothing was shown that is fresh, up to now. */
+  takeLongestAway(): number {
+    const now = this.#awaySinceMs === null ? 0 : Date.now() - this.#awaySinceMs;
+    const longest = Math.max(this.longestAwayMs, now);
+    this.longestAwayMs = 0;
+    return longest;
+  }
+
+  pictureOf(path: string, kind: Picture['kind']): Picture {
+    const isShown = this.isHere && this.#state !== null;
+    return {
+      page: this.name,
+      path,
+      kind,
+      revision: this.revision,
+      digest: isShown ? digest(this.#state) : '',
+    };
+  }
+
+  protected abstract hello(protocol: number): ClientMessage;
+  /** The picture is fresh from now on. */
+  protected abstract arrived(): void;
+  protected abstract left(): void;
+  /** Whatever is no picture. */
+  protected abstract told(message: ServerMessage): void;
+  protected changed(): void {}
+
+  #hear(data: RawData): void {
+    const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '{}');
+    if (!isServerMessage(message)) return;
+    if (message.type === 'snapshot') this.#show(message.revision, message.state);
+    else if (message.type === 'patch') this.#patch(message);
+    else this.told(message);
+  }
+
+  #show(revision: number, state: unknown): void {
+    const before = this.#revision;
+    if (before !== null && revision < before)
+      this.disorder.push(`went back from ${before} to ${revision}`);
+    this.#revision = revision;
+    this.#state = state;
+    this.#fresh();
+  }
+
+  #patch({ from, to, patches }: ServerMessage & { type: 'patch' }): void {
+    const at = this.#revision ?? this.resumesAt;
+    if (to <= at && from < at) return;
+    if (from !== at) {
+      this.gaps += 1;
+      this.say(this.hello(protocolVersion));
+      return;
+    }
+    try {
+      this.#state = applyPatches(this.#state, patches);
+    } catch (error) {
+      if (!(error instanceof PatchMismatch)) throw error;
+      this.disorder.push(`a patch from ${from} to ${to} did not fit: ${error.message}`);
+    }
+    this.#revision = to;
+    this.#fresh();
+  }
+
+  /** The revision that the hello asked to go on from. */
+  protected get resumesAt(): number {
+    return 0;
+  }
+
+  #fresh(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.changed();
+    if (this.#awaySinceMs === null) return;
+    this.longestAwayMs = Math.max(this.longestAwayMs, Date.now() - this.#awaySinceMs);
+    this.#awaySinceMs = null;
+    this.arrived();
+  }
+}
+
+const isServerMessage = (value: unknown): value is ServerMessage =>
+  isRecord(value) && typeof value['type'] === 'string';

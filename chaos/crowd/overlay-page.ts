@@ -1,0 +1,48 @@
+import { isRecord } from '@quizcast/game/json';
+import type { ClientMessage } from '@quizcast/game/protocol';
+import { Link, type Door } from './link.ts';
+import type { Dice } from '../random.ts';
+
+/** A browser source in OBS. */
+export class OverlayPage extends Link {
+  readonly #userId: string;
+  #votes = '';
+  #votesAtMs: number | null = null;
+  #longestStillMs = 0;
+
+  constructor(name: string, door: Door, throwOne: Dice, userId: string) {
+    super(name, door, throwOne);
+    this.#userId = userId;
+  }
+
+  /** The longest time for which the counts of an open vote stood still. */
+  takeLongestStill(isTalking: boolean): number {
+    const now = this.#votesAtMs === null || !isTalking ? 0 : Date.now() - this.#votesAtMs;
+    const longest = Math.max(this.#longestStillMs, now);
+    this.#longestStillMs = 0;
+    return longest;
+  }
+
+  protected override hello(protocol: number): ClientMessage {
+    return { type: 'hello', protocol, view: 'overlay', uid: this.#userId };
+  }
+  protected override arrived(): void {}
+  protected override left(): void {}
+  protected override told(): void {}
+
+  protected override changed(): void {
+    const game = isRecord(this.state) ? this.state['stageQuiz'] : null;
+    const voting = isRecord(game) ? game['voting'] : null;
+    if (!isRecord(voting) || voting['isOpen'] !== true) {
+      this.#votesAtMs = null;
+      return;
+    }
+    const votes = JSON.stringify([voting['round'], voting['votes']]);
+    if (votes === this.#votes) return;
+    this.#votes = votes;
+    const nowMs = Date.now();
+    if (this.#votesAtMs !== null)
+      this.#longestStillMs = Math.max(this.#longestStillMs, nowMs - this.#votesAtMs);
+    this.#votesAtMs = nowMs;
+  }
+}

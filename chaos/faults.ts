@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Violation } from './checker.ts';
+import type { HealthWatch } from './health-watch.ts';
+import type { Phase } from './plan.ts';
+import { poisonOne } from './poison.ts';
+import { dice } from './random.ts';
+import { fillDisk } from './world/full-disk.ts';
+import { garbled } from './world/nats-wire.ts';
+import { NatsStranger } from './world/nats-stranger.ts';
+import type { Engines, Place, World } from './world/world.ts';
+
+export interface Scene {
+  world: World;
+  phase: Phase;
+  seed: number;
+  health: HealthWatch;
+}
+
+/** Breaks something, waits, and mends it. Resolves when it is mended, with what should have been told and was not. */
+export async function suffer(scene: Scene): Promise<Violation[]> {
+  const { world, phase, health } = scene;
+  const place = world.places[phase.node] ?? world.places[0];
+  if (place === undefined) throw new Error('There is no node.');
+  switch (phase.fault) {
+    case 'calm':
+      return [];
+    case 'killNode':
+      await place.node.kill();
+      await wait(phase.lastsMs);
+      await place.node.start(world.envOf(place));
+      return [];
+    case 'roll':
+      for (const each of world.places) {
+        await each.node.stop();
+        await each.node.start(world.envOf(each));
+        await wait(1000);
+      }
+      return [];
+    case 'natsStopped':
+      await enginesOf(world).nats.stop();
+      await wait(phase.lastsMs);
+      await enginesOf(world).nats.start();
+      return untold(world.places, 'bus', health, phase);
+    case 'natsHostile':
+      return hostileNews(scene);
+    case 'cutFromDatabase':
+      wireOf(place.database).cut();
+      await wait(phase.lastsMs);
+      wireOf(place.database).restore();
+      return untold([place], 'store', health, phase);
+    case 'databaseCrash':
+      await enginesOf(world).postgres.crash();
+      await wait(phase.lastsMs);
+      await enginesOf(world).postgres.start();
+      return untold(world.places, 'store', health, phase);
+    case 'slowDatabase':
+      for (const { database } of world.places) wireOf(database).slow(slowMs);
+      await wait(phase.lastsMs);
+      for (const { database } of world.places) wireOf(database).restore();
+      return [];
+    case 'clockBack':
+      return stepped(world, -5, phase.lastsMs);
+    case 'clockAhead':
+      return stepped(world, 3600, phase.lastsMs);
+    case 'diskFull': {
+      const free = await fillDisk(world.folder);
+      await wait(phase.lastsMs);
+      await free();
+      return untold(world.places, 'store', health, phase);
+    }
+    case 'poison':
+      return poisonOne(world);
+  }
+}
+
+/** Each way; a command takes several. */
+const slowMs = 15;
+
+async function hostileNews({ world, phase, seed }: Scene): Promise<Violation[]> {
+  const stranger = await NatsStranger.come(enginesOf(world).nats.url, dice(seed, 'stranger'));
+  world.places.forEach(({ nats }, node) => {
+    const throwOne = dice(seed, `wire ${node}`);
+    wireOf(nats).listen(() => garbled(throwOne));
+    wireOf(nats).drop();
+  });
+  await wait(phase.lastsMs);
+  await stranger.go();
+  for (const { nats } of world.places) {
+    wireOf(nats).restore();
+    wireOf(nats).drop();
+  }
+  if (stranger.said > 0) return [];
+  return [
+    { rule: 'harness', path: 'nats', what: 'the stranger heard nothing that it could say again' },
+  ];
+}
+
+/** The clock of the last node is the one that can be set. */
+async function stepped(world: World, seconds: number, lastsMs: number): Promise<Violation[]> {
+  const clock = world.places.at(-1)?.clock;
+  clock?.step(seconds);
+  await wait(lastsMs);
+  clock?.step(0);
+  return [];
+}
+
+/** Every node that lost an engine has said so by its health. */
+function untold(
+  places: readonly Place[],
+  engine: 'bus' | 'store',
+  health: HealthWatch,
+  phase: Phase,
+): Violation[] {
+  return places
+    .filter(({ node }) => !health.wasTold(node.port, engine))
+    .map(({ node }) => ({
+      rule: 'told',
+      path: node.url,
+      what: `${phase.fault}: nothing of it in /healthz, where ${engine} should be failing`,
+    }));
+}
+
+function enginesOf({ engines }: World): Engines {
+  if (engines === null) throw new Error('An embedded node has no engines beside it.');
+  return engines;
+}
+
+function wireOf<Wire>(wire: Wire | null): Wire {
+  if (wire === null) throw new Error('An embedded node has no wires.');
+  return wire;
+}

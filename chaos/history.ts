@@ -1,0 +1,96 @@
+/** What was seen from outside, for the checker. Times are epoch milliseconds of this machine. */
+
+/** One command that somebody sent, as often as it took. */
+export interface Asked {
+  path: string;
+  id: string;
+  type: string;
+  sentAtMs: number;
+  times: number;
+  /** What became of it; null while nobody has said. */
+  answer: { atMs: number; revision: number } | { atMs: number; refused: string } | null;
+}
+
+/** One entry of a document's log as it is stored. */
+export interface Logged {
+  revision: number;
+  id: string;
+  type: string;
+  atMs: number;
+}
+
+/** One document's log from its beginning, and what follows from it. */
+export interface Log {
+  path: string;
+  entries: Logged[];
+  votes: Vote[];
+  /** What it cost to go through it: why the state at its end cannot be had. */
+  fault: string | null;
+}
+
+/** One vote of a show by its log. */
+export interface Vote {
+  path: string;
+  round: string;
+  opensAtMs: number;
+  /** When no ballot counts any more by what the document says. */
+  endsAtMs: number;
+  /** The tally that it ended with; null while it goes on. */
+  final: readonly number[] | null;
+}
+
+/** One ballot as it is stored. */
+export interface Stored {
+  path: string;
+  round: string;
+  voterId: string;
+  answer: number | null;
+}
+
+/** Whether a chat message reached somebody who could count it. */
+export type Hearing =
+  /** A node read the channel then and lived on. */
+  | 'surely'
+  /** A node read the channel, and went down just after. */
+  | 'perhaps'
+  /** Nobody read the channel. */
+  | 'never';
+
+/** One message that is a vote. */
+export interface Said {
+  path: string;
+  voterId: string;
+  answer: number;
+  atMs: number;
+  hearing: Hearing;
+}
+
+/** What one page showed that was open. */
+export interface Picture {
+  /** Names the page. */
+  page: string;
+  path: string;
+  kind: 'overlay' | 'owner';
+  revision: number;
+  /** Of what it shows, see digest.ts; '' while it shows nothing. */
+  digest: string;
+}
+
+/** What a page saw that no page may see. */
+export interface Disorder {
+  page: string;
+  what: string;
+}
+
+/** What one phase of a run left behind. */
+export interface History {
+  /** When the store was read. */
+  readAtMs: number;
+  asked: Asked[];
+  logs: Log[];
+  /** The store once more, read at another time: nothing that was there may be another one now. */
+  before: ReadonlyMap<string, readonly Logged[]>;
+  said: Said[];
+  stored: Stored[];
+  disorder: Disorder[];
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isFault } from './plan.ts';
+import { run } from './run.ts';
+import { resultTable } from './table.ts';
+
+const home = join(import.meta.dirname, '..');
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    shows: { type: 'string', default: '500' },
+    views: { type: 'string', default: '3000' },
+    chats: { type: 'string', default: '50' },
+    players: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '8' },
+    outage: { type: 'string', default: '60' },
+    engines: { type: 'string', default: 'nodes' },
+    only: { type: 'string', default: '' },
+    crowds: { type: 'string', default: '2' },
+    program: { type: 'string', default: join(home, 'packages', 'server', 'dist', 'main.js') },
+    save: { type: 'boolean', default: false },
+  },
+});
+
+const sizes = {
+  shows: Number(values.shows),
+  views: Number(values.views),
+  chats: Number(values.chats),
+  playerShows: Number(values.players),
+  seconds: Number(values.seconds),
+  outageSeconds: Number(values.outage),
+};
+const seed = Number(values.seed);
+const kind = values.engines === 'embedded' ? 'embedded' : 'nodes';
+const startedMs = performance.now();
+const results = await run({
+  kind,
+  seed,
+  sizes,
+  program: values.program,
+  only: values.only.split(',').filter(isFault),
+  crowds: Number(values.crowds),
+  say: (line) => console.log(line),
+});
+console.log(`\n${resultTable(results)}`);
+const violations = results.flatMap((result) => result.violations);
+const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
+console.log(`\nSeed ${seed}: ${violations.length} violations in ${minutes} minutes.`);
+if (values.save) {
+  const folder = join(home, 'chaos', 'results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${kind}-seed-${seed}.json`);
+  writeFileSync(file, `${JSON.stringify({ seed, kind, sizes, results }, null, 2)}\n`);
+  console.log(`Written to ${file}.`);
+}
+process.exit(violations.length === 0 ? 0 : 1);

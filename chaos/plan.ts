@@ -1,0 +1,88 @@
+import { below, dice, shuffled } from './random.ts';
+
+/** How large the world is. */
+export interface Sizes {
+  shows: number;
+  views: number;
+  chats: number;
+  /** Shows of the category quiz with players who press. */
+  playerShows: number;
+  /** How long the load goes on before a fault and after its end, each. */
+  seconds: number;
+  /** How long something is away. */
+  outageSeconds: number;
+}
+
+export const nodeFaults = [
+  'killNode',
+  'natsStopped',
+  'natsHostile',
+  'cutFromDatabase',
+  'databaseCrash',
+  'slowDatabase',
+  'clockBack',
+  'clockAhead',
+  'poison',
+  'roll',
+] as const;
+export const embeddedFaults = [
+  'killNode',
+  'roll',
+  'clockBack',
+  'clockAhead',
+  'diskFull',
+  'poison',
+] as const;
+export type Fault = 'calm' | (typeof nodeFaults)[number] | (typeof embeddedFaults)[number];
+
+export interface Phase {
+  fault: Fault;
+  /** The node that it befalls, by its place. */
+  node: number;
+  /** Of the load before the fault comes, milliseconds. */
+  beforeMs: number;
+  /** How long the fault lasts, milliseconds. */
+  lastsMs: number;
+  /** Of the load after its end. */
+  afterMs: number;
+}
+
+/** Which fault comes when: the same for the same seed. The load runs on by dice of its own. */
+export function plan(
+  seed: number,
+  sizes: Sizes,
+  nodes: number,
+  only: readonly Fault[] = [],
+): Phase[] {
+  const throwOne = dice(seed, 'plan');
+  const known: readonly Fault[] = nodes > 1 ? nodeFaults : embeddedFaults;
+  const faults: Fault[] = ['calm', ...shuffled(known, throwOne)];
+  const phases = faults.map((fault) => ({
+    fault,
+    node: below(throwOne, nodes),
+    beforeMs: Math.round(sizes.seconds * 1000 * (0.6 + 0.4 * throwOne())),
+    lastsMs: Math.round(sizes.outageSeconds * 1000 * share[fault]),
+    afterMs: sizes.seconds * 1000,
+  }));
+  return only.length === 0 ? phases : phases.filter(({ fault }) => only.includes(fault));
+}
+
+/** Of the outage's length. */
+const share: Record<Fault, number> = {
+  calm: 0,
+  killNode: 0.1,
+  natsStopped: 1,
+  natsHostile: 0.5,
+  cutFromDatabase: 0.25,
+  databaseCrash: 0.1,
+  slowDatabase: 0.25,
+  clockBack: 0.1,
+  clockAhead: 0.1,
+  diskFull: 0.1,
+  poison: 0.1,
+  roll: 0,
+};
+
+const faults = new Set<string>(Object.keys(share));
+
+export const isFault = (name: string): name is Fault => faults.has(name);

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import { protocolVersion } from '@quizcast/game/protocol';
+import WebSocket from 'ws';
+import type { Violation } from './checker.ts';
+import type { Account } from './world/accounts.ts';
+import type { World } from './world/world.ts';
+
+const withinMs = 30_000;
+
+/** Puts an entry into one user's log that no version would have written: he is told, nobody else notices, and he can repair it. */
+export async function poisonOne(world: World): Promise<Violation[]> {
+  const victim = world.accounts.at(-1);
+  if (victim === undefined) throw new Error('There is nobody to poison.');
+  const path = `quizshow/${victim.userId}`;
+  const poison = [{ op: 'replace', path: ['shows'], value: { poison: true } }];
+  await world.withTables(async (tables) => {
+    const [head] = await tables.rows(
+      'SELECT d.id AS id, max(e.revision) AS revision FROM documents d JOIN entries e ON e.document = d.id WHERE d.path = $1 GROUP BY d.id',
+      [path],
+    );
+    await tables.rows(
+      'INSERT INTO entries (document, revision, command_id, at_ms, actor, command, patches) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      [
+        head?.['id'],
+        Number(head?.['revision']) + 1,
+        `poison-${randomUUID()}`,
+        Date.now(),
+        '{"kind":"system"}',
+        '{"type":"edit.update","path":["shows"],"value":{"poison":true}}',
+        JSON.stringify(poison),
+      ],
+    );
+  });
+  const found: Violation[] = [];
+  const complain = (what: string) => void found.push({ rule: 'poison', path, what });
+  const told = await within(async () => {
+    const heard = await firstWord(world, victim);
+    return heard.includes('"unreadable"') ? heard : null;
+  });
+  if (told === null) complain('the owner was not told that the document cannot be read');
+  else if (!/"detail":"[^"]+/.test(told))
+    complain(`the owner was not told what is wrong: ${told.slice(0, 200)}`);
+  const { origin } = world.balancer;
+  const headers = { origin, cookie: victim.cookie, 'content-type': 'application/json' };
+  const kept = await fetch(`${origin}/api/v1/document/export`, { headers });
+  if (!kept.ok || !(await kept.text()).includes('poison'))
+    complain(`what is stored cannot be had: ${kept.status}`);
+  const taken = await fetch(`${origin}/api/v1/document/import?uid=${victim.userId}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(defaultDocument()),
+  });
+  if (!taken.ok)
+    complain(`it cannot be repaired by an import: ${taken.status} ${await taken.text()}`);
+  const well = await within(async () => {
+    const heard = await firstWord(world, victim);
+    return heard.includes('"snapshot"') ? heard : null;
+  });
+  if (well === null) complain('the document cannot be read after its repair');
+  return found;
+}
+
+async function within(look: () => Promise<string | null>): Promise<string | null> {
+  const endsAtMs = Date.now() + withinMs;
+  while (Date.now() < endsAtMs) {
+    const found = await look().catch(() => null);
+    if (found !== null) return found;
+    await wait(300);
+  }
+  return null;
+}
+
+/** What the owner's page is told first. */
+function firstWord({ balancer }: World, { cookie, userId }: Account): Promise<string> {
+  const { origin } = balancer;
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, {
+    headers: { origin, cookie },
+  });
+  return new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('nothing was told')), 5000);
+    socket.on('open', () =>
+      socket.send(
+        JSON.stringify({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: userId }),
+      ),
+    );
+    socket.on('message', (data) => {
+      const text = Buffer.isBuffer(data) ? data.toString() : '';
+      const message: unknown = JSON.parse(text);
+      if (!isRecord(message) || (message['type'] !== 'error' && message['type'] !== 'snapshot'))
+        return;
+      clearTimeout(timer);
+      resolve(text);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('closed')));
+  }).finally(() => socket.terminate());
+}

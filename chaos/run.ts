@@ -1,0 +1,262 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { check, strayPages, type Violation } from './checker.ts';
+import { CrowdProcess } from './crowd/crowd-process.ts';
+import type { Party, Report } from './crowd/crowd.ts';
+import { suffer } from './faults.ts';
+import { HealthWatch } from './health-watch.ts';
+import type { Asked, Picture } from './history.ts';
+import { plan, type Fault, type Phase, type Sizes } from './plan.ts';
+import { Mirror, storedBallots } from './world/mirror.ts';
+import { openWorld, type World } from './world/world.ts';
+
+export interface RunOptions {
+  kind: 'nodes' | 'embedded';
+  seed: number;
+  sizes: Sizes;
+  program: string;
+  /** Empty: all that there are. */
+  only: readonly Fault[];
+  /** Processes that the clients run in. */
+  crowds: number;
+  say: (line: string) => void;
+}
+
+/** What one phase came to. */
+export interface PhaseResult {
+  fault: Fault;
+  seconds: number;
+  commands: number;
+  acknowledged: number;
+  refused: number;
+  /** Sent more than once until they were answered. */
+  repeated: number;
+  ballots: number;
+  /** Messages that were said while nobody could hear them, and such whose hearer went down just then. */
+  unheard: number;
+  doubtful: number;
+  races: number;
+  won: number;
+  /** The longest times, milliseconds. */
+  commandPauseMs: number;
+  votePauseMs: number;
+  viewPauseMs: number;
+  /** From the end of the fault until every page showed what is stored; null when that did not come to be. */
+  settledMs: number | null;
+  gaps: number;
+  told: string[];
+  violations: Violation[];
+}
+
+const messagesPerSecond = 4;
+const answeredWithinMs = 30_000;
+/** After the end of a fault every view is to be right by then. */
+const rightWithinMs = 5000;
+/** For how long it is tried to find out how late it is. */
+const patienceMs = 30_000;
+/** What a vote lasts longer than the phase that is planned around it. */
+const voteMarginMs = 8000;
+
+/** Breaks one thing after the other under load and looks whether anything was lost. */
+export async function run(options: RunOptions): Promise<PhaseResult[]> {
+  const { seed, sizes, say, only } = options;
+  const world = await openWorld({ ...options, shows: sizes.shows, chats: sizes.chats });
+  const crowds: CrowdProcess[] = [];
+  try {
+    say(`${world.places.length} nodes are up; ${sizes.shows} shows and ${sizes.views} views come.`);
+    const health = new HealthWatch(world);
+    await until(() => world.balancer.wellNodes === world.places.length, 20_000);
+    for (let number = 0; number < options.crowds; number++) crowds.push(new CrowdProcess());
+    await Promise.all(crowds.map((crowd, number) => crowd.gather(partyOf(world, options, number))));
+    const mirror = new Mirror();
+    const results: PhaseResult[] = [];
+    for (const phase of plan(seed, sizes, world.places.length, only)) {
+      say(`· ${phase.fault} on node ${phase.node} …`);
+      const result = await new PhaseRun(world, crowds, mirror, health, phase, seed).run();
+      for (const { rule, path, what } of result.violations.slice(0, 12))
+        say(`  ✗ ${rule} ${path}: ${what}`);
+      results.push(result);
+    }
+    return results;
+  } finally {
+    await Promise.all(crowds.map((crowd) => crowd.close()));
+    if (process.env['CHAOS_LOG'] !== undefined)
+      for (const { node } of world.places) say(`── ${node.url}\n${node.lines.join('\n')}`);
+    await world.close();
+  }
+}
+
+function partyOf(world: World, { sizes, seed, crowds }: RunOptions, number: number): Party {
+  const shows = world.accounts.map(({ userId, cookie }, index) => ({
+    userId,
+    cookie,
+    hasChat: index < sizes.chats,
+    hasPlayers: index >= sizes.chats && index < sizes.chats + sizes.playerShows,
+    views:
+      Math.floor(((index + 1) * sizes.views) / sizes.shows) -
+      Math.floor((index * sizes.views) / sizes.shows),
+  }));
+  const mine = shows.filter((_, index) => index % crowds === number);
+  // Some 60 commands a second by all of them together.
+  return {
+    origin: world.balancer.origin,
+    seed,
+    everyMs: Math.max(1000, (sizes.shows / 60) * 1000),
+    shows: mine,
+  };
+}
+
+/** One phase: load, a fault, its end, a look at everything, load again, and the reckoning. */
+class PhaseRun {
+  readonly #world: World;
+  readonly #crowds: readonly CrowdProcess[];
+  readonly #mirror: Mirror;
+  readonly #health: HealthWatch;
+  readonly #phase: Phase;
+  readonly #seed: number;
+  readonly #beganAtMs = Date.now();
+  readonly #violations: Violation[] = [];
+  #votesEndAtMs = 0;
+
+  constructor(
+    world: World,
+    crowds: readonly CrowdProcess[],
+    mirror: Mirror,
+    health: HealthWatch,
+    phase: Phase,
+    seed: number,
+  ) {
+    this.#world = world;
+    this.#crowds = crowds;
+    this.#mirror = mirror;
+    this.#health = health;
+    this.#phase = phase;
+    this.#seed = seed;
+  }
+
+  async run(): Promise<PhaseResult> {
+    const [world, phase, health, seed] = [this.#world, this.#phase, this.#health, this.#seed];
+    const before = this.#mirror.entries();
+    health.forget();
+    const voteMs = phase.beforeMs + phase.lastsMs + phase.afterMs + voteMarginMs;
+    await this.#each((crowd) => crowd.openVotes(Math.round(voteMs / 1000)));
+    this.#votesEndAtMs = Date.now() + voteMs;
+    await this.#load();
+    await wait(phase.beforeMs);
+    this.#violations.push(...(await suffer({ world, phase, health, seed })));
+    const settledMs = await this.#settle();
+    await this.#load();
+    await wait(phase.afterMs);
+    await this.#rest();
+    await this.#each((crowd) => crowd.closeVotes(false));
+    await wait(Math.max(0, this.#votesEndAtMs + 1500 - Date.now()));
+    await this.#settle();
+    const reports = await Promise.all(this.#crowds.map((crowd) => crowd.report()));
+    return this.#reckon(before, reports, settledMs);
+  }
+
+  async #load(): Promise<void> {
+    await this.#each((crowd) => crowd.begin());
+    this.#world.chats.begin(messagesPerSecond);
+  }
+
+  async #rest(): Promise<void> {
+    this.#world.chats.rest();
+    await this.#each((crowd) => crowd.rest(answeredWithinMs));
+  }
+
+  async #each(act: (crowd: CrowdProcess) => Promise<unknown>): Promise<void> {
+    await Promise.all(this.#crowds.map(act));
+  }
+
+  /** Lets everything be answered, and waits until all pages show what is stored; says how long that took. */
+  async #settle(): Promise<number | null> {
+    const mendedAtMs = Date.now();
+    await this.#rest();
+    const restedAtMs = Date.now();
+    let stray: Picture[] = [];
+    if (this.#world.kind === 'embedded') await wait(rightWithinMs - 1000);
+    do {
+      const pictures = (await Promise.all(this.#crowds.map((crowd) => crowd.pictures()))).flat();
+      await this.#world.withTables((tables) => this.#mirror.follow(tables));
+      stray = strayPages(pictures, (path, kind) => this.#mirror.digestOf(path, kind));
+      if (stray.length === 0) break;
+      await wait(200);
+    } while (Date.now() < restedAtMs + patienceMs);
+    const lateMs = Date.now() - restedAtMs;
+    for (const { page, path, revision, digest } of stray.slice(0, 5))
+      this.#violations.push({
+        rule: 'views',
+        path,
+        what: `${page} shows ${digest === '' ? 'nothing' : `revision ${revision}`}, stored is ${this.#mirror.revisionOf(path)} (one of ${stray.length})`,
+      });
+    if (stray.length > 0) return null;
+    if (lateMs > rightWithinMs)
+      this.#violations.push({ rule: 'views', path: '', what: `right after ${lateMs} ms only` });
+    return Date.now() - mendedAtMs;
+  }
+
+  async #reckon(
+    before: ReturnType<Mirror['entries']>,
+    reports: readonly Report[],
+    settledMs: number | null,
+  ): Promise<PhaseResult> {
+    const stored = await this.#world.withTables(async (tables) => {
+      await this.#mirror.follow(tables);
+      return storedBallots(tables);
+    });
+    const beganAtMs = this.#beganAtMs;
+    const logs = this.#mirror
+      .logs()
+      .map((log) => ({
+        ...log,
+        votes: log.votes.filter(({ opensAtMs }) => opensAtMs >= beganAtMs - 1000),
+      }));
+    const rounds = new Set(logs.flatMap(({ votes }) => votes.map(({ round }) => round)));
+    const said = this.#world.chats
+      .said(this.#world.places.map(({ node }) => node.endedAtMs))
+      .filter(({ atMs }) => atMs >= beganAtMs);
+    const asked = reports.flatMap((report) => report.asked);
+    const disorder = reports.flatMap((report) => report.disorder);
+    const ballots = stored.filter(({ round }) => rounds.has(round));
+    const history = { readAtMs: Date.now(), asked, logs, before, said, stored: ballots, disorder };
+    const most = (of: (report: Report) => number): number => Math.max(...reports.map(of));
+    const sum = (of: (report: Report) => number): number =>
+      reports.reduce((all, one) => all + of(one), 0);
+    return {
+      fault: this.#phase.fault,
+      seconds: Math.round((Date.now() - beganAtMs) / 1000),
+      ...countsOf(asked),
+      ballots: ballots.length,
+      unheard: said.filter(({ hearing }) => hearing === 'never').length,
+      doubtful: said.filter(({ hearing }) => hearing === 'perhaps').length,
+      races: sum(({ presses }) => presses.rounds),
+      won: sum(({ presses }) => presses.won),
+      votePauseMs: most(({ longestStillMs }) => longestStillMs),
+      viewPauseMs: most(({ longestAwayMs }) => longestAwayMs),
+      settledMs,
+      gaps: sum(({ gaps }) => gaps),
+      told: this.#health.told(),
+      violations: [...this.#violations, ...check(history)],
+    };
+  }
+}
+
+function countsOf(asked: readonly Asked[]) {
+  const accepted = asked.filter(({ answer }) => answer !== null && 'revision' in answer);
+  const refused = asked.filter(({ answer }) => answer !== null && 'refused' in answer);
+  return {
+    commands: asked.length,
+    acknowledged: accepted.length,
+    refused: refused.length,
+    repeated: asked.filter(({ times }) => times > 1).length,
+    commandPauseMs: Math.max(
+      0,
+      ...asked.map(({ sentAtMs, answer }) => (answer?.atMs ?? Date.now()) - sentAtMs),
+    ),
+  };
+}
+
+async function until(holds: () => boolean, withinMs: number): Promise<void> {
+  const endsAtMs = Date.now() + withinMs;
+  while (!holds() && Date.now() < endsAtMs) await wait(50);
+}

@@ -1,0 +1,113 @@
+import { ChatServer } from '../../e2e/chat-server.ts';
+import type { Said } from '../history.ts';
+import { below, dice, type Dice } from '../random.ts';
+
+/** A message, and which nodes were in the channel when it was said. */
+interface Spoken extends Omit<Said, 'hearing'> {
+  nodes: number[];
+}
+
+const tickMs = 50;
+/** A node that goes down this soon after a message may not have stored what it heard. */
+const storedWithinMs = 1500;
+
+/** The chats of many channels: one server for each node, so that it is known which of them heard a message. */
+export class Chats {
+  readonly servers: readonly ChatServer[];
+  readonly #channels: readonly Channel[];
+  readonly #spoken: Spoken[] = [];
+  #timer: NodeJS.Timeout | null = null;
+
+  private constructor(servers: readonly ChatServer[], channels: readonly Channel[]) {
+    this.servers = servers;
+    this.#channels = channels;
+  }
+
+  static async open(nodes: number, paths: readonly string[], seed: number): Promise<Chats> {
+    const servers: ChatServer[] = [];
+    for (let node = 0; node < nodes; node++) servers.push(await ChatServer.start());
+    const channels = paths.map((path) => new Channel(path, dice(seed, `chat ${path}`)));
+    return new Chats(servers, channels);
+  }
+
+  /** Everybody talks from now on, `perSecond` messages in each channel. */
+  begin(perSecond: number): void {
+    let due = 0;
+    this.#timer = setInterval(() => {
+      due += (perSecond * tickMs) / 1000;
+      for (; due >= 1; due -= 1) for (const channel of this.#channels) this.#speak(channel);
+    }, tickMs);
+  }
+
+  rest(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  /** How many channels nobody is in now. */
+  unread(): number {
+    return this.#channels.filter(({ name }) => this.#nodesIn(name).length === 0).length;
+  }
+
+  /** Everything said so far. `endings` are the instants at which each node went down. */
+  said(endings: readonly (readonly number[])[]): Said[] {
+    return this.#spoken.map(({ nodes, ...said }) => {
+      const lived = nodes.some(
+        (node) =>
+          !endings[node]?.some((atMs) => atMs >= said.atMs && atMs < said.atMs + storedWithinMs),
+      );
+      return { ...said, hearing: nodes.length === 0 ? 'never' : lived ? 'surely' : 'perhaps' };
+    });
+  }
+
+  async close(): Promise<void> {
+    this.rest();
+    for (const server of this.servers) await server.close();
+  }
+
+  #nodesIn(channel: string): number[] {
+    return this.servers.flatMap((server, node) => (server.open(channel) > 0 ? [node] : []));
+  }
+
+  #speak(channel: Channel): void {
+    const { voter, answer, id } = channel.next();
+    const { name, path } = channel;
+    this.#spoken.push({
+      path,
+      voterId: voter,
+      answer,
+      atMs: Date.now(),
+      nodes: this.#nodesIn(name),
+    });
+    for (const server of this.servers)
+      server.say(name, { userId: voter, text: 'abcd'[answer] ?? 'a', id });
+  }
+}
+
+const votersOfAChannel = 60;
+
+/** One chat: the same messages in the same order for the same seed. */
+class Channel {
+  readonly path: string;
+  readonly name: string;
+  readonly #dice: Dice;
+  #messages = 0;
+
+  constructor(path: string, throwOne: Dice) {
+    this.path = path;
+    this.name = channelOf(path);
+    this.#dice = throwOne;
+  }
+
+  next(): { voter: string; answer: number; id: string } {
+    this.#messages += 1;
+    return {
+      voter: String(1000 + below(this.#dice, votersOfAChannel)),
+      answer: below(this.#dice, 4),
+      id: `${this.name}-${this.#messages}`,
+    };
+  }
+}
+
+/** The channel that the chat of this document's owner is in. */
+export const channelOf = (path: string): string => `chat_${path.slice(path.indexOf('/') + 1)}`;

@@ -1,0 +1,153 @@
+import { documentSchema } from '@quizcast/game/document/document';
+import { isRecord } from '@quizcast/game/json';
+import { overlayView } from '@quizcast/game/overlay-view';
+import { applyPatches, type Patch } from '@quizcast/game/patch';
+import { digest } from '../digest.ts';
+import type { Log, Logged, Stored, Vote } from '../history.ts';
+import type { Tables } from './store.ts';
+
+interface Mirrored {
+  entries: Logged[];
+  state: unknown;
+  votes: Map<string, Vote>;
+  fault: string | null;
+  digests: { revision: number; overlay: string; owner: string } | null;
+}
+
+/** Every document as its log gives it, read from the store and followed entry by entry. */
+export class Mirror {
+  readonly #documents = new Map<string, Mirrored>();
+
+  /** Reads what was written since the last time. */
+  async follow(tables: Tables): Promise<void> {
+    const heads = await tables.rows(
+      'SELECT d.path AS path, d.id AS id, max(e.revision) AS revision FROM documents d JOIN entries e ON e.document = d.id GROUP BY d.path, d.id',
+    );
+    for (const head of heads) {
+      const path = String(head['path']);
+      const known = this.#of(path);
+      if (known.fault !== null || known.entries.length >= Number(head['revision'])) continue;
+      const rows = await tables.rows(
+        'SELECT revision, command_id, at_ms, command, patches FROM entries WHERE document = $1 AND revision > $2 ORDER BY revision',
+        [head['id'], known.entries.at(-1)?.revision ?? 0],
+      );
+      for (const row of rows) take(path, known, row);
+    }
+  }
+
+  /** The newest revision that is known. */
+  revisionOf(path: string): number {
+    return this.#documents.get(path)?.entries.at(-1)?.revision ?? 0;
+  }
+
+  logs(): Log[] {
+    return [...this.#documents].map(([path, { entries, votes, fault }]) => ({
+      path,
+      entries: [...entries],
+      votes: [...votes.values()],
+      fault,
+    }));
+  }
+
+  /** The log of every document as it was last followed. */
+  entries(): Map<string, readonly Logged[]> {
+    return new Map([...this.#documents].map(([path, { entries }]) => [path, [...entries]]));
+  }
+
+  /** What a page of this kind has to show; null when nothing is known of the document. */
+  digestOf(path: string, kind: 'overlay' | 'owner'): string | null {
+    const known = this.#documents.get(path);
+    if (known === undefined || known.entries.length === 0) return null;
+    const revision = known.entries.length;
+    if (known.digests?.revision !== revision) {
+      const read = documentSchema.safeParse(known.state);
+      // What cannot be read has no picture.
+      if (!read.success) return null;
+      known.digests = {
+        revision,
+        overlay: digest(overlayView(read.data)),
+        owner: digest(known.state),
+      };
+    }
+    return known.digests[kind];
+  }
+
+  #of(path: string): Mirrored {
+    const known = this.#documents.get(path);
+    if (known !== undefined) return known;
+    const made: Mirrored = {
+      entries: [],
+      state: null,
+      votes: new Map(),
+      fault: null,
+      digests: null,
+    };
+    this.#documents.set(path, made);
+    return made;
+  }
+}
+
+function take(path: string, known: Mirrored, row: Record<string, unknown>): void {
+  const command: unknown = JSON.parse(String(row['command']));
+  const patches: unknown = JSON.parse(String(row['patches']));
+  const type = isRecord(command) ? String(command['type']) : '';
+  const [revision, atMs] = [Number(row['revision']), Number(row['at_ms'])];
+  known.entries.push({ revision, id: String(row['command_id']), type, atMs });
+  try {
+    if (Array.isArray(patches)) known.state = applyPatches(known.state, patches.filter(isPatch));
+  } catch (error) {
+    known.fault = `revision ${revision} does not fit: ${String(error)}`;
+    return;
+  }
+  if (type.startsWith('stageQuiz.')) noteVotes(path, known, type, atMs);
+}
+
+const isPatch = (value: unknown): value is Patch => isRecord(value) && Array.isArray(value['path']);
+
+function noteVotes(path: string, known: Mirrored, type: string, atMs: number): void {
+  const question = questionOf(known.state);
+  const round = question?.['votingRound'];
+  const inPlay = typeof round === 'string' && question?.['isVoting'] === true ? round : null;
+  const { votes } = known;
+  if (inPlay !== null && !votes.has(inPlay)) {
+    const opensAtMs = Number(question?.['votingStartsAtMs']);
+    votes.set(inPlay, {
+      path,
+      round: inPlay,
+      opensAtMs,
+      endsAtMs: Number(question?.['votingEndsAtMs']),
+      final: null,
+    });
+  }
+  for (const vote of votes.values()) {
+    if (vote.final !== null || vote.round === inPlay) continue;
+    // Only an end that counts its ballots has a tally; reset and the next question give the vote up.
+    if (type !== 'stageQuiz.stopVoting' && type !== 'stageQuiz.closeVoting')
+      votes.delete(vote.round);
+    else {
+      vote.final = listOf(question?.['votes']);
+      if (type === 'stageQuiz.stopVoting') vote.endsAtMs = Math.min(vote.endsAtMs, atMs);
+    }
+  }
+}
+
+const listOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+function questionOf(state: unknown): Record<string, unknown> | null {
+  const shows = isRecord(state) ? state['shows'] : null;
+  const show: unknown = Array.isArray(shows) ? shows[0] : null;
+  if (!isRecord(show) || !Array.isArray(show['stages'])) return null;
+  const stage: unknown = show['stages'][Number(show['currentStageIndex'])];
+  return isRecord(stage) && isRecord(stage['question']) ? stage['question'] : null;
+}
+
+/** Every ballot that is kept. */
+export async function storedBallots(tables: Tables): Promise<Stored[]> {
+  const rows = await tables.rows('SELECT path, round, voter_id, answer FROM ballots');
+  return rows.map((row) => ({
+    path: String(row['path']),
+    round: String(row['round']),
+    voterId: String(row['voter_id']),
+    answer: row['answer'] === null ? null : Number(row['answer']),
+  }));
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const readyWithinMs = 60_000;
+const stopWithinMs = 20_000;
+
+/** One process of Quizcast, which can be ended and started again at the same address. */
+export class NodeProcess {
+  readonly port: number;
+  readonly #program: string;
+  readonly #env: Readonly<Record<string, string>>;
+  #child: ChildProcess | null = null;
+  /** Everything it has written, the process before it too. */
+  readonly lines: string[] = [];
+  /** When it was killed, epoch milliseconds. */
+  readonly endedAtMs: number[] = [];
+
+  constructor(program: string, port: number, env: Readonly<Record<string, string>>) {
+    this.#program = program;
+    this.port = port;
+    this.#env = env;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Starts it and waits until it is ready. */
+  async start(
+    more: Readonly<Record<string, string>> = {},
+    wrapper: readonly string[] = [],
+  ): Promise<void> {
+    const [command = process.execPath, ...args] = [...wrapper, process.execPath, this.#program];
+    const child = spawn(command, args, {
+      cwd: tmpdir(),
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        ...this.#env,
+        ...more,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const endWithUs = (): boolean => child.kill('SIGKILL');
+    process.once('exit', endWithUs);
+    child.once('exit', () => process.off('exit', endWithUs));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => this.lines.push(...text.split('\n').filter(Boolean)));
+    }
+    const deadlineMs = performance.now() + readyWithinMs;
+    while (performance.now() < deadlineMs && !hasEnded(child)) {
+      const answer = await fetch(`${this.url}/healthz`, {
+        signal: AbortSignal.timeout(2000),
+      }).catch(() => undefined);
+      if (answer?.status === 200) return;
+      await wait(100);
+    }
+    await this.kill();
+    throw new Error(
+      `Node ${this.port} did not become ready. It wrote:\n${this.lines.slice(-20).join('\n')}`,
+    );
+  }
+
+  /** Asks it to end and waits until it has; the way of every deployment. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends it as a power cut would. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || hasEnded(child)) return;
+    this.endedAtMs.push(Date.now());
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    await ended;
+    clearTimeout(force);
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
