@@ -140,6 +140,41 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
           expect(await store.read(at)).toMatchObject({ revision: 2, document: { n, again: n } });
       });
 
+      it('ENGINE2 takes the appends of one document in the order in which they were sent', async () => {
+        await begin({ n: 0 });
+        const results = await Promise.all(
+          Array.from({ length: 60 }, (_, n) => store.append(path, n + 1, entry(set('n', n)))),
+        );
+        expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['appended']));
+        expect(await store.read(path)).toMatchObject({ revision: 61, document: { n: 59 } });
+      });
+
+      it('ENGINE2 settles each append by itself, whatever is written beside it', async () => {
+        await begin({}, 'quizshow/fine');
+        await begin({}, 'quizshow/late');
+        await begin({}, 'quizshow/known');
+        await store.append('quizshow/known', 1, entry(set('a', 1), { commandId: 'known' }));
+        const settled = await Promise.allSettled([
+          store.append('quizshow/fine', 1, entry(set('a', 1))),
+          store.append('quizshow/late', 7, entry(set('a', 1))),
+          store.append('quizshow/known', 2, entry(set('a', 2), { commandId: 'known' })),
+          store.append('quizshow/poison', 0, entry(whole({}), { atMs: Number.NaN })),
+          store.append('quizshow/new', 0, entry(whole({}))),
+        ]);
+        expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : one.status))).toEqual(
+          [
+            { kind: 'appended' },
+            { kind: 'conflict' },
+            { kind: 'duplicate', revision: 2 },
+            'rejected',
+            { kind: 'appended' },
+          ],
+        );
+        expect(await store.read('quizshow/poison')).toBeNull();
+        expect(await store.read('quizshow/new')).not.toBeNull();
+        expect(await store.read('quizshow/late')).toMatchObject({ revision: 1 });
+      });
+
       it('gives back the command, the actor and the time it was given', async () => {
         await store.append(
           path,
@@ -161,6 +196,46 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
             patches: whole({}),
           },
         ]);
+      });
+    });
+
+    describe('heads', () => {
+      it('ENGINE1 name the newest revision of each document that was ever written, and no other', async () => {
+        await begin({ n: 0 });
+        for (let revision = 1; revision < 7; revision++)
+          await store.append(path, revision, entry(set('n', revision)));
+        await begin({}, 'quizshow/two');
+        await begin({}, 'quizshow/unasked');
+        const heads = await store.heads([path, 'quizshow/never', 'quizshow/two', path]);
+        expect(heads).toEqual(
+          new Map([
+            [path, 7],
+            ['quizshow/two', 1],
+          ]),
+        );
+        expect(await store.heads([])).toEqual(new Map());
+        expect(await store.heads(['quizshow/never'])).toEqual(new Map());
+      });
+
+      it('ENGINE1 follow every append, and what is forgotten or taken away', async () => {
+        await begin({ n: 0 });
+        for (let revision = 1; revision < 5; revision++) {
+          await store.append(path, revision, entry(set('n', revision)));
+          expect((await store.heads([path])).get(path)).toBe(revision + 1);
+        }
+        await store.fold(path, 5, { n: 4 });
+        await store.prune(path, Infinity, 0);
+        expect((await store.heads([path])).get(path)).toBe(5);
+        await store.remove(path);
+        expect(await store.heads([path])).toEqual(new Map());
+      });
+
+      it('ENGINE1 of a thousand documents come at once', async () => {
+        const paths = Array.from({ length: 1000 }, (_, n) => `quizshow/ü'"${n}` as const);
+        await Promise.all(paths.map((at) => begin({}, at)));
+        const heads = await store.heads(paths);
+        expect(heads.size).toBe(1000);
+        expect(new Set(heads.values())).toEqual(new Set([1]));
       });
     });
 

@@ -15,7 +15,7 @@ import {
   oldestRebuildable,
   prune,
   stateAt,
-  wholeMs,
+  whole,
   type DocumentDatabase,
 } from './snapshots.ts';
 import { guarded } from './sql-error.ts';
@@ -103,7 +103,7 @@ async function listEntries(
     .selectFrom('entries')
     .innerJoin('documents', 'documents.id', 'entries.document')
     .where('documents.path', '=', path)
-    .where('entries.revision', '<', before)
+    .where('entries.revision', '<', whole(before))
     .where('entries.revision', '>=', oldestRebuildable(sql<number>`documents.id`))
     .orderBy('entries.revision', 'desc')
     .limit(limit)
@@ -179,7 +179,7 @@ async function pathsByLastChange(
           .orderBy('revision', 'desc')
           .limit(1),
       comparison,
-      wholeMs(atMs),
+      whole(atMs),
     )
     .orderBy('path')
     .execute();

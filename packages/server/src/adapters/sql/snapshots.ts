@@ -80,6 +80,7 @@ export async function stateAt(
   path: DocumentPath,
   revision: number,
 ): Promise<StoredDocument | null> {
+  if (!Number.isSafeInteger(revision)) return null;
   const entry = await query
     .selectFrom('entries')
     .innerJoin('documents', 'documents.id', 'entries.document')
@@ -228,7 +229,7 @@ async function firstKept(
         .selectFrom('entries')
         .select('revision')
         .whereRef('entries.document', '=', 'documents.id')
-        .where('at_ms', '>=', wholeMs(beforeMs))
+        .where('at_ms', '>=', whole(beforeMs))
         .orderBy('revision')
         .limit(1)
         .as('young'),
@@ -240,6 +241,6 @@ async function firstKept(
   return first <= log.oldest ? null : { document: log.id, first };
 }
 
-/** An instant as it can be compared with stored ones. */
-export const wholeMs = (atMs: number): number =>
-  Math.min(Math.max(Math.ceil(atMs), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
+/** A number as it can be compared with stored ones: a fraction and the infinite mean what they would between whole numbers. */
+export const whole = (number: number): number =>
+  Math.min(Math.max(Math.ceil(number), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);

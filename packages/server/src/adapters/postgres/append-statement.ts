@@ -1,0 +1,107 @@
+import type { Pool } from 'pg';
+import type { Appended, DocumentPath } from '../../ports/document-store.ts';
+
+/** One entry that is to become revision `expectedRevision + 1`. */
+export interface Append {
+  path: DocumentPath;
+  expectedRevision: number;
+  commandId: string;
+  atMs: number;
+  /** As JSON. */
+  texts: { actor: string; command: string; patches: string };
+}
+
+const given = ['path', 'expected', 'command_id', 'at_ms', 'actor', 'command', 'patches'];
+
+/**
+ * Compares and writes. What decides between two connections is not the comparison, of which each may see an older state, but
+ * the key of (document, revision): the second waits for the first, and writes nothing when the first is committed. In the
+ * order of their ids, so that two batches never wait for each other. A document that is just being taken away has another id
+ * when it is begun anew; an entry of the old one is refused by its foreign key. What fits and what was written come one after
+ * the other, to be joined here: planned for a few, a join of hundreds would compare each with each.
+ */
+const writeAll = `
+  WITH given AS MATERIALIZED (
+    SELECT of.*, (SELECT id FROM documents WHERE documents.path = of.path) AS id
+    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+      WITH ORDINALITY AS of (${given.join(', ')}, number)
+  ), begun AS (
+    INSERT INTO documents (path) SELECT path FROM given WHERE expected = 0 ORDER BY path
+    ON CONFLICT DO NOTHING RETURNING id, path
+  ), fitting AS MATERIALIZED (
+    SELECT * FROM given
+    WHERE id IS NOT NULL
+      AND expected = coalesce((SELECT max(revision) FROM entries WHERE document = given.id), 0)
+    UNION ALL
+    SELECT ${given.join(', ')}, number, begun.id FROM begun JOIN given USING (path)
+  ), written AS (
+    INSERT INTO entries (document, revision, command_id, at_ms, actor, command, patches)
+    SELECT id, expected + 1, command_id, at_ms, actor, command, patches FROM fitting ORDER BY id
+    ON CONFLICT DO NOTHING RETURNING document
+  )
+  SELECT id, number FROM fitting UNION ALL SELECT document, NULL FROM written`;
+
+const findCommands = `
+  SELECT number, revision FROM (
+    SELECT number, (
+      SELECT revision FROM entries
+      WHERE document = (SELECT id FROM documents WHERE documents.path = given.path)
+        AND command_id = given.command_id
+    ) AS revision
+    FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (path, command_id, number)
+  ) AS found
+  WHERE revision IS NOT NULL`;
+
+/**
+ * Writes appends of different documents by one statement, durable when it resolves, and says in their order what became of
+ * each. Rejects as the driver does; of those that PostgreSQL itself refused, nothing is written then.
+ */
+export async function appendTogether(pool: Pool, appends: readonly Append[]): Promise<Appended[]> {
+  const { rows } = await pool.query<{ id: number; number: number | null }>({
+    name: 'append',
+    text: writeAll,
+    values: [
+      appends.map(({ path }) => path),
+      appends.map(({ expectedRevision }) => expectedRevision),
+      appends.map(({ commandId }) => commandId),
+      appends.map(({ atMs }) => atMs),
+      appends.map(({ texts }) => texts.actor),
+      appends.map(({ texts }) => texts.command),
+      appends.map(({ texts }) => texts.patches),
+    ],
+  });
+  const documents = new Set(rows.flatMap(({ id, number }) => (number === null ? [id] : [])));
+  const written = new Set(
+    rows.flatMap(({ id, number }) => (number !== null && documents.has(id) ? [number] : [])),
+  );
+  const others = appends.flatMap((append, index) =>
+    written.has(index + 1) ? [] : [{ ...append, index }],
+  );
+  const known = others.length === 0 ? new Map<number, number>() : await revisionsOf(pool, others);
+  return appends.map((_, index): Appended => {
+    if (written.has(index + 1)) return { kind: 'appended' };
+    const revision = known.get(index);
+    return revision === undefined ? { kind: 'conflict' } : { kind: 'duplicate', revision };
+  });
+}
+
+/**
+ * The revision of each command that is stored. A statement of its own: what was committed while the one before waited for it
+ * is seen by the next one only.
+ */
+async function revisionsOf(
+  pool: Pool,
+  appends: readonly (Append & { index: number })[],
+): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ number: number; revision: number }>({
+    name: 'find-commands',
+    text: findCommands,
+    values: [appends.map(({ path }) => path), appends.map(({ commandId }) => commandId)],
+  });
+  return new Map(
+    rows.flatMap(({ number, revision }) => {
+      const append = appends[number - 1];
+      return append === undefined ? [] : [[append.index, revision] as const];
+    }),
+  );
+}

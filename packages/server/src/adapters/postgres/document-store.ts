@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  isDocumentPath,
+  type DocumentPath,
+  type DocumentStore,
+} from '../../ports/document-store.ts';
+import { createSqlDocumentStore, textsOf } from '../sql/documents.ts';
+import { createAppendQueue } from './append-queue.ts';
+import { answerWithinMs, applicationName, type PostgresDatabase } from './database.ts';
+
+const findHeads = `
+  SELECT path, (SELECT max(revision) FROM entries WHERE document = documents.id) AS revision
+  FROM documents WHERE path = ANY($1::text[])`;
+
+/** Documents in PostgreSQL, of any number of nodes. `observeWrite` is told how long each batch of appends took, in seconds. */
+export function createPostgresDocumentStore(
+  database: PostgresDatabase,
+  observeWrite?: (seconds: number) => void,
+): DocumentStore {
+  const { pool } = database;
+  const append = createAppendQueue(pool, { observeSeconds: observeWrite });
+  return createSqlDocumentStore(database, {
+    async heads(paths) {
+      const heads = new Map<DocumentPath, number>();
+      if (paths.length === 0) return heads;
+      const { rows } = await pool.query<{ path: string; revision: number | null }>({
+        name: 'heads',
+        text: findHeads,
+        values: [paths],
+      });
+      for (const { path, revision } of rows)
+        if (revision !== null && isDocumentPath(path)) heads.set(path, revision);
+      return heads;
+    },
+    append: (path, expectedRevision, entry) =>
+      append({
+        path,
+        expectedRevision,
+        commandId: entry.commandId,
+        atMs: entry.atMs,
+        texts: textsOf(entry),
+      }),
+    beforeTaking: () => untilEarlierEnded(database),
+  });
+}
+
+const pauseMs = 20;
+
+/**
+ * Waits for the statements that began before now, of whichever node. One of them may be an append that still sees the
+ * document before a revision that others wrote since: as long as that one stands, its key is taken.
+ */
+async function untilEarlierEnded({ pool }: PostgresDatabase): Promise<void> {
+  const { rows } = await pool.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
+  const since = rows[0]?.now;
+  // After this time the server itself has given them up.
+  const endsAt = performance.now() + answerWithinMs;
+  while (performance.now() < endsAt) {
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = $2
+         AND pid <> pg_backend_pid() AND state = 'active' AND query_start < $1::timestamptz LIMIT 1`,
+      [since, applicationName],
+    );
+    if (rowCount === 0) return;
+    await wait(pauseMs);
+  }
+}
