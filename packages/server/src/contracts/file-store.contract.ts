@@ -108,6 +108,15 @@ export function fileStoreContract(name: string, open: () => Promise<OpenedFileSt
       expect(await below('quizshow/nobody')).toEqual([]);
     });
 
+    it('lists and clears many that were put at the same moment', async () => {
+      const refs = Array.from({ length: 40 }, (_, n): FileRef => `quizshow/anna/images/p${n}.webp`);
+      await Promise.all(refs.map((ref) => store.put(ref, bytes(ref))));
+      const listed = await store.list('quizshow/anna/images');
+      expect(listed.map(({ ref }) => ref).toSorted()).toEqual(refs.toSorted());
+      await store.clear('quizshow/anna/images');
+      expect(await store.list('quizshow/anna')).toEqual([]);
+    });
+
     it('clears what is below a folder, and not what only begins like it', async () => {
       await store.put('quizshow/anna/images/a.webp', Buffer.from('a'));
       await store.put('quizshow/anna/sounds/b.mp3', Buffer.from('b'));

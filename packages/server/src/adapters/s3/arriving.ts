@@ -1,0 +1,51 @@
+import { NoAnswer } from './s3-error.ts';
+
+/**
+ * At most `length` bytes of an answer, as they arrive and are asked for. The request is ended by `end` when nobody wants the
+ * rest, and when nothing arrives for `stallsAfterMs`; what goes wrong is told as `failure` makes it.
+ */
+export function createArriving(
+  body: ReadableStream<Uint8Array>,
+  length: number,
+  stallsAfterMs: number,
+  end: () => void,
+  failure: (error: unknown) => unknown,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let left = length;
+  const next = async (): Promise<Uint8Array | null> => {
+    let timer: NodeJS.Timeout | undefined;
+    const stalled = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new NoAnswer(`${stallsAfterMs} ms`)), stallsAfterMs);
+    });
+    try {
+      const { done, value } = await Promise.race([reader.read(), stalled]);
+      return done ? null : value;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const piece = left > 0 ? await next() : null;
+          if (piece !== null) {
+            controller.enqueue(piece.subarray(0, left));
+            left -= Math.min(piece.length, left);
+          }
+          if (piece !== null && left > 0) return;
+          // More than was asked for may be on its way.
+          if (piece !== null) await reader.cancel();
+          controller.close();
+        } catch (error) {
+          end();
+          controller.error(failure(error));
+        }
+      },
+      cancel: end,
+    },
+    // Nothing is fetched ahead of its reader but what the connection holds.
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,175 @@
+import { typeOf } from '../../files/outcome.ts';
+import {
+  FileStoreFailure,
+  isFileRef,
+  type FileRef,
+  type FileStore,
+  type StoredFile,
+} from '../../ports/file-store.ts';
+import { createArriving } from './arriving.ts';
+import { pagesOf, type Listed } from './listing.ts';
+import { createRequests, type Request, type Requests, type S3Place } from './requests.ts';
+import { isBeyondEnd, isMissing } from './s3-error.ts';
+
+export interface S3Options extends S3Place {
+  /** So long the store may keep silent before a request is ended; 10 s. */
+  answersWithinMs?: number;
+}
+
+export interface S3FileStore extends FileStore {
+  /** Rejects with FileStoreFailure that says what to check when the bucket cannot be used as it is configured. */
+  check(): Promise<void>;
+  /** Whether the bucket answers, within two seconds. */
+  isWorking(): Promise<boolean>;
+}
+
+/** On a slower line to the store than this an upload is given up. */
+const slowestBytesPerMs = 500;
+const removedAtOnce = 8;
+const folderPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
+
+/**
+ * Files in a bucket of any S3 store, each under its reference. A store shows an object when it has all of it, and not before.
+ * Requests that met a passing trouble are made again, within bounds: each of them may be done twice.
+ */
+export function createS3FileStore({ answersWithinMs = 10_000, ...place }: S3Options): S3FileStore {
+  const requests = createRequests(place, answersWithinMs);
+  const stat = (ref: FileRef) =>
+    requests.run(answersWithinMs, (request) => factsOf(request, checked(ref), requests));
+  const pages = (folder: string) => pagesOf(requests, answersWithinMs, folder);
+  const remove = (key: string): Promise<void> =>
+    requests.run(answersWithinMs, async ({ bucket }) => {
+      await orMissing(bucket.deleteObject(key));
+    });
+  return {
+    async put(ref, content) {
+      const key = checked(ref);
+      await requests.run(answersWithinMs + content.length / slowestBytesPerMs, async (request) => {
+        const type = typeOf(key) ?? 'application/octet-stream';
+        const answer = await request.bucket.putObject(key, content, type);
+        await answer.arrayBuffer();
+      });
+    },
+    async get(ref) {
+      const key = checked(ref);
+      return requests.run(answersWithinMs, async (request) => {
+        const stream = await opened(request, key, null, answersWithinMs, (error) => error);
+        request.takeTime();
+        return stream === null ? null : whole(stream);
+      });
+    },
+    stat: async (ref) => stat(ref),
+    async read(ref, start, length) {
+      const key = checked(ref);
+      if (length <= 0) return (await stat(key)) === null ? null : nothing();
+      return requests.run(answersWithinMs, (request) =>
+        opened(request, key, { start, length }, answersWithinMs, (error) =>
+          requests.failure(error),
+        ),
+      );
+    },
+    remove: async (ref) => remove(checked(ref)),
+    async clear(below) {
+      for await (const page of pages(checkedFolder(below))) await removeAll(page, remove);
+    },
+    async list(below) {
+      const found: StoredFile[] = [];
+      for await (const page of pages(checkedFolder(below)))
+        for (const { key, bytes, storedAtMs } of page)
+          if (isFileRef(key)) found.push({ ref: key, bytes, storedAtMs });
+      return found;
+    },
+    async check() {
+      await pages('quizshow').next();
+    },
+    isWorking: () => requests.once(2000, ({ bucket }) => bucket.bucketExists()).catch(() => false),
+  };
+}
+
+/** The bytes of a file, or of a part of it; null when there is none. */
+async function opened(
+  request: Request,
+  ref: FileRef,
+  part: { start: number; length: number } | null,
+  stallsAfterMs: number,
+  failure: (error: unknown) => unknown,
+): Promise<ReadableStream<Uint8Array> | null> {
+  try {
+    const { bucket } = request;
+    const answer =
+      part === null
+        ? await bucket.getObjectRaw(ref)
+        : await bucket.getObjectRaw(ref, false, part.start, part.start + part.length);
+    if (part !== null && part.start > 0 && answer.status !== 206) {
+      request.end();
+      throw new FileStoreFailure('the S3 store gives no parts of files', false);
+    }
+    if (answer.body === null) return nothing();
+    return createArriving(
+      answer.body,
+      part?.length ?? Infinity,
+      stallsAfterMs,
+      () => request.end(),
+      failure,
+    );
+  } catch (error) {
+    if (isMissing(error)) return null;
+    // It is there, and ends before.
+    if (part !== null && isBeyondEnd(error)) return nothing();
+    throw error;
+  }
+}
+
+async function factsOf(
+  request: Request,
+  ref: FileRef,
+  requests: Requests,
+): Promise<StoredFile | null> {
+  const isThere = await request.bucket.objectExists(ref);
+  if (isThere === false) return null;
+  const headers = request.answer()?.headers;
+  const bytes = Number(headers?.get('content-length') ?? Number.NaN);
+  const storedAtMs = Date.parse(headers?.get('last-modified') ?? '');
+  if (Number.isNaN(bytes) || Number.isNaN(storedAtMs))
+    throw requests.failure(new Error(`no length or no time of ${ref}`));
+  return { ref, bytes, storedAtMs };
+}
+
+async function removeAll(
+  files: readonly Listed[],
+  remove: (key: string) => Promise<void>,
+): Promise<void> {
+  const left = [...files];
+  const removing = async (): Promise<void> => {
+    for (let file = left.pop(); file !== undefined; file = left.pop()) await remove(file.key);
+  };
+  await Promise.all(Array.from({ length: removedAtOnce }, removing));
+}
+
+async function whole(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const nothing = (): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>({ start: (controller) => controller.close() });
+
+async function orMissing<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function checked(ref: FileRef): FileRef {
+  if (!isFileRef(ref)) throw new FileStoreFailure('this is not a reference', false);
+  return ref;
+}
+
+function checkedFolder(below: string): string {
+  if (!folderPattern.test(below)) throw new FileStoreFailure('this is not a folder', false);
+  return below;
+}

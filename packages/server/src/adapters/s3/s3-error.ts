@@ -1,0 +1,111 @@
+import { S3NetworkError, S3ServiceError } from 's3mini';
+import { FileStoreFailure } from '../../ports/file-store.ts';
+
+/** What went wrong, in the words an operator needs, and whether it may pass by itself within moments. */
+export interface Trouble {
+  failure: FileStoreFailure;
+  isPassing: boolean;
+}
+
+/** The store did not answer, or its answer stopped, for so long that the request was ended. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** Other words of the stores for a disk, a bucket or an account that is full. Our files are far below any limit of one file. */
+const fullCodes = new Set([
+  'EntityTooLarge',
+  'InsufficientStorage',
+  'QuotaExceeded',
+  'QuotaExceededException',
+  'XMinioStorageFull',
+]);
+const keyCodes = new Set(['InvalidAccessKeyId', 'InvalidSecurity', 'SignatureDoesNotMatch']);
+const regionCodes = new Set([
+  'AuthorizationHeaderMalformed',
+  'IllegalLocationConstraintException',
+  'PermanentRedirect',
+  'TemporaryRedirect',
+]);
+const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+const passingCodes = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
+
+/**
+ * What became of a request. The store's own words are left out but for its code: they repeat the key and what was signed
+ * with it, and so would the cause.
+ */
+export function troubleOf(error: unknown, bucket: string): Trouble {
+  if (error instanceof FileStoreFailure) return { failure: error, isPassing: false };
+  if (error instanceof S3ServiceError)
+    return answered(error.status, serviceCodeOf(error) ?? '', bucket);
+  if (error instanceof NoAnswer)
+    return passing(`the S3 store gave no answer within ${error.message}`);
+  const code = networkCodeOf(error);
+  return code === null
+    ? { failure: new FileStoreFailure('the S3 store answered strangely', false), isPassing: false }
+    : passing(`the S3 store cannot be reached (${code}): check S3_ENDPOINT`);
+}
+
+const passing = (words: string): Trouble => ({
+  failure: new FileStoreFailure(words, false),
+  isPassing: true,
+});
+
+function answered(status: number, code: string, bucket: string): Trouble {
+  const said = code === '' ? String(status) : code;
+  const final = (words: string, isFull = false): Trouble => ({
+    failure: new FileStoreFailure(words, isFull),
+    isPassing: false,
+  });
+  if (status === 507 || status === 413 || fullCodes.has(code))
+    return final(`the S3 store is full (${said})`, true);
+  if (code === 'NoSuchBucket') return { failure: noBucket(bucket), isPassing: false };
+  if (code === 'RequestTimeTooSkewed')
+    return final('the S3 store says that the clock of this machine is wrong: set it right');
+  if (regionCodes.has(code) || (status >= 300 && status < 400))
+    return final(`the bucket is not here (${said}): check S3_ENDPOINT and S3_REGION`);
+  if (keyCodes.has(code) || status === 401)
+    return final(
+      `the S3 store refused the key (${said}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION`,
+    );
+  if (status === 403)
+    return final(
+      `the S3 store does not allow it (${said}): check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that this key may list, read, write and delete in the bucket ${bucket}`,
+    );
+  const failed = final(
+    `the S3 store answered ${status === Number(said) ? said : `${status} ${said}`}`,
+  );
+  return { ...failed, isPassing: passingStatuses.has(status) || passingCodes.has(code) };
+}
+
+export const noBucket = (bucket: string): FileStoreFailure =>
+  new FileStoreFailure(`the S3 store has no bucket ${bucket}: check S3_BUCKET, or make it`, false);
+
+/** Whether the store said that there is no such file; a missing bucket is another thing. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceError &&
+  error.status === 404 &&
+  serviceCodeOf(error) !== 'NoSuchBucket';
+
+/** Whether the store said that the file ends before what was asked for. */
+export const isBeyondEnd = (error: unknown): boolean =>
+  error instanceof S3ServiceError && error.status === 416;
+
+function serviceCodeOf(error: S3ServiceError): string | null {
+  const inBody = /<Code>\s*([A-Za-z]{1,60})\s*<\/Code>/.exec(error.body ?? '')?.[1];
+  if (inBody !== undefined) return inBody;
+  const code = error.serviceCode ?? '';
+  return /^[A-Za-z]{1,60}$/.test(code) && code !== 'Unknown' ? code : null;
+}
+
+/** The system's name for what happened to the connection; null when it was something else. */
+function networkCodeOf(error: unknown): string | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if ('code' in at && typeof at.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(at.code))
+      return at.code;
+    // An answer that broke off in the middle has no code.
+    if (at.message === 'terminated' || at.message === 'fetch failed')
+      if (!(at.cause instanceof Error)) return at.message;
+  }
+  return error instanceof S3NetworkError ? 'network' : null;
+}
