@@ -107,6 +107,23 @@ export function ballotBoxContract(
       expect(await load(path, "r'1")).toEqual(sorted(ballots));
     });
 
+    it('takes ballots of the same voters from several who save at the same time, each saving whole', async () => {
+      const voters = Array.from({ length: 400 }, (_, n) => `voter-${n}`);
+      const orders = [voters, voters.toReversed(), voters.toSorted(), voters.toReversed()];
+      await Promise.all(
+        orders.map((order, who) =>
+          box.save(
+            path,
+            'r1',
+            order.map((voter) => ballot(voter, 1, `by ${who}`)),
+          ),
+        ),
+      );
+      const kept = await load(path, 'r1');
+      expect(kept.map(({ voterId }) => voterId)).toEqual(voters.toSorted());
+      expect(new Set(kept.map(({ messageId }) => messageId)).size).toBe(1);
+    });
+
     it('holds many voters, saved in batches at the same time', async () => {
       const ballots = Array.from({ length: 5_000 }, (_, n) =>
         ballot(String(n).padStart(6, '0'), ([0, 1, 2, 3] as const)[n % 4] ?? 0),

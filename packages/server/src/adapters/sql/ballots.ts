@@ -1,0 +1,58 @@
+import { answerIndexSchema } from '@quizcast/game/stage-quiz/show';
+import { sql } from 'kysely';
+import type { Ballot, BallotBox } from '../../ports/ballot-box.ts';
+import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
+import type { DocumentDatabase } from './snapshots.ts';
+import { guarded } from './sql-error.ts';
+
+/** Ballots in the table that every SQL engine has; saving many at once is each engine's own. */
+export function createSqlBallotBox(
+  { query, together }: DocumentDatabase,
+  save: BallotBox['save'],
+): BallotBox {
+  return {
+    save: (path, round, ballots) =>
+      guarded(async () => {
+        if (ballots.length > 0) await save(path, round, ballots);
+      }),
+    load: (path, round) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('ballots')
+          .select(['voter_id', 'answer', 'message_id'])
+          .where('path', '=', path)
+          .where('round', '=', round)
+          .execute();
+        return rows.map((row) => ({
+          voterId: row.voter_id,
+          answer: answerOf(row.answer),
+          messageId: row.message_id,
+        }));
+      }),
+    paths: () =>
+      guarded(async () => {
+        // From one path to the next: reading every ballot only to find a few paths would take a while.
+        const { rows } = await sql<{ path: string }>`
+          WITH RECURSIVE firsts (path) AS (
+            SELECT min(path) FROM ballots
+            UNION ALL
+            SELECT (SELECT min(path) FROM ballots WHERE path > firsts.path)
+            FROM firsts WHERE firsts.path IS NOT NULL
+          )
+          SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
+        return rows.map(({ path }) => path).filter(isDocumentPath);
+      }),
+    clear: (path, exceptRound) =>
+      guarded(async () => {
+        const all = query.deleteFrom('ballots').where('path', '=', path);
+        await together([exceptRound === null ? all : all.where('round', '!=', exceptRound)]);
+      }),
+  };
+}
+
+function answerOf(stored: number | null): Ballot['answer'] {
+  if (stored === null) return null;
+  const answer = answerIndexSchema.safeParse(stored);
+  if (!answer.success) throw new StoreFailure(`${stored} is no answer`);
+  return answer.data;
+}
