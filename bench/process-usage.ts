@@ -21,14 +21,29 @@ export function cpuMs(pid: number): number | null {
 
 /** The process that started this one; null where the system does not tell. */
 export function parentOf(pid: number): number | null {
-  const status = `/proc/${pid}/status`;
-  if (!existsSync(status)) return null;
-  return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(status, 'utf8'))?.[1]);
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    // It has ended meanwhile, or this is no Linux.
+    return null;
+  }
 }
 
 /** CPU time of a process and of those that it started and that still run, ms. */
 export const cpuOfFamilyMs = (pid: number): number =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((one) => one === pid || (one > 0 && parentOf(one) === pid))
+  processes()
+    .filter((one) => one === pid || parentOf(one) === pid)
     .reduce((sum, one) => sum + (cpuMs(one) ?? 0), 0);
+
+/** A process that this one started, by its program's name; null where there is none, or the system does not tell. */
+export const childNamed = (pid: number, name: string): number | null =>
+  processes().find(
+    (one) => parentOf(one) === pid && readFileSync(`/proc/${one}/comm`, 'utf8').trim() === name,
+  ) ?? null;
+
+const processes = (): number[] =>
+  existsSync('/proc')
+    ? readdirSync('/proc')
+        .map(Number)
+        .filter((pid) => pid > 0)
+    : [];

@@ -7,6 +7,8 @@ import { floodRow, measureFlood } from './rows/flood.ts';
 import { importRateRow, measureImportRate } from './rows/import-rate.ts';
 import { measureLargeDocument, largeDocumentRow } from './rows/large-document.ts';
 import { longEditRow, measureLongEdit } from './rows/long-edit.ts';
+import { betweenNodesRow, measureBetweenNodes } from './rows/between-nodes.ts';
+import { idleStreamersRow, measureIdleStreamers } from './rows/idle-streamers.ts';
 import { measureOverlayPage, overlayPageRow } from './rows/overlay-page.ts';
 import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts';
 import { measureManyShows, manyShowsRow } from './rows/many-shows.ts';
@@ -33,10 +35,12 @@ export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figur
   { row: votesRow, measure: measureVotes },
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: saveCostRow, measure: measureSaveCost },
+  { row: betweenNodesRow, measure: measureBetweenNodes },
   { row: importRateRow, measure: measureImportRate },
   { row: longEditRow, measure: measureLongEdit },
   { row: startRow, measure: measureStart },
   { row: viewMemoryRow, measure: measureViewMemory },
+  { row: idleStreamersRow, measure: measureIdleStreamers },
   { row: overlayPageRow, measure: measureOverlayPage },
   { row: overlayBundleRow, measure: measureOverlayBundle },
 ];

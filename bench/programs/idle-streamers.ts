@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isRecord } from '@quizcast/game/json';
+import { createInProcessBus } from '../../packages/server/src/adapters/in-process/bus.ts';
+import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
+import type { Clock } from '../../packages/server/src/ports/clock.ts';
+import { createRooms, documentPath } from '../../packages/server/src/rooms.ts';
+
+/**
+ * Streamers who do nothing, each with the document of a new account: their rooms in memory, and gone to rest. Arguments: an
+ * empty folder, how many. Tells `{ held, resting, parsed, stored }`: memory of this process for each with all of them in
+ * memory, and with none; of the bare JSON of the same documents; and bytes of the file for each.
+ */
+const [, , folder = '', count = '1000'] = process.argv;
+const users = Array.from({ length: Number(count) }, (_, n) => `idle${n}`);
+const stepMs = 5000;
+
+/** Time goes by when it is told to. */
+let aheadMs = 0;
+let waiting: { atMs: number; act: () => void }[] = [];
+const clock: Clock = {
+  nowMs: () => Date.now() + aheadMs,
+  after(delayMs, act) {
+    const one = { atMs: clock.nowMs() + delayMs, act };
+    waiting.push(one);
+    return () => {
+      waiting = waiting.filter((other) => other !== one);
+    };
+  },
+};
+
+async function goOn(ms: number): Promise<void> {
+  for (const endMs = aheadMs + ms; aheadMs < endMs;) {
+    aheadMs += stepMs;
+    const due = waiting.filter(({ atMs }) => atMs <= clock.nowMs());
+    waiting = waiting.filter((one) => !due.includes(one));
+    for (const { act } of due) act();
+    await sleep(5);
+  }
+}
+
+function fail(...facts: unknown[]): never {
+  throw new Error(`The bench's rooms had trouble: ${JSON.stringify(facts)}`);
+}
+
+const database = openDatabase(join(folder, 'quizcast.db'));
+const store = createSqliteDocumentStore(database);
+const openRooms = () =>
+  createRooms({
+    store,
+    bus: createInProcessBus(fail),
+    clock,
+    votes: { sync: () => undefined, finish: async () => null, status: () => null },
+    log: { warn: fail, error: fail },
+    dice: () => 7,
+    exists: async () => true,
+  });
+
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+async function usedBytes(): Promise<number> {
+  for (let time = 0; time < 3; time += 1) {
+    if (typeof collect === 'function') collect();
+    await sleep(50);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Those that are held are read from the store, as after a start. */
+const first = openRooms();
+for (const user of users) await first.document(user);
+await first.close();
+const rooms = openRooms();
+await rooms.document(users[0] ?? '');
+const before = await usedBytes();
+for (const user of users) await rooms.document(user);
+const held = (await usedBytes()) - before;
+await goOn(200_000);
+if (rooms.status().rooms > 0) fail('rooms do not rest');
+const resting = (await usedBytes()) - before;
+
+const texts = await Promise.all(
+  users.map(async (user) => JSON.stringify((await store.read(documentPath(user)))?.document)),
+);
+const beforeParsed = await usedBytes();
+const parsed = texts.map((text): unknown => JSON.parse(text));
+const parsedBytes = (await usedBytes()) - beforeParsed;
+if (!parsed.every(isRecord)) fail('documents without fields');
+await rooms.close();
+await database.close();
+const each = (bytes: number) => bytes / users.length;
+process.send?.({
+  held: each(held),
+  resting: each(resting),
+  parsed: each(parsedBytes),
+  stored: each(statSync(join(folder, 'quizcast.db')).size),
+});
+process.disconnect();
