@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { StoreFailure } from '../../ports/document-store.ts';
 
 /** Reads rows as they were written; throws StoreFailure when they are something else. */

@@ -7,16 +7,18 @@ import {
   type CallName,
 } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
-import type { Database } from '../../sqlite/database.ts';
+import type { AccountDatabase } from '../../sql/account-database.ts';
 import { demoAccount } from './demo-account.ts';
 import type { Forget } from './departures.ts';
 import type { Library } from './library.ts';
 import type { OneUseLinks } from './one-use-links.ts';
 import type { PostDesk } from './post-desk.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export interface AccountDeskDeps {
-  database: Database;
+  database: AccountDatabase;
+  /** At least 32 characters; signs the session cookies. */
+  secret: string;
   post: PostDesk;
   links: OneUseLinks;
   /** Told when sessions are over before their time, so that what they opened can be closed. */
@@ -65,10 +67,11 @@ const quiet: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
 /** What all calls share: who may go on, how a session begins and ends, and how a refusal is told. */
 export class AccountDesk {
   readonly deps: AccountDeskDeps;
-  readonly limits = createSignInLimits();
+  readonly limits: SignInLimits;
 
   constructor(deps: AccountDeskDeps) {
     this.deps = deps;
+    this.limits = createSignInLimits(deps.database.limiter, deps.secret);
   }
 
   /** Runs `act` for somebody who is signed in to an account that is his own. */

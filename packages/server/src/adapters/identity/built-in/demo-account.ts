@@ -1,4 +1,4 @@
-import type { Database } from '../../sqlite/database.ts';
+import type { AccountDatabase } from '../../sql/account-database.ts';
 
 /** The built-in account that everybody may use. Its password is no secret. */
 export const demoAccount = {
@@ -8,8 +8,8 @@ export const demoAccount = {
   name: 'Demo',
 } as const;
 
-/** Makes the demo account when it is missing. */
-export async function ensureDemoAccount({ driver, query, writes }: Database): Promise<void> {
+/** Makes the demo account when it is missing. Several nodes may do so at once: the tables let one of them. */
+export async function ensureDemoAccount({ query, together }: AccountDatabase): Promise<void> {
   const known = await query
     .selectFrom('account')
     .select('id')
@@ -20,19 +20,22 @@ export async function ensureDemoAccount({ driver, query, writes }: Database): Pr
   const hash = await hashPassword(demoAccount.password);
   const now = new Date().toISOString();
   const { id, email, name } = demoAccount;
-  await writes.write(() => {
-    driver
-      .prepare(
-        `INSERT INTO "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
-         VALUES (?, ?, ?, 0, ?, ?) ON CONFLICT DO NOTHING`,
-      )
-      .run(id, name, email, now, now);
-    driver
-      .prepare(
-        `INSERT INTO "account"
-           (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
-         VALUES (?, ?, 'credential', ?, ?, ?, ?)`,
-      )
-      .run(`${id}-credential`, id, id, hash, now, now);
-  });
+  const dates = { createdAt: now, updatedAt: now };
+  await together([
+    query
+      .insertInto('user')
+      .values({ id, name, email, emailVerified: 0, ...dates })
+      .onConflict((on) => on.doNothing()),
+    query
+      .insertInto('account')
+      .values({
+        id: `${id}-credential`,
+        accountId: id,
+        providerId: 'credential',
+        userId: id,
+        password: hash,
+        ...dates,
+      })
+      .onConflict((on) => on.doNothing()),
+  ]);
 }

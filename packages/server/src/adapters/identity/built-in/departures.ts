@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '../../sqlite/database.ts';
+import { write, type AccountDatabase } from '../../sql/account-database.ts';
+import { rowsOf } from '../../sql/rows.ts';
 import { forgetBegun } from './one-use-links.ts';
 
 /** An account that is gone. */
@@ -12,31 +13,30 @@ export interface Departed {
 export type Forget = (departed: Departed) => Promise<void>;
 
 export interface DeparturesDeps {
-  database: Database;
+  database: AccountDatabase;
   forget: readonly Forget[];
   onError: (message: string) => void;
 }
 
-const sessionRows = z.array(z.object({ id: z.string() }));
+const sessionRow = z.object({ id: z.string() });
 
 /** Takes the account away with all its sessions; resolves with their ids. From here on nobody can use it. */
 export async function removeAccount(
-  { driver, writes }: Database,
+  { query, together }: AccountDatabase,
   { userId, email }: Departed,
 ): Promise<string[]> {
-  return writes.write(() => {
-    const sessions = sessionRows.parse(
-      driver.prepare('SELECT id FROM "session" WHERE "userId" = ?').all(userId),
-    );
+  const [sessions] = await together([
+    query.deleteFrom('session').where('userId', '=', userId).returning('id'),
     // What a crash leaves undone is done at the next start.
-    driver
-      .prepare('INSERT INTO departures (user_id, email) VALUES (?, ?) ON CONFLICT DO NOTHING')
-      .run(userId, email);
-    forgetBegun(driver, userId);
-    // Sessions, passwords, passkeys and the second factor go with it.
-    driver.prepare('DELETE FROM "user" WHERE id = ?').run(userId);
-    return sessions.map(({ id }) => id);
-  });
+    query
+      .insertInto('departures')
+      .values({ user_id: userId, email })
+      .onConflict((on) => on.doNothing()),
+    forgetBegun(query, userId),
+    // Passwords, passkeys and the second factor go with it, and a session that has begun just now.
+    query.deleteFrom('user').where('id', '=', userId),
+  ]);
+  return rowsOf(sessionRow, sessions?.rows ?? []).map(({ id }) => id);
 }
 
 /** Has everybody forget the accounts that are gone; those that somebody could not forget are tried again at the next start. */
@@ -45,7 +45,7 @@ export async function finishDepartures({
   forget,
   onError,
 }: DeparturesDeps): Promise<void> {
-  const { driver, query, writes } = database;
+  const { query } = database;
   const rows = await query.selectFrom('departures').selectAll().execute();
   for (const { user_id: userId, email } of rows) {
     const done = await Promise.allSettled(
@@ -55,13 +55,10 @@ export async function finishDepartures({
     );
     const failed = done.find((each) => each.status === 'rejected');
     if (failed === undefined)
-      await writes.write(
-        () => void driver.prepare('DELETE FROM departures WHERE user_id = ?').run(userId),
-      );
+      await write(database, query.deleteFrom('departures').where('user_id', '=', userId));
     else onError(`an account is not forgotten yet: ${messageOf(failed.reason)}`);
   }
-  // The log of writes still holds what the file does not.
-  if (rows.length > 0) driver.pragma('wal_checkpoint(TRUNCATE)');
+  if (rows.length > 0) await database.wipeTraces();
 }
 
 const messageOf = (error: unknown): string =>

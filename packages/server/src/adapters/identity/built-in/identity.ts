@@ -1,7 +1,7 @@
 import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
 import { AccountCalls } from './account-calls.ts';
 import { AccountDesk, type AccountDeskDeps, type Arrived } from './account-desk.ts';
-import type { Database } from '../../sqlite/database.ts';
+import type { AccountDatabase } from '../../sql/account-database.ts';
 import type { Tables } from '../../sql/tables.ts';
 import { isCallName, refusal } from '../../../ports/account-calls.ts';
 import { demoAccount, ensureDemoAccount } from './demo-account.ts';
@@ -11,22 +11,29 @@ import { OneUseLinks } from './one-use-links.ts';
 import { PostDesk, type PostDeskDeps } from './post-desk.ts';
 
 export interface BuiltInIdentityDeps extends Omit<AccountDeskDeps, 'post' | 'links'>, PostDeskDeps {
-  /** At least 32 characters; signs the session cookies. */
-  secret: string;
   /** Whether a request came in by HTTPS, as far as the sender's browser is concerned. */
   isSecure: (headers: Headers) => boolean;
 }
 
-/** Accounts with e-mail and password in the same file as the documents. Opens the demo account when it is missing. */
+/** Accounts with e-mail and password in the same database as the documents. Opens the demo account when it is missing. */
 export async function createBuiltInIdentity(deps: BuiltInIdentityDeps): Promise<Identity> {
   return new BuiltInIdentity(deps).open();
 }
 
-/** Takes sessions, links and challenges away that nobody can use any more. */
-export async function forgetExpiredSessions({ query }: Database): Promise<void> {
+/** A node writes the two rows of an account one right after the other; another that looks must not come in between. */
+const madeWithinMs = 10 * 60_000;
+
+/** Takes sessions, links, challenges and half-made accounts away that nobody can use any more. */
+export async function forgetExpiredSessions({ query }: AccountDatabase): Promise<void> {
   const now = new Date().toISOString();
   await query.deleteFrom('session').where('expiresAt', '<', now).execute();
   await query.deleteFrom('verification').where('expiresAt', '<', now).execute();
+  // A crash between the two rows of a new account leaves one that nobody could sign in to, or make again.
+  await query
+    .deleteFrom('user')
+    .where('createdAt', '<', new Date(Date.now() - madeWithinMs).toISOString())
+    .where('id', 'not in', (the) => the.selectFrom('account').select('userId'))
+    .execute();
 }
 
 const anyHost = 'any';
@@ -54,11 +61,6 @@ class BuiltInIdentity implements Identity {
 
   async open(): Promise<this> {
     const { database } = this.#deps;
-    // A crash between the two rows of a new account leaves one that nobody could sign in to, or make again.
-    await database.query
-      .deleteFrom('user')
-      .where('id', 'not in', (the) => the.selectFrom('account').select('userId'))
-      .execute();
     await forgetExpiredSessions(database);
     await ensureDemoAccount(database);
     return this;

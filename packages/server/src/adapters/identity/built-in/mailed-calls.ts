@@ -1,5 +1,6 @@
 import { refusal, type CallBody } from '../../../ports/account-calls.ts';
 import { StoreFailure } from '../../../ports/document-store.ts';
+import { write } from '../../sql/account-database.ts';
 import { endTokens } from '../providers/client-tokens.ts';
 import { tooMany, type AccountDesk, type Handlers } from './account-desk.ts';
 import type { LetterLanguage } from './letters.ts';
@@ -120,18 +121,19 @@ async function resetPassword(
   const { userId, email } = holder;
   const { hashPassword } = await import('better-auth/crypto');
   const password = await hashPassword(newPassword);
-  const { driver, writes } = database;
-  const changed = await writes.write(() => {
-    const { changes } = driver
-      .prepare('UPDATE "user" SET "emailVerified" = 1, "updatedAt" = ? WHERE id = ? AND email = ?')
-      .run(now(), userId, email);
+  const { query } = database;
+  const changed = await database.inTurn(`account ${userId}`, function* () {
+    const { changes } = yield query
+      .updateTable('user')
+      .set({ emailVerified: 1, updatedAt: now() })
+      .where('id', '=', userId)
+      .where('email', '=', email);
     if (changes === 0) return false;
-    driver
-      .prepare(
-        `UPDATE "account" SET password = ?, "updatedAt" = ?
-         WHERE "userId" = ? AND "providerId" = 'credential'`,
-      )
-      .run(password, now(), userId);
+    yield query
+      .updateTable('account')
+      .set({ password, updatedAt: now() })
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential');
     return true;
   });
   if (!changed) return refusal('LINK_SPENT');
@@ -147,16 +149,13 @@ async function moveTo(
   { userId, email }: LinkHolder,
   isVerified: boolean,
 ): Promise<Response> {
-  const { driver, writes } = database;
+  const move = database.query
+    .updateTable('user')
+    .set({ email, emailVerified: Number(isVerified), updatedAt: now() })
+    .where('id', '=', userId)
+    .where('email', '<>', email);
   try {
-    await writes.write(
-      () =>
-        void driver
-          .prepare(
-            'UPDATE "user" SET email = ?, "emailVerified" = ?, "updatedAt" = ? WHERE id = ? AND email <> ?',
-          )
-          .run(email, Number(isVerified), now(), userId, email),
-    );
+    await write(database, move);
   } catch (error) {
     if (!(error instanceof StoreFailure)) throw error;
     const holder = await database.query

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../../sqlite/database.ts';
+import { sql, type Kysely } from 'kysely';
+import { write, type AccountDatabase } from '../../sql/account-database.ts';
+import { firstOf } from '../../sql/rows.ts';
+import type { Tables } from '../../sql/tables.ts';
 
 /** What the holder of a link may do: say that an e-mail is his, choose a new password, or move to another e-mail. */
 export type LinkPurpose = 'verify' | 'reset' | 'change';
@@ -18,7 +21,7 @@ const lastsMs: Readonly<Record<LinkPurpose, number>> = {
   change: 24 * hourMs,
 };
 
-const rowSchema = z.object({ value: z.string(), expiresAt: z.string() });
+const linkRow = z.object({ value: z.string(), expiresAt: z.string() });
 const holderSchema = z.object({ userId: z.string(), email: z.string() });
 
 /**
@@ -26,10 +29,10 @@ const holderSchema = z.object({ userId: z.string(), email: z.string() });
  * library's own for confirming are signed and not kept, so they would open as often as they are pressed.
  */
 export class OneUseLinks {
-  readonly #database: Database;
+  readonly #database: AccountDatabase;
   readonly #nowMs: () => number;
 
-  constructor(database: Database, nowMs: () => number = Date.now) {
+  constructor(database: AccountDatabase, nowMs: () => number = Date.now) {
     this.#database = database;
     this.#nowMs = nowMs;
   }
@@ -41,42 +44,41 @@ export class OneUseLinks {
     const until = new Date(this.#nowMs() + lastsMs[purpose]).toISOString();
     const identifier = identifierOf(purpose, token);
     const value = JSON.stringify({ userId, email });
-    const { driver, writes } = this.#database;
-    await writes.write(() => {
-      driver
-        .prepare(
-          `INSERT INTO "verification" (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
-           VALUES (?, ?, ?, ?, ?, ?)`,
-        )
-        .run(identifier, identifier, value, until, now, now);
+    const insert = this.#database.query.insertInto('verification').values({
+      id: identifier,
+      identifier,
+      value,
+      expiresAt: until,
+      createdAt: now,
+      updatedAt: now,
     });
+    await write(this.#database, insert);
     return token;
   }
 
   /** Whom a link was sent to; null when it was used before, is too old, or was never made. It is used then. */
   async take(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
-    const { driver, writes } = this.#database;
-    const row = await writes.write(() =>
-      driver
-        .prepare('DELETE FROM "verification" WHERE identifier = ? RETURNING value, "expiresAt"')
-        .get(identifierOf(purpose, token)),
-    );
-    const read = rowSchema.safeParse(row);
-    if (!read.success || Date.parse(read.data.expiresAt) <= this.#nowMs()) return null;
-    return holderSchema.parse(JSON.parse(read.data.value));
+    const take = this.#database.query
+      .deleteFrom('verification')
+      .where('identifier', '=', identifierOf(purpose, token))
+      .returning(['value', 'expiresAt']);
+    const row = firstOf(linkRow, (await write(this.#database, take)).rows);
+    if (row === null || Date.parse(row.expiresAt) <= this.#nowMs()) return null;
+    return holderSchema.parse(JSON.parse(row.value));
   }
 
   /** Whatever was begun for this user and not ended: links, challenges and second steps. */
   async forget(userId: string): Promise<void> {
-    const { driver, writes } = this.#database;
-    await writes.write(() => forgetBegun(driver, userId));
+    await write(this.#database, forgetBegun(this.#database.query, userId));
   }
 }
 
-/** Within a write. */
-export function forgetBegun(driver: Database['driver'], userId: string): void {
-  driver.prepare('DELETE FROM "verification" WHERE instr(value, ?) > 0').run(userId);
-}
+/** The statement that takes it away. */
+export const forgetBegun = (query: Kysely<Tables>, userId: string) =>
+  query
+    .deleteFrom('verification')
+    // Looks for the very text, which every engine does in this way alone.
+    .where(sql<boolean>`replace(value, ${userId}, '') <> value`);
 
 const identifierOf = (purpose: LinkPurpose, token: string): string =>
   `${purpose}-link:${createHash('sha256').update(token).digest('base64url')}`;

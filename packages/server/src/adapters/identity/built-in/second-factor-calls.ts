@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { isRecord } from '@quizcast/game/json';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
+import { write, type AccountDatabase } from '../../sql/account-database.ts';
 import {
   recordOf,
   tooMany,
@@ -19,11 +20,10 @@ type SecondFactor =
   | 'second-factor/end';
 
 /** Longer than an authenticator app's code is taken. */
-const codeLastsS = 180;
+const codeLastsMs = 180_000;
 
 /** A second step at sign-in: a code of an authenticator app, or one of the codes for when it is lost. */
 export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFactor> {
-  const used = new RateLimiterMemory({ points: 1, duration: codeLastsS });
   return {
     'sign-in/code': async ({ code }, arrived) => {
       // The library counts by account besides: ten wrong ones in a row close it to codes for a quarter of an hour.
@@ -42,7 +42,7 @@ export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFacto
       if (!answer.ok) return desk.refused(answer);
       const { token, user } = await recordOf(answer.clone());
       const userId = isRecord(user) ? String(user['id']) : '';
-      if (isAppCode && !(await isFirst(used, `${userId} ${code}`))) {
+      if (isAppCode && !(await isFirst(desk.deps.database, `${userId} ${code}`))) {
         await desk.deps.database.query
           .deleteFrom('session')
           .where('token', '=', String(token))
@@ -124,13 +124,26 @@ const stepCookie = (cookie: string | null): string | null =>
     .map((pair) => pair.trim())
     .find((pair) => /^(?:__Host-)?quizcast\.second-step=/.test(pair)) ?? null;
 
-/** Whoever looked over a shoulder must not use the same code again. */
-async function isFirst(used: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await used.consume(key, 1);
-    return true;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false;
-    throw refused;
-  }
+/** Whoever looked over a shoulder must not use the same code again, at whichever node. */
+async function isFirst(database: AccountDatabase, code: string): Promise<boolean> {
+  const id = `used-code:${createHash('sha256').update(code).digest('base64url')}`;
+  const now = new Date();
+  const nowText = now.toISOString();
+  const note = database.query
+    .insertInto('verification')
+    .values({
+      id,
+      identifier: id,
+      value: '',
+      expiresAt: new Date(now.getTime() + codeLastsMs).toISOString(),
+      createdAt: nowText,
+      updatedAt: nowText,
+    })
+    .onConflict((on) =>
+      on
+        .column('id')
+        .doUpdateSet((row) => ({ expiresAt: row.ref('excluded.expiresAt') }))
+        .where('verification.expiresAt', '<=', nowText),
+    );
+  return (await write(database, note)).changes > 0;
 }

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 let limits: SignInLimits;
 beforeEach(() => {
-  limits = createSignInLimits();
+  limits = createSignInLimits(
+    ({ points, durationS }) => new RateLimiterMemory({ points, duration: durationS }),
+    'only-for-tests-0123456789-0123456789',
+  );
 });
 
 /** How many of so many tries get through. */

@@ -1,6 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHmac } from 'node:crypto';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { AccountDatabase } from '../../sql/account-database.ts';
+import { keyFor } from '../../wire/keys.ts';
 
 const windowS = 300;
+const hourS = 3600;
 /** Wrong tries of one address, at whatever accounts. */
 const failuresOfAddress = 10;
 /** Wrong tries at one account, from wherever: more than one address may make, so that none can lock others out. */
@@ -21,15 +25,25 @@ export interface SignInLimits {
   takeMail(email: string): Promise<number | null>;
 }
 
-export function createSignInLimits(): SignInLimits {
-  const perAccount = new RateLimiterMemory({ points: failuresAtAccount, duration: windowS });
-  const perAddress = new RateLimiterMemory({
-    points: failuresOfAddress,
-    duration: windowS,
+/**
+ * The counts are where `limiterOf` keeps them: in the process where there is one node, in the database where there are many,
+ * so that nobody has more tries for being sent to another node each time. Addresses and e-mails are hashed with `secret`:
+ * what is counted tells nobody who was here.
+ */
+export function createSignInLimits(
+  limiterOf: AccountDatabase['limiter'],
+  secret: string,
+): SignInLimits {
+  const key = keyFor(secret, 'counts of tries');
+  const counted = (name: string, points: number, durationS: number): Counted => ({
+    limiter: limiterOf({ name, points, durationS }),
+    hashed: (who) => createHmac('sha256', key).update(who).digest('base64url'),
   });
-  const newAccounts = new RateLimiterMemory({ points: accountsPerHour, duration: 3600 });
-  const wishes = new RateLimiterMemory({ points: wishesPerHour, duration: 3600 });
-  const mails = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
+  const perAccount = counted('tries-at', failuresAtAccount, windowS);
+  const perAddress = counted('tries-of', failuresOfAddress, windowS);
+  const newAccounts = counted('accounts', accountsPerHour, hourS);
+  const wishes = counted('wishes', wishesPerHour, hourS);
+  const mails = counted('mails', mailsPerHour, hourS);
   return {
     async takeTry(account, address) {
       // Taken before the password is looked at, so that many tries at once count as many. The address first: what it is
@@ -37,7 +51,7 @@ export function createSignInLimits(): SignInLimits {
       return (await take(perAddress, address)) ?? (await take(perAccount, account));
     },
     async succeeded(account, address) {
-      await Promise.all([perAccount.reward(account, 1), perAddress.reward(address, 1)]);
+      await Promise.all([giveBack(perAccount, account), giveBack(perAddress, address)]);
     },
     takeWish: (address) => take(wishes, address),
     takeMail: (email) => take(mails, email),
@@ -45,10 +59,17 @@ export function createSignInLimits(): SignInLimits {
   };
 }
 
+interface Counted {
+  limiter: RateLimiterAbstract;
+  hashed: (who: string) => string;
+}
+
+const giveBack = ({ limiter, hashed }: Counted, who: string) => limiter.reward(hashed(who), 1);
+
 /** Takes a point; null, or the seconds until there is one again. */
-async function take(limiter: RateLimiterMemory, key: string): Promise<number | null> {
+async function take({ limiter, hashed }: Counted, who: string): Promise<number | null> {
   try {
-    await limiter.consume(key, 1);
+    await limiter.consume(hashed(who), 1);
     return null;
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000) || 1;

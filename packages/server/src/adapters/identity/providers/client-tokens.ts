@@ -1,6 +1,6 @@
 import { importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Database } from '../../sqlite/database.ts';
+import type { AccountDatabase } from '../../sql/account-database.ts';
 import { keyFor } from '../../wire/keys.ts';
 
 const identityLifeMs = 5 * 60_000;
@@ -41,10 +41,10 @@ export interface Holder {
  * session that asked for them. Rejects when the store fails.
  */
 export class ClientTokens {
-  readonly #database: Database;
+  readonly #database: AccountDatabase;
   readonly #keys: Record<Kind, Uint8Array>;
 
-  constructor(database: Database, secret: string) {
+  constructor(database: AccountDatabase, secret: string) {
     this.#database = database;
     this.#keys = {
       identity: keyFor(secret, 'identity tokens'),
@@ -132,7 +132,7 @@ export async function firebaseCustomToken(
 }
 
 /** All tokens that were given to this user so far are worth nothing from now on. */
-export async function endTokens({ query }: Database, userId: string): Promise<void> {
+export async function endTokens({ query }: AccountDatabase, userId: string): Promise<void> {
   const at_ms = Date.now();
   await query
     .insertInto('token_ends')

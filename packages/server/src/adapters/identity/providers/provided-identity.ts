@@ -9,7 +9,7 @@ import { bearerOf } from '../../../security/bearer.ts';
 import type { ProviderConfig } from '../../../identity-config.ts';
 import { demoAccount } from '../built-in/demo-account.ts';
 import { loadLibrary, sessionCookieName, type Library } from '../built-in/library.ts';
-import type { Database } from '../../sqlite/database.ts';
+import type { AccountDatabase } from '../../sql/account-database.ts';
 import { ClientTokens, endTokens, type ServiceAccount } from './client-tokens.ts';
 import { Provider } from './provider.ts';
 import { ProviderBook } from './provider-book.ts';
@@ -20,7 +20,7 @@ import { TokenCalls } from './token-calls.ts';
 export interface ProvidedIdentityDeps {
   /** With the accounts, the sessions and the demo. */
   builtIn: Identity;
-  database: Database;
+  database: AccountDatabase;
   /** At least 32 characters; the same that the sessions are signed with. */
   secret: string;
   providers: readonly ProviderConfig[];
@@ -67,7 +67,7 @@ class ProvidedIdentity implements Identity {
     const { database, secret, hasBuiltInAccounts, serviceAccount, onError, nowMs } = deps;
     this.#deps = deps;
     const providers = deps.providers.map((config) => new Provider(config));
-    const book = new ProviderBook(database, secret);
+    const book = new ProviderBook(database, secret, nowMs);
     const tokens = new ClientTokens(database, secret);
     const endSessions = (ids: readonly string[]) => this.#endSessions(ids);
     this.#providers = providers;

@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { z } from 'zod';
-import type { Database } from '../../sqlite/database.ts';
+import { write, type AccountDatabase } from '../../sql/account-database.ts';
 import { keyFor } from '../../wire/keys.ts';
 import type { Profile } from './profile.ts';
 import type { ProviderTokens } from './provider.ts';
@@ -21,11 +21,13 @@ export interface ProviderSession {
 
 /** What is kept of those who came by a provider. Rejects when the store fails. */
 export class ProviderBook {
-  readonly #database: Database;
+  readonly #database: AccountDatabase;
   readonly #key: Uint8Array;
+  readonly #nowMs: () => number;
 
-  constructor(database: Database, secret: string) {
+  constructor(database: AccountDatabase, secret: string, nowMs: () => number) {
     this.#database = database;
+    this.#nowMs = nowMs;
     this.#key = keyFor(secret, 'tokens of providers');
   }
 
@@ -55,7 +57,7 @@ export class ProviderBook {
         provider: providerId,
         subject: profile.subject,
         sealed_tokens: sealed,
-        checked_at_ms: Date.now(),
+        checked_at_ms: this.#nowMs(),
       })
       .execute();
   }
@@ -87,12 +89,26 @@ export class ProviderBook {
     }
   }
 
+  /**
+   * Whether the caller is the one to ask about this session, last asked about `everyMs` ago or earlier. Of several nodes one
+   * is: a provider that gives a fresh token for each may take a second one that comes with the old for a thief.
+   */
+  async claim(sessionId: string, everyMs: number): Promise<boolean> {
+    const nowMs = this.#nowMs();
+    const claim = this.#database.query
+      .updateTable('provider_sessions')
+      .set({ checked_at_ms: nowMs })
+      .where('session_id', '=', sessionId)
+      .where('checked_at_ms', '<=', nowMs - everyMs);
+    return (await write(this.#database, claim)).changes > 0;
+  }
+
   /** @param tokens those to use from now on; null when they are as they were */
   async checked(sessionId: string, tokens: ProviderTokens | null): Promise<void> {
     const fresh = tokens === null ? {} : { sealed_tokens: await this.#seal(tokens) };
     await this.#database.query
       .updateTable('provider_sessions')
-      .set({ checked_at_ms: Date.now(), ...fresh })
+      .set({ checked_at_ms: this.#nowMs(), ...fresh })
       .where('session_id', '=', sessionId)
       .execute();
   }

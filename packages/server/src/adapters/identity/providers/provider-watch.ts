@@ -64,7 +64,10 @@ export class ProviderWatch {
 
   async #ask(sessionId: string): Promise<boolean> {
     const { book, providers, end } = this.#deps;
-    const [session, tokens] = [await book.session(sessionId), await book.tokens(sessionId)];
+    const session = await book.session(sessionId);
+    // Another node asks, or has just done so; when the session is over, it is not found any more.
+    if (session !== null && !(await book.claim(sessionId, checkEveryMs))) return true;
+    const tokens = await book.tokens(sessionId);
     const provider = providers.find(({ config }) => config.id === session?.providerId);
     // A provider that was taken out of the settings stands for nobody.
     const standing =
