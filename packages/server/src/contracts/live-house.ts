@@ -17,19 +17,21 @@ import { systemClock } from '../adapters/in-process/clock.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import type { VoteCounter } from '../chores.ts';
-import type { ControlDesk } from '../control/control-desk.ts';
+import { ControlDesk } from '../control/control-desk.ts';
 import { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
+import type { Nodes } from '../live/across/across.ts';
 import { attachLive, type Live } from '../live/attach.ts';
 import type { People } from '../live/role.ts';
 import type { SocketLimits } from '../live/door.ts';
 import type { Bus, News } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import type { ControlBook } from '../ports/control-book.ts';
 import type { Session } from '../ports/identity.ts';
 import { bearerOf } from '../security/bearer.ts';
 import type { Log, RoomDeps } from '../room.ts';
 import { createRooms, type Rooms } from '../rooms.ts';
-import { createMemoryControls } from './memory-control-book.ts';
+import { createMemoryControlBook } from './memory-control-book.ts';
 import { ToldLobby } from './told-lobby.ts';
 
 /** A clock that stands still until it is moved. */
@@ -234,6 +236,12 @@ export interface HouseOptions {
   trustedProxies?: number;
   /** From the server of before, when this is the same one started anew. */
   lobby?: ToldLobby;
+  /** This server is one of several; it is reached at this address. */
+  nodes?: (address: string) => Nodes;
+  /** Whom all of these nodes know. */
+  people?: KnownPeople;
+  /** What all of these nodes know of control surfaces. */
+  controlBook?: ControlBook;
 }
 
 /** A server with rooms and a live socket, and nothing else. */
@@ -242,7 +250,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { store } = box;
   const clock = options.clock ?? systemClock;
   const log = options.log ?? silent;
-  const [bus, votes, people] = [new LooseBus(), new ToldVotes(), new KnownPeople()];
+  const [bus, votes] = [new LooseBus(), new ToldVotes()];
+  const people = options.people ?? new KnownPeople();
   const dice = options.dice ?? (() => Math.floor(Math.random() * 2 ** 32));
   const exists = (userId: string) => people.exists(userId);
   const lobby = options.lobby ?? new ToldLobby();
@@ -256,18 +265,25 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     act: (path, command) => rooms.act(path, command),
     dice,
   });
-  const rooms: Rooms = createRooms({ store, bus, clock, votes, buzzers, log, dice, exists });
   const server = createServer();
-  const origins = { publicOrigin: null, trustedProxies: options.trustedProxies ?? 0 };
-  const limits = options.limits === undefined ? {} : { limits: options.limits };
-  const controls = createMemoryControls({ rooms, clock });
-  const parts = { rooms, identity: people, lobby, controls, buzzers, clock, log, origins };
-  const live = attachLive(server, { ...parts, ...limits });
-  lobby.presence = live.presence;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'string' ? address : address?.port;
+  const nodes = options.nodes?.(`http://127.0.0.1:${port}`);
+  const rooms: Rooms = createRooms({
+    ...{ store, bus, clock, votes, buzzers, log, dice, exists },
+    ...(nodes === undefined ? {} : { bus: nodes.bus, lease: nodes.lease }),
+    linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
+  });
+  const origins = { publicOrigin: null, trustedProxies: options.trustedProxies ?? 0 };
+  const limits = options.limits === undefined ? {} : { limits: options.limits };
+  const book = options.controlBook ?? createMemoryControlBook();
+  const controls = new ControlDesk({ rooms, clock, book });
+  const parts = { rooms, identity: people, lobby, controls, buzzers, clock, log, origins };
+  const across = nodes === undefined ? {} : { nodes };
+  const live: Live = attachLive(server, { ...parts, ...limits, ...across });
+  lobby.presence = live.presence;
   const url = `ws://127.0.0.1:${port}/live`;
   const origin = `http://127.0.0.1:${port}`;
   let sessions = 0;
@@ -321,6 +337,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       for (const listener of listeners) listener.close();
       await live.close();
       await rooms.close();
+      await nodes?.bus.close();
       server.close();
       if (options.box === undefined) await box.close();
     },

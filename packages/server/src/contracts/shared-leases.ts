@@ -6,10 +6,12 @@ export class SharedLeases {
   readonly #lost = new Map<string, Set<(name: string) => void>>();
   readonly #orphaned = new Set<(name: string) => void>();
   readonly #dead = new Set<string>();
+  readonly #nodes = new Map<string, Node>();
 
   of(id: string, address: string | null = null): Lease {
     const node: Node = { id, address };
     const listeners = new Set<(name: string) => void>();
+    this.#nodes.set(id, node);
     this.#lost.set(id, listeners);
     return {
       node,
@@ -53,7 +55,7 @@ export class SharedLeases {
   /** Another node has it, and the one that had it hears of that. */
   steal(name: string, id: string): void {
     const before = this.#holders.get(name)?.id ?? '';
-    this.#holders.set(name, { id, address: null });
+    this.#holders.set(name, this.#nodes.get(id) ?? { id, address: null });
     for (const tell of this.#lost.get(before) ?? []) tell(name);
   }
 

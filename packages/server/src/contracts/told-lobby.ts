@@ -5,53 +5,66 @@ import type { Guest } from '../ports/seat-book.ts';
 
 /** A lobby that holds what it is told: guests by their tokens. */
 export class ToldLobby implements LobbyDoor {
-  readonly guests = new Map<string, Guest>();
+  readonly byToken: Map<string, Guest>;
   presence: Presence | null = null;
   /** How often somebody asked for a lobby. */
   looks = 0;
+
+  /** @param byToken of the book of seats, when several nodes share one */
+  constructor(byToken = new Map<string, Guest>()) {
+    this.byToken = byToken;
+  }
 
   /** Lets somebody in; the token is `token-` and the guest's id. */
   enter(userId: string, showId: string, id: string, playerId: string | null): string {
     const path: DocumentPath = `quizshow/${userId}`;
     const facecam = { isImage: false, src: '' };
     const guest = { id, path, showId, name: `Guest ${id}`, facecam, playerId, cameAtMs: 1 };
-    this.guests.set(`token-${id}`, guest);
+    this.byToken.set(`token-${id}`, guest);
     this.presence?.lobbyChanged(path, showId);
     return `token-${id}`;
   }
 
   move(id: string, playerId: string | null): void {
-    const guest = this.guests.get(`token-${id}`);
+    const guest = this.byToken.get(`token-${id}`);
     if (guest === undefined) throw new Error(`there is no guest ${id}`);
     const moved = { ...guest, playerId };
-    this.guests.set(`token-${id}`, moved);
+    this.byToken.set(`token-${id}`, moved);
     this.presence?.moved(moved);
     this.presence?.lobbyChanged(guest.path, guest.showId);
   }
 
   remove(id: string): void {
-    this.guests.delete(`token-${id}`);
-    this.presence?.removed(id);
+    const guest = this.byToken.get(`token-${id}`);
+    this.byToken.delete(`token-${id}`);
+    if (guest !== undefined) this.presence?.removed(guest);
   }
 
   async guestOf(token: string): Promise<Guest | null> {
-    return this.guests.get(token) ?? null;
+    return this.byToken.get(token) ?? null;
   }
 
   async lobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
     this.looks += 1;
-    const there = [...this.guests.values()].filter(
+    const there = [...this.byToken.values()].filter(
       (guest) => guest.path === path && guest.showId === showId,
     );
-    const guests = there.map(({ id, name, facecam, playerId }) => {
-      const present = this.presence?.of(id) ?? { isConnected: false, line: null };
+    const guests = there.map((guest) => {
+      const { id, name, facecam, playerId } = guest;
+      const present = this.presence?.of(guest) ?? { isConnected: false, line: null };
       return { id, name, facecam, playerId, ...present };
     });
     return { showId, code: 'ABCDEF', origin: null, isLocked: false, guests };
   }
 
+  async guests(path: DocumentPath, showId: string): Promise<Guest[]> {
+    return [...this.byToken.values()].filter(
+      (guest) => guest.path === path && guest.showId === showId,
+    );
+  }
+
   async lobbies(path: DocumentPath): Promise<Lobby[]> {
-    const ofPath = [...this.guests.values()].filter((guest) => guest.path === path);
+    const ofPath = [...this.byToken.values()].filter((guest) => guest.path === path);
     const shows = new Set(ofPath.map(({ showId }) => showId));
     const lobbies = await Promise.all([...shows].map((showId) => this.lobby(path, showId)));
     return lobbies.filter((lobby) => lobby !== null);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ChatStatus } from '@quizcast/game/protocol';
 import { WebSocketServer } from 'ws';
 import type { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
@@ -10,9 +11,10 @@ import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
+import { Across, type Nodes } from './across/across.ts';
 import { accountCommands, CommandAllowances, overlaysComing } from './allowance.ts';
 import { Audience } from './audience.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Arrival } from './connection.ts';
 import type { ControlDoor } from './control-role.ts';
 import { Door, type SocketLimits } from './door.ts';
 import { LobbyNews } from './lobby-news.ts';
@@ -30,6 +32,8 @@ export interface LiveDeps {
   buzzers: BuzzerDesk;
   origins: OriginConfig;
   limits?: SocketLimits;
+  /** Absent when this server is alone. */
+  nodes?: Nodes;
 }
 
 export interface LiveCounts {
@@ -49,8 +53,12 @@ export interface Live {
   status(): LiveCounts;
   /** The players who are connected, for the lobby. */
   presence: Presence;
-  /** Closes the sockets of a session that has ended, at once. */
+  /** Closes the sockets of a session that has ended, at once and on all nodes. */
   closeSession(sessionId: string): void;
+  /** The chat of this document is read by this node, or (null) is not any more. */
+  chatChanged(path: DocumentPath, chat: ChatStatus | null): void;
+  /** How long news takes to the slowest player, as another node has measured it, milliseconds; null when none has. */
+  slowestLineMs(path: DocumentPath, showId: string): number | null;
   /** Tells every socket that the server stops, and takes no more. */
   close(): Promise<void>;
 }
@@ -71,20 +79,21 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
   });
-  const host = hostOf(deps, audiences);
+  const closeHere = (sessionId: string) => {
+    for (const connection of connections)
+      if (connection.session?.sessionId === sessionId) connection.reject('notSignedIn');
+  };
+  const host = hostOf(deps, audiences, closeHere);
+  const { across } = host;
   const pulse = new Pulse(connections, deps.identity, clock);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
-    const headers = headersOf(request);
-    const readHeader = (name: string) => headers.get(name);
-    const verdict = judgeOrigin(readHeader, deps.origins);
     if (pathOf(request) !== '/live') return refuse(wire, 404);
-    if (verdict === 'foreign') return refuse(wire, 403);
-    const { trustedProxies } = deps.origins;
-    const address = clientAddress(request.socket.remoteAddress, readHeader, trustedProxies);
+    const arrival = arrivalOf(request, deps.origins, across);
+    if (arrival === null) return refuse(wire, 403);
+    const { address } = arrival;
     if (!door.isOpenFor(address)) return refuse(wire, 503);
     sockets.handleUpgrade(request, wire, head, (socket) => {
-      const arrival = { headers, isOwnPage: verdict === 'own', address };
       const connection = new Connection(socket, wire, arrival, host);
       connections.add(connection);
       door.enter(address);
@@ -98,15 +107,17 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   server.on('upgrade', upgrade);
 
   return {
-    presence: host.players,
+    presence: across?.presence ?? host.players,
     status: () => ({
       ...countsOf([...connections], [...audiences.values()]),
       players: host.players.size,
     }),
     closeSession(sessionId) {
-      for (const connection of connections)
-        if (connection.session?.sessionId === sessionId) connection.reject('notSignedIn');
+      closeHere(sessionId);
+      across?.sessionClosed(sessionId);
     },
+    chatChanged: (path, chat) => across?.chatChanged(path, chat),
+    slowestLineMs: (path, showId) => across?.slowestLineMs(path, showId) ?? null,
     async close() {
       server.off('upgrade', upgrade);
       pulse.stop();
@@ -118,19 +129,34 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       });
       await Promise.all([...connections].map(({ closed }) => closed));
       cut();
+      across?.close();
       sockets.close();
     },
   };
 }
 
 /** What all sockets share, with the audiences that they gather in. */
-function hostOf(deps: LiveDeps, audiences: Map<DocumentPath, Audience>): Host {
-  const { clock, log } = deps;
+function hostOf(
+  deps: LiveDeps,
+  audiences: Map<DocumentPath, Audience>,
+  closeSession: (sessionId: string) => void,
+): Host {
+  const { clock, log, nodes } = deps;
   const news = new LobbyNews({ ...deps, audience: (path) => audiences.get(path) ?? null });
+  const players = new Players((path, showId) => {
+    news.changed(path, showId);
+    across?.guestsChanged(path);
+  });
+  const { surfaces } = deps.controls;
+  const slowestLineMs: BuzzerDesk['slowestLineMs'] = (path, showId) =>
+    deps.buzzers.slowestLineMs(path, showId);
+  const parts = { ...deps, players, news, audiences, surfaces, slowestLineMs, closeSession };
+  const across = nodes === undefined ? null : new Across({ ...parts, nodes });
   return {
     ...deps,
     news,
-    players: new Players((path, showId) => news.changed(path, showId)),
+    players,
+    across,
     monotonicMs: () => deps.buzzers.nowMs(),
     start: randomUUID(),
     allowances: new CommandAllowances(clock, accountCommands.perSecond, accountCommands.atOnce),
@@ -139,16 +165,36 @@ function hostOf(deps: LiveDeps, audiences: Map<DocumentPath, Audience>): Host {
     audience(room) {
       const known = audiences.get(room.path);
       if (known !== undefined) return known;
-      const made = new Audience(room, clock, log);
+      const made = new Audience(room, clock, log, across?.elsewhere(room.path));
       audiences.set(room.path, made);
+      across?.began(made);
       return made;
     },
     left(audience) {
       if (!audience.isEmpty || audiences.get(audience.room.path) !== audience) return;
       audiences.delete(audience.room.path);
       audience.close();
+      across?.ended(audience);
     },
   };
+}
+
+/** How a socket comes in; null: it may not. Whom another node has let in is not judged anew. */
+function arrivalOf(
+  request: IncomingMessage,
+  origins: OriginConfig,
+  across: Across | null,
+): Arrival | null {
+  const headers = headersOf(request);
+  const passenger = across === null ? 'none' : across.passenger(headers);
+  if (passenger === null) return null;
+  if (passenger !== 'none') return { headers, ...passenger, isPiped: true };
+  const readHeader = (name: string) => headers.get(name);
+  const verdict = judgeOrigin(readHeader, origins);
+  if (verdict === 'foreign') return null;
+  const { remoteAddress } = request.socket;
+  const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);
+  return { headers, isOwnPage: verdict === 'own', address, isPiped: false };
 }
 
 const countsOf = (

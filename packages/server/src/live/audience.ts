@@ -3,22 +3,27 @@ import { crewRoles, roleMay, type CrewRole } from '@quizcast/game/crew';
 import type { UserCommand } from '@quizcast/game/command';
 import type { PlayerView } from '@quizcast/game/category-quiz/view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { ChatStatus, LiveStatus } from '@quizcast/game/protocol';
+import type { ChatStatus, OverlayOrder } from '@quizcast/game/protocol';
 import type { OverlayView } from '@quizcast/game/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { Held } from '../held.ts';
 import type { Log, Room, SubmitResult, Watcher } from '../room.ts';
+import { networksOf, nobodyElse, statusOf, type Elsewhere } from './across/elsewhere.ts';
+import { bounded, emptyPart, type Part } from './across/part.ts';
 import { Channel, ownerView, publicView, seatView, viewOfCrew, type Member } from './channel.ts';
 import { ControlViews } from './control-views.ts';
 import { frame } from './frame.ts';
-import { OverlaysOpen } from './overlays-open.ts';
+import { OverlaysOpen, pick } from './overlays-open.ts';
 import { PeopleHere } from './people-here.ts';
+import type { GuestPage } from './players.ts';
 
 /** A player's page, seated or waiting. */
-export interface PlaceHolder {
+export interface PlaceHolder extends GuestPage {
   /** The document is another one: perhaps the place is as well. */
   documentChanged(): void;
+  /** Another node judges the presses of this document: closes, so that the page comes in again and gets there. */
+  keeperChanged(): void;
 }
 
 /** A page of somebody of the crew. */
@@ -34,7 +39,7 @@ const statusWindowMs = 500;
 /** How overlays are is told no more often, however much they say. */
 const healthWindowMs = 2000;
 
-/** All sockets of one document on this server. */
+/** All sockets of one document on this node. */
 export class Audience implements Watcher {
   readonly room: Room;
   /** Pages of the owner. */
@@ -52,6 +57,7 @@ export class Audience implements Watcher {
   readonly #seats = new Map<string, Channel<PlayerView | null>>();
   readonly #clock: Clock;
   readonly #log: Log;
+  readonly #elsewhere: Elsewhere;
   readonly #stopWatching: () => void;
   /** Commands that wait for their answer, by id. */
   readonly #asked = new Map<string, (result: SubmitResult) => void>();
@@ -61,8 +67,9 @@ export class Audience implements Watcher {
   #endHealthWindow: Cancel | null = null;
 
   /** `room` must have been loaded. */
-  constructor(room: Room, clock: Clock, log: Log) {
+  constructor(room: Room, clock: Clock, log: Log, elsewhere: Elsewhere = nobodyElse) {
     this.room = room;
+    this.#elsewhere = elsewhere;
     const held = this.#held();
     this.#clock = clock;
     this.#log = log;
@@ -166,6 +173,10 @@ export class Audience implements Watcher {
     this.statusChanged();
   }
 
+  lostLease(): void {
+    for (const guest of [...this.guests]) guest.keeperChanged();
+  }
+
   removed(): void {
     this.overlays.dismiss();
     this.editors.dismiss();
@@ -176,14 +187,38 @@ export class Audience implements Watcher {
 
   /** Somebody came or went, or the chat's state is another: tells the owners soon. */
   statusChanged(): void {
+    this.statusChangedElsewhere();
+    this.#elsewhere.changed();
+  }
+
+  /** The same, on another node. */
+  statusChangedElsewhere(): void {
     this.#statusIsOld = true;
     if (this.#endStatusWindow === null) this.#tellStatus();
   }
 
   /** An overlay has said how it is. */
   healthChanged(): void {
+    this.#elsewhere.changedSlowly();
     this.#healthIsOld = true;
     if (this.#endHealthWindow === null) this.#tellHealth();
+  }
+
+  /** Tells one overlay, or (null) every one, what to do, wherever it is open. */
+  order(overlayId: string | null, order: OverlayOrder): void {
+    this.overlaysOpen.order(overlayId, order);
+    this.#elsewhere.order(overlayId, order);
+  }
+
+  /** The networks of all pages of owner and crew. */
+  networks(): Set<string> {
+    return networksOf([this.#seen(), ...this.#elsewhere.parts()]);
+  }
+
+  /** What is around the document here, without its guests. */
+  part(): Part {
+    const seen = this.#seen();
+    return bounded({ ...seen, health: pick(seen.health, this.networks()) });
   }
 
   close(): void {
@@ -208,10 +243,20 @@ export class Audience implements Watcher {
     return [this.editors, ...playing.flatMap((role) => this.#crew.get(role) ?? [])];
   }
 
+  #seen(): Part {
+    return {
+      ...emptyPart,
+      people: this.people.list(),
+      overlays: this.overlays.size,
+      health: this.overlaysOpen.list(),
+      chat: this.room.chat(),
+    };
+  }
+
   #tellHealth(): void {
     if (!this.#healthIsOld) return;
     this.#healthIsOld = false;
-    this.statusChanged();
+    this.statusChangedElsewhere();
     this.#endHealthWindow = this.#clock.after(healthWindowMs, () => {
       this.#endHealthWindow = null;
       this.#tellHealth();
@@ -219,17 +264,9 @@ export class Audience implements Watcher {
   }
 
   #tellStatus(): void {
-    const people = this.people.list();
-    if (!this.#statusIsOld || people.length === 0) return;
+    if (!this.#statusIsOld || this.people.size === 0) return;
     this.#statusIsOld = false;
-    const { overlays } = this;
-    const status: LiveStatus = {
-      overlays: overlays.size,
-      editors: people.length,
-      people,
-      overlayHealth: this.overlaysOpen.list(this.people.networks()),
-      chat: this.room.chat(),
-    };
+    const status = statusOf(this.#seen(), this.#elsewhere.parts());
     const bytes = frame({ type: 'status', status });
     for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {

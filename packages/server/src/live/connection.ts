@@ -4,7 +4,15 @@ import type { RawData, WebSocket } from 'ws';
 import type { Cancel } from '../ports/clock.ts';
 import type { Session } from '../ports/identity.ts';
 import { bearerOf } from '../security/bearer.ts';
-import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
+import type { Node } from '../ports/lease.ts';
+import type { Pipe } from './across/pipe.ts';
+import {
+  Allowance,
+  messagesAtOnce,
+  messagesPerSecond,
+  playerAllowance,
+  workCost,
+} from './allowance.ts';
 import { admitControl } from './control-role.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
@@ -21,11 +29,14 @@ export interface Arrival {
   isOwnPage: boolean;
   /** As `clientAddress` writes it. */
   address: string;
+  /** Another node has let it in, and sends it here. */
+  isPiped: boolean;
 }
 
 /** What came in, and when, on the server's monotonic clock. */
 interface Heard {
   received: Received;
+  bytes: Buffer;
   atServerMs: number;
 }
 
@@ -34,6 +45,8 @@ type State =
   /** Said hello; what it says meanwhile waits. */
   | { kind: 'arriving'; waiting: Heard[] }
   | { kind: 'in'; role: Role }
+  /** Another node has it: all is carried on to there. */
+  | { kind: 'piped'; pipe: Pipe }
   | { kind: 'gone' };
 
 const helloWithinMs = 5000;
@@ -145,6 +158,7 @@ export class Connection implements Speaker {
     if (isBinary || !Buffer.isBuffer(data))
       return this.reject('invalidMessage', 'binary', closeCode.unsupported);
     const isAllowed = this.#spend(1 + Math.floor(data.length / bytesPerCost));
+    if (this.#state.kind === 'piped') return this.#carry(this.#state.pipe, data);
     // Reading it is the work that it may not cause.
     if (!isAllowed && data.length > bytesPerCost)
       return this.say({ type: 'error', reason: 'tooMany' });
@@ -153,7 +167,7 @@ export class Connection implements Speaker {
     const received = readMessage(data);
     if (!isAllowed || !this.#mayWork(received)) return this.#tooMany(received);
     this.#hold(data.length);
-    this.#take({ received, atServerMs }, () => this.#hold(-data.length));
+    this.#take({ received, bytes: data, atServerMs }, () => this.#hold(-data.length));
   }
 
   /** Handles a message; `done` is called when its answer has been given. */
@@ -211,7 +225,7 @@ export class Connection implements Speaker {
         return this.say({ type: 'refused', id, reason: 'invalidMessage', detail });
       }
       case 'hello':
-        if (state.kind === 'stranger') return this.#arrive(received.hello);
+        if (state.kind === 'stranger') return this.#arrive(received.hello, heard.bytes);
         if (state.kind === 'arriving') state.waiting.push(heard);
         else if (state.kind === 'in') return this.#helloAgain(state.role, received.hello);
         return;
@@ -231,19 +245,24 @@ export class Connection implements Speaker {
     }
   }
 
-  async #arrive(hello: Hello): Promise<void> {
+  async #arrive(hello: Hello, bytes: Buffer): Promise<void> {
     this.#timer();
     if (hello.protocol !== protocolVersion) {
       this.say({ type: 'reload' });
       return this.reject('invalidMessage', 'protocol');
     }
+    // By a ticket of another node nobody is anything but a player.
+    if (this.arrival.isPiped && hello.view !== 'player')
+      return this.reject('invalidMessage', 'view');
     const waiting: Heard[] = [];
     this.#state = { kind: 'arriving', waiting };
     for (let look = 0; look < mostLooks; look++) {
       const admission = await this.#admit(hello);
-      if (this.#state.kind !== 'arriving') return;
       if (admission.kind === 'refused') return this.reject(admission.reason);
-      const role = admission.role();
+      if (admission.kind === 'elsewhere') return this.#goOn(admission.node, [bytes, waiting]);
+      const role = this.#isArriving ? admission.role() : null;
+      if (role === null) admission.forgo?.();
+      if (!this.#isArriving) return;
       if (role === null) continue;
       this.#become(role);
       // Begun in one go, so that nothing that comes now gets in between.
@@ -299,6 +318,32 @@ export class Connection implements Speaker {
     role.begin();
   }
 
+  get #isArriving(): boolean {
+    return this.#state.kind === 'arriving';
+  }
+
+  /** It belongs to another node: what it has said goes there, and all that it says from now on. */
+  #goOn(node: Node, [hello, waiting]: [Buffer, readonly Heard[]]): void {
+    const { across } = this.#host;
+    if (!this.#isArriving) return;
+    // Nothing is sent on twice: the node that sent it here finds out anew where to.
+    if (this.arrival.isPiped || across === null) {
+      this.#leave();
+      return this.#socket.close(closeCode.tryAgain);
+    }
+    const pipe = across.pipe({ socket: this.#socket, wire: this.#wire }, node, this.arrival);
+    const { perSecond, atOnce } = playerAllowance.messages;
+    this.#allowance = new Allowance(perSecond, atOnce, this.#host.clock.nowMs());
+    this.#state = { kind: 'piped', pipe };
+    for (const bytes of [hello, ...waiting.map((heard) => heard.bytes)]) pipe.forward(bytes);
+  }
+
+  /** What is too long is not carried on; all else is judged where it goes. */
+  #carry(pipe: Pipe, bytes: Buffer): void {
+    if (bytes.length <= playerAllowance.messageBytes) pipe.forward(bytes);
+    else this.say({ type: 'error', reason: 'tooLarge' });
+  }
+
   get #role(): Role | null {
     return this.#state.kind === 'in' ? this.#state.role : null;
   }
@@ -322,9 +367,11 @@ export class Connection implements Speaker {
 
   #leave(): void {
     const role = this.#role;
+    const pipe = this.#state.kind === 'piped' ? this.#state.pipe : null;
     this.#state = { kind: 'gone' };
     this.#timer();
     role?.leave();
+    pipe?.end();
   }
 }
 

@@ -74,6 +74,14 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#channel()?.refresh(this.#socket);
   }
 
+  async lookAgain(): Promise<void> {
+    try {
+      await this.#lookAgain();
+    } catch (error) {
+      this.#host.log.warn({ error }, 'a surface could not be looked at again');
+    }
+  }
+
   tokenChanged(): void {
     void this.#lookAgain().catch((error: unknown) => {
       this.#host.log.warn({ error }, 'a surface could not be looked at again');

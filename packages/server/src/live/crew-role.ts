@@ -83,7 +83,7 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
 
   order(overlayId: string | null, order: OverlayOrder): void {
     if (this.#shown !== null && roleMay(this.#shown, 'play'))
-      this.#audience.overlaysOpen.order(overlayId, order);
+      this.#audience.order(overlayId, order);
     else this.#socket.say({ type: 'error', reason: 'invalidMessage', detail: 'order' });
   }
 
@@ -119,7 +119,7 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
 
   #enter(role: CrewRole): void {
     const { userId, displayName } = this.session;
-    this.#audience.people.enter(this.#socket, { userId, name: displayName, role });
+    this.#audience.people.enter(this.#socket, { userId, name: displayName, role }, this.#host.clock.nowMs());
     // What it had before may have been another role's view: it always begins with the whole.
     this.#audience.crew(role).join(this.#socket, null, null);
     this.#audience.statusChanged();

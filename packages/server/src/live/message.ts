@@ -40,7 +40,7 @@ const helloSchema = z.discriminatedUnion('view', [
 ]);
 export type Hello = z.infer<typeof helloSchema>;
 
-const placeSchema = z.strictObject({
+export const placeSchema = z.strictObject({
   screen: z.enum(['dashboard', 'play', 'editor', 'styles', 'settings', 'about']),
   showId: idSchema.exactOptional(),
   stageId: idSchema.exactOptional(),

@@ -33,7 +33,7 @@ export async function admitOverlay(
  */
 function isCrowded({ address }: Speaker, host: Host, uid: string): boolean {
   const audience = host.watching(documentPath(uid));
-  if (isOwnMachine(address) || audience?.people.networks().has(address) === true) return false;
+  if (isOwnMachine(address) || audience?.networks().has(address) === true) return false;
   return (audience?.overlays.size ?? 0) >= mostOpen || !host.overlaysComing.take(uid, 1);
 }
 

@@ -10,10 +10,16 @@ export const mostOfStranger = 5;
 /** What is drawn may lag behind what was sent for this long before an overlay is behind. */
 const drawnWithinMs = 3000;
 /** As much of an address as tells files apart. Anybody may be an overlay: nothing long gets to the owner. */
-const addressLetters = 120;
+export const addressLetters = 120;
 const versionLetters = 20;
 
 type Told = Omit<OverlayHealth, 'isNear'>;
+
+/** An overlay that has told how it is, and the network that it came from. */
+export interface OpenOverlay {
+  network: string;
+  health: Told;
+}
 
 interface Open {
   overlayId: string;
@@ -63,26 +69,11 @@ export class OverlaysOpen {
     this.#open.delete(overlay);
   }
 
-  /**
-   * Those of owner and crew first, and the longest open before others. Of too many those in OBS stay: a crowd of strangers hides
-   * nobody.
-   * @param networks of the pages of owner and crew
-   */
-  list(networks: ReadonlySet<string>): OverlayHealth[] {
-    const ofStranger = new Map<string, number>();
-    const told: OverlayHealth[] = [];
-    for (const [{ address }, { health }] of this.#open) {
-      if (health === null) continue;
-      const isNear = networks.has(address);
-      const before = ofStranger.get(address) ?? 0;
-      if (!isNear) ofStranger.set(address, before + 1);
-      if (isNear || before < mostOfStranger) told.push({ ...health, isNear });
-    }
-    const rank = ({ isNear, obs }: OverlayHealth) => (isNear ? 0 : 2) + (obs === null ? 1 : 0);
-    const listed = told.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostListed);
-    const shown = new Set(listed);
-    const inOrder = told.filter((health) => shown.has(health));
-    return inOrder.toSorted((one, other) => Number(other.isNear) - Number(one.isNear));
+  /** Those that have told how they are, the longest open one first. */
+  list(): OpenOverlay[] {
+    return [...this.#open].flatMap(([{ address }, { health }]) =>
+      health === null ? [] : [{ network: address, health }],
+    );
   }
 
   /** Tells one overlay, or (null) every one, what to do. */
@@ -91,4 +82,41 @@ export class OverlaysOpen {
     for (const [overlay, open] of this.#open)
       if (overlayId === null || open.overlayId === overlayId) overlay.push(bytes);
   }
+}
+
+/**
+ * What owner and crew are told: those near them first, and the longest open before others. Of too many those in OBS stay: a crowd
+ * of strangers hides nobody.
+ * @param open the longest open one first
+ * @param networks of the pages of owner and crew
+ */
+export function ranked(
+  open: readonly OpenOverlay[],
+  networks: ReadonlySet<string>,
+): OverlayHealth[] {
+  return pick(open, networks).map(({ health, network }) => ({
+    ...health,
+    isNear: networks.has(network),
+  }));
+}
+
+/** Those of `ranked`, with their networks and in the same order. */
+export function pick(
+  open: readonly OpenOverlay[],
+  networks: ReadonlySet<string>,
+): OpenOverlay[] {
+  const ofStranger = new Map<string, number>();
+  const isNear = ({ network }: OpenOverlay) => networks.has(network);
+  const told = open.filter((overlay) => {
+    if (isNear(overlay)) return true;
+    const before = ofStranger.get(overlay.network) ?? 0;
+    ofStranger.set(overlay.network, before + 1);
+    return before < mostOfStranger;
+  });
+  const rank = (overlay: OpenOverlay) =>
+    (isNear(overlay) ? 0 : 2) + (overlay.health.obs === null ? 1 : 0);
+  const listed = told.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostListed);
+  const shown = new Set(listed);
+  const inOrder = told.filter((overlay) => shown.has(overlay));
+  return inOrder.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));
 }

@@ -56,14 +56,14 @@ class OwnerRole implements Role {
       here: (place) => {
         if (audience.people.move(socket, place)) audience.statusChanged();
       },
-      order: (overlayId, order) => audience.overlaysOpen.order(overlayId, order),
+      order: (overlayId, order) => audience.order(overlayId, order),
     };
   }
 
   begin(): void {
     this.#audience.editors.join(this.#socket, this.#known.revision, this.#known.missed);
     const { userId, displayName } = this.session;
-    this.#audience.people.enter(this.#socket, { userId, name: displayName, role: 'owner' });
+    this.#audience.people.enter(this.#socket, { userId, name: displayName, role: 'owner' }, this.#host.clock.nowMs());
     this.#audience.statusChanged();
     this.#host.news.greet(this.#audience, this.#socket);
   }

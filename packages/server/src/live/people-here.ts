@@ -6,29 +6,34 @@ interface Page {
   readonly address: string;
 }
 
+/** Somebody before a page, since when, and of which network. */
+export interface PersonOfPage extends PersonHere {
+  sinceMs: number;
+  network: string;
+}
+
 /** Who sits before the open pages of owner and crew of one document, and at what. */
 export class PeopleHere {
-  readonly #pages = new Map<Page, PersonHere>();
+  readonly #pages = new Map<Page, PersonOfPage>();
 
   get size(): number {
     return this.#pages.size;
   }
 
   /** Longest here first. */
-  list(): PersonHere[] {
+  list(): PersonOfPage[] {
     return [...this.#pages.values()];
   }
 
-  /** The networks that they came from. */
-  networks(): Set<string> {
-    return new Set([...this.#pages.keys()].map(({ address }) => address));
-  }
-
   /** Comes in, or has another role by now. */
-  enter(page: Page, person: Pick<PersonHere, 'userId' | 'name' | 'role'>): void {
+  enter(page: Page, person: Pick<PersonHere, 'userId' | 'name' | 'role'>, nowMs: number): void {
     const known = this.#pages.get(page);
-    const { pageId, place } = known ?? { pageId: randomUUID(), place: { screen: 'dashboard' } };
-    this.#pages.set(page, { pageId, ...person, place });
+    const { pageId, place, sinceMs } = known ?? {
+      pageId: randomUUID(),
+      place: { screen: 'dashboard' },
+      sinceMs: nowMs,
+    };
+    this.#pages.set(page, { pageId, ...person, place, sinceMs, network: page.address });
   }
 
   /** False when it is there already, or not here. */
@@ -43,6 +48,15 @@ export class PeopleHere {
     this.#pages.delete(page);
   }
 }
+
+/** As it is told to owner and crew. */
+export const toldPerson = ({ pageId, userId, name, role, place }: PersonOfPage): PersonHere => ({
+  pageId,
+  userId,
+  name,
+  role,
+  place,
+});
 
 const isSame = (one: Place, other: Place): boolean =>
   one.screen === other.screen &&

@@ -19,15 +19,37 @@ export async function admitPlayer(socket: Speaker, host: Host, token: string): P
   const guest = await host.lobby.guestOf(token);
   if (guest === null) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(guest.path);
-  await room.load();
+  const node = room.isKept ? null : ((await host.across?.keeper(guest.path)) ?? null);
+  if (node !== null) return { kind: 'elsewhere', node };
+  const leave = room.playerCame();
+  try {
+    await room.load();
+    const other = room.isKept ? null : ((await host.across?.become(guest.path)) ?? null);
+    if (other !== null) {
+      leave();
+      return { kind: 'elsewhere', node: other };
+    }
+  } catch (error) {
+    leave();
+    throw error;
+  }
   return {
     kind: 'admitted',
     // Whoever is moved or removed while this goes on is looked up anew: nobody sits where the book says nobody sits.
     role: () =>
       changes === host.players.changes
-        ? new PlayerRole(socket, host, token, guest, host.audience(room))
+        ? new PlayerRole(socket, host, { token, guest, leave }, host.audience(room))
         : null,
+    forgo: leave,
   };
+}
+
+/** Who has been admitted. */
+interface Comer {
+  token: string;
+  guest: Guest;
+  /** Says to the room that no player is here for this page any more. */
+  leave: () => void;
 }
 
 /** The page of a guest: waiting, or with the view of one seat and what that may say. */
@@ -45,16 +67,18 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   readonly #talk: LineTalk;
   readonly #commands: Allowance;
   readonly #presses: Allowance;
+  readonly #leaveRoom: () => void;
   #guest: Guest;
   /** As it was told last. */
   #seat = '';
   #seated: { playerId: string; leave: () => void } | null = null;
 
-  constructor(socket: Speaker, host: Host, token: string, guest: Guest, audience: Audience) {
+  constructor(socket: Speaker, host: Host, { token, guest, leave }: Comer, audience: Audience) {
     this.#socket = socket;
     this.#host = host;
     this.#token = token;
     this.#guest = guest;
+    this.#leaveRoom = leave;
     this.#audience = audience;
     const { clock, start } = host;
     this.#talk = new LineTalk({
@@ -132,6 +156,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     this.#stand();
     this.#audience.guests.delete(this);
     this.#host.players.leave(this.#guest.id, this);
+    this.#leaveRoom();
     this.#host.left(this.#audience);
     this.#tellHosts();
   }
@@ -155,6 +180,14 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
 
   documentChanged(): void {
     this.#settle();
+  }
+
+  keeperChanged(): void {
+    this.#socket.dismiss();
+  }
+
+  get guest(): Guest {
+    return this.#guest;
   }
 
   /** Takes the place that book and document give by now, and says so when it is another one. */

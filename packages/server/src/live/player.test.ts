@@ -423,12 +423,12 @@ describe('the line', () => {
     expect(sent.length).toBeGreaterThan(15);
     expect(new Set(sent.map(({ nonce }) => nonce)).size).toBe(sent.length);
     expect(new Set(sent.map(({ start }) => start)).size).toBe(1);
-    const { line } = house.live.presence.of('mia');
+    const { line } = house.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId });
     expect(line).toMatchObject({ roundTripMs: 40, jitterMs: 0 });
     mia.close();
     await clock.pass(0);
     await mia.until(() => house.live.status().sockets === 0);
-    expect(house.live.presence.of('mia')).toEqual({ isConnected: false, line: null });
+    expect(house.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId })).toEqual({ isConnected: false, line: null });
   });
 
   it('SEAT8 of another start of the server is named another one', async () => {

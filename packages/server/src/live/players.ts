@@ -1,10 +1,11 @@
 import type { LineQuality } from '@quizcast/game/buzzer-wire';
-import type { Presence } from '../lobby/presence.ts';
+import type { GuestName, Presence } from '../lobby/presence.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-book.ts';
 
 /** The page of one guest. */
 export interface GuestPage {
+  readonly guest: Guest;
   /** Null before it was measured. */
   quality(): LineQuality | null;
   /** Nothing has been heard of it for some seconds, although it is connected. */
@@ -36,6 +37,11 @@ export class Players implements Presence {
     return this.#changes;
   }
 
+  /** Guests were moved or removed elsewhere. */
+  noteChange(): void {
+    this.#changes += 1;
+  }
+
   enter(guestId: string, page: GuestPage): void {
     const before = this.#pages.get(guestId);
     this.#pages.set(guestId, page);
@@ -46,8 +52,8 @@ export class Players implements Presence {
     if (this.#pages.get(guestId) === page) this.#pages.delete(guestId);
   }
 
-  of(guestId: string): { isConnected: boolean; line: LineQuality | null } {
-    const page = this.#pages.get(guestId);
+  of({ id }: Pick<GuestName, 'id'>): { isConnected: boolean; line: LineQuality | null } {
+    const page = this.#pages.get(id);
     if (page === undefined || page.isQuiet()) return { isConnected: false, line: null };
     const quality = page.quality();
     if (quality === null) return { isConnected: true, line: null };
@@ -67,9 +73,9 @@ export class Players implements Presence {
     this.#pages.get(guest.id)?.move(guest);
   }
 
-  removed(guestId: string): void {
+  removed({ id }: Pick<GuestName, 'id'>): void {
     this.#changes += 1;
-    this.#pages.get(guestId)?.dismiss('removed');
+    this.#pages.get(id)?.dismiss('removed');
   }
 
   lobbyChanged(path: DocumentPath, showId: string): void {

@@ -11,9 +11,11 @@ import type { LobbyDoor } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
+import type { Node } from '../ports/lease.ts';
 import type { Log, Room } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
 import type { CommandAllowances } from './allowance.ts';
+import type { Across } from './across/across.ts';
 import type { Audience } from './audience.ts';
 import type { Member } from './channel.ts';
 import type { LobbyNews } from './lobby-news.ts';
@@ -43,6 +45,8 @@ export interface Host {
   news: LobbyNews;
   players: Players;
   buzzers: BuzzerDesk;
+  /** The other nodes; null when there are none. */
+  across: Across | null;
   /** The audience of a loaded room; made when this is its first socket. */
   audience(room: Room): Audience;
   /** Who is there already for a document; null when nobody is. */
@@ -96,4 +100,7 @@ export interface Role {
  */
 export type Admission =
   | { kind: 'refused'; reason: LiveError }
-  | { kind: 'admitted'; role(): Role | null };
+  /** `forgo` is called instead when no role is made of it. */
+  | { kind: 'admitted'; role(): Role | null; forgo?: () => void }
+  /** It belongs to another node. */
+  | { kind: 'elsewhere'; node: Node };

@@ -132,6 +132,13 @@ export class LobbyDesk implements LobbyDoor {
     return lobbies.filter((lobby) => lobby !== null);
   }
 
+  async guests(path: DocumentPath, showId: string): Promise<Guest[] | null> {
+    const show = await this.#seating.show(path, showId);
+    if (show === null) return null;
+    const guests = await this.#deps.book.guests(path, showId);
+    return guests.map((guest) => inShow(show, guest));
+  }
+
   /** Who is there for a show; its door is made when there is none. Null: there is no such show. */
   openLobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
     return this.#inShow(path, showId, async (show) =>
@@ -256,7 +263,7 @@ export class LobbyDesk implements LobbyDoor {
     const shows = await book.showsWithGuests(path);
     const guests = (await Promise.all(shows.map((showId) => book.guests(path, showId)))).flat();
     await book.clear(path);
-    for (const { id } of guests) this.#presence.removed(id);
+    for (const guest of guests) this.#presence.removed(guest);
     for (const showId of shows) this.#changed(path, showId);
   }
 
@@ -316,7 +323,7 @@ export class LobbyDesk implements LobbyDoor {
   async #remove(guest: Guest): Promise<void> {
     const pictures = await this.#deps.book.pictures(guest.id);
     await this.#deps.book.remove(guest.id);
-    this.#presence.removed(guest.id);
+    this.#presence.removed(guest);
     await this.#leave(guest, 'goes');
     if (guest.playerId === null) await this.#pictures.drop(guest.path, pictures);
   }
@@ -356,7 +363,7 @@ export class LobbyDesk implements LobbyDoor {
   #told(show: CategoryQuizshow, guest: Guest): LobbyGuest {
     const { id, name, facecam, playerId } = inShow(show, guest);
     const player = show.players.find((other) => other.id === playerId);
-    const { isConnected, line } = this.#presence.of(id);
+    const { isConnected, line } = this.#presence.of(guest);
     return { id, name: player?.name ?? name, facecam, playerId, isConnected, line };
   }
 }

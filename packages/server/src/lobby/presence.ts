@@ -3,13 +3,16 @@ import type { Lobby } from '@quizcast/game/lobby';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-book.ts';
 
-/** Who of the guests is connected to this server: the sockets of players, as the lobby sees them. */
+/** Names a guest. */
+export type GuestName = Pick<Guest, 'id' | 'path' | 'showId'>;
+
+/** Who of the guests is connected: the sockets of players, as the lobby sees them. */
 export interface Presence {
-  of(guestId: string): { isConnected: boolean; line: LineQuality | null };
+  of(guest: GuestName): { isConnected: boolean; line: LineQuality | null };
   /** The guest sits elsewhere now, or waits again: the page is told its new place at once. */
   moved(guest: Guest): void;
   /** The guest was removed: the sockets are told and closed, and nothing more is heard of them. */
-  removed(guestId: string): void;
+  removed(guest: GuestName): void;
   /**
    * The lobby of this show is another one by what its book says (somebody joined, left or moved, another code, the lock): its hosts
    * are told soon. Who is connected, and how their lines are, the sockets find out themselves.
@@ -33,4 +36,6 @@ export interface LobbyDoor {
   lobby(path: DocumentPath, showId: string): Promise<Lobby | null>;
   /** The lobbies of those shows of a document that have guests. */
   lobbies(path: DocumentPath): Promise<Lobby[]>;
+  /** The guests of a show by the book of seats; null: there is no such show. A seat that is gone is as none. */
+  guests(path: DocumentPath, showId: string): Promise<Guest[] | null>;
 }
