@@ -1,0 +1,211 @@
+import { Client, TypeOverrides } from 'pg';
+import {
+  MoveFault,
+  type MovableTables,
+  type MoveMark,
+  type Row,
+  type TableShape,
+} from '../../ports/movable.ts';
+import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
+import { migrate } from './migrate.ts';
+import { codeOf } from './postgres-error.ts';
+
+/** Rows whose sizes are looked at in one go. */
+const mostRows = 2000;
+const connectWithinMs = 10_000;
+/** Any number; whoever holds it fills this database. */
+const lockKey = 7_426_474_702;
+/** A move that was killed may still be noticed to be gone. */
+const lockTries = 20;
+const lockAgainMs = 500;
+const [int8, zeroByte] = [20, '\u0000'];
+
+/** Whole numbers as numbers: none of ours comes near what those hold exactly. */
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(int8, Number);
+
+/** A database to be moved elsewhere, as it is at this moment, whatever is written meanwhile. */
+export const openPostgresSource = (url: string): Promise<MovableTables> => open(url, false);
+/** A database that is filled, by one move at a time. */
+export const openPostgresTarget = (url: string): Promise<MovableTables> => open(url, true);
+
+async function open(url: string, isTarget: boolean): Promise<MovableTables> {
+  const { hostname, port, pathname } = new URL(url);
+  const place = `PostgreSQL ${pathname.slice(1)} at ${hostname}${port === '' ? '' : `:${port}`}`;
+  try {
+    await migrate(url);
+    // One for the rows, and one that sees what is going on at this moment.
+    const [rows, now] = [await connected(url), await connected(url)];
+    if (isTarget) await lock(now, place);
+    else await rows.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    return tablesOf(rows, now, place);
+  } catch (error) {
+    if (error instanceof MoveFault) throw error;
+    const words = error instanceof Error ? error.message : '';
+    throw new MoveFault(`${place} cannot be used: ${`${codeOf(error)} ${words}`.trim()}`, {
+      cause: error,
+    });
+  }
+}
+
+async function connected(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+    application_name: 'quizcast move',
+    types: typeParsers,
+  });
+  // The statement that finds it broken tells.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0');
+  return client;
+}
+
+async function lock(client: Client, place: string): Promise<void> {
+  for (let tries = 0; tries < lockTries; tries++) {
+    const { rows } = await client.query<{ held: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS held',
+      [lockKey],
+    );
+    if (rows[0]?.held === true) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, lockAgainMs);
+    });
+  }
+  throw new MoveFault(`${place} is being filled by another move. Wait until it has ended`);
+}
+
+function tablesOf(client: Client, now: Client, place: string): MovableTables {
+  const all = async (text: string, ...values: Row): Promise<Row[]> =>
+    (
+      await client.query<(string | number | null)[]>({
+        text,
+        values: [...values],
+        rowMode: 'array',
+      })
+    ).rows;
+  return {
+    place,
+    async shapes() {
+      const found = await all(
+        `SELECT c.table_name::text, c.column_name::text FROM information_schema.columns c
+         JOIN information_schema.tables t USING (table_schema, table_name)
+         WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'`,
+      );
+      return shapesOf(
+        found.map(([table, column]) => ({ table: String(table), column: String(column) })),
+        place,
+      );
+    },
+    count: async ({ name }) =>
+      Number((await all(`SELECT count(*) FROM ${quoted(name)}`))[0]?.[0] ?? 0),
+    read: (table, after, mostBytes) => readRows(all, table, after, mostBytes),
+    async lastKey({ name, key }) {
+      const order = key.map((column) => `${quoted(column)} DESC`).join(', ');
+      const [last] = await all(
+        `SELECT ${quotedList(key)} FROM ${quoted(name)} ORDER BY ${order} LIMIT 1`,
+      );
+      return last ?? null;
+    },
+    async put(table, rows) {
+      const { name, columns } = table;
+      for (const row of rows) refuseZeroBytes(table, row);
+      const records = rows.map((row) =>
+        Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null])),
+      );
+      const list = quotedList(columns);
+      await client.query(
+        `INSERT INTO ${quoted(name)} (${list})
+         SELECT ${list} FROM json_populate_recordset(NULL::${quoted(name)}, $1::json)`,
+        [JSON.stringify(records)],
+      );
+    },
+    async nodes() {
+      const { rows } = await now.query<{ name: string }>(
+        'SELECT coalesce(address, id) AS name FROM nodes WHERE lives_until > now() ORDER BY 1',
+      );
+      return rows.map(({ name }) => name);
+    },
+    mark: () => markOf(client),
+    setMark: (mark) => setMark(client, mark),
+    settle: () => followLast(client, all),
+    async close() {
+      await Promise.all([client.end(), now.end()]);
+    },
+  };
+}
+
+/** What was moved into this database; null when nothing was. */
+export async function markOf(client: Pick<Client, 'query'>): Promise<MoveMark | null> {
+  const table = await client.query<{ name: string | null }>(
+    `SELECT to_regclass('move')::text AS name`,
+  );
+  if (table.rows[0]?.name === null) return null;
+  const { rows } = await client.query<MoveMark>('SELECT source, state FROM move');
+  return rows[0] ?? null;
+}
+
+async function setMark(client: Client, { source, state }: MoveMark): Promise<void> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS move (id INTEGER PRIMARY KEY, source TEXT NOT NULL, state TEXT NOT NULL)',
+  );
+  await client.query(
+    `INSERT INTO move (id, source, state) VALUES (1, $1, $2)
+     ON CONFLICT (id) DO UPDATE SET source = excluded.source, state = excluded.state`,
+    [source, state],
+  );
+}
+
+async function readRows(
+  all: (text: string, ...values: Row) => Promise<Row[]>,
+  { name, columns, key }: TableShape,
+  after: Row | null,
+  mostBytes: number,
+): Promise<Row[]> {
+  const [from, keys] = [quoted(name), quotedList(key)];
+  const places = (first: number) => `(${key.map((_, index) => `$${first + index}`).join(', ')})`;
+  const behind = after === null ? '' : `WHERE (${keys}) > ${places(1)}`;
+  const bytes = columns
+    .map((column) => `coalesce(octet_length(${quoted(column)}::text), 0)`)
+    .join(' + ');
+  const sizes = await all(
+    `SELECT ${bytes}, ${keys} FROM ${from} ${behind} ORDER BY ${keys} LIMIT ${mostRows}`,
+    ...(after ?? []),
+  );
+  const last = lastWithin(sizes, mostBytes);
+  if (last === null) return [];
+  const until = places((after ?? []).length + 1);
+  return all(
+    `SELECT ${quotedList(columns)} FROM ${from} ${behind === '' ? 'WHERE' : `${behind} AND`} (${keys}) <= ${until} ORDER BY ${keys}`,
+    ...(after ?? []),
+    ...last,
+  );
+}
+
+/** What PostgreSQL does not keep in a text. */
+function refuseZeroBytes({ name, columns, key }: TableShape, row: Row): void {
+  const index = row.findIndex((cell) => typeof cell === 'string' && cell.includes(zeroByte));
+  if (index === -1) return;
+  const at = key.map((column) => String(row[columns.indexOf(column)] ?? '')).join(' ');
+  throw new MoveFault(
+    `${name} ${JSON.stringify(at)} holds a zero character in ${columns[index] ?? ''}, which PostgreSQL cannot keep. Take it out there and move again`,
+  );
+}
+
+/** Rows got the numbers they had; the next ones follow those. */
+async function followLast(client: Client, all: (text: string) => Promise<Row[]>): Promise<void> {
+  const numbered = await all(
+    `SELECT table_name::text, column_name::text FROM information_schema.columns
+     WHERE table_schema = current_schema() AND is_identity = 'YES'`,
+  );
+  for (const [table, column] of numbered) {
+    const [name, number] = [String(table), String(column)];
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), greatest(1, coalesce(max(n), 1)), max(n) IS NOT NULL)
+       FROM (SELECT ${quoted(number)} AS n FROM ${quoted(name)}) AS rows`,
+      [quoted(name), number],
+    );
+  }
+}

@@ -1,0 +1,150 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  MoveFault,
+  type MovableTables,
+  type MoveMark,
+  type Row,
+  type TableShape,
+} from '../../ports/movable.ts';
+import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
+import { openDatabase, type Database } from './database.ts';
+
+const rowsShape = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
+const marks = z.tuple([z.string(), z.enum(['moving', 'done'])]);
+
+/** Rows whose sizes are looked at in one go. */
+const mostRows = 2000;
+const fileName = 'quizcast.db';
+/** Until all of it is there, it has a name that no Quizcast starts with. */
+const unfinishedName = 'moving.db';
+
+/** What a data folder holds, to be moved elsewhere. Throws DataFolderFault while a Quizcast is running on it. */
+export function openSqliteSource(folder: string): MovableTables {
+  const file = join(folder, fileName);
+  if (existsSync(join(folder, unfinishedName)))
+    throw new MoveFault(
+      `What was moved to ${folder} is not all there yet: finish that move first, or delete ${unfinishedName} there`,
+    );
+  if (!existsSync(file))
+    throw new MoveFault(
+      `There is no data of Quizcast in ${folder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,
+    );
+  return tablesOf(openDatabase(file), folder, () => undefined);
+}
+
+/** A data folder that is filled. It gets its database's name when all of it was found to be there. */
+export function openSqliteTarget(folder: string): MovableTables {
+  const [file, unfinished] = [join(folder, fileName), join(folder, unfinishedName)];
+  if (existsSync(file)) return tablesOf(openDatabase(file), folder, () => undefined);
+  let isDone = false;
+  const tables = tablesOf(openDatabase(unfinished), folder, () => {
+    isDone = true;
+  });
+  return {
+    ...tables,
+    async close() {
+      await tables.close();
+      if (!isDone) return;
+      if (existsSync(file))
+        throw new MoveFault(
+          `A Quizcast was started on ${folder} meanwhile. Stop it, put its ${fileName} elsewhere, and move again`,
+        );
+      renameSync(unfinished, file);
+    },
+  };
+}
+
+function tablesOf(database: Database, folder: string, onDone: () => void): MovableTables {
+  const { driver } = database;
+  const all = (sql: string, ...values: Row): Row[] =>
+    rowsShape.parse(
+      driver
+        .prepare(sql)
+        .raw()
+        .all(...values),
+    );
+  const place = `the data folder ${folder}`;
+  return {
+    place,
+    async shapes() {
+      const found = all(
+        `SELECT t.name, c.name FROM sqlite_schema t, pragma_table_info(t.name) c
+         WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+      );
+      return shapesOf(
+        found.map(([table, column]) => ({ table: String(table), column: String(column) })),
+        place,
+      );
+    },
+    count: async ({ name }) => Number(all(`SELECT count(*) FROM ${quoted(name)}`)[0]?.[0] ?? 0),
+    read: async (table, after, mostBytes) => readRows(all, table, after, mostBytes),
+    async lastKey({ name, key }) {
+      const order = key.map((column) => `${quoted(column)} DESC`).join(', ');
+      return (
+        all(`SELECT ${quotedList(key)} FROM ${quoted(name)} ORDER BY ${order} LIMIT 1`)[0] ?? null
+      );
+    },
+    async put({ name, columns }, rows) {
+      const places = columns.map(() => '?').join(', ');
+      const insert = driver.prepare(
+        `INSERT INTO ${quoted(name)} (${quotedList(columns)}) VALUES (${places})`,
+      );
+      driver.exec('BEGIN IMMEDIATE');
+      try {
+        for (const row of rows) insert.run([...row]);
+        driver.exec('COMMIT');
+      } catch (error) {
+        if (driver.inTransaction) driver.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    // Whoever has the file open is the only one.
+    nodes: async () => [],
+    async mark() {
+      if (all(`SELECT 1 FROM sqlite_schema WHERE name = 'move'`).length === 0) return null;
+      const [row] = all('SELECT source, state FROM move');
+      if (row === undefined) return null;
+      const [source, state] = marks.parse(row);
+      return { source, state };
+    },
+    async setMark({ source, state }: MoveMark) {
+      await database.writes.write(() => {
+        driver.exec(
+          'CREATE TABLE IF NOT EXISTS move (id INTEGER PRIMARY KEY, source TEXT NOT NULL, state TEXT NOT NULL) STRICT',
+        );
+        driver
+          .prepare('INSERT OR REPLACE INTO move (id, source, state) VALUES (1, ?, ?)')
+          .run([source, state]);
+      });
+      if (state === 'done') onDone();
+    },
+    settle: async () => undefined,
+    close: () => database.close(),
+  };
+}
+
+function readRows(
+  all: (sql: string, ...values: Row) => Row[],
+  { name, columns, key }: TableShape,
+  after: Row | null,
+  mostBytes: number,
+): Row[] {
+  const [from, keys] = [quoted(name), quotedList(key)];
+  const places = `(${key.map(() => '?').join(', ')})`;
+  const behind = after === null ? '' : `WHERE (${keys}) > ${places}`;
+  const bytes = columns.map((column) => `coalesce(octet_length(${quoted(column)}), 0)`).join(' + ');
+  const sizes = all(
+    `SELECT ${bytes}, ${keys} FROM ${from} ${behind} ORDER BY ${keys} LIMIT ${mostRows}`,
+    ...(after ?? []),
+  );
+  const last = lastWithin(sizes, mostBytes);
+  if (last === null) return [];
+  const until = `${behind === '' ? 'WHERE' : `${behind} AND`} (${keys}) <= ${places}`;
+  return all(
+    `SELECT ${quotedList(columns)} FROM ${from} ${until} ORDER BY ${keys}`,
+    ...(after ?? []),
+    ...last,
+  );
+}
