@@ -41,6 +41,7 @@ const health: Health = {
   engines: {
     store: { name: 'sqlite', ok: true },
     bus: { name: 'in-process', ok: true },
+    files: { name: 'disk', ok: true },
     identity: { name: 'built-in', ok: true },
     chat: { name: 'twitch', ok: true },
   },

@@ -57,6 +57,16 @@ export function listeningOrigin(server: Server, config: Config): string {
   return addresses(config, port)[0] ?? `http://localhost:${port}`;
 }
 
+/** Where other nodes reach this one. */
+export function nodeAddress(server: Server, config: Config): string {
+  if (config.nodeAddress !== null) return config.nodeAddress;
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const [first = '', second] = addresses({ ...config, publicOrigin: null }, port);
+  // Under its first name this machine is known to itself alone, where it listens everywhere.
+  return second ?? first;
+}
+
 /** What a person is told when Quizcast is up. */
 export function welcome(config: Config, port: number, version: string): string {
   const [first = '', ...others] = addresses(config, port);

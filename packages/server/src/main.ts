@@ -12,22 +12,16 @@ import {
   readServiceAccount,
   ServiceAccountFault,
 } from './adapters/identity/providers/service-account.ts';
-import { openDiskFileStore } from './adapters/disk/file-store.ts';
-import { createInProcessBus } from './adapters/in-process/bus.ts';
-import { systemClock } from './adapters/in-process/clock.ts';
-import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
 import { createControlBook } from './adapters/sql/control-book.ts';
 import { createCrewBook } from './adapters/sql/crew-book.ts';
-import { holdStill } from './adapters/sqlite/copying.ts';
-import { openDatabase, type Database } from './adapters/sqlite/database.ts';
-import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
+import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createSeatBook } from './adapters/sql/seat-book.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { createApp } from './app.ts';
-import { keepStillOnRequest } from './backup/stillness.ts';
 import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
 import { readConfig, type Config } from './config.ts';
+import { openEngines, type Engines } from './engines.ts';
 import { ControlDesk } from './control/control-desk.ts';
 import { CrewDesk } from './crew/crew-desk.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
@@ -41,14 +35,15 @@ import { collectDaily, type CollectingDeps } from './files/collecting.ts';
 import { createFileDesk, type FileDesk } from './files/file-desk.ts';
 import { createFormatPool } from './formats/format-pool.ts';
 import { buzzerFigures, countedBallots, decisions, observe, writeTimes } from './figures.ts';
-import { AddressFault, listeningOrigin } from './listen.ts';
+import { AddressFault, listeningOrigin, nodeAddress } from './listen.ts';
 import { attachLive, type Live } from './live/attach.ts';
 import { LobbyDesk } from './lobby/lobby-desk.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { MigrationDesk } from './migration/migration-desk.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
-import type { Cancel } from './ports/clock.ts';
+import type { Cancel, Clock } from './ports/clock.ts';
+import { StoreFailure } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
@@ -66,23 +61,23 @@ const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
 async function open(config: Config, server: Server, log: Logger): Promise<Opened> {
   const metrics = createMetrics();
-  const database = openDatabase(join(config.dataFolder, 'quizcast.db'), writeTimes(metrics));
-  const store = createSqliteDocumentStore(database);
-  const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
-  const clock = systemClock;
+  const engines = await openEngines({
+    config,
+    log,
+    observeWrite: writeTimes(metrics),
+    address: () => nodeAddress(server, config),
+  });
+  const { store, ballotBox, database, bus, clock, lease } = engines;
+  const secret = config.secret ?? keptSecret(config.dataFolder);
   const forget: Forget[] = [];
   const closeSession = (id: string) => live.closeSession(id);
-  const post = {
-    mail: config.smtp === null ? null : createSmtpMail(config.smtp),
-    linkOrigin: () => config.publicOrigin ?? listeningOrigin(server, config),
-  };
-  const identity = await openIdentity(config, { database, log, forget, closeSession, ...post });
+  const post = postOf(config, server);
+  const accounts = { database, clock, secret, log, forget, closeSession, ...post };
+  const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const ballotBox = createSqliteBallotBox(database);
-  const votes = openVotes({ chat, ballotBox, metrics, log }, () => rooms);
-
+  const votes = openVotes({ chat, ballotBox, clock, metrics, log }, () => ({ rooms, live }));
   const dice = (): number => randomBytes(4).readUInt32LE();
-  const buzzers = openBuzzers(metrics, dice, () => rooms);
+  const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const rooms: Rooms = createRooms({
     store,
     bus,
@@ -91,6 +86,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     log,
     buzzers,
     dice,
+    ...(lease === undefined ? {} : { lease }),
+    linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     exists: (userId) => identity.exists(userId),
     onDecided: decisions(metrics),
     onFirstRead: (path, document) => void migration.firstRead(path, document),
@@ -98,8 +95,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
   const formats = createFormatPool();
   const migration = new MigrationDesk({ store, rooms, formats, clock, log, legacy });
-  const fileStore = await openDiskFileStore(join(config.dataFolder, 'files'));
-  const files = openFiles(config, fileStore, rooms);
+  const files = openFiles(config, engines.files, rooms);
   const seatBook = createSeatBook(database);
   const seats = { book: seatBook, publicOrigin: config.publicOrigin };
   const lobbies = new LobbyDesk({ ...seats, rooms, files, clock, log });
@@ -107,26 +103,26 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const crew = new CrewDesk({ book: crewBook, rooms, identity, clock, log, ...post });
   const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
   const livePlaces = { rooms, identity, lobby: lobbies, controls, buzzers };
-  const live: Live = attachLive(server, { ...livePlaces, clock, log, origins: config });
+  const nodes = lease === undefined ? {} : { nodes: { bus, lease, secret } };
+  const live: Live = attachLive(server, { ...livePlaces, ...nodes, clock, log, origins: config });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
-  const served = { version, webFolder, health: healthOf(database, () => chat.health()) };
-  const fonts = openFonts(config, log);
-  const engines = { origins: config, identity, rooms, store, clock, metrics, log };
+  const served = { version, webFolder, health: healthOf(engines, () => chat.health()) };
+  const fonts = openFonts(config, clock, log);
+  const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
-  const app = createApp({ ...engines, ...desks, ...served });
-  const forgetSessions = () => forgetExpiredSessions(database);
-  const kept = { store, rooms, files: fileStore, lobbies, ballotBox, seatBook, crewBook };
-  const stopKeepingOrder = keepOrder({ ...kept, clock, log, forgetSessions });
+  const app = createApp({ ...common, ...desks, ...served });
+  const kept = { store, rooms, files: engines.files, lobbies, ballotBox, seatBook, crewBook };
+  const stopKeepingOrder = keepOrder({ ...kept, database, clock, log });
   forget.push(
     forgetDocument(kept),
     (departed) => crew.forget(departed),
     ({ userId }) => controls.forget(userId),
   );
   await finishDepartures({ database, forget, onError: identityTrouble(log) });
-  const backups = await keepStillOnRequest(config.dataFolder, () => holdStill(database), log);
-  await rooms.wake();
-  const inThisOrder = [backups, live, formats, rooms, votes, chat, bus, identity, database];
+  // Where there are several nodes, the leases tell what is still going on.
+  if (lease === undefined) await rooms.wake();
+  const inThisOrder = [live, formats, rooms, votes, chat, identity, engines];
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -137,12 +133,25 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   };
 }
 
+const postOf = (config: Config, server: Server) => ({
+  mail: config.smtp === null ? null : createSmtpMail(config.smtp),
+  linkOrigin: () => config.publicOrigin ?? listeningOrigin(server, config),
+});
+
 /** Starts what is done now and then without anybody asking; returns the way to stop. */
-function keepOrder(
-  deps: TidyingDeps & CollectingDeps & Omit<DemoResetDeps, 'path' | 'userId'>,
-): Cancel {
+function keepOrder({
+  database,
+  ...deps
+}: Omit<TidyingDeps, 'forgetSessions'> &
+  CollectingDeps &
+  Omit<DemoResetDeps, 'path' | 'userId'> & { database: AccountDatabase }): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
-  const stops = [keepDemoFresh({ ...deps, ...demo }), tidyHourly(deps), collectDaily(deps)];
+  const forgetSessions = () => forgetExpiredSessions(database);
+  const stops = [
+    keepDemoFresh({ ...deps, ...demo }),
+    tidyHourly({ ...deps, forgetSessions }),
+    collectDaily(deps),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
@@ -151,36 +160,48 @@ function keepOrder(
 interface VoteNeeds {
   chat: WatchedChat;
   ballotBox: BallotBox;
+  clock: Clock;
   metrics: Metrics;
   log: Logger;
 }
 
-const openVotes = ({ chat, ballotBox, metrics, log }: VoteNeeds, rooms: () => Rooms): VoteDesk =>
+const openVotes = (
+  { chat, ballotBox, clock, metrics, log }: VoteNeeds,
+  told: () => { rooms: Rooms; live: Live },
+): VoteDesk =>
   new VoteDesk({
     chatSource: chat,
     ballotBox: countedBallots(ballotBox, metrics),
-    clock: systemClock,
-    onTally: (path, { round, votes: tally }) => void rooms().tally(path, round, tally),
-    onState: (path, status) => rooms().chatChanged(path, status),
+    clock,
+    onTally: (path, { round, votes: tally }) => void told().rooms.tally(path, round, tally),
+    onState: (path, status) => {
+      told().rooms.chatChanged(path, status);
+      told().live.chatChanged(path, status);
+    },
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'votes not stored'),
   });
 
-const openBuzzers = (metrics: Metrics, dice: () => number, rooms: () => Rooms): BuzzerDesk =>
+const openBuzzers = (
+  metrics: Metrics,
+  clock: Clock,
+  dice: () => number,
+  rooms: () => Rooms,
+): BuzzerDesk =>
   new BuzzerDesk({
-    clock: systemClock,
+    clock,
     monotonicMs: () => performance.now(),
     act: (path, command) => rooms().act(path, command),
     dice,
     ...buzzerFigures(metrics),
   });
 
-const openFonts = ({ dataFolder, fontSourceUrl }: Config, log: Logger): FontLibrary =>
+const openFonts = ({ dataFolder, fontSourceUrl }: Config, clock: Clock, log: Logger): FontLibrary =>
   new FontLibrary({
     installed: installedFonts(),
     cache: new FontCache(join(dataFolder, 'fonts')),
     source: new FontSource({
       base: fontSourceUrl,
-      clock: systemClock,
+      clock,
       onTrouble: (reason) => log.warn({ reason }, 'fonts cannot be fetched'),
     }),
     onUnkept: (path, error) => log.warn({ path, error }, 'a font was not kept'),
@@ -199,7 +220,9 @@ const identityTrouble =
     log.error({}, `identity: ${message}`);
 
 interface IdentityNeeds {
-  database: Database;
+  database: AccountDatabase;
+  clock: Clock;
+  secret: string;
   mail: Mail | null;
   linkOrigin: () => string;
   log: Logger;
@@ -209,12 +232,12 @@ interface IdentityNeeds {
 
 async function openIdentity(
   config: Config,
-  { database, mail, linkOrigin, log, forget, closeSession }: IdentityNeeds,
+  { database, clock, secret, mail, linkOrigin, log, forget, closeSession }: IdentityNeeds,
 ): Promise<Identity> {
   const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), config);
   const shared = {
     database,
-    secret: config.secret ?? keptSecret(config.dataFolder),
+    secret,
     onSessionsEnded: (ids: readonly string[]) => {
       for (const id of ids) closeSession(id);
     },
@@ -234,28 +257,27 @@ async function openIdentity(
     hasBuiltInAccounts: config.hasBuiltInAccounts,
     serviceAccount: await readServiceAccount(config.serviceAccountFile),
     originOf,
-    nowMs: () => systemClock.nowMs(),
+    nowMs: () => clock.nowMs(),
   });
 }
 
-const healthOf =
-  (database: Database, chatHealth: () => ChatHealth) => async (): Promise<Health> => {
-    const stored = await database.isWorking();
-    const chat = chatHealth();
-    return {
-      status: stored ? 'ok' : 'failing',
-      version,
-      uptimeSeconds: Math.round(process.uptime()),
-      engines: {
-        store: { name: 'sqlite', ok: stored },
-        // Plain calls within this process: it works when this answers.
-        bus: { name: 'in-process', ok: true },
-        identity: { name: 'built-in', ok: stored },
-        // Without the chat there are no votes; everything else works, so the server as a whole is well.
-        chat: { name: 'twitch', ok: chat !== 'failing', state: chat },
-      },
-    };
+const healthOf = (engines: Engines, chatHealth: () => ChatHealth) => async (): Promise<Health> => {
+  const { store, accounts, files, bus } = await engines.health();
+  const chat = chatHealth();
+  return {
+    // Without files, news or the chat much still works; without the store nothing does.
+    status: store.ok && accounts.ok ? 'ok' : 'failing',
+    version,
+    uptimeSeconds: Math.round(process.uptime()),
+    engines: {
+      store,
+      bus,
+      files,
+      identity: { name: 'built-in', ok: accounts.ok },
+      chat: { name: 'twitch', ok: chat !== 'failing', state: chat },
+    },
   };
+};
 
 /** Says in one line why Quizcast does not start. */
 function giveUp(line: string): never {
@@ -269,7 +291,7 @@ const read = readConfig(process.env);
 if (read.kind === 'wrong') giveUp(read.line);
 else
   serve(read.config, open).catch((error: unknown) => {
-    const isTold = [AddressFault, DataFolderFault, ServiceAccountFault];
+    const isTold = [AddressFault, DataFolderFault, ServiceAccountFault, StoreFailure];
     if (error instanceof Error && isTold.some((kind) => error instanceof kind))
       giveUp(error.message);
     giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -10,7 +10,7 @@ export interface Engine {
   state?: string;
 }
 
-export type EngineName = 'store' | 'bus' | 'identity' | 'chat';
+export type EngineName = 'store' | 'bus' | 'files' | 'identity' | 'chat';
 
 export interface Health {
   status: 'ok' | 'starting' | 'failing';
@@ -26,6 +26,7 @@ export interface HealthDeps {
 
 /** What the outside may know of how the server does: no names of users, only figures. */
 export function healthRoutes({ health, metrics }: HealthDeps): Hono<ServerEnv> {
+  countEngines(metrics, health);
   return new Hono<ServerEnv>()
     .get('/healthz', async (context) => {
       const now = await health();
@@ -36,4 +37,14 @@ export function healthRoutes({ health, metrics }: HealthDeps): Hono<ServerEnv> {
       context.header('content-type', metrics.registry.contentType);
       return context.body(await metrics.registry.metrics());
     });
+}
+
+/** Asked for whenever somebody reads the figures. */
+function countEngines(metrics: Metrics, health: HealthDeps['health']): void {
+  const labels: ('engine' | 'name')[] = ['engine', 'name'];
+  const help = 'Whether what stands behind Quizcast works just now';
+  const gauge = metrics.gauge('quizcast_engine_up', help, labels, async () => {
+    for (const [engine, { name, ok }] of Object.entries((await health()).engines))
+      gauge.set({ engine, name }, ok ? 1 : 0);
+  });
 }

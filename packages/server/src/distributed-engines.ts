@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { openDiskFileStore } from './adapters/disk/file-store.ts';
+import { createNatsBus } from './adapters/nats/bus.ts';
+import { createPostgresBallotBox } from './adapters/postgres/ballot-box.ts';
+import { createPostgresBus } from './adapters/postgres/bus.ts';
+import { createDatabaseClock } from './adapters/postgres/clock.ts';
+import { openPostgres } from './adapters/postgres/database.ts';
+import { createPostgresDocumentStore } from './adapters/postgres/document-store.ts';
+import { createPostgresLease } from './adapters/postgres/lease.ts';
+import { refuseHalfMoved } from './adapters/postgres/movable.ts';
+import { createS3FileStore } from './adapters/s3/file-store.ts';
+import type { S3Config } from './engine-config.ts';
+import { makeNodeId, type EngineNeeds, type Engines } from './engines.ts';
+
+/** Everything in PostgreSQL; the news by NATS, or by PostgreSQL too. Rejects with StoreFailure. */
+export async function openDistributed(
+  { config, log, observeWrite, address }: EngineNeeds,
+  url: string,
+): Promise<Engines> {
+  const database = await openPostgres(url);
+  await refuseHalfMoved(database.pool);
+  const told = (what: string) => (error: unknown) => log.warn({ error }, what);
+  const clock = await createDatabaseClock({
+    pool: database.pool,
+    onFault: told('the clock of the database cannot be read'),
+  });
+  const node = { id: makeNodeId(), address: address() };
+  const lease = await createPostgresLease({ url, node, onFault: told('leases not kept') });
+  const wire = {
+    secret: config.secret ?? '',
+    node: node.id,
+    clock,
+    onFault: told('news do not get through'),
+  };
+  const bus =
+    config.natsUrl === null
+      ? createPostgresBus({ ...wire, url })
+      : createNatsBus({ ...wire, url: config.natsUrl });
+  return {
+    store: createPostgresDocumentStore(database, observeWrite),
+    ballotBox: createPostgresBallotBox(database),
+    database,
+    files: await openDiskFileStore(join(config.dataFolder, 'files')),
+    bus,
+    clock,
+    lease,
+    async health() {
+      const ok = await database.isWorking();
+      return {
+        store: { name: 'postgresql', ok },
+        accounts: { name: 'postgresql', ok },
+        files: { name: 'disk', ok: true },
+        bus: { name: config.natsUrl === null ? 'postgresql' : 'nats', ok: bus.isWorking() },
+      };
+    },
+    async close() {
+      await bus.close();
+      await lease.close();
+      clock.close();
+      await database.close();
+    },
+  };
+}
+
+/** The same, with the files in an S3 store. */
+export function withS3(engines: Engines, place: S3Config): Engines {
+  const files = createS3FileStore(place);
+  return {
+    ...engines,
+    files,
+    async health() {
+      const [others, ok] = await Promise.all([engines.health(), files.isWorking()]);
+      return { ...others, files: { name: 's3', ok } };
+    },
+  };
+}

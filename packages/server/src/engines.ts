@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openDiskFileStore } from './adapters/disk/file-store.ts';
+import { createInProcessBus } from './adapters/in-process/bus.ts';
+import { systemClock } from './adapters/in-process/clock.ts';
+import type { AccountDatabase } from './adapters/sql/account-database.ts';
+import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
+import { holdStill } from './adapters/sqlite/copying.ts';
+import { openDatabase } from './adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
+import { keepStillOnRequest } from './backup/stillness.ts';
+import type { Config } from './config.ts';
+import type { Log } from './room.ts';
+import type { BallotBox } from './ports/ballot-box.ts';
+import type { Bus } from './ports/bus.ts';
+import type { Clock } from './ports/clock.ts';
+import type { DocumentStore } from './ports/document-store.ts';
+import type { FileStore } from './ports/file-store.ts';
+import type { Lease } from './ports/lease.ts';
+import type { Engine } from './routes/health.ts';
+
+/** What stands behind the ports. */
+export interface Engines {
+  store: DocumentStore;
+  ballotBox: BallotBox;
+  /** Of accounts and books. */
+  database: AccountDatabase;
+  files: FileStore;
+  bus: Bus;
+  clock: Clock;
+  /** What nodes do not do twice; absent where there is one alone. */
+  lease?: Lease;
+  health(): Promise<Record<'store' | 'accounts' | 'files' | 'bus', Engine>>;
+  /** In the order in which they end, after everything that uses them. */
+  close(): Promise<void>;
+}
+
+export interface EngineNeeds {
+  config: Config;
+  log: Log;
+  /** Told how long each write of documents took. */
+  observeWrite: (seconds: number) => void;
+  /** Where other nodes reach this one. */
+  address: () => string;
+}
+
+/** Opens the engines that the configuration asks for. Rejects when one that must be there is not. */
+export async function openEngines(needs: EngineNeeds): Promise<Engines> {
+  const { databaseUrl, s3 } = needs.config;
+  // Whoever runs Quizcast alone waits for none of what the others need.
+  const base =
+    databaseUrl === null
+      ? await openEmbedded(needs)
+      : await (await import('./distributed-engines.ts')).openDistributed(needs, databaseUrl);
+  return s3 === null ? base : (await import('./distributed-engines.ts')).withS3(base, s3);
+}
+
+async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise<Engines> {
+  const { dataFolder } = config;
+  const database = openDatabase(join(dataFolder, 'quizcast.db'), observeWrite);
+  const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
+  const backups = await keepStillOnRequest(dataFolder, () => holdStill(database), log);
+  return {
+    store: createSqliteDocumentStore(database),
+    ballotBox: createSqliteBallotBox(database),
+    database,
+    files: await openDiskFileStore(join(dataFolder, 'files')),
+    bus,
+    clock: systemClock,
+    async health() {
+      const ok = await database.isWorking();
+      return {
+        store: { name: 'sqlite', ok },
+        accounts: { name: 'sqlite', ok },
+        files: { name: 'disk', ok: true },
+        // Plain calls within this process: it works when this answers.
+        bus: { name: 'in-process', ok: true },
+      };
+    },
+    async close() {
+      await backups.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
+
+/** Another one at each start. */
+export const makeNodeId = (): string => randomUUID();
