@@ -28,6 +28,6 @@ export interface Lease {
   onOrphan(listener: (name: string) => void): () => void;
   /** The nodes that live, this one too. Rejects with StoreFailure. */
   nodes(): Promise<Node[]>;
-  /** Gives everything back. */
+  /** Leaves: what is still held is without a node at once, so that others take it up. */
   close(): Promise<void>;
 }

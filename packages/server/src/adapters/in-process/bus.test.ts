@@ -4,5 +4,5 @@ import { createInProcessBus } from './bus.ts';
 busContract('in process', async () => {
   const faults: unknown[] = [];
   const bus = createInProcessBus((error) => faults.push(error));
-  return { here: bus, there: bus, faults, close: () => bus.close() };
+  return { here: bus, there: bus, faults, settle: async () => undefined, close: () => bus.close() };
 });

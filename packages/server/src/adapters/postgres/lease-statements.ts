@@ -47,7 +47,5 @@ export const orphans = `
   WHERE NOT EXISTS (SELECT FROM nodes AS n WHERE n.id = leases.node AND ${lives})
   ORDER BY random() LIMIT 500`;
 
-/** $1 node. */
-export const leave = `
-  WITH given AS (DELETE FROM leases WHERE node = $1)
-  DELETE FROM nodes WHERE id = $1`;
+/** $1 node. What it holds is without a node then, and others take it up. */
+export const leave = 'DELETE FROM nodes WHERE id = $1';

@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StoreFailure } from '../ports/document-store.ts';
+import type { Lease, Node } from '../ports/lease.ts';
+
+/** A node that may end as a process does. */
+export interface MortalLease extends Lease {
+  /** Gives nothing back, and is not heard of any more. */
+  die(): Promise<void>;
+}
+
+/** A real engine that leases are kept in. */
+export interface LeaseEngine {
+  open(node: Node, onFault: (error: unknown) => void): Promise<MortalLease>;
+  /** Stops it as a crash would. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Keeps the node with this number, by the order of opening, from the engine. */
+  cut(index: number): Promise<void>;
+  mend(index: number): Promise<void>;
+  /** Nodes that the engine knows, living or not. */
+  known(): Promise<string[]>;
+  /** Makes the node look as if it had not been heard of for two minutes. */
+  age(id: string): Promise<void>;
+  /** Forgets everything. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const waits = { timeout: 20_000, interval: 20 };
+
+/** What leases of several nodes must keep. */
+export function leaseContract(name: string, startEngine: () => Promise<LeaseEngine>): void {
+  let engine: LeaseEngine;
+  let opened: MortalLease[] = [];
+  const faults: unknown[] = [];
+  let made = 0;
+  beforeAll(async () => {
+    engine = await startEngine();
+  });
+  afterAll(() => engine.close());
+  afterEach(async () => {
+    await Promise.all(opened.map((lease) => lease.close()));
+    opened = [];
+    faults.length = 0;
+    await engine.clear();
+  });
+
+  const open = async (): Promise<MortalLease> => {
+    made += 1;
+    const node = { id: `node-${made}`, address: `http://node-${made}:4747` };
+    const lease = await engine.open(node, (error) => void faults.push(error));
+    opened.push(lease);
+    return lease;
+  };
+  const several = (count: number): Promise<MortalLease[]> =>
+    Promise.all(Array.from({ length: count }, open));
+  const listening = (lease: Lease, to: 'onLost' | 'onOrphan'): string[] => {
+    const heard: string[] = [];
+    lease[to]((one) => heard.push(one));
+    return heard;
+  };
+
+  describe(`leases: ${name}`, () => {
+    it('NODE10 of four nodes that race for two hundred names each name has one holder, and all agree', async () => {
+      const leases = await several(4);
+      const names = Array.from({ length: 200 }, (_, index) => `quizshow/${index}`);
+      const held = await Promise.all(
+        names.map((one) => Promise.all(leases.map((lease) => lease.take(one)))),
+      );
+      for (const [index, answers] of held.entries()) {
+        const [holder] = answers;
+        expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([holder?.id]));
+        expect(await leases[index % 4]?.holder(names[index] ?? '')).toEqual(holder);
+      }
+      expect(faults).toEqual([]);
+    });
+
+    it('NODE14 a name that was given back is free at once, and only its holder can give it back', async () => {
+      const [one, two] = await pair();
+      expect(await one.take('a')).toEqual(one.node);
+      expect(await one.take('a')).toEqual(one.node);
+      await two.give('a');
+      expect(await two.take('a')).toEqual(one.node);
+      await one.give('a');
+      expect(await one.holder('a')).toBeNull();
+      expect(await two.take('a')).toEqual(two.node);
+      const last = await Promise.all([two.give('a'), two.take('a'), two.give('a')]);
+      expect(last[1]).toEqual(two.node);
+      expect(await one.holder('a')).toBeNull();
+    });
+
+    it('NODE11 nobody takes a name from a node that lives, however long it takes', async () => {
+      const [one, two] = await pair();
+      const [lost, orphans] = [listening(one, 'onLost'), listening(two, 'onOrphan')];
+      await one.take('a');
+      const endsAtMs = Date.now() + 7000;
+      while (Date.now() < endsAtMs) {
+        expect(await two.take('a')).toEqual(one.node);
+        await sleep(100);
+      }
+      expect([lost, orphans]).toEqual([[], []]);
+    });
+
+    it('NODE12 the names of a node that is gone are told within five seconds, again until they are taken, and can be taken then', async () => {
+      const [gone, two, three] = await several(3);
+      if (gone === undefined || two === undefined || three === undefined) throw new Error('few');
+      const names = Array.from({ length: 40 }, (_, index) => `quizshow/${index}`);
+      for (const one of names) await gone.take(one);
+      expect((await two.nodes()).map(({ id }) => id)).toContain(gone.node.id);
+      const calls: string[] = [];
+      for (const lease of [two, three])
+        lease.onOrphan((one) => {
+          calls.push(one);
+          // The first time is not heard by anybody.
+          if (calls.filter((other) => other === one).length > 1) void lease.take(one);
+        });
+      const diedAtMs = performance.now();
+      await gone.die();
+      expect(await two.take('quizshow/0')).toEqual(gone.node);
+      await vi.waitFor(() => expect(new Set(calls)).toEqual(new Set(names)), waits);
+      expect(performance.now() - diedAtMs).toBeLessThan(5500);
+      await vi.waitFor(async () => {
+        for (const one of names) expect(await three.holder(one)).not.toBeNull();
+      }, waits);
+      const holders = await Promise.all(names.map((one) => two.holder(one)));
+      // Both carry some of it.
+      expect(new Set(holders.map((holder) => holder?.id))).toEqual(
+        new Set([two.node.id, three.node.id]),
+      );
+      expect((await two.nodes()).map(({ id }) => id)).not.toContain(gone.node.id);
+      await sleep(1500);
+      const before = calls.length;
+      await sleep(2500);
+      expect(calls).toHaveLength(before);
+    });
+
+    it('NODE12 what a node still holds when it leaves is told at once', async () => {
+      const [one, two] = await pair();
+      await one.take('a');
+      const orphans = listening(two, 'onOrphan');
+      await one.close();
+      expect(await two.holder('a')).toBeNull();
+      await vi.waitFor(() => expect(orphans).toContain('a'), { timeout: 2500 });
+      expect(await two.take('a')).toEqual(two.node);
+      expect((await two.nodes()).map(({ id }) => id)).toEqual([two.node.id]);
+    });
+
+    it('NODE13 a node that was cut off keeps what nobody took, and learns what somebody did', async () => {
+      const [one, two] = await pair();
+      const lost = listening(one, 'onLost');
+      await one.take('taken');
+      await one.take('kept');
+      await engine.cut(opened.length - 2);
+      await vi.waitFor(async () => expect(await two.take('taken')).toEqual(two.node), waits);
+      expect(lost).toEqual([]);
+      await expect(one.take('another')).rejects.toThrow(StoreFailure);
+      await engine.mend(opened.length - 2);
+      await vi.waitFor(() => expect(lost).toEqual(['taken']), waits);
+      expect(await two.holder('kept')).toEqual(one.node);
+      expect(faults).toHaveLength(1);
+    });
+
+    it('NODE13 a node that takes what another one took meanwhile is told of its loss', async () => {
+      const [one, two] = await pair();
+      const lost = listening(one, 'onLost');
+      await one.take('a');
+      await engine.cut(opened.length - 2);
+      await vi.waitFor(async () => expect(await two.take('a')).toEqual(two.node), waits);
+      await engine.mend(opened.length - 2);
+      await vi.waitFor(async () => expect(await one.take('a')).toEqual(two.node), waits);
+      expect(lost).toEqual(['a']);
+    });
+
+    it('NODE15 when the engine is started again, also after a while, everybody keeps what they had', async () => {
+      const leases = await several(3);
+      const lost = leases.map((lease) => listening(lease, 'onLost'));
+      const orphans = leases.map((lease) => listening(lease, 'onOrphan'));
+      for (const [index, lease] of leases.entries())
+        for (let number = 0; number < 20; number += 1) await lease.take(`${index}/${number}`);
+      await engine.stop();
+      await sleep(5000);
+      expect(lost.flat()).toEqual([]);
+      await engine.start();
+      // Whoever comes back first does not take what others have, though nobody has heard of them yet.
+      const [first, second] = leases;
+      if (first === undefined || second === undefined) throw new Error('few');
+      const answers = await vi.waitFor(
+        () => Promise.all([first.take('1/0'), second.take('0/0')]),
+        waits,
+      );
+      expect(answers).toEqual([second.node, first.node]);
+      await sleep(6000);
+      expect([lost.flat(), orphans.flat()]).toEqual([[], []]);
+      for (const [index, lease] of leases.entries())
+        expect(await first.holder(`${index}/7`)).toEqual(lease.node);
+      expect(faults).toHaveLength(3);
+    });
+
+    it('NODE16 nodes that are long gone are forgotten, unless something still waits to be taken from them', async () => {
+      const [idle, holding, here] = await several(3);
+      if (idle === undefined || holding === undefined || here === undefined) throw new Error('few');
+      await holding.take('a');
+      await Promise.all([idle.die(), holding.die()]);
+      await sleep(1200);
+      expect(await engine.known()).toContain(idle.node.id);
+      await engine.age(idle.node.id);
+      await engine.age(holding.node.id);
+      await vi.waitFor(async () => {
+        expect((await engine.known()).toSorted()).toEqual(
+          [holding.node.id, here.node.id].toSorted(),
+        );
+      }, waits);
+      await here.take('a');
+      await vi.waitFor(async () => expect(await engine.known()).toEqual([here.node.id]), waits);
+    });
+
+    const pair = async (): Promise<[MortalLease, MortalLease]> => {
+      const one = await open();
+      return [one, await open()];
+    };
+  });
+}
