@@ -61,12 +61,8 @@ const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
 async function open(config: Config, server: Server, log: Logger): Promise<Opened> {
   const metrics = createMetrics();
-  const engines = await openEngines({
-    config,
-    log,
-    observeWrite: writeTimes(metrics),
-    address: () => nodeAddress(server, config),
-  });
+  const address = () => nodeAddress(server, config);
+  const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
   const { store, ballotBox, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
   const forget: Forget[] = [];
@@ -114,11 +110,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const app = createApp({ ...common, ...desks, ...served });
   const kept = { store, rooms, files: engines.files, lobbies, ballotBox, seatBook, crewBook };
   const stopKeepingOrder = keepOrder({ ...kept, database, clock, log });
-  forget.push(
-    forgetDocument(kept),
-    (departed) => crew.forget(departed),
-    ({ userId }) => controls.forget(userId),
-  );
+  forget.push(forgetDocument(kept), ...forgetting(crew, controls));
   await finishDepartures({ database, forget, onError: identityTrouble(log) });
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
@@ -132,6 +124,11 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     },
   };
 }
+
+const forgetting = (crew: CrewDesk, controls: ControlDesk): Forget[] => [
+  (departed) => crew.forget(departed),
+  ({ userId }) => controls.forget(userId),
+];
 
 const postOf = (config: Config, server: Server) => ({
   mail: config.smtp === null ? null : createSmtpMail(config.smtp),
