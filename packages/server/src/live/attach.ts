@@ -9,12 +9,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
-import { clientAddress } from '../security/address.ts';
-import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
+import type { OriginConfig } from '../security/origin.ts';
 import { Across, type Nodes } from './across/across.ts';
 import { accountCommands, CommandAllowances, overlaysComing } from './allowance.ts';
+import { arrivalOf } from './arrival.ts';
 import { Audience } from './audience.ts';
-import { Connection, type Arrival } from './connection.ts';
+import { Connection } from './connection.ts';
 import type { ControlDoor } from './control-role.ts';
 import { Door, type SocketLimits } from './door.ts';
 import { LobbyNews } from './lobby-news.ts';
@@ -179,24 +179,6 @@ function hostOf(
   };
 }
 
-/** How a socket comes in; null: it may not. Whom another node has let in is not judged anew. */
-function arrivalOf(
-  request: IncomingMessage,
-  origins: OriginConfig,
-  across: Across | null,
-): Arrival | null {
-  const headers = headersOf(request);
-  const passenger = across === null ? 'none' : across.passenger(headers);
-  if (passenger === null) return null;
-  if (passenger !== 'none') return { headers, ...passenger, isPiped: true };
-  const readHeader = (name: string) => headers.get(name);
-  const verdict = judgeOrigin(readHeader, origins);
-  if (verdict === 'foreign') return null;
-  const { remoteAddress } = request.socket;
-  const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);
-  return { headers, isOwnPage: verdict === 'own', address, isPiped: false };
-}
-
 const countsOf = (
   connections: readonly Connection[],
   audiences: readonly Audience[],
@@ -210,13 +192,6 @@ const countsOf = (
 
 function pathOf({ url = '' }: IncomingMessage): string | null {
   return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').pathname : null;
-}
-
-function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  return headers;
 }
 
 function refuse(wire: Duplex, status: 403 | 404 | 503): void {

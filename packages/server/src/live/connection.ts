@@ -6,32 +6,17 @@ import type { Session } from '../ports/identity.ts';
 import { bearerOf } from '../security/bearer.ts';
 import type { Node } from '../ports/lease.ts';
 import type { Pipe } from './across/pipe.ts';
-import {
-  Allowance,
-  messagesAtOnce,
-  messagesPerSecond,
-  playerAllowance,
-  workCost,
-} from './allowance.ts';
+import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
+import type { Arrival } from './arrival.ts';
 import { admitControl } from './control-role.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
+import { hears } from './hears.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
 import { admitCrew } from './crew-role.ts';
 import { admitOverlay } from './overlay-role.ts';
 import { admitOwner } from './owner-role.ts';
 import { admitPlayer } from './player-role.ts';
-import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
-
-/** How a socket came in. */
-export interface Arrival {
-  headers: Headers;
-  /** Whether the page that opened it is Quizcast's own. */
-  isOwnPage: boolean;
-  /** As `clientAddress` writes it. */
-  address: string;
-  /** Another node has let it in, and sends it here. */
-  isPiped: boolean;
-}
+import type { Admission, Host, Role, Speaker } from './role.ts';
 
 /** What came in, and when, on the server's monotonic clock. */
 interface Heard {
@@ -158,12 +143,13 @@ export class Connection implements Speaker {
     if (isBinary || !Buffer.isBuffer(data))
       return this.reject('invalidMessage', 'binary', closeCode.unsupported);
     const isAllowed = this.#spend(1 + Math.floor(data.length / bytesPerCost));
-    if (this.#state.kind === 'piped') return this.#carry(this.#state.pipe, data);
     // Reading it is the work that it may not cause.
     if (!isAllowed && data.length > bytesPerCost)
       return this.say({ type: 'error', reason: 'tooMany' });
-    if (data.length > (this.#role?.limits?.messageBytes ?? Infinity))
+    if (data.length > (this.#limits?.messageBytes ?? Infinity))
       return this.say({ type: 'error', reason: 'tooLarge' });
+    // What it says is judged where it goes.
+    if (this.#state.kind === 'piped') return this.#state.pipe.forward(data);
     const received = readMessage(data);
     if (!isAllowed || !this.#mayWork(received)) return this.#tooMany(received);
     this.#hold(data.length);
@@ -310,11 +296,8 @@ export class Connection implements Speaker {
   }
 
   #become(role: Role): void {
-    if (role.limits !== null) {
-      const { perSecond, atOnce } = role.limits;
-      this.#allowance = new Allowance(perSecond, atOnce, this.#host.clock.nowMs());
-    }
     this.#state = { kind: 'in', role };
+    this.#keepLimits();
     role.begin();
   }
 
@@ -332,16 +315,19 @@ export class Connection implements Speaker {
       return this.#socket.close(closeCode.tryAgain);
     }
     const pipe = across.pipe({ socket: this.#socket, wire: this.#wire }, node, this.arrival);
-    const { perSecond, atOnce } = playerAllowance.messages;
-    this.#allowance = new Allowance(perSecond, atOnce, this.#host.clock.nowMs());
     this.#state = { kind: 'piped', pipe };
+    this.#keepLimits();
     for (const bytes of [hello, ...waiting.map((heard) => heard.bytes)]) pipe.forward(bytes);
   }
 
-  /** What is too long is not carried on; all else is judged where it goes. */
-  #carry(pipe: Pipe, bytes: Buffer): void {
-    if (bytes.length <= playerAllowance.messageBytes) pipe.forward(bytes);
-    else this.say({ type: 'error', reason: 'tooLarge' });
+  #keepLimits(): void {
+    if (this.#limits === null) return;
+    const { perSecond, atOnce } = this.#limits;
+    this.#allowance = new Allowance(perSecond, atOnce, this.#host.clock.nowMs());
+  }
+
+  get #limits(): Role['limits'] {
+    return this.#state.kind === 'piped' ? this.#state.pipe.limits : (this.#role?.limits ?? null);
   }
 
   get #role(): Role | null {
@@ -373,28 +359,4 @@ export class Connection implements Speaker {
     role?.leave();
     pipe?.end();
   }
-}
-
-type Spoken = Extract<Received, { kind: 'pong' | 'press' | 'here' | 'health' | 'order' }>;
-
-/** Hands it to the ear; false when this role does not listen to such a thing. */
-function hears(ear: Ear, spoken: Spoken, atServerMs: number): boolean {
-  if (ear[spoken.kind] === undefined) return false;
-  switch (spoken.kind) {
-    case 'pong':
-      ear.pong?.(spoken.nonce, spoken.probe, atServerMs);
-      break;
-    case 'press':
-      ear.press?.(spoken.round, spoken.stampServerMs, atServerMs);
-      break;
-    case 'here':
-      ear.here?.(spoken.place);
-      break;
-    case 'health':
-      ear.health?.(spoken.health);
-      break;
-    case 'order':
-      ear.order?.(spoken.overlayId, spoken.order);
-  }
-  return true;
 }

@@ -119,7 +119,11 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
 
   #enter(role: CrewRole): void {
     const { userId, displayName } = this.session;
-    this.#audience.people.enter(this.#socket, { userId, name: displayName, role }, this.#host.clock.nowMs());
+    this.#audience.people.enter(
+      this.#socket,
+      { userId, name: displayName, role },
+      this.#host.clock.nowMs(),
+    );
     // What it had before may have been another role's view: it always begins with the whole.
     this.#audience.crew(role).join(this.#socket, null, null);
     this.#audience.statusChanged();

@@ -101,10 +101,7 @@ export function ranked(
 }
 
 /** Those of `ranked`, with their networks and in the same order. */
-export function pick(
-  open: readonly OpenOverlay[],
-  networks: ReadonlySet<string>,
-): OpenOverlay[] {
+export function pick(open: readonly OpenOverlay[], networks: ReadonlySet<string>): OpenOverlay[] {
   const ofStranger = new Map<string, number>();
   const isNear = ({ network }: OpenOverlay) => networks.has(network);
   const told = open.filter((overlay) => {

@@ -63,7 +63,11 @@ class OwnerRole implements Role {
   begin(): void {
     this.#audience.editors.join(this.#socket, this.#known.revision, this.#known.missed);
     const { userId, displayName } = this.session;
-    this.#audience.people.enter(this.#socket, { userId, name: displayName, role: 'owner' }, this.#host.clock.nowMs());
+    this.#audience.people.enter(
+      this.#socket,
+      { userId, name: displayName, role: 'owner' },
+      this.#host.clock.nowMs(),
+    );
     this.#audience.statusChanged();
     this.#host.news.greet(this.#audience, this.#socket);
   }

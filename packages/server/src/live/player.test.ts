@@ -428,7 +428,10 @@ describe('the line', () => {
     mia.close();
     await clock.pass(0);
     await mia.until(() => house.live.status().sockets === 0);
-    expect(house.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId })).toEqual({ isConnected: false, line: null });
+    expect(house.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId })).toEqual({
+      isConnected: false,
+      line: null,
+    });
   });
 
   it('SEAT8 of another start of the server is named another one', async () => {

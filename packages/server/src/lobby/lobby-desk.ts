@@ -5,7 +5,6 @@ import {
   type JoinInvitation,
   type JoinRequest,
   type Lobby,
-  type LobbyGuest,
 } from '@quizcast/game/lobby';
 import type { FileDesk } from '../files/file-desk.ts';
 import { createLines } from '../lines.ts';
@@ -17,6 +16,7 @@ import type { Rooms } from '../rooms.ts';
 import { doorOf, replaceCode } from './doors.ts';
 import { Doorstep, type Closed } from './doorstep.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
+import { inShow, toldGuest } from './in-show.ts';
 import { nobodyThere, type LobbyDoor, type Presence } from './presence.ts';
 import { Seating, type Leaving } from './seating.ts';
 import { hashOf, keptOf, makeToken } from './tokens.ts';
@@ -336,7 +336,7 @@ export class LobbyDesk implements LobbyDoor {
   async #lobby(show: CategoryQuizshow, { path, showId, code, isLocked }: Door): Promise<Lobby> {
     const guests = await this.#deps.book.guests(path, showId);
     const origin = this.#deps.publicOrigin;
-    const told = guests.map((guest) => this.#told(show, guest));
+    const told = guests.map((guest) => toldGuest(show, guest, this.#presence));
     return { showId, code, origin, isLocked, guests: told };
   }
 
@@ -359,15 +359,4 @@ export class LobbyDesk implements LobbyDoor {
     const id = randomBytes(9).toString('base64url');
     return { id, path, showId, name, facecam, cameAtMs: this.#deps.clock.nowMs() };
   }
-
-  #told(show: CategoryQuizshow, guest: Guest): LobbyGuest {
-    const { id, name, facecam, playerId } = inShow(show, guest);
-    const player = show.players.find((other) => other.id === playerId);
-    const { isConnected, line } = this.#presence.of(guest);
-    return { id, name: player?.name ?? name, facecam, playerId, isConnected, line };
-  }
 }
-
-/** The guest as far as the show goes: a seat that is gone is as none. */
-const inShow = (show: CategoryQuizshow, guest: Guest): Guest =>
-  show.players.some(({ id }) => id === guest.playerId) ? guest : { ...guest, playerId: null };

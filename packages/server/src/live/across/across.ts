@@ -35,7 +35,7 @@ export interface AcrossDeps {
   players: Players;
   news: LobbyNews;
   audiences: ReadonlyMap<DocumentPath, Audience>;
-  slowestLineMs(path: DocumentPath, showId: string): number | null;
+  slowestLineMs: (path: DocumentPath, showId: string) => number | null;
   /** Closes the sockets of a session that has ended, here. */
   closeSession(sessionId: string): void;
 }
@@ -255,7 +255,8 @@ export class Across {
     }
     this.#astray = astray;
     await surfaces.lookAgain();
-    if (!this.#isClosed) this.#stopLooking = this.#deps.clock.after(lookEveryMs, () => void this.#look());
+    if (!this.#isClosed)
+      this.#stopLooking = this.#deps.clock.after(lookEveryMs, () => void this.#look());
   }
 }
 

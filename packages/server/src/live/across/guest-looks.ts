@@ -7,7 +7,7 @@ import type { Players } from '../players.ts';
 interface LooksDeps {
   lobby: Pick<LobbyDoor, 'guests'>;
   players: Players;
-  audience(path: DocumentPath): Audience | null;
+  audience: (path: DocumentPath) => Audience | null;
   log: Log;
 }
 
@@ -44,7 +44,9 @@ export class GuestLooks {
   async #lookOnce(path: DocumentPath, showId: string): Promise<boolean> {
     const { lobby, players, audience } = this.#deps;
     // Of who comes later nothing may be in what is read now.
-    const pages = [...(audience(path)?.guests ?? [])].filter(({ guest }) => guest.showId === showId);
+    const pages = [...(audience(path)?.guests ?? [])].filter(
+      ({ guest }) => guest.showId === showId,
+    );
     if (pages.length === 0) return true;
     const { changes } = players;
     const guests = await lobby.guests(path, showId);

@@ -4,6 +4,7 @@ import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { Node } from '../../ports/lease.ts';
 import type { Log } from '../../room.ts';
 import { ticketHeader } from '../../security/ticket.ts';
+import { playerAllowance } from '../allowance.ts';
 
 /** Both ends of the socket that is piped. */
 export interface PipedSocket {
@@ -34,6 +35,8 @@ const tryAgain = 1013;
  * and both end together.
  */
 export class Pipe {
+  /** What a page may say, as where it goes. */
+  readonly limits = { ...playerAllowance.messages, messageBytes: playerAllowance.messageBytes };
   readonly #outer: PipedSocket;
   readonly #inner: WebSocket;
   readonly #deps: PipeDeps;

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '../security/address.ts';
+import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
+import type { Across } from './across/across.ts';
+
+/** How a socket came in. */
+export interface Arrival {
+  headers: Headers;
+  /** Whether the page that opened it is Quizcast's own. */
+  isOwnPage: boolean;
+  /** As `clientAddress` writes it. */
+  address: string;
+  /** Another node has let it in, and sends it here. */
+  isPiped: boolean;
+}
+
+/** How a socket comes in; null: it may not. Whom another node has let in is not judged anew. */
+export function arrivalOf(
+  request: IncomingMessage,
+  origins: OriginConfig,
+  across: Across | null,
+): Arrival | null {
+  const headers = headersOf(request);
+  const passenger = across === null ? 'none' : across.passenger(headers);
+  if (passenger === null) return null;
+  if (passenger !== 'none') return { headers, ...passenger, isPiped: true };
+  const readHeader = (name: string) => headers.get(name);
+  const verdict = judgeOrigin(readHeader, origins);
+  if (verdict === 'foreign') return null;
+  const { remoteAddress } = request.socket;
+  const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);
+  return { headers, isOwnPage: verdict === 'own', address, isPiped: false };
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  return headers;
+}
