@@ -14,21 +14,25 @@ export function createSteadyTime(
   monotonicMs: () => number = () => performance.now(),
 ): () => number {
   const time = createSlewed(wallMs(), monotonicMs);
-  let suspected: { byMs: number; sinceMs: number } | null = null;
+  /** By how much the two clocks differ since the step. */
+  let suspected: { apartMs: number; sinceMs: number } | null = null;
   return () => {
     const nowMs = time.nowMs();
-    const byMs = wallMs() - nowMs;
+    const [wall, monotonic] = [wallMs(), monotonicMs()];
+    const byMs = wall - nowMs;
     if (Math.abs(byMs) <= stepMs) {
       suspected = null;
       time.correct(byMs);
       return nowMs;
     }
-    if (suspected === null || Math.abs(suspected.byMs - byMs) > sameStepMs)
-      suspected = { byMs, sinceMs: monotonicMs() };
-    if (monotonicMs() - suspected.sinceMs < believedAfterMs) return nowMs;
+    const apartMs = wall - monotonic;
+    if (suspected === null || Math.abs(suspected.apartMs - apartMs) > sameStepMs) {
+      suspected = { apartMs, sinceMs: monotonic };
+      time.correct(0);
+    }
+    if (monotonic - suspected.sinceMs < believedAfterMs) return nowMs;
+    suspected.apartMs = apartMs;
     time.correct(byMs);
-    // A step back is taken bit by bit: it goes on being believed while it shrinks.
-    suspected = { ...suspected, byMs };
     return time.nowMs();
   };
 }

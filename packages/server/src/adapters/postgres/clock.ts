@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Clock } from '../../ports/clock.ts';
 import { after } from '../in-process/clock.ts';
 import { createSlewed } from '../in-process/slewed.ts';
@@ -9,8 +8,16 @@ export interface DatabaseClock extends Clock {
   close(): void;
 }
 
+/** What is asked for the time: pg's pool. */
+export interface TimeSource {
+  connect(): Promise<{
+    query(text: string): Promise<{ rows: { ms: number }[] }>;
+    release(broken?: boolean): void;
+  }>;
+}
+
 export interface DatabaseClockOptions {
-  pool: Pick<Pool, 'connect'>;
+  pool: TimeSource;
   /** Is told once when it cannot be measured. */
   onFault: (error: unknown) => void;
   monotonicMs?: () => number;
@@ -59,14 +66,14 @@ export async function createDatabaseClock(options: DatabaseClockOptions): Promis
 }
 
 /** The quickest of some answers, for it is the surest. */
-async function measure(pool: Pick<Pool, 'connect'>, monotonicMs: () => number): Promise<Sample> {
+async function measure(pool: TimeSource, monotonicMs: () => number): Promise<Sample> {
   const client = await pool.connect();
   let failed = true;
   try {
     let best: Sample | null = null;
     for (let taken = 0; taken < samples; taken += 1) {
       const beganMs = monotonicMs();
-      const { rows } = await client.query<{ ms: number }>(
+      const { rows } = await client.query(
         'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
       );
       const endedMs = monotonicMs();

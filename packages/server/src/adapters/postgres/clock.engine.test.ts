@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
+import { createDatabaseClock } from './clock.ts';
+import { openPostgres, type PostgresDatabase } from './database.ts';
+
+let postgres: TestPostgres;
+let database: PostgresDatabase;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await openPostgres(await postgres.database());
+});
+afterAll(async () => {
+  await database.close();
+  await postgres.close();
+});
+
+it('NODE20 a real database’s clock is told by every node alike, also while it is away', async () => {
+  const faults: unknown[] = [];
+  const options = { pool: database.pool, onFault: (error: unknown) => void faults.push(error) };
+  const one = await createDatabaseClock(options);
+  // Another node, whose own clock began somewhere else.
+  const two = await createDatabaseClock({ ...options, monotonicMs: () => performance.now() + 5e6 });
+  const beganMs = performance.now();
+  expect(Math.abs(one.nowMs() - two.nowMs())).toBeLessThan(20);
+  // Database and test run on one machine.
+  expect(Math.abs(one.nowMs() - Date.now())).toBeLessThan(50);
+  await postgres.crash();
+  const [first, startedMs] = [one.nowMs(), performance.now()];
+  // Longer than it takes until it is measured again.
+  await sleep(11_000);
+  expect(Math.abs(one.nowMs() - first - (performance.now() - startedMs))).toBeLessThan(5);
+  expect(faults).toHaveLength(performance.now() - beganMs > 10_000 ? 2 : 0);
+  await postgres.start();
+  expect(Math.abs(one.nowMs() - two.nowMs())).toBeLessThan(20);
+  let waited = false;
+  const cancel = one.after(20, () => {
+    waited = true;
+  });
+  await sleep(100);
+  expect(waited).toBe(true);
+  cancel();
+  one.close();
+  two.close();
+});

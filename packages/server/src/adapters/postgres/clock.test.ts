@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabaseClock, type TimeSource } from './clock.ts';
+
+const startMs = 1_800_000_000_000;
+
+/** A database whose clock can be set, on a line that can be slow or gone. */
+function database() {
+  const now = { passedMs: 0, setByMs: 0, thereMs: 1, backMs: 1, isGone: false, released: 0 };
+  const pool: TimeSource = {
+    async connect() {
+      if (now.isGone) throw new Error('gone');
+      return {
+        async query() {
+          now.passedMs += now.thereMs;
+          const ms = startMs + now.passedMs + now.setByMs;
+          now.passedMs += now.backMs;
+          return { rows: [{ ms }] };
+        },
+        release: () => void (now.released += 1),
+      };
+    },
+  };
+  return { now, pool, trueMs: () => startMs + now.passedMs + now.setByMs };
+}
+
+describe('the database’s clock', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const opened = async () => {
+    const world = database();
+    const faults: unknown[] = [];
+    const clock = await createDatabaseClock({
+      pool: world.pool,
+      onFault: (error) => void faults.push(error),
+      monotonicMs: () => world.now.passedMs,
+    });
+    let last = 0;
+    /** Lets time pass, and looks that it does not go back. */
+    const pass = async (ms: number): Promise<void> => {
+      for (let gone = 0; gone < ms; gone += 100) {
+        world.now.passedMs += 100;
+        await vi.advanceTimersByTimeAsync(100);
+        const now = clock.nowMs();
+        expect(now).toBeGreaterThanOrEqual(last);
+        last = now;
+      }
+    };
+    return { ...world, clock, faults, pass };
+  };
+
+  it('NODE20 is told to within half the time that the answer took', async () => {
+    const { clock, trueMs, now, pass } = await opened();
+    expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(1);
+    [now.thereMs, now.backMs] = [400, 1];
+    await pass(60_000);
+    expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(2);
+    clock.close();
+  });
+
+  it('NODE20 small steps of it are followed bit by bit, large ones forward at once, and none goes back', async () => {
+    const { clock, trueMs, now, pass } = await opened();
+    now.setByMs = 300;
+    await pass(10_100);
+    const beforeMs = clock.nowMs();
+    await pass(1000);
+    expect(clock.nowMs() - beforeMs).toBeGreaterThan(1000);
+    expect(clock.nowMs() - beforeMs).toBeLessThan(1100);
+    await pass(30_000);
+    expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(2);
+    now.setByMs = 3_600_000;
+    await pass(11_000);
+    expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(2);
+    now.setByMs = 3_590_000;
+    await pass(60_000);
+    expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(2);
+    clock.close();
+  });
+
+  it('NODE20 goes on while the database is away, which is told once', async () => {
+    const { clock, trueMs, now, pass, faults } = await opened();
+    now.isGone = true;
+    await pass(120_000);
+    expect(faults).toHaveLength(1);
+    expect(Math.abs(clock.nowMs() - trueMs())).toBeLessThanOrEqual(2);
+    now.isGone = false;
+    await pass(20_000);
+    now.isGone = true;
+    await pass(20_000);
+    expect(faults).toHaveLength(2);
+    clock.close();
+  });
+
+  it('NODE20 cannot begin without the database, and gives every connection back', async () => {
+    const { pool, now } = database();
+    now.isGone = true;
+    await expect(createDatabaseClock({ pool, onFault: () => undefined })).rejects.toThrow('gone');
+    const { now: other, clock } = await opened();
+    expect(other.released).toBe(1);
+    clock.close();
+  });
+});
