@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     chart: { type: 'boolean', default: false },
   },
 });
@@ -47,8 +48,8 @@ try {
 run.seconds = Math.round((performance.now() - startedMs) / 1000);
 writeFileSync(join(cache, 'bench.json'), `${JSON.stringify(run, null, 2)}\n`);
 console.log(conclusion(run));
-// A picture of parts, or of small sizes, would be a wrong picture.
-if (!options.quick && wanted.size === names.length) {
+// A picture of parts would be a wrong picture; one of small sizes, too, unless it is asked for.
+if (wanted.size === names.length && (!options.quick || options.keep)) {
   const name = keepRun(run);
   writeReport();
   console.log(`Kept as bench/results/${name}; docs/performance.md and its picture show it.`);

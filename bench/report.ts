@@ -8,7 +8,11 @@ const docs = join(import.meta.dirname, '..', 'docs');
 export const chartFile = join(docs, 'pictures', 'performance.svg');
 export const pageFile = join(docs, 'performance.md');
 
-const [begin, end] = ['<!-- The bench writes from here … -->', '<!-- … to here. -->'];
+/** Between them the bench writes. */
+export const marks = {
+  begin: '<!-- The bench writes from here … -->',
+  end: '<!-- … to here. -->',
+};
 
 /** Draws the newest results: the chart, and the table on the page about performance. Resolves with their file's name. */
 export function writeReport(): string {
@@ -20,17 +24,18 @@ export function writeReport(): string {
 
 /** The page with these figures between its two marks. Throws when it has none. */
 export function withFigures(page: string, name: string, run: RunResult): string {
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  const [from, to] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (from === -1 || to < from) throw new Error('docs/performance.md has no place for figures.');
-  return `${page.slice(0, from + begin.length)}\n${figures(name, run)}\n${page.slice(to)}`;
+  return `${page.slice(0, from + marks.begin.length)}\n${figures(name, run)}\n${page.slice(to)}`;
 }
 
 function figures(name: string, run: RunResult): string {
   const { processor, cores, memoryGb, node, system, load } = run.machine;
   const commit = `commit ${run.commit}${run.hasChanges ? ' and changes beside it' : ''}`;
   const minutes = Math.round(run.seconds / 60);
+  const quick = run.isQuick ? 'Only a quick look, with sizes too small to rely on. ' : '';
   return `
-Measured on ${run.at.slice(0, 10)} in ${minutes} minutes at ${commit}: ${cores} × ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load when it
+${quick}Measured on ${run.at.slice(0, 10)} in ${minutes} minutes at ${commit}: ${cores} × ${processor}, ${memoryGb} GB, ${system}, Node ${node}; load when it
 began ${load}. From [\`${name}\`](../bench/results/${name}).
 
 ${markdownTable(run)}

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/fixtures/server.ts';
+import { startNats } from '../../packages/server/src/contracts/engines/nats.ts';
+import { startPostgres } from '../../packages/server/src/contracts/engines/postgres.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, ratioAtMost, type Figure, type Row } from '../figure.ts';
 import { residentKb } from '../process-usage.ts';
@@ -31,7 +34,34 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
   }
   const bareSocketServer = await bench.bareServer();
   await sleep(settleMs);
+  const engines = await openEngines(bench);
+  const folder = join(await bench.folder(), 'data');
+  const first = await startOnce(bench, ['scripts/start.js'], folder, engines);
+  const distributed = [];
+  for (let round = 0; round < bench.amount(rounds, 1); round += 1)
+    distributed.push(await startOnce(bench, ['scripts/start.js'], folder, engines));
   return [
+    {
+      name: 'with PostgreSQL and NATS: first start, tables made',
+      unit: 'ms',
+      ours: first.readyMs,
+      baseline: median(bare.map(({ readyMs }) => readyMs)),
+      goal: null,
+    },
+    {
+      name: 'with PostgreSQL and NATS: second start to ready',
+      unit: 'ms',
+      ours: median(distributed.map(({ readyMs }) => readyMs)),
+      baseline: median(bare.map(({ readyMs }) => readyMs)),
+      goal: atMost(1500),
+    },
+    {
+      name: 'with PostgreSQL and NATS: memory when idle (RSS)',
+      unit: 'MB',
+      ours: median(distributed.map(({ kb }) => kb)) / 1000,
+      baseline: residentKb(bareSocketServer.child.pid) / 1000,
+      goal: ratioAtMost(1.5),
+    },
     {
       name: 'second start to ready, fresh data folder',
       unit: 'ms',
@@ -52,10 +82,24 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
 /** Idle is what is left when the work of starting is done. */
 const settleMs = 1_000;
 
+/** What is behind a node that is one of many: its environment. */
+async function openEngines(bench: Bench): Promise<Record<string, string>> {
+  const postgres = await startPostgres();
+  bench.onClose(() => postgres.close());
+  const nats = await startNats();
+  bench.onClose(() => nats.stop());
+  return {
+    DATABASE_URL: await postgres.database(),
+    NATS_URL: nats.url,
+    QUIZCAST_SECRET: randomBytes(32).toString('base64url'),
+  };
+}
+
 async function startOnce(
   bench: Bench,
   args: readonly string[],
   dataFolder: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ readyMs: number; kb: number }> {
   const port = await freePort();
   const startedMs = nowMs();
@@ -67,6 +111,7 @@ async function startOnce(
       HOST: '127.0.0.1',
       PORT: String(port),
       QUIZCAST_DATA: dataFolder,
+      ...env,
     },
     stdio: 'ignore',
   });

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drawChart } from './chart.ts';
+import { atMost, ratioAtLeast, type Figure } from './figure.ts';
+import { chartFile, marks, pageFile, withFigures } from './report.ts';
+import { rows } from './rows.ts';
+import {
+  keepRun,
+  newestRun,
+  readRun,
+  resultRow,
+  resultsFolder,
+  type RunResult,
+} from './run-result.ts';
+
+const row = { name: 'planted', title: 'Planted', against: null };
+const figure = (name: string, ours: number): Figure => ({
+  name,
+  unit: 'ms',
+  ours,
+  baseline: 10,
+  goal: atMost(100),
+});
+const run = (at: string, commit: string, ours: number): RunResult => ({
+  at,
+  commit,
+  hasChanges: false,
+  isQuick: false,
+  machine: { processor: 'P', cores: 2, memoryGb: 8, node: 'v20', system: 'linux x64', load: 0 },
+  seconds: 600,
+  rows: [resultRow(row, [figure('found <fast> & sure', ours)])],
+});
+
+describe('the newest results', () => {
+  const { name, run: newest } = newestRun();
+
+  test('have every row of the bench, measured', () => {
+    expect(newest.rows.map((one) => one.name)).toEqual(rows.map((one) => one.row.name));
+    for (const { name: rowName, fault, figures } of newest.rows) {
+      expect(fault, rowName).toBeNull();
+      expect(figures.length, rowName).toBeGreaterThan(0);
+    }
+  });
+
+  test('are what the chart shows', () => {
+    expect(readFileSync(chartFile, 'utf8')).toBe(drawChart(newest));
+  });
+
+  test('are what the page shows, all of them', () => {
+    const page = readFileSync(pageFile, 'utf8');
+    expect(page).toBe(withFigures(page, name, newest));
+    for (const one of newest.rows.flatMap(({ figures }) => figures))
+      expect(page).toContain(`| ${one.name} |`);
+  });
+
+  test('say what kind of machine it was, and neither which nor where', () => {
+    const text = readFileSync(join(resultsFolder, name), 'utf8');
+    expect(text).not.toMatch(
+      /:\/\/|\/(home|root|tmp|var|usr|Users)\b|localhost|\b\d+\.\d+\.\d+\.\d+\b/,
+    );
+    expect(Object.keys(newest.machine).toSorted()).toEqual(
+      ['cores', 'load', 'memoryGb', 'node', 'processor', 'system'].toSorted(),
+    );
+  });
+});
+
+describe('results of a run', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'quizcast-bench-results-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('are read as they were kept, the newest by when it was measured', () => {
+    keepRun(run('2026-11-20T18:00:00.000Z', 'fffffff', 1), folder);
+    keepRun(run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2), folder);
+    keepRun(run('2026-11-19T22:00:00.000Z', 'ccccccc', 3), folder);
+    expect(newestRun(folder)).toEqual({
+      name: '2026-11-20-aaaaaaa.json',
+      run: run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2),
+    });
+  });
+
+  test('cannot be made better by hand: what is derived is derived again', () => {
+    const name = keepRun(run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 200), folder);
+    const text = readFileSync(join(folder, name), 'utf8');
+    expect(text).toContain('"verdict": "missed"');
+    writeFileSync(join(folder, name), text.replace('"missed"', '"met"'));
+    expect(newestRun(folder).run.rows[0]?.figures[0]).toMatchObject({
+      verdict: 'missed',
+      ratio: 20,
+    });
+  });
+
+  test('are refused when they are not whole', () => {
+    const text = JSON.stringify(run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2));
+    expect(() => readRun(text.replace('"cores":2,', ''))).toThrow('no right "cores"');
+    expect(() => readRun(text.replace('"ms"', '"miles"'))).toThrow('no right "unit"');
+  });
+});
+
+describe('the page', () => {
+  test('says when the figures are of a quick look', () => {
+    const page = readFileSync(pageFile, 'utf8');
+    const quick = { ...run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2), isQuick: true };
+    expect(withFigures(page, 'a.json', quick)).toContain('Only a quick look');
+    expect(withFigures(page, 'a.json', { ...quick, isQuick: false })).not.toContain('quick look');
+  });
+
+  test('keeps everything else that is written on it', () => {
+    const page = `before\n${marks.begin}\nold\n${marks.end}\nafter\n`;
+    const written = withFigures(page, 'a.json', run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2));
+    expect(written).toMatch(/^before\n<!--[^]*\n<!--[^\n]*\nafter\n$/);
+    expect(written).not.toContain('old');
+    expect(() => withFigures('nothing', 'a.json', run('2026', 'a', 2))).toThrow('no place');
+  });
+});
+
+describe('the chart', () => {
+  const one = run('2026-11-20T20:00:00.000Z', 'aaaaaaa', 2);
+  const figures: Figure[] = [
+    figure('met', 50),
+    figure('at its goal', 100),
+    figure('nearly', 105),
+    figure('missed', 1000),
+    { ...figure('times', 30), goal: ratioAtLeast(2) },
+    { ...figure('for the record', 5), goal: null },
+  ];
+
+  test('says met, nearly or missed in words, and tells nothing that has no goal', () => {
+    const chart = drawChart({ ...one, rows: [resultRow(row, figures)] });
+    expect(chart.match(/>met<\/text>/g)).toHaveLength(4);
+    expect(chart.match(/>nearly<\/text>/g)).toHaveLength(3);
+    expect(chart.match(/>missed<\/text>/g)).toHaveLength(2);
+    expect(chart).not.toContain('for the record');
+    expect(chart).toContain('5 figures with a goal on 2026-11-20: 3 met, 1 nearly, 1 missed.');
+    expect(chart).toContain('3 × (≥ 2 ×)');
+  });
+
+  test('shows a row that could not be measured', () => {
+    const chart = drawChart({ ...one, rows: [{ ...row, figures: [], fault: 'It broke.' }] });
+    expect(chart).toContain('could not be measured');
+  });
+
+  test('takes names as text', () => {
+    expect(drawChart(one)).toContain('found &lt;fast&gt; &amp; sure');
+  });
+
+  test('stays within its width, however good or bad a figure is', () => {
+    const extreme = [figure('worst', 1e9), figure('best', 1e-9), figure('nothing', 0)];
+    const chart = drawChart({ ...one, rows: [resultRow(row, extreme)] });
+    for (const [, x] of chart.matchAll(/translate\(([\d.]+|NaN|Infinity) /g)) {
+      expect(Number(x)).toBeGreaterThan(400);
+      expect(Number(x)).toBeLessThan(1120);
+    }
+  });
+});
