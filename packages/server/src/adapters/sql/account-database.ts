@@ -28,14 +28,14 @@ export interface AccountDatabase {
   /** For everything that is one statement. */
   query: Kysely<Tables>;
   /** Runs the statements one after the other as one transaction: all of them or none. Rejects with StoreFailure. */
-  together(statements: readonly Compilable[]): Promise<Done[]>;
+  together: (statements: readonly Compilable[]) => Promise<Done[]>;
   /**
    * Runs `work` as one transaction, and for one `key` one after the other, on whichever node. It may run more than once, so
    * it does nothing but yield statements. Rejects with StoreFailure; then nothing is done.
    */
-  inTurn<Result>(key: string, work: () => Statements<Result>): Promise<Result>;
+  inTurn: <Result>(key: string, work: () => Statements<Result>) => Promise<Result>;
   /** Counts for a limit, shared by all who use this database. */
-  limiter(limit: Limit): RateLimiterAbstract;
+  limiter: (limit: Limit) => RateLimiterAbstract;
   /** What was deleted is not to be found in files beside the tables either. */
   wipeTraces(): Promise<void>;
 }

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
 import { Browser } from '../../../contracts/browser.ts';
 import type { ProviderConfig } from '../../../identity-config.ts';
+import type { Mail } from '../../../ports/mail.ts';
 import { headersOf, reachedOrigin } from '../../../security/origin.ts';
 import { createBuiltInIdentity } from '../built-in/identity.ts';
-import { openDatabase } from '../../sqlite/database.ts';
+import { openSqliteTables, type OpenTables } from '../tables-house.fixture.ts';
 import type { ServiceAccount } from './client-tokens.ts';
 import { createProvidedIdentity } from './provided-identity.ts';
 
@@ -17,13 +15,15 @@ export interface HouseOptions {
   hasBuiltInAccounts?: boolean;
   serviceAccount?: ServiceAccount | null;
   publicOrigin?: string;
+  openTables?: OpenTables;
+  mail?: Mail | null;
 }
 
-/** Identity with providers, on a file of its own, as the server puts it together. */
+/** Identity with providers, on tables of its own, as the server puts it together. */
 export async function openIdentityHouse(options: HouseOptions = {}) {
   const { providers = [], hasBuiltInAccounts = true, serviceAccount = null } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'quizcast-providers-'));
-  const database = openDatabase(join(folder, 'quizcast.db'));
+  const tables = await (options.openTables ?? openSqliteTables)();
+  const { database } = tables;
   const ended: string[] = [];
   const errors: string[] = [];
   const time = { nowMs: Date.now() };
@@ -34,7 +34,7 @@ export async function openIdentityHouse(options: HouseOptions = {}) {
     onError: (message: string) => errors.push(message),
   };
   const builtIn = await createBuiltInIdentity({
-    ...{ database, secret, mail: null, forget: [], ...told },
+    ...{ database, secret, mail: options.mail ?? null, forget: [], ...told },
     linkOrigin: () => 'http://localhost:4747',
     isSecure: (headers) => originOf(headers)?.startsWith('https:') ?? false,
   });
@@ -53,8 +53,7 @@ export async function openIdentityHouse(options: HouseOptions = {}) {
       new Browser((request) => identity.handle(request, '10.0.0.1'), origin),
     async close(): Promise<void> {
       await identity.close();
-      await database.close();
-      await rm(folder, { recursive: true });
+      await tables.close();
     },
   };
 }

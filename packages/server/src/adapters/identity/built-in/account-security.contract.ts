@@ -1,0 +1,575 @@
+import { isRecord } from '@quizcast/game/json';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOfApp } from '../../../contracts/authenticator-app.ts';
+import { Browser } from '../../../contracts/browser.ts';
+import { openMailHouse, type MailHouse, type ReceivedMail } from '../../../contracts/mail-house.ts';
+import type { Identity } from '../../../ports/identity.ts';
+import { ClientTokens } from '../providers/client-tokens.ts';
+import { createSmtpMail } from '../../smtp/smtp-mail.ts';
+import { sql } from 'kysely';
+import type { AccountDatabase } from '../../sql/account-database.ts';
+import type { OpenTables, TablesHouse } from '../tables-house.fixture.ts';
+import { finishDepartures, type Departed } from './departures.ts';
+import { createBuiltInIdentity } from './identity.ts';
+
+const email = 'anna@example.org';
+const password = 'first-secret';
+const linkOrigin = 'https://quiz.example.org';
+
+/** What built-in accounts keep of passwords, second factors, passkeys and mailed links. */
+export function accountSecurityContract(engine: string, openTables: OpenTables): void {
+  describe(`on ${engine}`, () => {
+    let tables: TablesHouse;
+    let database: AccountDatabase;
+    let identity: Identity;
+    let house: MailHouse | null;
+    let ended: string[];
+    let errors: string[];
+    let forgotten: Departed[];
+    let cannotForget: boolean;
+
+    async function open(withMail: boolean): Promise<void> {
+      house = withMail ? await openMailHouse() : null;
+      tables = await openTables();
+      database = tables.database;
+      identity = await createBuiltInIdentity({
+        database,
+        secret: 'only-for-tests-0123456789-0123456789',
+        isSecure: () => false,
+        mail: house === null ? null : createSmtpMail({ url: house.url, from: 'quiz@example.org' }),
+        linkOrigin: () => linkOrigin,
+        forget: [forget],
+        onSessionsEnded: (ids) => ended.push(...ids),
+        onError: (message) => errors.push(message),
+      });
+    }
+
+    const forget = (departed: Departed): Promise<void> => {
+      if (cannotForget) return Promise.reject(new Error('not now'));
+      forgotten.push(departed);
+      return Promise.resolve();
+    };
+
+    beforeEach(() => {
+      [ended, errors, forgotten, cannotForget] = [[], [], [], false];
+    });
+    afterEach(async () => {
+      await identity.close();
+      await tables.close();
+      await house?.close();
+    });
+
+    const browser = (address = '10.0.0.1'): Browser =>
+      new Browser((request) => identity.handle(request, address));
+    const post = (who: Browser, call: string, body: object = {}, headers = {}): Promise<Response> =>
+      who.post(`/api/v1/auth/${call}`, body, headers);
+    const signUp = (who: Browser, as = email): Promise<Response> =>
+      post(who, 'sign-up/email', { email: as, password });
+    const signIn = (who: Browser, using = password, as = email): Promise<Response> =>
+      post(who, 'sign-in/email', { email: as, password: using });
+    const sessionOf = (who: Browser) => identity.session(who.headers());
+    const contentOf = async (response: Response): Promise<Record<string, unknown>> => {
+      const content: unknown = await response.json();
+      return isRecord(content) ? content : {};
+    };
+    const codeOf = async (response: Response): Promise<unknown> =>
+      (await contentOf(response))['code'];
+    const securityOf = async (who: Browser) => contentOf(await who.get('/api/v1/auth/security'));
+    const nextMail = async (): Promise<ReceivedMail> => {
+      if (house === null) throw new Error('there is no mail here');
+      return house.next();
+    };
+    const tokenOf = ({ text }: ReceivedMail, page: string): string => {
+      const found = new RegExp(
+        `${linkOrigin}${page.replace('?', '\\?')}#([\\w-]{43})(?:\\s|$)`,
+      ).exec(text);
+      if (found?.[1] === undefined) throw new Error(`no link to ${page} in: ${text}`);
+      return found[1];
+    };
+    const everythingIn = async (table: string): Promise<string> =>
+      JSON.stringify((await sql`SELECT * FROM ${sql.table(table)}`.execute(database.query)).rows);
+    const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+    describe('without a mail server', () => {
+      beforeEach(() => open(false));
+
+      it('IDENTITY30 nothing that needs a mail is offered, and all of it is refused', async () => {
+        const anna = browser();
+        await signUp(anna);
+        expect(await contentOf(await anna.get('/api/v1/auth/offers'))).toMatchObject({
+          mail: false,
+        });
+        expect(await securityOf(anna)).toMatchObject({ sendsMail: false, isEmailVerified: false });
+        for (const [call, body] of [
+          ['send-verification', {}],
+          ['request-password-reset', { email }],
+        ] as const)
+          expect(await codeOf(await post(anna, call, body))).toBe('NO_MAIL');
+      });
+
+      it('IDENTITY40 another e-mail is taken at once for the password, unless somebody has it', async () => {
+        const anna = browser();
+        await signUp(anna);
+        await signUp(browser(), 'ben@example.org');
+        const move = (body: object) => post(anna, 'change-email', body);
+        expect(await codeOf(await move({ email: 'x@example.org', password: 'wrong' }))).toBe(
+          'INVALID_PASSWORD',
+        );
+        expect(await codeOf(await move({ email: 'ben@example.org', password }))).toBe(
+          'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+        );
+        expect((await move({ email: 'New@Example.org', password })).status).toBe(200);
+        expect(await sessionOf(anna)).toMatchObject({
+          email: 'new@example.org',
+          isEmailVerified: false,
+        });
+        expect((await signIn(browser())).status).toBe(401);
+      });
+    });
+
+    describe('with a mail server', () => {
+      beforeEach(() => open(true));
+
+      it('IDENTITY31 an e-mail is confirmed by a mailed link, once', async () => {
+        const anna = browser();
+        await signUp(anna);
+        const mail = await nextMail();
+        expect(mail.to).toEqual([email]);
+        const token = tokenOf(mail, '/verify');
+        expect(await sessionOf(anna)).toMatchObject({ isEmailVerified: false });
+        expect((await post(browser(), 'verify-email', { token })).status).toBe(200);
+        expect(await sessionOf(anna)).toMatchObject({ isEmailVerified: true });
+        const again = await post(browser(), 'verify-email', { token });
+        expect([again.status, await codeOf(again)]).toEqual([410, 'LINK_SPENT']);
+      });
+
+      it('IDENTITY31 a link opens nothing when it is made up, too old, or for something else', async () => {
+        await signUp(browser());
+        const token = tokenOf(await nextMail(), '/verify');
+        for (const [call, body] of [
+          ['verify-email', { token: 'A'.repeat(43) }],
+          ['reset-password', { token, newPassword: 'stolen-it' }],
+          ['confirm-email', { token }],
+        ] as const)
+          expect(await codeOf(await post(browser(), call, body))).toBe('LINK_SPENT');
+        await database.query
+          .updateTable('verification')
+          .set({ expiresAt: '2020-01-01T00:00:00.000Z' })
+          .execute();
+        expect(await codeOf(await post(browser(), 'verify-email', { token }))).toBe('LINK_SPENT');
+        expect((await signIn(browser())).status).toBe(200);
+      });
+
+      it('IDENTITY31 what a link holds is not kept in the file', async () => {
+        await signUp(browser());
+        const token = tokenOf(await nextMail(), '/verify');
+        const rows = await everythingIn('verification');
+        expect(rows).toContain('verify-link:');
+        expect(rows).not.toContain(token);
+      });
+
+      it('IDENTITY32 links lead to the address of this Quizcast, whatever host asked for them', async () => {
+        await signUp(browser());
+        await nextMail();
+        const evil = new Browser(
+          (request) => identity.handle(request, '10.0.0.9'),
+          'http://evil.example',
+        );
+        await post(
+          evil,
+          'request-password-reset',
+          { email },
+          { 'x-forwarded-host': 'evil.example' },
+        );
+        const { text, raw } = await nextMail();
+        expect(text).toContain(`${linkOrigin}/reset#`);
+        expect(raw).not.toContain('evil.example');
+      });
+
+      it('IDENTITY33 a new password by mail ends every session, and works once', async () => {
+        const [anna, thief] = [browser(), browser()];
+        await signUp(anna);
+        await nextMail();
+        await signIn(thief);
+        const open = [await sessionOf(anna), await sessionOf(thief)].map((each) => each?.sessionId);
+        const tokens = new ClientTokens(database, 'only-for-tests-0123456789-0123456789');
+        const userId = (await sessionOf(thief))?.userId ?? '';
+        const stolen = await tokens.give('client', { userId, sessionId: null });
+        expect(await tokens.holder('client', stolen.token)).not.toBeNull();
+        await post(browser(), 'request-password-reset', { email, language: 'de' });
+        const mail = await nextMail();
+        expect(mail.text).toContain('Stunde');
+        const token = tokenOf(mail, '/reset');
+        const weak = await post(browser(), 'reset-password', { token, newPassword: '12345' });
+        expect(await codeOf(weak)).toBe('PASSWORD_TOO_SHORT');
+        const reset = await post(browser(), 'reset-password', { token, newPassword: 'brand-new' });
+        expect(reset.status).toBe(200);
+        expect([await sessionOf(anna), await sessionOf(thief)]).toEqual([null, null]);
+        expect(new Set(ended)).toEqual(new Set(open));
+        expect(await tokens.holder('client', stolen.token)).toBeNull();
+        expect((await signIn(browser())).status).toBe(401);
+        const again = await post(browser(), 'reset-password', {
+          token,
+          newPassword: 'another-one',
+        });
+        expect(await codeOf(again)).toBe('LINK_SPENT');
+        const back = browser();
+        expect((await signIn(back, 'brand-new')).status).toBe(200);
+        expect(await sessionOf(back)).toMatchObject({ isEmailVerified: true });
+        expect((await nextMail()).text).toContain('changed');
+      });
+
+      it('IDENTITY33 a link that was mailed before opens nothing once the password has changed', async () => {
+        const anna = browser();
+        await signUp(anna);
+        await nextMail();
+        await post(browser(), 'request-password-reset', { email });
+        const token = tokenOf(await nextMail(), '/reset');
+        await post(anna, 'change-password', {
+          currentPassword: password,
+          newPassword: 'brand-new',
+        });
+        const late = await post(browser(), 'reset-password', { token, newPassword: 'stolen-it' });
+        expect(await codeOf(late)).toBe('LINK_SPENT');
+      });
+
+      it('IDENTITY34 a forgotten password is answered alike whether there is such an account or not', async () => {
+        await signUp(browser());
+        await nextMail();
+        const ask = (as: string) => post(browser(), 'request-password-reset', { email: as });
+        const [known, unknown] = [await ask(email), await ask('nobody@example.org')];
+        expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
+        await nextMail();
+        await identity.close();
+        expect(house?.received.map(({ to }) => to)).not.toContainEqual(['nobody@example.org']);
+      });
+
+      it('IDENTITY36 mails are limited, of one address and to one e-mail', async () => {
+        await signUp(browser());
+        await nextMail();
+        let refused = 0;
+        for (let n = 0; n < 22; n++) {
+          const answer = await post(browser('10.3.0.1'), 'request-password-reset', { email });
+          if (answer.status === 429) refused += 1;
+        }
+        expect(refused).toBe(2);
+        for (let n = 0; n < 3; n++)
+          await post(browser(`10.3.1.${n}`), 'request-password-reset', { email });
+        await identity.close();
+        expect(house?.received.filter(({ text }) => text.includes('/reset#'))).toHaveLength(5);
+      });
+
+      it('IDENTITY40 another e-mail counts when the link to it was followed; the old one is told', async () => {
+        const anna = browser();
+        await signUp(anna);
+        await nextMail();
+        const moved = await post(anna, 'change-email', { email: 'new@example.org', password });
+        expect(await contentOf(moved)).toEqual({ mailed: true });
+        expect(await sessionOf(anna)).toMatchObject({ email });
+        const mail = await nextMail();
+        expect(mail.to).toEqual(['new@example.org']);
+        const token = tokenOf(mail, '/verify?move');
+        expect((await post(browser(), 'confirm-email', { token })).status).toBe(200);
+        expect(await sessionOf(anna)).toMatchObject({
+          email: 'new@example.org',
+          isEmailVerified: true,
+        });
+        expect((await nextMail()).to).toEqual([email]);
+        expect(await codeOf(await post(browser(), 'confirm-email', { token }))).toBe('LINK_SPENT');
+      });
+
+      it('IDENTITY40 who has an e-mail is not told to somebody who wants it', async () => {
+        const anna = browser();
+        await signUp(anna);
+        await signUp(browser(), 'ben@example.org');
+        const answers = [];
+        for (const as of ['ben@example.org', 'free@example.org'])
+          answers.push(await (await post(anna, 'change-email', { email: as, password })).text());
+        expect(answers[0]).toBe(answers[1]);
+        await identity.close();
+        expect(house?.received.filter(({ text }) => text.includes('?move#'))).toHaveLength(1);
+      });
+    });
+
+    describe('the second factor', () => {
+      beforeEach(() => open(false));
+
+      async function withSecondFactor(who: Browser): Promise<{ uri: string; codes: string[] }> {
+        await signUp(who);
+        const begun = await contentOf(await post(who, 'second-factor/begin', { password }));
+        const uri = String(begun['uri']);
+        // Of the step before, so that the present one is left for signing in.
+        const code = codeOfApp(uri, Date.now() - 30_000);
+        expect((await post(who, 'second-factor/confirm', { code })).status).toBe(200);
+        return { uri, codes: textsOf(begun['codes']) };
+      }
+
+      it('IDENTITY37 signing in takes a code besides the password, and none is a session before', async () => {
+        const anna = browser();
+        const { uri } = await withSecondFactor(anna);
+        const other = browser();
+        const first = await signIn(other);
+        expect(await contentOf(first)).toEqual({ secondFactor: true });
+        expect(await sessionOf(other)).toBeNull();
+        expect(await codeOf(await post(other, 'sign-in/code', { code: '000000' }))).toBe(
+          'INVALID_CODE',
+        );
+        expect((await post(other, 'sign-in/code', { code: codeOfApp(uri) })).status).toBe(200);
+        expect(await sessionOf(other)).toMatchObject({ email });
+        expect(await everythingIn('twoFactor')).not.toContain(
+          new URL(uri).searchParams.get('secret'),
+        );
+      });
+
+      it('IDENTITY37 switching it on and off leaves who is signed in as he is', async () => {
+        const anna = browser();
+        await signUp(anna);
+        const [before, cookie] = [await sessionOf(anna), anna.cookie];
+        const begun = await contentOf(await post(anna, 'second-factor/begin', { password }));
+        await post(anna, 'second-factor/confirm', { code: codeOfApp(String(begun['uri'])) });
+        expect(await securityOf(anna)).toMatchObject({ hasSecondFactor: true });
+        expect([await sessionOf(anna), anna.cookie]).toEqual([before, cookie]);
+        await post(anna, 'second-factor/end', { password });
+        expect([await sessionOf(anna), anna.cookie, ended]).toEqual([before, cookie, []]);
+        expect(await database.query.selectFrom('session').select('id').execute()).toHaveLength(1);
+      });
+
+      it('IDENTITY37 a code without the password before it opens nothing', async () => {
+        const { uri } = await withSecondFactor(browser());
+        const answer = await post(browser(), 'sign-in/code', { code: codeOfApp(uri) });
+        expect(await codeOf(answer)).toBe('SIGN_IN_AGAIN');
+      });
+
+      it('IDENTITY38 a code signs in once', async () => {
+        const { uri } = await withSecondFactor(browser());
+        const [anna, shoulder] = [browser(), browser()];
+        await signIn(anna);
+        await signIn(shoulder);
+        const code = codeOfApp(uri);
+        expect((await post(anna, 'sign-in/code', { code })).status).toBe(200);
+        expect(await codeOf(await post(shoulder, 'sign-in/code', { code }))).toBe('INVALID_CODE');
+        expect(await sessionOf(shoulder)).toBeNull();
+      });
+
+      it('IDENTITY38 guessing codes ends soon, however often the password is given', async () => {
+        const { uri } = await withSecondFactor(browser());
+        let guesses = 0;
+        for (let round = 0; round < 6; round++) {
+          const thief = browser(`10.4.0.${round}`);
+          await signIn(thief);
+          for (let n = 0; n < 6; n++) {
+            const answer = await post(thief, 'sign-in/code', { code: `00000${n}` });
+            if ((await codeOf(answer)) === 'INVALID_CODE') guesses += 1;
+          }
+        }
+        expect(guesses).toBeLessThanOrEqual(10);
+        const late = browser('10.4.1.1');
+        await signIn(late);
+        const answer = await post(late, 'sign-in/code', { code: codeOfApp(uri) });
+        expect(await codeOf(answer)).toBe('TOO_MANY_TRIES');
+      });
+
+      it('IDENTITY39 each code for a lost app works once, and new ones end the old', async () => {
+        const anna = browser();
+        const { codes } = await withSecondFactor(anna);
+        expect(codes).toHaveLength(10);
+        const use = async (code = ''): Promise<number> => {
+          const other = browser();
+          await signIn(other);
+          return (await post(other, 'sign-in/code', { code })).status;
+        };
+        expect(await use(codes[0])).toBe(200);
+        expect(await use(codes[0])).not.toBe(200);
+        const asked = await post(anna, 'second-factor/codes', { password: 'wrong' });
+        expect(await codeOf(asked)).toBe('INVALID_PASSWORD');
+        const fresh = await contentOf(await post(anna, 'second-factor/codes', { password }));
+        expect(await use(codes[1])).not.toBe(200);
+        expect(await use(textsOf(fresh['codes'])[0])).toBe(200);
+      });
+
+      it('IDENTITY39 it is set up and switched off with the password alone', async () => {
+        const anna = browser();
+        await withSecondFactor(anna);
+        for (const call of ['second-factor/begin', 'second-factor/end'])
+          expect(await codeOf(await post(anna, call, { password: 'wrong' }))).toBe(
+            'INVALID_PASSWORD',
+          );
+        expect(await securityOf(anna)).toMatchObject({ hasSecondFactor: true });
+        expect((await post(anna, 'second-factor/end', { password })).status).toBe(200);
+        expect(await securityOf(anna)).toMatchObject({ hasSecondFactor: false });
+        const other = browser();
+        await signIn(other);
+        expect(await sessionOf(other)).toMatchObject({ email });
+      });
+
+      it('IDENTITY39 one that was not confirmed keeps nobody out', async () => {
+        const anna = browser();
+        await signUp(anna);
+        await post(anna, 'second-factor/begin', { password });
+        const other = browser();
+        await signIn(other);
+        expect(await sessionOf(other)).toMatchObject({ email });
+      });
+    });
+
+    describe('signed-in devices', () => {
+      beforeEach(() => open(false));
+      const firefox = {
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0',
+      };
+
+      it('IDENTITY43 are listed in plain words, without an address, and each can be signed out', async () => {
+        const [anna, other, third] = [browser(), browser('10.7.7.7'), browser()];
+        await signUp(anna);
+        await post(other, 'sign-in/email', { email, password }, firefox);
+        await signIn(third);
+        const { devices } = await securityOf(anna);
+        const rows = Array.isArray(devices) ? devices.filter(isRecord) : [];
+        expect(rows).toHaveLength(3);
+        expect(rows.filter(({ isThis }) => isThis === true)).toHaveLength(1);
+        const windows = rows.find(({ system }) => system === 'Windows');
+        expect(windows).toMatchObject({ browser: 'Firefox', isThis: false });
+        expect(await everythingIn('session')).not.toContain('10.7.7.7');
+        expect((await post(anna, 'sessions/end', { id: windows?.['id'] })).status).toBe(200);
+        expect(await sessionOf(other)).toBeNull();
+        expect(ended).toEqual([windows?.['id']]);
+        await post(anna, 'sessions/end-others');
+        expect(await sessionOf(third)).toBeNull();
+        expect(await sessionOf(anna)).not.toBeNull();
+      });
+
+      it('IDENTITY43 of somebody else cannot be signed out', async () => {
+        const [anna, eve] = [browser(), browser()];
+        await signUp(anna);
+        await signUp(eve, 'eve@example.org');
+        const id = (await sessionOf(anna))?.sessionId;
+        expect((await post(eve, 'sessions/end', { id })).status).toBe(404);
+        expect(await sessionOf(anna)).not.toBeNull();
+      });
+    });
+
+    describe('passkeys', () => {
+      beforeEach(() => open(false));
+
+      it('IDENTITY42 are made for the host of the page, and only with the password', async () => {
+        const anna = browser();
+        await signUp(anna);
+        expect(await codeOf(await post(anna, 'passkey/begin', {}))).toBe('INVALID_PASSWORD');
+        const options = await contentOf(await post(anna, 'passkey/begin', { password }));
+        expect(options['rp']).toMatchObject({ id: 'localhost' });
+        expect(options['authenticatorSelection']).toMatchObject({ userVerification: 'required' });
+        const elsewhere = new Browser(
+          (request) => identity.handle(request, '10.0.0.1'),
+          'http://quiz.test',
+        );
+        const asked = await contentOf(await post(elsewhere, 'sign-in/passkey-options'));
+        expect(asked).toMatchObject({ rpId: 'quiz.test', userVerification: 'required' });
+        expect(asked['allowCredentials'] ?? []).toEqual([]);
+      });
+
+      it('IDENTITY42 that nobody has sign nobody in, and no challenge can be used twice', async () => {
+        const eve = browser();
+        await post(eve, 'sign-in/passkey-options');
+        const response = { id: 'made-up', rawId: 'made-up', response: {}, type: 'public-key' };
+        const first = await post(eve, 'sign-in/passkey', { response });
+        expect(await codeOf(first)).toBe('PASSKEY_REFUSED');
+        const second = await post(eve, 'sign-in/passkey', { response });
+        expect(await codeOf(second)).toBe('SIGN_IN_AGAIN');
+        expect(await sessionOf(eve)).toBeNull();
+      });
+    });
+
+    describe('the end of an account', () => {
+      beforeEach(() => open(false));
+
+      it('IDENTITY44 asks for the password and leaves nothing of the account, in no file', async () => {
+        const [anna, other] = [browser(), browser()];
+        await signUp(anna);
+        await signIn(other);
+        const userId = (await sessionOf(anna))?.userId ?? '';
+        await post(anna, 'second-factor/begin', { password });
+        expect(await codeOf(await post(anna, 'delete-account', { password: 'wrong' }))).toBe(
+          'INVALID_PASSWORD',
+        );
+        expect(await codeOf(await post(anna, 'delete-account'))).toBe('INVALID_PASSWORD');
+        expect(await identity.exists(userId)).toBe(true);
+        expect((await post(anna, 'delete-account', { password })).status).toBe(200);
+        expect(await identity.exists(userId)).toBe(false);
+        expect([await sessionOf(anna), await sessionOf(other)]).toEqual([null, null]);
+        expect(new Set(ended).size).toBe(2);
+        expect(forgotten).toEqual([{ userId, email }]);
+        for (const bytes of await tables.files())
+          for (const trace of [email, userId])
+            expect([trace, bytes.includes(trace)]).toEqual([trace, false]);
+        expect((await signUp(browser())).status).toBe(200);
+      });
+
+      it('IDENTITY45 that was interrupted is finished at the next start', async () => {
+        const anna = browser();
+        await signUp(anna);
+        cannotForget = true;
+        expect((await post(anna, 'delete-account', { password })).status).toBe(200);
+        expect(errors.join()).toContain('not forgotten yet');
+        cannotForget = false;
+        await finishDepartures({
+          database,
+          forget: [forget],
+          onError: (message) => errors.push(message),
+        });
+        expect(forgotten).toMatchObject([{ email }]);
+        await finishDepartures({
+          database,
+          forget: [forget],
+          onError: (message) => errors.push(message),
+        });
+        expect(forgotten).toHaveLength(1);
+      });
+
+      it('IDENTITY46 and everything else of its security is not for the demo account', async () => {
+        const who = browser();
+        await post(who, 'demo');
+        const calls: [string, object][] = [
+          ['send-verification', {}],
+          ['change-email', { email: 'mine@example.org', password: 'quizcast-demo' }],
+          ['second-factor/begin', { password: 'quizcast-demo' }],
+          ['second-factor/end', { password: 'quizcast-demo' }],
+          ['passkey/begin', { password: 'quizcast-demo' }],
+          ['sessions/end-others', {}],
+          ['delete-account', { password: 'quizcast-demo' }],
+        ];
+        for (const [call, body] of calls)
+          expect([call, await codeOf(await post(who, call, body))]).toEqual([call, 'DEMO_ACCOUNT']);
+        expect((await who.get('/api/v1/auth/security')).status).toBe(403);
+      });
+    });
+
+    describe('how long an answer takes', () => {
+      beforeEach(() => open(true));
+
+      it('IDENTITY35 tells nothing about who has an account', async () => {
+        await signUp(browser());
+        const timed = async (call: string, as: string, n: number): Promise<number> => {
+          const body = {
+            email: as,
+            ...(call === 'sign-in/email' ? { password: 'wrong-one' } : {}),
+          };
+          const from = performance.now();
+          await post(browser(`10.5.${n}.${as.length}`), call, body);
+          return performance.now() - from;
+        };
+        const median = (times: number[]): number =>
+          times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+        for (const call of ['sign-in/email', 'request-password-reset']) {
+          const [known, unknown]: [number[], number[]] = [[], []];
+          for (let n = 0; n < 15; n++) {
+            known.push(await timed(call, email, n));
+            unknown.push(await timed(call, 'nobody@example.org', n));
+          }
+          // A few milliseconds more or less are noise: nothing that is told apart over a network.
+          const [a, b] = [median(known) + 3, median(unknown) + 3];
+          expect([call, Math.max(a, b) / Math.min(a, b) < 2]).toEqual([call, true]);
+        }
+      });
+    });
+  });
+}

@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../contracts/browser.ts';
+import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
+import {
+  begin,
+  bodyOf,
+  comeBack,
+  openIdentityHouse,
+  type IdentityHouse,
+} from './identity-house.fixture.ts';
+import type { OpenTables } from '../tables-house.fixture.ts';
+
+/** Sign-in by a provider that does what it should not. */
+export function hostileProviderContract(engine: string, openTables: OpenTables): void {
+  describe(`on ${engine}`, () => {
+    let provider: HostileProvider;
+    let house: IdentityHouse;
+    let anna: Browser;
+    beforeEach(async () => {
+      provider = await openHostileProvider();
+      house = await openIdentityHouse({ providers: [provider.config], openTables });
+      anna = house.browser();
+    });
+    afterEach(async () => {
+      await house.close();
+      await provider.close();
+    });
+
+    const sessionOf = (browser: Browser) => house.identity.session(browser.headers());
+    const stateOf = (address: URL): string => address.searchParams.get('state') ?? '';
+
+    /** A whole sign-in, with `query` put over what comes back. */
+    async function signIn(
+      browser: Browser,
+      query: Record<string, string> = {},
+      body: object = {},
+    ): Promise<string> {
+      const address = await begin(browser, body);
+      const right = { code: provider.codeFor(address), state: stateOf(address) };
+      return comeBack(browser, { ...right, ...query });
+    }
+
+    describe('a sign-in by a provider', () => {
+      it('IDENTITY1 begins a session of a new account, and sends the browser back to its page', async () => {
+        expect(await signIn(anna, {}, { returnTo: '/editor/s1?tab=check' })).toBe(
+          '/editor/s1?tab=check',
+        );
+        const session = await sessionOf(anna);
+        expect(session).toMatchObject({
+          email: 'anna@example.org',
+          displayName: 'Anna',
+          isEmailVerified: true,
+          isDemo: false,
+        });
+        expect(await house.identity.record(session?.userId ?? '')).toMatchObject({
+          photoURL: 'https://login.example.org/anna.png',
+          emailVerified: true,
+          providerData: [{ providerId: 'oidc', uid: 'anna-1', email: 'anna@example.org' }],
+        });
+        const again = house.browser();
+        await signIn(again);
+        expect(await sessionOf(again)).toMatchObject({ userId: session?.userId });
+        expect(house.errors).toEqual([]);
+      });
+
+      it('IDENTITY2 asks with state, nonce, PKCE and the address that the browser came by', async () => {
+        const asked = async (origin: string) => (await begin(house.browser(origin))).searchParams;
+        const query = await asked('http://192.168.1.20:4747');
+        expect(query.get('redirect_uri')).toBe(
+          'http://192.168.1.20:4747/api/v1/auth/callback/oidc',
+        );
+        expect(query.get('code_challenge_method')).toBe('S256');
+        expect(query.get('response_type')).toBe('code');
+        for (const name of ['state', 'nonce', 'code_challenge'])
+          expect(query.get(name)?.length).toBeGreaterThanOrEqual(32);
+        expect((await asked('http://localhost:4747')).get('nonce')).not.toBe(query.get('nonce'));
+      });
+
+      it('IDENTITY3 begins a new session, and ends the one that the browser brought along', async () => {
+        await anna.post('/api/v1/auth/demo', {});
+        const before = await sessionOf(anna);
+        const planted = anna.headers();
+        await signIn(anna);
+        const after = await sessionOf(anna);
+        expect(after?.sessionId).not.toBe(before?.sessionId);
+        expect(await house.identity.session(planted)).toBeNull();
+        expect(house.ended).toEqual([before?.sessionId]);
+      });
+
+      it('leads to no page but our own', async () => {
+        for (const returnTo of [
+          'https://evil.example',
+          '//evil.example',
+          '/\\evil.example',
+          'x',
+          '',
+        ]) {
+          const body = { provider: 'oidc', returnTo };
+          expect((await anna.post('/api/v1/auth/sign-in/provider', body)).status).toBe(400);
+        }
+      });
+
+      it('keeps its tokens sealed, and none where the library would put it', async () => {
+        await signIn(anna);
+        const rows = [
+          ...(await house.database.query.selectFrom('account').selectAll().execute()),
+          ...(await house.database.query.selectFrom('provider_sessions').selectAll().execute()),
+        ];
+        const text = JSON.stringify(rows);
+        expect(text).not.toContain('access-1');
+        expect(text).not.toMatch(/"r-[0-9a-f]{8}/);
+        expect(text).not.toContain('eyJhbGciOiJSUzI1NiI');
+      });
+    });
+
+    describe('IDENTITY4 what comes back is refused', () => {
+      const refused = async (location: string, code: string): Promise<void> => {
+        expect(location).toBe(`/?signInFault=${code}`);
+        expect(await sessionOf(anna)).toBeNull();
+        const users = await house.database.query.selectFrom('user').select('id').execute();
+        expect(users.map(({ id }) => id)).toEqual(['demo']);
+      };
+
+      it.each([
+        ['with a wrong state', { state: 'x'.repeat(32) }],
+        ['with an empty state', { state: '' }],
+      ])('%s', async (_, query) => refused(await signIn(anna, query), 'SIGN_IN_EXPIRED'));
+
+      it('without a state', async () => {
+        const code = provider.codeFor(await begin(anna));
+        await refused(await comeBack(anna, { code }), 'SIGN_IN_EXPIRED');
+      });
+
+      it('in a browser that did not ask', async () => {
+        const address = await begin(house.browser());
+        const query = { code: provider.codeFor(address), state: stateOf(address) };
+        await refused(await comeBack(anna, query), 'SIGN_IN_EXPIRED');
+      });
+
+      it('with a state that was used', async () => {
+        const address = await begin(anna);
+        const cookies = anna.cookie;
+        const first = house.browser();
+        for (const browser of [first, anna])
+          for (const pair of cookies.split('; '))
+            browser.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+        const query = () => ({ code: provider.codeFor(address), state: stateOf(address) });
+        expect(await comeBack(first, query())).toBe('/');
+        expect(await comeBack(anna, query())).toBe('/?signInFault=SIGN_IN_EXPIRED');
+        expect(await sessionOf(anna)).toBeNull();
+      });
+
+      it.each([
+        ['a code that the provider does not know', { code: 'stolen' }],
+        ['an empty code', { code: '' }],
+        ['the answer of another issuer', { iss: 'https://evil.example' }],
+      ])('with %s', async (_, query) => refused(await signIn(anna, query), 'PROVIDER_FAILED'));
+
+      it('with a code that was given for another sign-in', async () => {
+        const code = provider.codeFor(await begin(house.browser()));
+        const state = stateOf(await begin(anna));
+        await refused(await comeBack(anna, { code, state }), 'PROVIDER_FAILED');
+      });
+
+      it('with a code that was used', async () => {
+        const address = await begin(house.browser());
+        const code = provider.codeFor(address);
+        const bob = house.browser();
+        provider.mischief.claims = { sub: 'bob-1', email: 'bob@example.org' };
+        const state = stateOf(await begin(bob));
+        await comeBack(bob, { code, state });
+        expect(await comeBack(bob, { code, state: stateOf(await begin(bob)) })).toBe(
+          '/?signInFault=PROVIDER_FAILED',
+        );
+        expect(await sessionOf(bob)).toBeNull();
+      });
+
+      it('without the issuer, from a provider that promises to name it', async () => {
+        provider.mischief.metadata = { authorization_response_iss_parameter_supported: true };
+        await refused(await signIn(anna), 'PROVIDER_FAILED');
+        expect(await signIn(anna, { iss: provider.issuer })).toBe('/');
+      });
+
+      it.each([
+        ['no signature', 'none'],
+        ['its public key as a secret', 'publicKeyAsSecret'],
+        ["somebody else's key", 'otherKey'],
+      ] as const)('with an id token that is signed by %s', async (_, signing) => {
+        provider.mischief.signing = signing;
+        await refused(await signIn(anna), 'PROVIDER_FAILED');
+      });
+
+      const nowS = Math.floor(Date.now() / 1000);
+      it.each([
+        ['a wrong nonce', { nonce: 'x'.repeat(32) }],
+        ['no nonce', { nonce: undefined }],
+        ['another issuer', { iss: 'https://evil.example' }],
+        ['no issuer', { iss: undefined }],
+        ['another audience', { aud: 'another-app' }],
+        ['no audience', { aud: undefined }],
+        ['several audiences and nobody named', { aud: ['quizcast & co', 'another-app'] }],
+        ['another one that it was given to', { azp: 'another-app' }],
+        ['its time over', { exp: nowS - 120 }],
+        ['no end', { exp: undefined }],
+        ['its time not come', { nbf: nowS + 600 }],
+        ['no subject', { sub: undefined }],
+        ['an empty subject', { sub: '' }],
+      ])('with an id token with %s', async (_, claims) => {
+        provider.mischief.claims = claims;
+        await refused(await signIn(anna), 'PROVIDER_FAILED');
+      });
+
+      it('with the nonce of another sign-in', async () => {
+        const other = await begin(house.browser());
+        provider.mischief.claims = { nonce: other.searchParams.get('nonce') };
+        await refused(await signIn(anna), 'PROVIDER_FAILED');
+      });
+
+      it('with no id token at all, whatever userinfo says', async () => {
+        provider.mischief.tokenAnswer = {
+          status: 200,
+          body: { access_token: 'access-1', token_type: 'Bearer' },
+        };
+        provider.mischief.userInfo = {
+          email: 'anna@example.org',
+          name: 'Anna',
+          email_verified: true,
+        };
+        await refused(await signIn(anna), 'PROVIDER_FAILED');
+      });
+
+      it('with userinfo of somebody else', async () => {
+        provider.mischief.claims = { email: undefined };
+        provider.mischief.userInfo = { sub: 'bob-1', email: 'anna@example.org' };
+        await refused(await signIn(anna), 'PROVIDER_FAILED');
+      });
+
+      it('without an e-mail', async () => {
+        provider.mischief.claims = { email: undefined };
+        await refused(await signIn(anna), 'PROVIDER_WITHOUT_EMAIL');
+      });
+
+      it('when the provider does not answer, or describes somebody else', async () => {
+        const address = await begin(anna);
+        const query = { code: provider.codeFor(address), state: stateOf(address) };
+        provider.mischief.isAway = true;
+        await refused(await comeBack(anna, query), 'PROVIDER_UNREACHABLE');
+      });
+
+      it('with words of the provider in it, of which none is passed on or logged', async () => {
+        const address = await begin(anna);
+        const location = await comeBack(anna, {
+          state: stateOf(address),
+          error: '<script>canary</script>',
+          error_description: '<img src=x onerror=canary>',
+        });
+        await refused(location, 'PROVIDER_FAILED');
+        expect(house.errors.join()).not.toContain('canary');
+      });
+
+      it.each([
+        ['access_denied', 'PROVIDER_CANCELLED'],
+        ['unauthorized_client', 'PROVIDER_UNKNOWN_ADDRESS'],
+        ['temporarily_unavailable', 'PROVIDER_UNREACHABLE'],
+        ['login_required', 'PROVIDER_FAILED'],
+        ['constructor', 'PROVIDER_FAILED'],
+      ])('with the error %s, told as %s', async (error, code) => {
+        const address = await begin(anna);
+        await refused(await comeBack(anna, { state: stateOf(address), error }), code);
+      });
+    });
+
+    describe('before anybody is asked', () => {
+      it('says that the provider does not answer, and asks it anew the next time', async () => {
+        provider.mischief.isAway = true;
+        const away = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'oidc' });
+        expect(await bodyOf(away)).toMatchObject({ code: 'PROVIDER_UNREACHABLE' });
+        provider.mischief.isAway = false;
+        expect(await signIn(anna)).toBe('/');
+      });
+
+      it('does not go to a provider that describes another one', async () => {
+        provider.mischief.metadata = { issuer: 'https://evil.example' };
+        const response = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'oidc' });
+        expect(await bodyOf(response)).toMatchObject({ code: 'PROVIDER_FAILED' });
+      });
+
+      it('knows no provider that is not set up', async () => {
+        const response = await anna.post('/api/v1/auth/sign-in/provider', { provider: 'twitch' });
+        expect(response.status).toBe(404);
+        expect((await anna.get('/api/v1/auth/callback/twitch?code=a&state=b')).status).toBe(404);
+      });
+    });
+
+    describe('IDENTITY5 an account with the same e-mail', () => {
+      const password = { email: 'anna@example.org', password: 'secret' };
+      const verify = (email: string) =>
+        house.database.query
+          .updateTable('user')
+          .set({ emailVerified: 1 })
+          .where('email', '=', email)
+          .execute();
+
+      it.each([
+        [false, true],
+        [true, false],
+        [false, false],
+      ])('is not taken over, when it is verified there: %s, here: %s', async (there, here) => {
+        await house.browser().post('/api/v1/auth/sign-up/email', password);
+        if (here) await verify(password.email);
+        provider.mischief.claims = { email_verified: there };
+        expect(await signIn(anna)).toBe('/?signInFault=PROVIDER_NOT_LINKED');
+        expect(await sessionOf(anna)).toBeNull();
+        expect(
+          await house.database.query.selectFrom('provider_profiles').selectAll().execute(),
+        ).toEqual([]);
+      });
+
+      it('is the same account when both have verified it', async () => {
+        const owner = house.browser();
+        await owner.post('/api/v1/auth/sign-up/email', password);
+        await verify(password.email);
+        expect(await signIn(anna)).toBe('/');
+        const session = await sessionOf(anna);
+        expect(session?.userId).toBe((await sessionOf(owner))?.userId);
+        expect((await house.identity.record(session?.userId ?? ''))?.providerData).toMatchObject([
+          { providerId: 'password' },
+          { providerId: 'oidc' },
+        ]);
+      });
+
+      it('is kept by issuer and subject: two providers may call two people the same', async () => {
+        await signIn(anna);
+        const rows = await house.database.query.selectFrom('account').select('accountId').execute();
+        expect(rows.map(({ accountId }) => accountId)).toContain(`${provider.issuer}#anna-1`);
+      });
+
+      it('is never the demo', async () => {
+        provider.mischief.claims = { email: 'demo@quizcast.local' };
+        expect(await signIn(anna)).toBe('/?signInFault=PROVIDER_NOT_LINKED');
+      });
+    });
+  });
+}

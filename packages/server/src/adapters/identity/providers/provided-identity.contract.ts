@@ -1,0 +1,402 @@
+import { decodeJwt, decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from '../../../contracts/browser.ts';
+import { identityContract } from '../../../contracts/identity.contract.ts';
+import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
+import {
+  begin,
+  bodyOf,
+  comeBack,
+  openIdentityHouse,
+  type HouseOptions,
+  type IdentityHouse,
+} from './identity-house.fixture.ts';
+import type { OpenTables } from '../tables-house.fixture.ts';
+import { checkEveryMs } from './provider-watch.ts';
+
+/** What identity with providers keeps. */
+export function providedIdentityContract(engine: string, openTables: OpenTables): void {
+  describe(`on ${engine}`, () => {
+    identityContract('with providers beside', async () => {
+      const house = await openIdentityHouse({ openTables });
+      return { identity: house.identity, ended: house.ended, close: () => house.close() };
+    });
+
+    const open: (() => Promise<void>)[] = [];
+    afterEach(async () => {
+      for (const close of open.splice(0).reverse()) await close();
+    });
+
+    let provider: HostileProvider;
+    let house: IdentityHouse;
+
+    async function openHouse(options: HouseOptions = {}): Promise<void> {
+      provider = await openHostileProvider();
+      house = await openIdentityHouse({ providers: [provider.config], openTables, ...options });
+      open.push(
+        () => provider.close(),
+        () => house.close(),
+      );
+    }
+
+    async function signedIn(): Promise<Browser> {
+      const browser = house.browser();
+      const address = await begin(browser);
+      const state = address.searchParams.get('state') ?? '';
+      await comeBack(browser, { code: provider.codeFor(address), state });
+      return browser;
+    }
+
+    const sessionOf = (browser: Browser) => house.identity.session(browser.headers());
+    const bearing = (token: unknown) => ({ authorization: `Bearer ${String(token)}` });
+    const byToken = (token: unknown) => house.identity.session(new Headers(bearing(token)));
+    const passwordAccount = { email: 'bob@example.org', password: 'secret' };
+
+    async function bob(): Promise<Browser> {
+      const browser = house.browser();
+      await browser.post('/api/v1/auth/sign-up/email', passwordAccount);
+      return browser;
+    }
+
+    async function identityToken(browser: Browser): Promise<string> {
+      const { token } = await bodyOf(await browser.get('/api/v1/auth/token'));
+      return String(token);
+    }
+
+    const firebase = (token: unknown, query = '?sku=001') =>
+      house.browser().get(`/api/v1/auth/firebase${query}`, token === null ? {} : bearing(token));
+
+    async function clientToken(browser: Browser): Promise<string> {
+      const { firebaseToken } = await bodyOf(await firebase(await identityToken(browser)));
+      return String(firebaseToken);
+    }
+
+    describe('a session that a provider began', () => {
+      beforeEach(() => openHouse());
+      const tokenCalls = () => provider.calls.filter((path) => path === '/token').length - 1;
+
+      it('IDENTITY6 is asked about at most every five minutes, and goes on with fresh tokens', async () => {
+        const anna = await signedIn();
+        for (let look = 0; look < 5; look++) expect(await sessionOf(anna)).not.toBeNull();
+        expect(tokenCalls()).toBe(0);
+        for (const round of [1, 2]) {
+          house.time.nowMs += checkEveryMs + 1000;
+          await Promise.all([sessionOf(anna), sessionOf(anna), sessionOf(anna)]);
+          expect(await sessionOf(anna)).not.toBeNull();
+          expect(tokenCalls()).toBe(round);
+        }
+      });
+
+      it('IDENTITY7 ends, with its sockets, when the provider says that the user is gone', async () => {
+        const anna = await signedIn();
+        const session = await sessionOf(anna);
+        provider.mischief.tokenAnswer = { status: 400, body: { error: 'invalid_grant' } };
+        house.time.nowMs += checkEveryMs - 5000;
+        expect(await sessionOf(anna)).not.toBeNull();
+        house.time.nowMs += 10_000;
+        expect(await sessionOf(anna)).toBeNull();
+        expect(house.ended).toEqual([session?.sessionId]);
+        provider.mischief.tokenAnswer = null;
+        expect(await sessionOf(anna)).toBeNull();
+      });
+
+      it.each([
+        ['is away', { isAway: true }],
+        ['is failing', { tokenAnswer: { status: 503, body: {} } }],
+        ['has too much to do', { tokenAnswer: { status: 429, body: { error: 'slow_down' } } }],
+        [
+          'does not know us any more',
+          { tokenAnswer: { status: 401, body: { error: 'invalid_client' } } },
+        ],
+        ['speaks nonsense', { tokenAnswer: { status: 200, body: 'hello' } }],
+      ])('IDENTITY7 goes on while the provider %s', async (_, mischief) => {
+        const anna = await signedIn();
+        Object.assign(provider.mischief, mischief);
+        house.time.nowMs += checkEveryMs + 1000;
+        expect(await sessionOf(anna)).not.toBeNull();
+        expect(house.ended).toEqual([]);
+      });
+
+      it.each([
+        [401, true],
+        [200, false],
+        [500, false],
+      ])(
+        'IDENTITY7 without a token to refresh is asked about by userinfo, which answers %i',
+        async (status, isOver) => {
+          provider.mischief.givesRefreshTokens = false;
+          const anna = await signedIn();
+          provider.mischief.userInfoStatus = status;
+          house.time.nowMs += checkEveryMs + 1000;
+          expect((await sessionOf(anna)) === null).toBe(isOver);
+        },
+      );
+
+      it('leaves the sessions of built-in accounts alone', async () => {
+        const browser = await bob();
+        const before = provider.calls.length;
+        house.time.nowMs += 10 * checkEveryMs;
+        expect(await sessionOf(browser)).not.toBeNull();
+        expect(provider.calls.length).toBe(before);
+      });
+
+      it('IDENTITY8 ends by signing out, without a word to the provider', async () => {
+        const anna = await signedIn();
+        const other = await signedIn();
+        const before = provider.calls.length;
+        expect(await bodyOf(await anna.post('/api/v1/auth/sign-out', {}))).toEqual({});
+        expect(await sessionOf(anna)).toBeNull();
+        expect(await sessionOf(other)).not.toBeNull();
+        expect(provider.calls.length).toBe(before);
+      });
+
+      it('IDENTITY8 ends everywhere, and says where to end at the provider, when that is asked for', async () => {
+        const [anna, other] = [await signedIn(), await signedIn()];
+        const token = await clientToken(anna);
+        const { url } = await bodyOf(await anna.post('/api/v1/auth/sign-out/provider', {}));
+        const address = new URL(String(url));
+        expect(`${address.origin}${address.pathname}`).toBe(`${provider.issuer}/end`);
+        expect(decodeJwt(address.searchParams.get('id_token_hint') ?? '')).toMatchObject({
+          sub: 'anna-1',
+        });
+        expect(anna.jar.has('quizcast.session')).toBe(false);
+        expect([await sessionOf(anna), await sessionOf(other)]).toEqual([null, null]);
+        expect(await byToken(token)).toBeNull();
+        expect(house.ended).toHaveLength(3);
+      });
+
+      it('is told with the ways to sign in', async () => {
+        const anna = await signedIn();
+        const ways = {
+          hasBuiltInAccounts: true,
+          providers: [{ id: 'oidc', name: 'Example', icon: null }],
+        };
+        const asked = async (browser: Browser) =>
+          bodyOf(await browser.get('/api/v1/auth/providers'));
+        expect(await asked(anna)).toEqual({
+          ...ways,
+          signedInBy: { id: 'oidc', name: 'Example', userName: null },
+        });
+        expect(await asked(house.browser())).toEqual({ ...ways, signedInBy: null });
+        expect(JSON.stringify(await asked(anna))).not.toContain('secret');
+      });
+    });
+
+    describe('silent sign-in', () => {
+      beforeEach(() => openHouse());
+
+      it('IDENTITY9 asks nobody', async () => {
+        const address = await begin(house.browser(), { isSilent: true });
+        expect(address.searchParams.get('prompt')).toBe('none');
+      });
+
+      it.each([
+        'login_required',
+        'interaction_required',
+        'consent_required',
+        'account_selection_required',
+      ])('IDENTITY10 goes on to a sign-in that asks, once, when it is told %s', async (error) => {
+        const anna = house.browser();
+        const silent = await begin(anna, { isSilent: true, returnTo: '/play' });
+        const state = silent.searchParams.get('state') ?? '';
+        const asking = new URL(await comeBack(anna, { state, error }));
+        expect(asking.origin).toBe(provider.issuer);
+        expect(asking.searchParams.get('prompt')).toBeNull();
+        const again = asking.searchParams.get('state') ?? '';
+        expect(again).not.toBe(state);
+        expect(await comeBack(anna, { state: again, error })).toBe(
+          '/play?signInFault=PROVIDER_FAILED',
+        );
+      });
+
+      it('IDENTITY10 whose fallback signs in and goes where it was asked to', async () => {
+        const anna = house.browser();
+        const silent = await begin(anna, { isSilent: true, returnTo: '/play' });
+        const state = silent.searchParams.get('state') ?? '';
+        const asking = new URL(await comeBack(anna, { state, error: 'login_required' }));
+        const query = {
+          code: provider.codeFor(asking),
+          state: asking.searchParams.get('state') ?? '',
+        };
+        expect(await comeBack(anna, query)).toBe('/play');
+        expect(await sessionOf(anna)).not.toBeNull();
+      });
+    });
+
+    describe('IDENTITY11 without built-in accounts', () => {
+      beforeEach(() => openHouse({ hasBuiltInAccounts: false }));
+
+      it.each([
+        'sign-up/email',
+        'sign-in/email',
+        'request-password-reset',
+        'reset-password',
+        'change-password',
+      ])('there is no %s', async (name) => {
+        const response = await house.browser().post(`/api/v1/auth/${name}`, passwordAccount);
+        expect(response.status).toBe(404);
+      });
+
+      it('the demo and the provider stay', async () => {
+        expect((await house.browser().post('/api/v1/auth/demo', {})).status).toBe(200);
+        expect(await sessionOf(await signedIn())).not.toBeNull();
+        expect(await bodyOf(await house.browser().get('/api/v1/auth/providers'))).toMatchObject({
+          hasBuiltInAccounts: false,
+        });
+      });
+    });
+
+    describe('a client without cookies', () => {
+      beforeEach(() => openHouse());
+
+      it('IDENTITY12 gets a token for a token of its provider, and is that user by it', async () => {
+        const anna = await sessionOf(await signedIn());
+        const answer = await firebase(await provider.idToken('any'));
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        const body = await bodyOf(answer);
+        expect(Object.keys(body).toSorted()).toEqual(['expiresAtMs', 'firebaseToken', 'uid']);
+        expect(body['uid']).toBe(anna?.userId);
+        expect(Number(body['expiresAtMs']) - Date.now()).toBeLessThanOrEqual(600_000);
+        expect(await byToken(body['firebaseToken'])).toMatchObject({
+          userId: anna?.userId,
+          email: 'anna@example.org',
+          isByToken: true,
+        });
+      });
+
+      it('IDENTITY12 gets one for a token of its own session, which signs in to nothing by itself', async () => {
+        const browser = await bob();
+        const token = await identityToken(browser);
+        expect(await byToken(token)).toBeNull();
+        const { firebaseToken, uid } = await bodyOf(await firebase(token));
+        expect(uid).toBe((await sessionOf(browser))?.userId);
+        expect(await byToken(firebaseToken)).toMatchObject({ userId: uid });
+      });
+
+      it('IDENTITY13 is refused without a token, with a wrong one, and with one of another kind', async () => {
+        const own = await clientToken(await signedIn());
+        const wrong = [
+          null,
+          '',
+          'x',
+          own,
+          `${own}x`,
+          'a.b.c',
+          await provider.signed({ sub: 'anna-1' }),
+        ];
+        for (const token of wrong) {
+          const answer = await firebase(token);
+          expect(answer.status).toBe(401);
+          expect(await bodyOf(answer)).toEqual({
+            code: 'NOT_SIGNED_IN',
+            message: 'User not signed in',
+          });
+        }
+      });
+
+      it.each([
+        ['another audience', { aud: 'another-app' }],
+        ['another issuer', { iss: 'https://evil.example' }],
+        ['its time over', { exp: 1 }],
+        ['a user who never came here', { sub: 'nobody' }],
+      ])('IDENTITY13 is refused with an id token with %s', async (_, claims) => {
+        await signedIn();
+        provider.mischief.claims = claims;
+        expect((await firebase(await provider.idToken('any'))).status).toBe(401);
+      });
+
+      it('IDENTITY13 is refused with an access token that another application was given', async () => {
+        await signedIn();
+        const claims = { iss: provider.issuer, sub: 'anna-1', exp: Date.now() / 1000 + 60 };
+        const given = async (more: object) =>
+          (await firebase(await provider.signed({ ...claims, ...more }))).status;
+        expect(await given({ azp: 'another-app' })).toBe(401);
+        expect(await given({})).toBe(401);
+        expect((await firebase('access-1')).status).toBe(401);
+        expect(await given({ azp: provider.config.clientId })).toBe(200);
+        provider.mischief.userInfoStatus = 401;
+        expect(await given({ azp: provider.config.clientId })).toBe(401);
+      });
+
+      it.each(['', '?sku=002', '?sku=', '?sku=001x', '?SKU=001'])(
+        'IDENTITY14 is refused with the options "%s"',
+        async (query) => {
+          const answer = await firebase(await identityToken(await bob()), query);
+          expect(answer.status).toBe(400);
+          expect(await bodyOf(answer)).toMatchObject({
+            message: 'Invalid sign in options for firebase',
+          });
+        },
+      );
+
+      it('IDENTITY15 is judged by its token alone: cookies beside it count for nothing', async () => {
+        const browser = await bob();
+        const token = await clientToken(await signedIn());
+        const both = await house.identity.session(browser.headers(bearing(token)));
+        expect(both).toMatchObject({ email: 'anna@example.org' });
+        expect(await house.identity.session(browser.headers(bearing('wrong')))).toBeNull();
+        expect(await house.identity.session(browser.headers(bearing('')))).toBeNull();
+        const renamed = await browser.post(
+          '/api/v1/auth/update-user',
+          { displayName: 'Eve' },
+          bearing(token),
+        );
+        expect(renamed.status).toBe(401);
+        const more = await browser.get('/api/v1/auth/token', bearing(token));
+        expect(more.status).toBe(401);
+      });
+
+      it('IDENTITY16 is out when the account is gone', async () => {
+        const browser = await bob();
+        const [identity, client] = [await identityToken(browser), await clientToken(browser)];
+        const userId = (await sessionOf(browser))?.userId ?? '';
+        await house.database.query.deleteFrom('user').where('id', '=', userId).execute();
+        expect(await byToken(client)).toBeNull();
+        expect((await firebase(identity)).status).toBe(401);
+      });
+
+      it('IDENTITY16 gets nothing more by the token of a session that has ended', async () => {
+        const browser = await bob();
+        const identity = await identityToken(browser);
+        await browser.post('/api/v1/auth/sign-out', {});
+        expect((await firebase(identity)).status).toBe(401);
+      });
+
+      it('IDENTITY16 is out when the password was changed', async () => {
+        const browser = await bob();
+        const client = await clientToken(browser);
+        const body = { currentPassword: 'secret', newPassword: 'another' };
+        await browser.post('/api/v1/auth/change-password', { ...body, currentPassword: 'wrong!' });
+        expect(await byToken(client)).not.toBeNull();
+        await browser.post('/api/v1/auth/change-password', body);
+        expect(await byToken(client)).toBeNull();
+        expect(await byToken(await clientToken(browser))).not.toBeNull();
+      });
+    });
+
+    describe('IDENTITY17 with a service account of Google', () => {
+      it('the token is one that Firebase takes, and ours comes beside it', async () => {
+        const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+        const client_email = 'quiz@project.iam.gserviceaccount.com';
+        const private_key = await exportPKCS8(privateKey);
+        await openHouse({ serviceAccount: { client_email, private_key, private_key_id: 'k1' } });
+        const browser = await bob();
+        const { firebaseToken, sessionToken, uid } = await bodyOf(
+          await firebase(await identityToken(browser)),
+        );
+        const { payload } = await jwtVerify(String(firebaseToken), publicKey, {
+          algorithms: ['RS256'],
+          issuer: client_email,
+          subject: client_email,
+          audience:
+            'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
+        });
+        expect(payload['uid']).toBe(uid);
+        expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(600);
+        expect(decodeProtectedHeader(String(firebaseToken))).toMatchObject({ kid: 'k1' });
+        expect(await byToken(firebaseToken)).toBeNull();
+        expect(await byToken(sessionToken)).toMatchObject({ userId: uid });
+      });
+    });
+  });
+}
