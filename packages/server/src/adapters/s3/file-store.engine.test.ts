@@ -10,7 +10,7 @@ import { createS3FileStore, type S3Options } from './file-store.ts';
 let swift: TestSwift;
 beforeAll(async () => {
   swift = await startSwift();
-});
+}, 110_000);
 afterAll(() => swift.close());
 
 const opened = async (part: Partial<S3Options> = {}) => {
