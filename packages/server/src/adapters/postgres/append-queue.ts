@@ -16,8 +16,8 @@ export type AppendQueue = (append: Append) => Promise<Appended>;
 
 interface Waiting {
   append: Append;
-  resolve(appended: Appended): void;
-  reject(failure: StoreFailure): void;
+  resolve: (appended: Appended) => void;
+  reject: (failure: StoreFailure) => void;
 }
 
 /** While one batch waits for the disk, the next is sent and read; more at once would only make them smaller. */

@@ -27,7 +27,7 @@ const writeAll = `
       WITH ORDINALITY AS of (${given.join(', ')}, number)
   ), begun AS (
     INSERT INTO documents (path) SELECT path FROM given WHERE expected = 0 ORDER BY path
-    ON CONFLICT DO NOTHING RETURNING id, path
+    ON CONFLICT (path) DO NOTHING RETURNING id, path
   ), fitting AS MATERIALIZED (
     SELECT * FROM given
     WHERE id IS NOT NULL

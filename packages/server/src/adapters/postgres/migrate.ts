@@ -1,19 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { codeOf, messageOf } from '../sql/sql-error.ts';
 import { migrations, type Step } from './migrations.ts';
 
 /** Any number, the same in every node: whoever holds it is the one that migrates. */
 const lockKey = 7_426_474_701;
 const connectWithinMs = 10_000;
+/** Another node may have a long step to take; one that is dead but was not heard of is not waited for. */
+const turnWithinMs = 600_000;
+/** A step that waits for a table keeps everybody else waiting behind it, so it tries again instead. */
+const [tableWithinMs, pauseMs, mostTries] = [2000, 500, 60];
+const lockNotAvailable = '55P03';
 
 /**
  * Runs the steps that this database has not seen, each whole or not at all. Several nodes may start at once: one of them does
  * it, the others wait. A database that is ahead is left as it is: a newer node has begun, and this one goes on beside it.
  */
 export async function migrate(url: string, steps: readonly Step[] = migrations): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    // Where nothing is to be done, nobody has to wait for a newer node that has a step of its own under way.
+    if ((await unseen(client, steps)).length === 0) return;
+    await client.query(`SET lock_timeout = ${turnWithinMs}`);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`
       CREATE TABLE IF NOT EXISTS migrations (
@@ -21,25 +35,44 @@ export async function migrate(url: string, steps: readonly Step[] = migrations):
         name TEXT NOT NULL,
         done_at TIMESTAMPTZ NOT NULL DEFAULT now()
       )`);
-    const { rows } = await client.query<{ number: number }>('SELECT number FROM migrations');
-    const known = new Set(rows.map(({ number }) => number));
-    for (const [index, step] of steps.entries())
-      if (!known.has(index + 1)) await runStep(client, index + 1, step);
+    for (const { number, step } of await unseen(client, steps)) await runStep(client, number, step);
   } finally {
     // The lock goes with the connection.
     await client.end();
   }
 }
 
-async function runStep(client: Client, number: number, { name, sql }: Step): Promise<void> {
+async function unseen(
+  client: Client,
+  steps: readonly Step[],
+): Promise<{ number: number; step: Step }[]> {
+  const all = steps.map((step, index) => ({ number: index + 1, step }));
+  const found = await client.query<{ is: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS is`,
+  );
+  if (found.rows[0]?.is !== true) return all;
+  const { rows } = await client.query<{ number: number }>('SELECT number FROM migrations');
+  const known = new Set(rows.map(({ number }) => number));
+  return all.filter(({ number }) => !known.has(number));
+}
+
+async function runStep(
+  client: Client,
+  number: number,
+  { name, sql }: Step,
+  tried = 1,
+): Promise<void> {
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${tableWithinMs}`);
     await client.query(sql);
     await client.query('INSERT INTO migrations (number, name) VALUES ($1, $2)', [number, name]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    const words = error instanceof Error ? error.message : String(error);
-    throw new Error(`Step ${number} (${name}) failed: ${words}`, { cause: error });
+    if (codeOf(error) !== lockNotAvailable || tried >= mostTries)
+      throw new Error(`Step ${number} (${name}) failed: ${messageOf(error)}`, { cause: error });
+    await wait(pauseMs);
+    await runStep(client, number, { name, sql }, tried + 1);
   }
 }

@@ -2,6 +2,11 @@
 export interface Step {
   name: string;
   sql: string;
+  /**
+   * Of a step that takes something away or narrows it: the number of the step since whose release nobody reads or writes it
+   * any more.
+   */
+  unreadSince?: number;
 }
 
 /**
