@@ -89,7 +89,12 @@ beforeAll(async () => {
     store: createSqliteDocumentStore(database),
     bus: createInProcessBus(() => undefined),
     clock: { nowMs: () => Date.now(), after: () => () => undefined },
-    votes: { sync: () => undefined, finish: async () => null, status: () => null },
+    votes: {
+      sync: () => undefined,
+      finish: async () => null,
+      status: () => null,
+      drop: () => undefined,
+    },
     log: { warn, error: warn },
     dice: () => 1,
     exists: (userId) => identity.exists(userId),

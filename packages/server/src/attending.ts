@@ -131,8 +131,9 @@ export class Attending {
   }
 
   #turn(): void {
-    this.#chores.follow(this.isOurs ? this.#wanted : nothingToDo);
-    if (!this.isOurs) this.#around.onLost();
+    if (this.isOurs) return this.#chores.follow(this.#wanted);
+    this.#chores.drop();
+    this.#around.onLost();
   }
 
   /** Has the node that counts tell its last tally; false when none says that it did. */

@@ -15,6 +15,8 @@ export interface VoteCounter {
    * the ballots cannot be read at the moment.
    */
   finish(path: DocumentPath, round: string): Promise<readonly number[] | null>;
+  /** Another node counts for this document: stops, and stores nothing more, because that one knows later ballots. */
+  drop(path: DocumentPath): void;
   /** State of the chat that is read for this document; null when none is. */
   status(path: DocumentPath): ChatStatus | null;
 }
@@ -111,6 +113,12 @@ export class Chores {
     const votes = await this.#deps.votes.finish(this.#path, job.round).catch(() => null);
     if (votes === null) return null;
     return { type: 'stageQuiz.countVotes', showId, round: job.round, votes: [...votes] };
+  }
+
+  /** Another node does all of it from now on. */
+  drop(): void {
+    this.#deps.votes.drop(this.#path);
+    this.follow(nothingToDo);
   }
 
   /** Lets time pass without acting. What goes on in the world goes on: the next server takes it up. */

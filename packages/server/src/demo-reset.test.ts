@@ -59,7 +59,12 @@ describe('the demo account', () => {
       store,
       bus: createInProcessBus(() => undefined),
       clock,
-      votes: { sync: () => undefined, finish: async () => null, status: () => null },
+      votes: {
+        sync: () => undefined,
+        finish: async () => null,
+        status: () => null,
+        drop: () => undefined,
+      },
       log,
       dice: () => 1,
       exists: async () => true,

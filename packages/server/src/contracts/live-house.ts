@@ -126,6 +126,10 @@ export class ToldVotes implements VoteCounter {
     this.jobs.set(path, jobs);
   }
 
+  drop(path: DocumentPath): void {
+    this.jobs.delete(path);
+  }
+
   async finish(_path: DocumentPath, round: string): Promise<readonly number[] | null> {
     this.finished.push(round);
     return this.lastTally;

@@ -108,6 +108,16 @@ export class RunningVote {
     await this.finish().catch(() => undefined);
   }
 
+  /** Ends at once; what is not stored yet is not stored any more. */
+  drop(): void {
+    this.#isOver = true;
+    this.#end ??= Promise.resolve(this.#round.stored());
+    this.#reading?.close();
+    this.#reading = null;
+    this.#cancelTurn?.();
+    this.#cancelTurn = null;
+  }
+
   #listen(): void {
     const { answers, channel, channelFault, closesAtMs, countSharedChat } = this.#job;
     const { chatSource, clock } = this.#deps;
@@ -205,7 +215,7 @@ export class RunningVote {
 
   async #writeAll(): Promise<boolean> {
     const { ballotBox } = this.#deps;
-    while (this.#round.isChanged) {
+    while (this.#round.isChanged && !this.#isOver) {
       const batch = this.#round.takeChanged(ballotsAtOnce);
       try {
         await ballotBox.save(this.#path, this.#job.round, batch.ballots);

@@ -400,6 +400,30 @@ describe('a restart in the middle of a vote', () => {
   });
 });
 
+describe('another node that counts on', () => {
+  it('NODE68 finds what was stored, and nothing is stored after it by the one that lost the vote', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(200);
+    box.isBroken = true;
+    chat.say('1', 'b');
+    chat.say('2', 'b');
+    await clock.pass(1_000);
+    const other = open();
+    desk.drop(path);
+    box.isBroken = false;
+    other.sync(path, [job()]);
+    await clock.pass(1_000);
+    chat.say('1', 'c');
+    await clock.pass(10_000);
+    expect(last()).toEqual([0, 0, 1, 0]);
+    expect(await box.load(path, 'r1')).toMatchObject([{ voterId: '1', answer: 2 }]);
+    expect(chat.readings).toHaveLength(1);
+    await other.close();
+  });
+});
+
 describe('a box that fails', () => {
   it('VOTE7 costs no vote: they are stored and told when it works again', async () => {
     desk.sync(path, [job()]);

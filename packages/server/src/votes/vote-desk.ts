@@ -84,6 +84,14 @@ export class VoteDesk {
     return votes.map((vote) => vote.status).findLast((status) => status !== null) ?? null;
   }
 
+  /** Another node counts for this document: stops, and stores nothing more, because that one knows later ballots. */
+  drop(path: DocumentPath): void {
+    const before = this.status(path);
+    for (const vote of this.#running.get(path)?.values() ?? []) vote.drop();
+    this.#running.delete(path);
+    if (before !== null) this.#deps.onState(path, null);
+  }
+
   /** Stops all counting; resolves when the ballots are stored. */
   async close(): Promise<void> {
     for (const path of this.#running.keys()) this.sync(path, []);
