@@ -8,7 +8,8 @@ import type { Violation } from './checker.ts';
 import type { Account } from './world/accounts.ts';
 import type { World } from './world/world.ts';
 
-const withinMs = 30_000;
+const withinMs = 20_000;
+const poisoner = '{"kind":"system"}';
 
 /** Puts an entry into one user's log that no version would have written: he is told, nobody else notices, and he can repair it. */
 export async function poisonOne(world: World): Promise<Violation[]> {
@@ -28,7 +29,7 @@ export async function poisonOne(world: World): Promise<Violation[]> {
         Number(head?.['revision']) + 1,
         `poison-${randomUUID()}`,
         Date.now(),
-        '{"kind":"system"}',
+        poisoner,
         '{"type":"edit.update","path":["shows"],"value":{"poison":true}}',
         JSON.stringify(poison),
       ],
@@ -59,7 +60,15 @@ export async function poisonOne(world: World): Promise<Violation[]> {
     const heard = await firstWord(world, victim);
     return heard.includes('"snapshot"') ? heard : null;
   });
-  if (well === null) complain('the document cannot be read after its repair');
+  if (well === null) {
+    complain('the document cannot be read after its repair');
+    // The others shall have their turn.
+    await world.withTables((tables) =>
+      tables.rows(`DELETE FROM entries WHERE command_id LIKE 'poison-%' AND actor = $1`, [
+        poisoner,
+      ]),
+    );
+  }
   return found;
 }
 
