@@ -43,6 +43,16 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
       });
     });
 
+    it('brings the news that a document is gone, whose revision is past all others', async () => {
+      const heard = [opened.here, opened.there].map((bus) => collect(bus, 'quizshow/one'));
+      await opened.settle();
+      opened.here.publish({ path: 'quizshow/one', revision: Infinity });
+      await vi.waitFor(() => {
+        for (const list of heard)
+          expect(list).toContainEqual({ path: 'quizshow/one', revision: Infinity });
+      });
+    });
+
     it('brings news of other paths to nobody', async () => {
       const heard = collect(opened.there, 'quizshow/one');
       await opened.settle();

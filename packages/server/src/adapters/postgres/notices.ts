@@ -5,7 +5,7 @@ export const newsChannel = 'quizcast_news';
 export const wordsChannel = 'quizcast_words';
 
 /** PostgreSQL takes 7,999 bytes in one notice; all of ours is ASCII. */
-export const longestNotice = 7900;
+const longestNotice = 7900;
 const mostNews = 20_000;
 const mostLetters = 16_000_000;
 const noticesAtOnce = 500;

@@ -36,8 +36,9 @@ export interface Exchange {
 }
 
 /** Letters of one sealed word; NATS takes no message above a megabyte. */
-export const longestWord = 1_000_000;
-const revisions = /^\d{1,15}$/;
+const longestWord = 1_000_000;
+/** The last one says that the document is gone. */
+const revisions = /^(\d{1,15}|Infinity)$/;
 const gaps = 'gap';
 
 /** A bus over a carrier. News reach the own node's listeners without it; words reach other nodes only. */

@@ -15,12 +15,13 @@ export interface TestNats {
 const program = '/usr/sbin/nats-server';
 const startsWithinMs = 10_000;
 
-/** Starts Debian's nats-server; rejects when it cannot be had. */
-export async function startNats(): Promise<TestNats> {
+/** Starts Debian's nats-server, with settings as its command line takes them; rejects when it cannot be had. */
+export async function startNats(settings: readonly string[] = []): Promise<TestNats> {
   const port = await freePort();
   let server: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    const child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    const place = ['-a', '127.0.0.1', '-p', String(port)];
+    const child = spawn(program, [...place, ...settings], { stdio: 'ignore' });
     server = child;
     const failed = once(child, 'error').then(([error]) => {
       throw new Error(`${program} did not start (apt-get install nats-server): ${String(error)}`);
