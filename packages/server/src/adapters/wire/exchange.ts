@@ -37,8 +37,7 @@ export interface Exchange {
 
 /** Letters of one sealed word; NATS takes no message above a megabyte. */
 const longestWord = 1_000_000;
-/** The last one says that the document is gone. */
-const revisions = /^(\d{1,15}|Infinity)$/;
+const revisions = /^\d{1,16}$/;
 const gaps = 'gap';
 
 /** A bus over a carrier. News reach the own node's listeners without it; words reach other nodes only. */
@@ -61,7 +60,8 @@ export function createExchange(
 
   const carrying = carry({
     heardNews(token, revision) {
-      if (revisions.test(revision)) news.tell(token, Number(revision));
+      const number = revisions.test(revision) ? Number(revision) : NaN;
+      if (Number.isSafeInteger(number)) news.tell(token, number);
     },
     heardWord(token, sealed) {
       if (!words.has(token) || sealed.length > longestWord) return;
