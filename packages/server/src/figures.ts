@@ -1,3 +1,4 @@
+import { collectDefaultMetrics } from 'prom-client';
 import type { BuzzerDeskDeps } from './buzzers/buzzer-desk.ts';
 import type { Live } from './live/attach.ts';
 import type { Metrics } from './metrics.ts';
@@ -53,8 +54,9 @@ export function countedBallots(box: BallotBox, metrics: Metrics): BallotBox {
   };
 }
 
-/** What there is at this moment. */
+/** What there is at this moment, and how the process is. */
 export function observe(metrics: Metrics, live: Live, rooms: Rooms): void {
+  collectDefaultMetrics({ register: metrics.registry, eventLoopMonitoringPrecision: 20 });
   metrics.observed('quizcast_sockets', 'Live sockets open', () => live.status().sockets);
   metrics.observed('quizcast_overlays', 'Overlays open', () => live.status().overlays);
   metrics.observed(

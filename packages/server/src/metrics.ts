@@ -8,7 +8,13 @@ export interface Metrics {
     help: string,
     labels?: Label[],
   ): Counter<Label>;
-  gauge<Label extends string = never>(name: string, help: string, labels?: Label[]): Gauge<Label>;
+  /** `read`, when given, sets it whenever somebody asks. */
+  gauge<Label extends string = never>(
+    name: string,
+    help: string,
+    labels?: Label[],
+    read?: () => Promise<void>,
+  ): Gauge<Label>;
   /** A figure that is read when somebody asks. */
   observed(name: string, help: string, read: () => number): void;
   histogram(name: string, help: string, buckets: number[]): Histogram;
@@ -21,7 +27,8 @@ export function createMetrics(): Metrics {
   return {
     registry,
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers }),
-    gauge: (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers }),
+    gauge: (name, help, labelNames = [], collect = async () => undefined) =>
+      new Gauge({ name, help, labelNames, registers, collect }),
     observed(name, help, read) {
       new Gauge({
         name,

@@ -39,6 +39,9 @@ export async function serve(
   let isOpen = false;
   const answer = getRequestListener(
     async (request, env) => {
+      // The process is there and answers; whether its engines do is another question, and no reason to start it again.
+      if (new URL(request.url).pathname === '/livez')
+        return Response.json({ status: 'ok', version });
       if (!isOpen && new URL(request.url).pathname === '/healthz')
         return Response.json({ status: 'starting', version }, { status: 503 });
       return (await opening).fetch(request, env);

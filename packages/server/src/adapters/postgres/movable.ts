@@ -1,4 +1,5 @@
-import { Client, TypeOverrides } from 'pg';
+import { Client, TypeOverrides, type Pool } from 'pg';
+import { StoreFailure } from '../../ports/document-store.ts';
 import {
   MoveFault,
   type MovableTables,
@@ -8,7 +9,7 @@ import {
 } from '../../ports/movable.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { migrate } from './migrate.ts';
-import { codeOf } from './postgres-error.ts';
+import { codeOf, guarded } from './postgres-error.ts';
 
 /** Rows whose sizes are looked at in one go. */
 const mostRows = 2000;
@@ -137,8 +138,16 @@ function tablesOf(client: Client, now: Client, place: string): MovableTables {
   };
 }
 
-/** What was moved into this database; null when nothing was. */
-export async function markOf(client: Pick<Client, 'query'>): Promise<MoveMark | null> {
+/** Rejects with StoreFailure when a move into this database was begun and has not ended. */
+export async function refuseHalfMoved(client: Pool): Promise<void> {
+  const mark = await guarded(() => markOf(client));
+  if (mark?.state === 'moving')
+    throw new StoreFailure(
+      'what is moved to this database is not all there yet: finish that move first, or take another database',
+    );
+}
+
+async function markOf(client: Client | Pool): Promise<MoveMark | null> {
   const table = await client.query<{ name: string | null }>(
     `SELECT to_regclass('move')::text AS name`,
   );

@@ -1,0 +1,49 @@
+# syntax=docker/dockerfile:1
+
+# One image for one node or many: what stands behind it is configured, see docs/operate.md.
+#   docker build --tag quizcast .
+#   docker run --init --publish 4747:4747 --volume quizcast:/data quizcast
+
+FROM node:24-slim AS build
+WORKDIR /app
+ENV NPM_CONFIG_UPDATE_NOTIFIER=false
+# Packages first: they change less often than sources, and their layer is kept.
+COPY package.json package-lock.json ./
+COPY packages/game/package.json packages/game/
+COPY packages/server/package.json packages/server/
+COPY packages/web/package.json packages/web/
+COPY packages/companion/package.json packages/companion/
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY scripts scripts
+COPY packages packages
+RUN node scripts/build.js
+# What the server needs while it runs, and nothing that only builds or tests.
+RUN rm -rf node_modules packages/*/node_modules \
+  && npm ci --omit=dev --workspace @quizcast/server --no-audit --no-fund \
+  && chmod 755 packages/server/dist/quizcast.js
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4747 QUIZCAST_DATA=/data
+WORKDIR /app
+RUN install -d -o node -g node -m 700 /data \
+  && ln -s /app/packages/server/dist/quizcast.js /usr/local/bin/quizcast
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/packages/game/package.json packages/game/
+COPY --from=build /app/packages/game/dist packages/game/dist
+COPY --from=build /app/packages/server/package.json packages/server/
+COPY --from=build /app/packages/server/node_modules packages/server/node_modules
+COPY --from=build /app/packages/server/dist packages/server/dist
+COPY --from=build /app/packages/web/dist packages/web/dist
+COPY LICENSE ./
+# Nothing of the image is written while it runs: with `--read-only --tmpfs /tmp` only /data can be.
+VOLUME ["/data"]
+USER node
+EXPOSE 4747
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# It ends on SIGTERM by itself and starts no processes of its own; `--init` besides does no harm.
+ENTRYPOINT ["quizcast"]
+CMD ["start"]
