@@ -110,7 +110,7 @@ describe('loading', () => {
     expect(documentOf(roomAgain).shows[0]?.id).toMatch(/./);
   });
 
-  it('ROOM6 keeps what it cannot read as it is and refuses to write to it, the system too', async () => {
+  it('ROOM6 keeps what it cannot read as it is and refuses to write to it, until a whole document takes its place', async () => {
     const odd = { shows: 'nine', settings: { twitch: 4 } };
     await box.store.append(path, 0, stored(odd));
     const room = roomOf();
@@ -119,9 +119,21 @@ describe('loading', () => {
     expect(held.kind === 'unreadable' && held.faults.map((fault) => fault.path)).toContain('shows');
     const unreadable = { kind: 'refused', reason: 'unreadable' };
     expect(await room.submit(rename('x'), 'a', anna)).toEqual(unreadable);
-    const replace: Command = { type: 'document.replace', document: defaultDocument() };
-    expect(await room.submit(replace, 'b', system)).toEqual(unreadable);
+    const count: Command = {
+      type: 'stageQuiz.countVotes',
+      showId: 's',
+      round: 'r',
+      votes: [0, 0, 0, 0],
+    };
+    expect(await room.submit(count, 'b', system)).toEqual(unreadable);
+    const worse: Command = { type: 'document.replace', document: odd };
+    expect(await room.submit(worse, 'c', system)).toEqual(unreadable);
     expect(await box.store.read(path)).toMatchObject({ revision: 1, document: odd });
+    const replace: Command = { type: 'document.replace', document: defaultDocument() };
+    const follower = await follow(room);
+    expect(await room.submit(replace, 'd', system)).toMatchObject({ kind: 'accepted' });
+    expect(documentOf(room)).toEqual(follower.document);
+    expect(await box.store.at(path, 1)).toMatchObject({ document: odd });
   });
 
   it('hears when somebody mends what could not be read', async () => {

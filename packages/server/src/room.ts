@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/actor';
 import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
@@ -294,15 +295,16 @@ export class Room {
       const held = await this.#copy.upToDate();
       if (onlyAt !== undefined && held.revision !== onlyAt)
         return { kind: 'refused', reason: 'conflict' };
-      if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+      const before = readableOf(held, command);
+      if (before === null) return { kind: 'refused', reason: 'unreadable' };
       const stamp = this.#stamp(command, actor);
-      const reduced = this.#reduce(held.document, command, stamp);
+      const reduced = this.#reduce(before, command, stamp);
       if (reduced.kind === 'refused') {
         // Another node may have gone on: then it is asked of what there is now.
         if (attempt === 0 && (await this.#copy.catchUp())) continue;
         // Sent before and accepted then: what it asked for is done, so now it is refused. It gets its first answer.
-        const before = await store.revisionOf(this.path, commandId);
-        return before === null ? reduced : { kind: 'accepted', revision: before };
+        const known = await store.revisionOf(this.path, commandId);
+        return known === null ? reduced : { kind: 'accepted', revision: known };
       }
       const { document, patches, growth } = reduced;
       const entry = { commandId, atMs: stamp.atMs, actor, command, patches };
@@ -311,7 +313,8 @@ export class Room {
         const revision = held.revision + 1;
         const written = { kind: 'readable', revision, document } as const;
         this.#copy.wrote(written);
-        this.#tell(written, [{ revision, ...entry }]);
+        // Whoever had nothing to show begins with the whole.
+        this.#tell(written, held.kind === 'readable' ? [{ revision, ...entry }] : null);
         this.#size.grow(growth);
         bus.publish({ path: this.path, revision });
         return { kind: 'accepted', revision };
@@ -368,4 +371,10 @@ export class Room {
     this.#size.forget();
     return held;
   }
+}
+
+/** What a command goes on from; null when that cannot be read. Only a whole document may take the place of such a one. */
+function readableOf(held: Held, command: Command): QuizShowApp | null {
+  if (held.kind === 'readable') return held.document;
+  return command.type === 'document.replace' ? defaultDocument() : null;
 }
