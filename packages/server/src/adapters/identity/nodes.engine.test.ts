@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOfApp } from '../../contracts/authenticator-app.ts';
-import { Browser } from '../../contracts/browser.ts';
+import type { Browser } from '../../contracts/browser.ts';
 import { openMailHouse, type MailHouse } from '../../contracts/mail-house.ts';
 import { createSmtpMail } from '../smtp/smtp-mail.ts';
 import { openPostgresHouse, type PostgresHouse } from './postgres-tables.fixture.ts';
