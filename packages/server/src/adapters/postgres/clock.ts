@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import { after } from '../in-process/clock.ts';
 import { createSlewed } from '../in-process/slewed.ts';
-import { guarded } from './postgres-error.ts';
+import { guarded } from '../sql/engine-error.ts';
 
 /** The database's clock, which is the same for all nodes. */
 export interface DatabaseClock extends Clock {

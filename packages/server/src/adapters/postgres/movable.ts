@@ -9,7 +9,7 @@ import {
 } from '../../ports/movable.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { migrate } from './migrate.ts';
-import { codeOf, guarded } from './postgres-error.ts';
+import { codeOf, guarded } from '../sql/engine-error.ts';
 
 /** Rows whose sizes are looked at in one go. */
 const mostRows = 2000;

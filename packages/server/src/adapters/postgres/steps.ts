@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Compilable } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { oneByOne, type Done, type Statements } from '../sql/account-database.ts';
-import { codeOf, guarded } from './postgres-error.ts';
+import { codeOf, guarded } from '../sql/engine-error.ts';
 
 type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Promise<Result>;
 

@@ -2,7 +2,7 @@ import { copyFile, rm, stat } from 'node:fs/promises';
 import Sqlite from 'libsql';
 import { z } from 'zod';
 import { schemaVersion, type Database } from './database.ts';
-import { codeOf, messageOf } from './sqlite-error.ts';
+import { codeOf, messageOf } from '../sql/engine-error.ts';
 
 const usualPages = 1000;
 const mostTries = 5;

@@ -6,7 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
 import { DataFolderFault } from '../../data-folder.ts';
-import { codeOf, messageOf, storeFailure } from './sqlite-error.ts';
+import { codeOf, messageOf, storeFailure } from '../sql/engine-error.ts';
 import { oneByOne, type AccountDatabase, type Statements } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
 import { runStep } from './steps.ts';

@@ -1,10 +1,10 @@
 import type { Compilable } from 'kysely';
 import type Sqlite from 'libsql';
 import type { Done, Statements } from '../sql/account-database.ts';
-import { codeOf } from './sqlite-error.ts';
+import { codeOf } from '../sql/engine-error.ts';
 
 /** Runs one statement, whichever kind it is. */
-export function runOne(driver: Sqlite.Database, statement: Compilable): Done {
+function runOne(driver: Sqlite.Database, statement: Compilable): Done {
   const { sql, parameters } = statement.compile();
   const prepared = driver.prepare(sql);
   if (prepared.reader) {

@@ -1,6 +1,6 @@
 import type Sqlite from 'libsql';
 import { StoreFailure } from '../../ports/document-store.ts';
-import { codeOf, storeFailure } from './sqlite-error.ts';
+import { codeOf, storeFailure } from '../sql/engine-error.ts';
 
 /** Errors that concern one statement only; the transaction around it goes on. */
 const ofOneStatement = ['SQLITE_CONSTRAINT', 'SQLITE_TOOBIG', 'SQLITE_MISMATCH', 'SQLITE_RANGE'];
