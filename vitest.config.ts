@@ -13,7 +13,7 @@ export default defineConfig({
         ...onSources,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: ['**/*.engine.test.ts'],
           // Some start real processes; a busy machine is no reason to fail.
           testTimeout: 60_000,

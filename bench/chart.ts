@@ -2,8 +2,8 @@ import { marginOf, type Verdict } from './figure.ts';
 import type { ResultFigure, ResultRow, RunResult } from './run-result.ts';
 import { cellsOf } from './table.ts';
 
-const [widthPx, plotLeftPx, plotWidthPx, wordLeftPx] = [1120, 500, 330, 850];
-const [topPx, titlePx, linePx, bottomPx] = [112, 34, 22, 44];
+const [widthPx, plotLeftPx, plotWidthPx, wordLeftPx] = [1160, 560, 300, 890];
+const [topPx, titlePx, linePx, bottomPx] = [118, 34, 22, 44];
 /** Margins beyond this are drawn at the edge. */
 const mostTimes = 100;
 const ticks = [1 / 100, 1 / 10, 1, 10, 100];
@@ -63,9 +63,9 @@ ${parts.join('\n')}
 `;
 }
 
-function drawHead({ at, commit, machine }: RunResult): string {
+function drawHead({ at, commit, machine, isQuick }: RunResult): string {
   const { cores, processor, node, load } = machine;
-  const about = `${at.slice(0, 10)}, commit ${commit}, ${cores} × ${processor}, Node ${node}, load at the beginning ${load}`;
+  const about = `${isQuick ? 'Only a quick look: ' : ''}${at.slice(0, 10)}, commit ${commit}, ${cores} × ${processor}, Node ${node}, load at the beginning ${load}`;
   const legend = (['met', 'nearly', 'missed'] as const).map(
     (verdict, index) =>
       `<g transform="translate(${plotLeftPx + 195 + index * 75} 30)" class="${verdict}">${shapes[verdict]}</g>` +
@@ -81,14 +81,18 @@ function drawHead({ at, commit, machine }: RunResult): string {
 function drawScale(heightPx: number): string {
   const lines = ticks.map((times) => {
     const xPx = xOf(times);
-    const name = times < 1 ? `${1 / times} × worse` : times === 1 ? 'goal' : `${times} × better`;
+    const name = times === 1 ? 'goal' : `${times < 1 ? 1 / times : times} ×`;
     return (
       `<line class="${times === 1 ? 'goal' : 'grid'}" x1="${xPx}" x2="${xPx}" y1="${topPx - 12}" y2="${heightPx - 36}"/>` +
       text(xPx, topPx - 20, times === 1 ? 'row' : 'quiet', name, 'middle') +
       text(xPx, heightPx - 18, times === 1 ? 'row' : 'quiet', name, 'middle')
     );
   });
-  return lines.join('\n');
+  const words = [
+    text(xOf(1) - 12, topPx - 38, 'quiet', '← worse', 'end'),
+    text(xOf(1) + 12, topPx - 38, 'quiet', 'better →'),
+  ];
+  return [...lines, ...words].join('\n');
 }
 
 function drawFigure(figure: ResultFigure, yPx: number): string {

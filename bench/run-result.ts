@@ -77,7 +77,7 @@ export const resultRow = (row: Row, figures: readonly Figure[]): ResultRow => ({
 /** Writes the run to a file of its own; resolves with the file's name. */
 export function keepRun(run: RunResult, folder: string = resultsFolder): string {
   mkdirSync(folder, { recursive: true });
-  const name = `${run.at.slice(0, 10)}-${run.commit}.json`;
+  const name = `${run.at.slice(0, 10)}-${run.commit}${run.isQuick ? '-quick' : ''}.json`;
   writeFileSync(join(folder, name), `${JSON.stringify(run, null, 2)}\n`);
   return name;
 }

@@ -15,6 +15,7 @@ import { ControlDesk } from '../../packages/server/src/control/control-desk.ts';
 import { attachLive } from '../../packages/server/src/live/attach.ts';
 import { LobbyDesk } from '../../packages/server/src/lobby/lobby-desk.ts';
 import { createRooms, documentPath, type Rooms } from '../../packages/server/src/rooms.ts';
+import { noVotes } from './no-votes.ts';
 
 /**
  * A server that has nothing but category quizzes, put together of the product's own parts: hundreds of accounts could not be opened
@@ -44,7 +45,7 @@ const rooms: Rooms = createRooms({
   store: createSqliteDocumentStore(database),
   bus: createInProcessBus(fail),
   clock,
-  votes: { sync: () => undefined, finish: async () => null, status: () => null },
+  votes: noVotes,
   buzzers,
   log,
   dice,

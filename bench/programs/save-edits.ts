@@ -5,6 +5,7 @@ import { cpuOfFamilyMs, parentOf } from '../process-usage.ts';
 import { showOfSize } from '../sample-show.ts';
 import { median } from '../statistics.ts';
 import { openEngine } from './save-engine.ts';
+import { noVotes } from './no-votes.ts';
 
 /**
  * Saves edits of one field through rooms and an engine, beside the barest writing of the same engine: 60 bytes inserted, and a
@@ -24,7 +25,7 @@ const rooms = createRooms({
   store: engine.store,
   bus: createInProcessBus(fail),
   clock: systemClock,
-  votes: { sync: () => undefined, finish: async () => null, status: () => null },
+  votes: noVotes,
   log: { warn: fail, error: fail },
   dice: () => 7,
   exists: async () => true,

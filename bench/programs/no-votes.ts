@@ -1,0 +1,9 @@
+import type { VoteCounter } from '../../packages/server/src/chores.ts';
+
+/** For rooms in which nobody votes. */
+export const noVotes: VoteCounter = {
+  sync: () => undefined,
+  finish: async () => null,
+  drop: () => undefined,
+  status: () => null,
+};
