@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types, type PoolClient } from 'pg';
+import { Pool, TypeOverrides, type PoolClient } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
 import type { AccountDatabase } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
 import { migrate } from './migrate.ts';
 import { countedIn } from './limits.ts';
-import { guarded } from './postgres-error.ts';
+import { guarded } from '../sql/engine-error.ts';
 import { stepsOf } from './steps.ts';
 
 /** Connections of one node. */
@@ -29,10 +29,8 @@ export const applicationName = 'quizcast';
 const int8 = 20;
 
 /** Whole numbers as numbers: none of ours comes near what those hold exactly. */
-const typeParsers = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === int8 && format !== 'binary' ? Number : types.getTypeParser(id, format ?? 'text'),
-};
+const typeParsers = new TypeOverrides();
+typeParsers.setTypeParser(int8, Number);
 
 /** Opens the database behind `url` and brings its tables up to date. Rejects with StoreFailure. */
 export async function openPostgres(

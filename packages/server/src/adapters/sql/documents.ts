@@ -112,49 +112,34 @@ async function listEntries(
   return rows.map(loggedCommandOf);
 }
 
+/** By one statement, so that what others write, fold, forget or take away meanwhile is in it whole or not at all. */
 async function readDocument(
   query: Kysely<Tables>,
   path: DocumentPath,
-  tries = 3,
 ): Promise<StoredDocument | null> {
-  const head = await query
-    .selectFrom('documents')
-    .innerJoin('entries', 'entries.document', 'documents.id')
-    .leftJoin('snapshots', (join) =>
-      join.onRef('snapshots.document', '=', 'documents.id').on('snapshots.revision', '=', (the) =>
-        the
-          .selectFrom('snapshots as newest')
-          .select((of) => of.fn.max('newest.revision').as('revision'))
-          .whereRef('newest.document', '=', 'documents.id'),
-      ),
+  const { rows } = await sql<{ revision: number; at_ms: number | null; text: string | null }>`
+    WITH the AS (
+      SELECT id, coalesce(
+        (SELECT max(revision) FROM snapshots WHERE document = documents.id), 0
+      ) AS folded
+      FROM documents WHERE path = ${path}
     )
-    .where('documents.path', '=', path)
-    .orderBy('entries.revision', 'desc')
-    .limit(1)
-    .select([
-      'documents.id',
-      'entries.revision',
-      'entries.at_ms',
-      'snapshots.revision as snapshotRevision',
-      'snapshots.state',
-    ])
-    .executeTakeFirst();
-  if (head === undefined) return null;
-  const later = await query
-    .selectFrom('entries')
-    .select('patches')
-    .where('document', '=', head.id)
-    .where('revision', '>', head.snapshotRevision ?? 0)
-    .where('revision', '<=', head.revision)
-    .orderBy('revision')
-    .execute();
-  // Removed and begun anew, or folded and forgotten, between the two questions.
-  if (later.length !== head.revision - (head.snapshotRevision ?? 0)) {
-    if (tries === 1) throw new StoreFailure(`the log of ${path} has a gap`);
-    return readDocument(query, path, tries - 1);
-  }
-  let document: unknown = head.state === null ? null : storedState(head.state);
-  for (const { patches } of later) document = applyPatches(document, storedPatches(patches));
+    SELECT revision, NULL AS at_ms, state AS text
+    FROM the JOIN snapshots ON document = id AND revision = folded
+    UNION ALL
+    SELECT revision, at_ms, CASE WHEN revision > folded THEN patches END
+    FROM the JOIN entries ON document = id AND revision >= folded
+    ORDER BY revision`.execute(query);
+  const head = rows.findLast(({ at_ms: atMs }) => atMs !== null);
+  if (head?.at_ms === undefined || head.at_ms === null) return null;
+  let [document, revision]: [unknown, number] = [null, 0];
+  for (const row of rows)
+    if (row.at_ms === null && row.text !== null)
+      [document, revision] = [storedState(row.text), row.revision];
+    else if (row.text !== null) {
+      if (row.revision !== revision + 1) throw new StoreFailure(`the log of ${path} has a gap`);
+      [document, revision] = [applyPatches(document, storedPatches(row.text)), row.revision];
+    }
   return { revision: head.revision, document, changedAtMs: head.at_ms };
 }
 
