@@ -18,6 +18,8 @@ export interface LeaseEngine {
   /** Keeps the node with this number, by the order of opening, from the engine. */
   cut(index: number): Promise<void>;
   mend(index: number): Promise<void>;
+  /** Lets nothing through, and the node does not notice. */
+  hang(index: number): void;
   /** Nodes that the engine knows, living or not. */
   known(): Promise<string[]>;
   /** Makes the node look as if it had not been heard of for two minutes. */
@@ -144,6 +146,35 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       await vi.waitFor(() => expect(orphans).toContain('a'), { timeout: 2500 });
       expect(await two.take('a')).toEqual(two.node);
       expect((await two.nodes()).map(({ id }) => id)).toEqual([two.node.id]);
+    });
+
+    it('NODE11 a node that takes thousands of names at once lives on', async () => {
+      const [one, two] = await pair();
+      await one.take('a');
+      let isTaking = true;
+      const names = Array.from({ length: 5000 }, (_, index) => `quizshow/${index}`);
+      const taking = Promise.all(names.map((other) => one.take(other))).finally(() => {
+        isTaking = false;
+      });
+      while (isTaking) {
+        expect(await two.take('a')).toEqual(one.node);
+        await sleep(50);
+      }
+      expect(new Set(await taking)).toEqual(new Set([one.node]));
+      expect(faults).toEqual([]);
+    });
+
+    it('NODE12 a node whose line hangs is as good as gone, and can still end', async () => {
+      const [one, two] = await pair();
+      await one.take('a');
+      const orphans = listening(two, 'onOrphan');
+      engine.hang(opened.length - 2);
+      await vi.waitFor(() => expect(orphans).toContain('a'), waits);
+      expect(await two.take('a')).toEqual(two.node);
+      const closesMs = performance.now();
+      await one.close();
+      expect(performance.now() - closesMs).toBeLessThan(7000);
+      expect(await two.holder('a')).toEqual(two.node);
     });
 
     it('NODE13 a node that was cut off keeps what nobody took, and learns what somebody did', async () => {

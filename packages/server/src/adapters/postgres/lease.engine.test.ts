@@ -25,6 +25,7 @@ leaseContract('PostgreSQL', async () => {
     async mend(index) {
       await relays[index]?.mend();
     },
+    hang: (index) => relays[index]?.swallow(),
     async known() {
       const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM nodes');
       return rows.map(({ id }) => id);

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type QueryResultRow } from 'pg';
+import { StoreFailure } from '../../ports/document-store.ts';
 import type { Lease, Node } from '../../ports/lease.ts';
 import { createListeners } from '../wire/listeners.ts';
 import { favourite } from './favourite.ts';
+import { createHeart, type Heart } from './heart.ts';
 import * as statements from './lease-statements.ts';
-import { guarded } from './postgres-error.ts';
+import { guarded } from '../sql/engine-error.ts';
 
 export interface PostgresLeaseOptions {
   url: string;
@@ -18,18 +21,20 @@ export interface PostgresLease extends Lease {
   die(): Promise<void>;
 }
 
-const beatEveryMs = 1000;
-const answersWithinMs = 2500;
+const mostConnections = 2;
+/** In a rush for thousands of names the last ones wait for some seconds. */
+const connectsWithinMs = 10_000;
+const answersWithinMs = 5000;
 /** After the database was away, or this node was, the others get this long to be heard of again. */
 const graceMs = 4000;
 /** Beats after a lapse on which it is looked for what others have taken. */
 const beatsOfDoubt = 5;
 const mostTries = 5;
 const longestDelayMs = 300;
-const lastWordsMs = 2000;
+const lastWordsMs = 1000;
 
 /**
- * Leases in the tables `nodes` and `leases`. A node's heart beats once a second, on connections of its own, so that no slow
+ * Leases in the tables `nodes` and `leases`. A node's heart beats once a second, on a connection of its own, so that no slow
  * query holds it up; all instants are the database's. Resolves after the first beat; rejects with StoreFailure.
  */
 export async function createPostgresLease(options: PostgresLeaseOptions): Promise<PostgresLease> {
@@ -50,11 +55,10 @@ class Leases implements PostgresLease {
   /** Names without a living node, and on how many beats in a row. */
   #orphans = new Map<string, number>();
   readonly #delays = new Set<NodeJS.Timeout>();
-  #timer: NodeJS.Timeout | null = null;
-  #beating: Promise<void> | null = null;
+  readonly #heart: Heart;
+  #isWatching = false;
   #graceEndsAtMs = 0;
   #doubt = 0;
-  #isAway = false;
   #isClosed = false;
 
   constructor({ url, node, onFault }: PostgresLeaseOptions) {
@@ -64,26 +68,25 @@ class Leases implements PostgresLease {
     this.#orphaned = createListeners<string>(onFault);
     this.#pool = new Pool({
       connectionString: url,
-      max: 2,
-      connectionTimeoutMillis: answersWithinMs,
+      max: mostConnections,
+      connectionTimeoutMillis: connectsWithinMs,
       query_timeout: answersWithinMs,
       application_name: 'quizcast lease',
     });
     this.#pool.on('error', () => undefined);
+    const beaten = (lived: boolean): void => {
+      if (!lived) {
+        this.#graceEndsAtMs = performance.now() + graceMs;
+        this.#doubt = beatsOfDoubt;
+        this.#orphans = new Map();
+      }
+      void this.#watch();
+    };
+    this.#heart = createHeart({ url, node, beaten, onFault });
   }
 
-  async start(): Promise<void> {
-    try {
-      await guarded(() => this.#pool.query(statements.beat, [this.node.id, this.node.address]));
-    } catch (error) {
-      await this.#pool.end();
-      throw error;
-    }
-    this.#timer = setInterval(() => {
-      this.#beating ??= this.#beat().finally(() => {
-        this.#beating = null;
-      });
-    }, beatEveryMs);
+  start(): Promise<void> {
+    return this.#heart.start();
   }
 
   take(name: string): Promise<Node> {
@@ -105,7 +108,7 @@ class Leases implements PostgresLease {
   }
 
   async holder(name: string): Promise<Node | null> {
-    const [holder] = await guarded(() => this.#ask<Node>(statements.holder, [name, true]));
+    const [holder] = await this.#ask<Node>(statements.holder, [name, true]);
     return holder ?? null;
   }
 
@@ -125,7 +128,7 @@ class Leases implements PostgresLease {
   }
 
   async nodes(): Promise<Node[]> {
-    const others = await guarded(() => this.#ask<Node>(statements.living, []));
+    const others = await this.#ask<Node>(statements.living, []);
     return [this.node, ...others.filter(({ id }) => id !== this.node.id)];
   }
 
@@ -133,7 +136,12 @@ class Leases implements PostgresLease {
     if (this.#isClosed) return;
     await this.#stop();
     // Whoever cannot be told finds out within seconds.
-    await this.#ask(statements.leave, [this.node.id]).catch(this.#onFault);
+    const leaving = this.#ask(statements.leave, [this.node.id]).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const fault = (await Promise.race([leaving, sleep(lastWordsMs)])) ?? null;
+    if (fault !== null) this.#onFault(fault);
     await this.#end();
   }
 
@@ -144,42 +152,31 @@ class Leases implements PostgresLease {
 
   async #stop(): Promise<void> {
     this.#isClosed = true;
-    if (this.#timer !== null) clearInterval(this.#timer);
     for (const delay of this.#delays) clearTimeout(delay);
     this.#lost.clear();
     this.#orphaned.clear();
     // A beat after the last words would bring the node back.
-    await this.#beating;
+    await this.#heart.stop();
   }
 
   async #end(): Promise<void> {
-    await Promise.race([
-      this.#pool.end(),
-      new Promise((resolve) => setTimeout(resolve, lastWordsMs).unref()),
-    ]);
+    await Promise.race([this.#pool.end(), sleep(lastWordsMs)]);
   }
 
-  async #beat(): Promise<void> {
-    if (this.#isClosed) return;
+  async #watch(): Promise<void> {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
     try {
-      const [beat] = await this.#ask<{ lived: boolean | null }>(statements.beat, [
-        this.node.id,
-        this.node.address,
-      ]);
-      if (this.#isAway || beat?.lived !== true) {
-        this.#graceEndsAtMs = performance.now() + graceMs;
-        this.#doubt = beatsOfDoubt;
-      }
-      this.#isAway = false;
       if (this.#doubt > 0) {
         this.#doubt -= 1;
         await this.#compare();
       }
-      await this.#lookForOrphans();
+      if (!this.#isClosed) await this.#lookForOrphans();
     } catch (error) {
-      if (!this.#isAway && !this.#isClosed) this.#onFault(error);
-      this.#isAway = true;
-      this.#orphans = new Map();
+      // That the database is away is the heart's to tell; the next beat tries it again.
+      if (!this.#isClosed && !(error instanceof StoreFailure)) this.#onFault(error);
+    } finally {
+      this.#isWatching = false;
     }
   }
 
@@ -235,6 +232,6 @@ class Leases implements PostgresLease {
     text: string,
     values: unknown[],
   ): Promise<Row[]> {
-    return (await this.#pool.query<Row>(text, values)).rows;
+    return (await guarded(() => this.#pool.query<Row>(text, values))).rows;
   }
 }

@@ -13,7 +13,7 @@ const statement = 'SELECT pg_notify(c, p) FROM unnest($1::text[], $2::text[]) AS
 
 /** Gathers what comes within one turn, or while the statement before is under way, into one statement. */
 export interface Outbox {
-  /** Of several news of one document only the last goes out. */
+  /** Of several news of one document only the newest goes out. */
   addNews(token: string, revision: number): void;
   addWord(token: string, sealed: string): void;
 }
@@ -60,9 +60,9 @@ export function createOutbox(
 
   return {
     addNews(token, revision) {
-      news.delete(token);
-      if (news.size >= mostNews) return;
-      news.set(token, revision);
+      const known = news.get(token);
+      if (known === undefined && news.size >= mostNews) return;
+      news.set(token, Math.max(revision, known ?? 0));
       start();
     },
     addWord(token, sealed) {
