@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { StoreFailure, type Appended, type DocumentPath } from '../../ports/document-store.ts';
-import { codeOf, storeFailure } from '../sql/sql-error.ts';
+import { codeOf, storeFailure } from '../sql/engine-error.ts';
 import { appendTogether, type Append } from './append-statement.ts';
 
 export interface AppendQueueOptions {

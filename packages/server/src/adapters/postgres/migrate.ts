@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { codeOf, messageOf } from '../sql/sql-error.ts';
+import { codeOf, messageOf } from '../sql/engine-error.ts';
 import { migrations, type Step } from './migrations.ts';
 
 /** Any number, the same in every node: whoever holds it is the one that migrates. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ballot, BallotBox } from '../../ports/ballot-box.ts';
 import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
 import type { DocumentDatabase } from './snapshots.ts';
-import { guarded } from './sql-error.ts';
+import { guarded } from './engine-error.ts';
 
 /** Ballots in the table that every SQL engine has; saving many at once is each engine's own. */
 export function createSqlBallotBox(

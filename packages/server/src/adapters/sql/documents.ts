@@ -18,7 +18,7 @@ import {
   whole,
   type DocumentDatabase,
 } from './snapshots.ts';
-import { guarded } from './sql-error.ts';
+import { guarded } from './engine-error.ts';
 import { jsonOf, storedActor, storedCommand, storedPatches, storedState } from './stored-json.ts';
 import { storedTexts } from './stored-texts.ts';
 import type { Tables } from './tables.ts';

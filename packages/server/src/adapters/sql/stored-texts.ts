@@ -2,7 +2,7 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import { idOf } from './snapshots.ts';
-import { storeFailure } from './sql-error.ts';
+import { storeFailure } from './engine-error.ts';
 import type { Tables } from './tables.ts';
 
 /** So much is read in one turn of the event loop: whoever is served meanwhile waits for no more than this, or one text. */
