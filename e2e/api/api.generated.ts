@@ -1877,6 +1877,82 @@ post?: never
 delete?: never
 patch?: never
 }
+"/api/v1/document/mend": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query: {
+uid: string
+}
+header?: never
+path?: never
+cookie?: never
+}
+requestBody?: never
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+revision: number
+atMs: number
+}
+}
+}
+401: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+404: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+409: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+413: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": Problem
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
 "/api/v1/document/history/{revision}": {
 parameters: {
 query?: never

@@ -76,6 +76,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'outside.js'), 'outside');
   database = openDatabase(join(folder, 'data', 'quizcast.db'));
   identity = await createBuiltInIdentity({
+    nowMs: Date.now,
     database,
     secret: 'only-for-tests-0123456789-0123456789',
     mail: null,
@@ -374,7 +375,7 @@ describe('the own account and document', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
   });
 
-  it('gives a document that cannot be read as it is, writes nothing to it, and keeps it', async () => {
+  it('gives a document that cannot be read as it is, writes nothing to it, and takes another one in its place', async () => {
     const { who, userId } = await signedUp();
     const store = createSqliteDocumentStore(database);
     await store.append(documentPath(userId), 0, {
@@ -389,7 +390,6 @@ describe('the own account and document', () => {
     expect(kept.headers.get('x-quizcast-unreadable')).toBe('1');
     expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /);
     expect(await kept.text()).toBe('{"shows":7}');
-    expect((await who.post(importOf(userId), defaultDocument())).status).toBe(409);
     const answer = await who.post(commandsOf(userId), [
       { id: 'c1', command: { type: 'edit.update', path: ['activeShow'], value: null } },
     ]);
@@ -397,6 +397,10 @@ describe('the own account and document', () => {
       answers: [{ id: 'c1', type: 'refused', reason: 'unreadable' }],
     });
     expect((await store.read(documentPath(userId)))?.document).toEqual({ shows: 7 });
+    expect((await who.post(importOf(userId), { shows: 8 })).status).toBe(422);
+    expect((await store.read(documentPath(userId)))?.document).toEqual({ shows: 7 });
+    expect((await who.post(importOf(userId), defaultDocument())).status).toBe(200);
+    expect((await store.at(documentPath(userId), 1))?.document).toEqual({ shows: 7 });
   });
 });
 

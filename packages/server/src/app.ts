@@ -29,6 +29,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/imports.ts';
 import { joinRoutes } from './routes/join.ts';
 import { lobbyRoutes } from './routes/lobbies.ts';
+import { mendingRoutes } from './routes/mending.ts';
 import { migrationRoutes } from './routes/migration.ts';
 import { openApi } from './routes/open-api.ts';
 import { storedDocumentRoutes } from './routes/stored-documents.ts';
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', everythingRoutes(deps));
   app.route('/api/v1', storedDocumentRoutes(deps));
   app.route('/api/v1', historyRoutes(deps));
+  app.route('/api/v1', mendingRoutes(deps));
   app.route('/api/v1', fileRoutes(deps));
   app.route('/api/v1', bundleRoutes(deps));
   app.route('/api/v1', importRoutes(deps));

@@ -98,6 +98,22 @@ export const historyPaths = (): Record<string, Schema> => ({
       },
     },
   },
+  '/api/v1/document/mend': {
+    post: {
+      tags: ['document'],
+      security: signedInOnly,
+      summary:
+        'Brings the own document, when it cannot be read, back to the newest state that can. Nobody is in its crew then',
+      parameters: [uid(true)],
+      responses: {
+        200: answer(
+          'Done. `atMs`: when it was so',
+          object({ revision: { type: 'integer' }, atMs: { type: 'number' } }),
+        ),
+        ...problems(401, 403, 404, 409, 413, 429, 503),
+      },
+    },
+  },
   '/api/v1/document/history/{revision}': {
     get: {
       tags: ['document'],

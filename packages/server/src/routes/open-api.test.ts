@@ -156,6 +156,7 @@ describe('an answer', () => {
     ['get', '/api/v1/document/history', 200, () => anna],
     ['get', '/api/v1/document/history', 400, () => ({ ...anna, query: '?limit=no' })],
     ['get', '/api/v1/document/history/{revision}', 404, () => ({ ...anna, path: '/9999' })],
+    ['post', '/api/v1/document/mend', 409, () => ({ ...anna, query: '?uid=anna' })],
     [
       'post',
       '/api/v1/commands',

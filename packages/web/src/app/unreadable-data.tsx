@@ -1,12 +1,14 @@
-import { Button, Code, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconLock, IconRefresh } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Button, Code, FileButton, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconHistory, IconLock, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importFile } from '../live/document-file.ts';
 import { downloadDocument } from '../live/exported-file.ts';
+import { mendDocument } from '../live/mend-document.ts';
 import { useLiveDocument } from '../live/use-document.ts';
 import { switchTo } from '../live/switch-document.ts';
 import { useGuest, useWorkplace } from '../live/workplace.ts';
-import { tellProblem } from '../ui/tell.ts';
+import { tell, tellProblem } from '../ui/tell.ts';
 import { refreshSession, signOut } from './session/sign-in-out.ts';
 import classes from './gate.module.css';
 
@@ -14,16 +16,10 @@ import classes from './gate.module.css';
 export function UnreadableData() {
   const { t } = useTranslation('shell');
   const { t: tCrew } = useTranslation('crew');
-  const workplace = useWorkplace();
   const guest = useGuest();
   useEffect(() => {
     document.title = `${t('connection.unreadableTitle')} · Quizcast`;
   }, [t]);
-  const download = async () => {
-    const result = await downloadDocument(workplace);
-    if (result === 'failed') tellProblem(t('connection.downloadFailed'));
-    if (result === 'otherAccount') await refreshSession();
-  };
   const leave = async () => {
     const result = await signOut();
     if (result.kind === 'failed') tellProblem(t('account.signOutFailed'));
@@ -42,12 +38,7 @@ export function UnreadableData() {
           <DataFaults />
           <Group>
             {guest === null ? (
-              <Button
-                leftSection={<IconDownload size={18} aria-hidden />}
-                onClick={() => void download()}
-              >
-                {t('connection.download')}
-              </Button>
+              <WaysOut />
             ) : (
               <Button onClick={() => void switchTo(null)}>{tCrew('notYours.own')}</Button>
             )}
@@ -70,6 +61,63 @@ export function UnreadableData() {
         </Stack>
       </Paper>
     </main>
+  );
+}
+
+/** What the owner can do: mend it by an earlier version or a file, or take it along as it is. */
+function WaysOut() {
+  const { t, i18n } = useTranslation('shell');
+  const workplace = useWorkplace();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    const result = await downloadDocument(workplace);
+    if (result === 'failed') tellProblem(t('connection.downloadFailed'));
+    if (result === 'otherAccount') await refreshSession();
+  };
+  const mend = async () => {
+    setBusy(true);
+    const result = await mendDocument(workplace);
+    setBusy(false);
+    if (result.kind === 'failed') return tellProblem(t(`connection.mendFailed.${result.reason}`));
+    const at = new Date(result.atMs).toLocaleString(i18n.language);
+    tell({ color: 'green', message: t('connection.mended', { at }), autoClose: false });
+  };
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    setBusy(true);
+    const result = await importFile(file, workplace);
+    setBusy(false);
+    if (result.kind === 'failed') tellProblem(t('connection.importFailed'));
+  };
+  return (
+    <>
+      <Button
+        leftSection={<IconHistory size={18} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void mend()}
+      >
+        {t('connection.mend')}
+      </Button>
+      <FileButton accept=".json,application/json" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            disabled={isBusy}
+            leftSection={<IconUpload size={18} aria-hidden />}
+          >
+            {t('connection.importInstead')}
+          </Button>
+        )}
+      </FileButton>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => void download()}
+      >
+        {t('connection.download')}
+      </Button>
+    </>
   );
 }
 

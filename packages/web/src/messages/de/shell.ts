@@ -72,13 +72,21 @@ export const shell: Messages<'shell'> = {
       'Was du änderst, bleibt in diesem Browser und wird gesendet, sobald der Server zurück ist.',
     unreadableTitle: 'Deine Daten können nicht gelesen werden',
     unreadable:
-      'Sie bleiben, wie sie sind: nichts wurde geändert oder gelöscht. Geschrieben wird erst wieder, wenn sie lesbar sind.',
+      'Sie bleiben, wie sie sind: nichts wurde geändert oder gelöscht. Geschrieben wird erst wieder, wenn sie lesbar sind: geh zu einer lesbaren Version zurück oder importiere eine Datei. Was jetzt gespeichert ist, bleibt im Verlauf.',
     faults: 'Was nicht stimmt, und wo:',
     download: 'Daten herunterladen',
     downloadHint:
       'Die Datei enthält alles so, wie es gespeichert ist. Wer dieses Quizcast betreibt, kann darin sehen, was zu reparieren ist.',
     downloadFailed:
       'Die Daten konnten nicht heruntergeladen werden: der Server hat sie nicht geliefert',
+    mend: 'Zurück zur neuesten lesbaren Version',
+    mended: 'Deine Daten sind wieder lesbar. Sie sind wie am {{at}}',
+    mendFailed: {
+      notFound: 'Es gibt keine frühere Version, die lesbar ist. Importiere stattdessen eine Datei.',
+      failed: 'Das hat nicht geklappt: der Server hat nicht geantwortet. Nichts wurde geändert.',
+    },
+    importInstead: 'Datei importieren',
+    importFailed: 'Diese Datei konnte nicht übernommen werden. Nichts wurde geändert.',
     tryAgain: 'Noch einmal versuchen',
   },
   fault: {

@@ -69,12 +69,20 @@ export const shell = {
     offline: 'What you edit is kept in this browser and goes out when the server is back.',
     unreadableTitle: 'Your data cannot be read',
     unreadable:
-      'It is kept as it is, nothing was changed or deleted. Writing to it is refused until it can be read again.',
+      'It is kept as it is, nothing was changed or deleted. Writing to it is refused until it can be read again: go back to a version that can be read, or import a file. What is stored now stays in the history.',
     faults: 'What is wrong, and where:',
     download: 'Download the data',
     downloadHint:
       'The file holds everything as it is stored. Whoever runs this Quizcast can see in it what has to be mended.',
     downloadFailed: 'The data could not be downloaded: the server did not give it',
+    mend: 'Go back to the newest version that can be read',
+    mended: 'Your data can be read again. They are as they were on {{at}}',
+    mendFailed: {
+      notFound: 'There is no earlier version that can be read. Import a file instead.',
+      failed: 'That did not work: the server did not answer. Nothing was changed.',
+    },
+    importInstead: 'Import a file',
+    importFailed: 'That file could not be taken. Nothing was changed.',
     tryAgain: 'Try again',
   },
   fault: {

@@ -12,7 +12,7 @@ import { wayBackTo } from '../../live/way-back.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { tellRemoved } from '../../ui/tell-removed.tsx';
 import { tellDone, tellProblem } from '../../ui/tell.ts';
-import { importFile, type ImportResult } from './document-file.ts';
+import { importFile, type ImportResult } from '../../live/document-file.ts';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
-import { errorOf } from '../../live/exported-file.ts';
-import { onDocument, type Workplace } from '../../live/workplace.ts';
+import { errorOf } from './exported-file.ts';
+import { onDocument, type Workplace } from './workplace.ts';
 
 export type ImportResult =
   /** `missing`: pictures and fonts of the file that are not kept here. */
