@@ -239,6 +239,7 @@ async function openIdentity(
       for (const id of ids) closeSession(id);
     },
     onError: identityTrouble(log),
+    nowMs: () => clock.nowMs(),
   };
   const builtIn = await createBuiltInIdentity({
     ...shared,
@@ -254,7 +255,6 @@ async function openIdentity(
     hasBuiltInAccounts: config.hasBuiltInAccounts,
     serviceAccount: await readServiceAccount(config.serviceAccountFile),
     originOf,
-    nowMs: () => clock.nowMs(),
   });
 }
 

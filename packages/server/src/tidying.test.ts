@@ -37,6 +37,7 @@ beforeEach(async () => {
   crewBook = createCrewBook(database);
   warnings = [];
   identity = await createBuiltInIdentity({
+    nowMs: Date.now,
     database,
     secret: 'only-for-tests-0123456789-0123456789',
     mail: null,

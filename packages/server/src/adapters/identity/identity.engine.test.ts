@@ -28,6 +28,7 @@ identityContract('built in, on PostgreSQL', async () => {
     isSecure: () => false,
     onSessionsEnded: (ids) => ended.push(...ids),
     onError: (message) => errors.push(message),
+    nowMs: Date.now,
   });
   return {
     identity,

@@ -124,7 +124,7 @@ export class AccountCalls {
       await limits.succeeded(session.email, address);
       await deps.links.forget(session.userId);
       await this.#desk.endSessions(await this.#desk.sessionsOf(session.userId, session.sessionId));
-      await endTokens(deps.database, session.userId);
+      await endTokens(deps.database, session.userId, deps.nowMs());
       return withCookies(answer, { user: userOf(session) });
     });
   }

@@ -26,6 +26,8 @@ export interface AccountDeskDeps {
   /** Who else holds something of an account that is removed. Filled while the server opens. */
   forget: readonly Forget[];
   onError: (message: string) => void;
+  /** By the clock that all nodes share. */
+  nowMs: () => number;
 }
 
 /** One call on its way: where it came from, who sent it, and which library instance answers for its scheme. */

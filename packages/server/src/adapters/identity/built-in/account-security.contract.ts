@@ -41,6 +41,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         forget: [forget],
         onSessionsEnded: (ids) => ended.push(...ids),
         onError: (message) => errors.push(message),
+        nowMs: Date.now,
       });
     }
 
@@ -192,7 +193,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         await nextMail();
         await signIn(thief);
         const open = [await sessionOf(anna), await sessionOf(thief)].map((each) => each?.sessionId);
-        const tokens = new ClientTokens(database, 'only-for-tests-0123456789-0123456789');
+        const tokens = new ClientTokens(database, 'only-for-tests-0123456789-0123456789', Date.now);
         const userId = (await sessionOf(thief))?.userId ?? '';
         const stolen = await tokens.give('client', { userId, sessionId: null });
         expect(await tokens.holder('client', stolen.token)).not.toBeNull();

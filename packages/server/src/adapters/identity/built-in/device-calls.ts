@@ -17,7 +17,7 @@ export const deviceCalls = (
   'sessions/end-others': (_, arrived) =>
     desk.forOwner(arrived, async ({ userId, sessionId }) => {
       await desk.endSessions(await desk.sessionsOf(userId, sessionId));
-      await endTokens(desk.deps.database, userId);
+      await endTokens(desk.deps.database, userId, desk.deps.nowMs());
       return Response.json({});
     }),
 });

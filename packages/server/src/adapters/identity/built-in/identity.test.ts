@@ -33,6 +33,7 @@ async function openIn(folder: string, mail: Mail | null = null) {
       ) ?? false,
     onSessionsEnded: (ids) => ended.push(...ids),
     onError: (message) => errors.push(message),
+    nowMs: Date.now,
   });
   return { database, identity, ended, errors };
 }

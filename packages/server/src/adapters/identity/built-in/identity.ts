@@ -54,7 +54,7 @@ class BuiltInIdentity implements Identity {
     this.#desk = new AccountDesk({
       ...deps,
       post: this.#post,
-      links: new OneUseLinks(deps.database),
+      links: new OneUseLinks(deps.database, deps.nowMs),
     });
     this.#calls = new AccountCalls(this.#desk);
   }

@@ -139,7 +139,7 @@ async function resetPassword(
   if (!changed) return refusal('LINK_SPENT');
   await links.forget(userId);
   await desk.endSessions(await desk.sessionsOf(userId));
-  await endTokens(desk.deps.database, userId);
+  await endTokens(database, userId, desk.deps.nowMs());
   post.post('wasReset', email, language);
   return Response.json({});
 }

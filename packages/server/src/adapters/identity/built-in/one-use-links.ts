@@ -32,7 +32,7 @@ export class OneUseLinks {
   readonly #database: AccountDatabase;
   readonly #nowMs: () => number;
 
-  constructor(database: AccountDatabase, nowMs: () => number = Date.now) {
+  constructor(database: AccountDatabase, nowMs: () => number) {
     this.#database = database;
     this.#nowMs = nowMs;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRecord } from '@quizcast/game/json';
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
-import { write, type AccountDatabase } from '../../sql/account-database.ts';
+import { write } from '../../sql/account-database.ts';
 import {
   recordOf,
   tooMany,
@@ -42,7 +42,7 @@ export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFacto
       if (!answer.ok) return desk.refused(answer);
       const { token, user } = await recordOf(answer.clone());
       const userId = isRecord(user) ? String(user['id']) : '';
-      if (isAppCode && !(await isFirst(desk.deps.database, `${userId} ${code}`))) {
+      if (isAppCode && !(await isFirst(desk.deps, `${userId} ${code}`))) {
         await desk.deps.database.query
           .deleteFrom('session')
           .where('token', '=', String(token))
@@ -125,17 +125,17 @@ const stepCookie = (cookie: string | null): string | null =>
     .find((pair) => /^(?:__Host-)?quizcast\.second-step=/.test(pair)) ?? null;
 
 /** Whoever looked over a shoulder must not use the same code again, at whichever node. */
-async function isFirst(database: AccountDatabase, code: string): Promise<boolean> {
+async function isFirst({ database, nowMs }: AccountDesk['deps'], code: string): Promise<boolean> {
   const id = `used-code:${createHash('sha256').update(code).digest('base64url')}`;
-  const now = new Date();
-  const nowText = now.toISOString();
+  const atMs = nowMs();
+  const nowText = new Date(atMs).toISOString();
   const note = database.query
     .insertInto('verification')
     .values({
       id,
       identifier: id,
       value: '',
-      expiresAt: new Date(now.getTime() + codeLastsMs).toISOString(),
+      expiresAt: new Date(atMs + codeLastsMs).toISOString(),
       createdAt: nowText,
       updatedAt: nowText,
     })

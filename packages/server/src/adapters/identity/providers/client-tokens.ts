@@ -43,9 +43,11 @@ export interface Holder {
 export class ClientTokens {
   readonly #database: AccountDatabase;
   readonly #keys: Record<Kind, Uint8Array>;
+  readonly #nowMs: () => number;
 
-  constructor(database: AccountDatabase, secret: string) {
+  constructor(database: AccountDatabase, secret: string, nowMs: () => number) {
     this.#database = database;
+    this.#nowMs = nowMs;
     this.#keys = {
       identity: keyFor(secret, 'identity tokens'),
       client: keyFor(secret, 'client tokens'),
@@ -53,7 +55,7 @@ export class ClientTokens {
   }
 
   async give(kind: Kind, { userId, sessionId }: Holder): Promise<GivenToken> {
-    const nowMs = Date.now();
+    const nowMs = this.#nowMs();
     const expiresAtMs = nowMs + kinds[kind].lifeMs;
     const token = await new SignJWT({
       atMs: nowMs,
@@ -98,6 +100,7 @@ export class ClientTokens {
         audience: kind,
         typ: kinds[kind].type,
         requiredClaims: ['sub', 'exp', 'atMs'],
+        currentDate: new Date(this.#nowMs()),
       });
       const { sub, atMs, sid } = payload;
       if (sub === undefined || typeof atMs !== 'number') return null;
@@ -131,9 +134,12 @@ export async function firebaseCustomToken(
   return { token, expiresAtMs: expiresAtS * 1000 };
 }
 
-/** All tokens that were given to this user so far are worth nothing from now on. */
-export async function endTokens({ query }: AccountDatabase, userId: string): Promise<void> {
-  const at_ms = Date.now();
+/** All tokens that were given to this user up to `at_ms`, by the clock of all nodes, are worth nothing from now on. */
+export async function endTokens(
+  { query }: AccountDatabase,
+  userId: string,
+  at_ms: number,
+): Promise<void> {
   await query
     .insertInto('token_ends')
     .values({ user_id: userId, at_ms })

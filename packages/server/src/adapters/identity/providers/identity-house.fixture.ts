@@ -26,12 +26,21 @@ export async function openIdentityHouse(options: HouseOptions = {}) {
   const { database } = tables;
   const ended: string[] = [];
   const errors: string[] = [];
-  const time = { nowMs: Date.now() };
+  let aheadMs = 0;
+  const time = {
+    get nowMs() {
+      return Date.now() + aheadMs;
+    },
+    set nowMs(atMs: number) {
+      aheadMs = atMs - Date.now();
+    },
+  };
   const origins = { publicOrigin: options.publicOrigin ?? null, trustedProxies: 0 };
   const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), origins);
   const told = {
     onSessionsEnded: (ids: readonly string[]) => ended.push(...ids),
     onError: (message: string) => errors.push(message),
+    nowMs: () => time.nowMs,
   };
   const builtIn = await createBuiltInIdentity({
     ...{ database, secret, mail: options.mail ?? null, forget: [], ...told },
@@ -41,7 +50,6 @@ export async function openIdentityHouse(options: HouseOptions = {}) {
   const identity = createProvidedIdentity({
     ...{ builtIn, database, secret, providers, hasBuiltInAccounts, serviceAccount, originOf },
     ...told,
-    nowMs: () => time.nowMs,
   });
   return {
     identity,

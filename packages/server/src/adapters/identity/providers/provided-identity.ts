@@ -68,7 +68,7 @@ class ProvidedIdentity implements Identity {
     this.#deps = deps;
     const providers = deps.providers.map((config) => new Provider(config));
     const book = new ProviderBook(database, secret, nowMs);
-    const tokens = new ClientTokens(database, secret);
+    const tokens = new ClientTokens(database, secret, nowMs);
     const endSessions = (ids: readonly string[]) => this.#endSessions(ids);
     this.#providers = providers;
     this.#book = book;
@@ -150,7 +150,9 @@ class ProvidedIdentity implements Identity {
     if (!endsTokens.has(name)) return builtIn.handle(plain, address);
     const session = await builtIn.session(plain.headers);
     const response = await builtIn.handle(plain, address);
-    if (response.ok && session !== null) await endTokens(this.#deps.database, session.userId);
+    if (response.ok && session !== null) {
+      await endTokens(this.#deps.database, session.userId, this.#deps.nowMs());
+    }
     return response;
   }
 
@@ -210,7 +212,7 @@ class ProvidedIdentity implements Identity {
   }
 
   async #endEverywhere(userId: string): Promise<void> {
-    await endTokens(this.#deps.database, userId);
+    await endTokens(this.#deps.database, userId, this.#deps.nowMs());
     const rows = await this.#deps.database.query
       .selectFrom('session')
       .select('id')
