@@ -58,8 +58,8 @@ function createCarrier(
   const begin = (wire: NatsWire | null, subject: string, token: string): void => {
     if (wire === null || wire.subscriptions.has(subject + token) || wire.nats.isClosed()) return;
     const callback = (error: Error | null, message: Msg): void => {
-      if (error !== null) onFault(error);
-      else if (link.wire() === wire) heard(subject, token, message);
+      // What the server objects to is told by the connection.
+      if (error === null && link.wire() === wire) heard(subject, token, message);
     };
     wire.subscriptions.set(subject + token, wire.nats.subscribe(subject + token, { callback }));
   };
@@ -119,7 +119,11 @@ async function openWire(server: NatsServer, node: string, signal: AbortSignal): 
   };
 }
 
-/** What the server objects to, such as a subject that this user must not use. */
+/** What the server objects to first, such as a subject that this user must not use: it would be the same for each document. */
 async function tellErrors(nats: NatsConnection, onFault: (error: unknown) => void): Promise<void> {
-  for await (const status of nats.status()) if (status.type === 'error') onFault(status.error);
+  for await (const status of nats.status())
+    if (status.type === 'error') {
+      onFault(status.error);
+      return;
+    }
 }

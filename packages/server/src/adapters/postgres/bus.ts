@@ -39,7 +39,7 @@ function createCarrier(url: string, { node, onFault }: BusOptions, exchange: Exc
   };
   const link = keepLink<PostgresWire>({
     name: 'PostgreSQL',
-    open: () => openWire(url, node, onFault),
+    open: (signal) => openWire(url, { node, onFault }, signal),
     opened({ client }) {
       client.on('notification', heard);
     },
@@ -56,13 +56,12 @@ function createCarrier(url: string, { node, onFault }: BusOptions, exchange: Exc
 
 async function openWire(
   url: string,
-  node: string,
-  onFault: (error: unknown) => void,
+  { node, onFault }: Pick<BusOptions, 'node' | 'onFault'>,
+  signal: AbortSignal,
 ): Promise<PostgresWire> {
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: connectsWithinMs,
     application_name: 'quizcast bus',
     // The library waits for a server that hangs; whoever has the socket need not.
     stream: () => socket,
@@ -76,6 +75,9 @@ async function openWire(
     client.on('error', end);
     client.on('end', () => end(undefined));
   });
+  const giveUp = () => void socket.destroy(new Error('no answer'));
+  const patience = setTimeout(giveUp, connectsWithinMs);
+  signal.addEventListener('abort', giveUp);
   try {
     await client.connect();
     // Either of them missing would go unnoticed.
@@ -83,6 +85,9 @@ async function openWire(
   } catch (error) {
     socket.destroy();
     throw error;
+  } finally {
+    clearTimeout(patience);
+    signal.removeEventListener('abort', giveUp);
   }
   const drop = () => {
     isOver = true;

@@ -59,11 +59,13 @@ export function keepLink<Way extends Wire>(options: LinkOptions<Way>): Link<Way>
   };
   const use = async (way: Way): Promise<void> => {
     now = way;
-    options.opened(way);
-    const end = await silence(way, signal, answered);
-    [now, working] = [null, false];
-    away(end ?? 'the connection ended');
-    way.drop();
+    try {
+      options.opened(way);
+      away((await silence(way, signal, answered)) ?? 'the connection ended');
+    } finally {
+      [now, working] = [null, false];
+      way.drop();
+    }
   };
   const run = async (): Promise<void> => {
     let waitMs = shortestWaitMs;

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { createPostgresBus } from './bus.ts';
+
+it('NODE7 a database that takes connections and says nothing is tried again and again, and holds up nobody who closes', async () => {
+  const came: Socket[] = [];
+  const server = createServer((socket) => {
+    came.push(socket);
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const faults: unknown[] = [];
+  const bus = createPostgresBus({
+    url: `postgres://somebody@127.0.0.1:${port}/quizcast`,
+    secret: 'a secret of at least thirty-two letters',
+    node: 'node',
+    clock: { nowMs: () => Date.now() },
+    onFault: (error) => void faults.push(error),
+  });
+  await vi.waitFor(() => expect(came.length).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
+  expect(bus.isWorking()).toBe(false);
+  expect(String(faults)).toContain('PostgreSQL is away');
+  expect(faults).toHaveLength(1);
+  const closesMs = performance.now();
+  await bus.close();
+  expect(performance.now() - closesMs).toBeLessThan(1000);
+  await vi.waitFor(() => expect(came.every((socket) => socket.destroyed)).toBe(true));
+  server.close();
+});
