@@ -34,6 +34,8 @@ export interface LiveDeps {
   limits?: SocketLimits;
   /** Absent when this server is alone. */
   nodes?: Nodes;
+  /** Whether sockets are better off at another node. Absent: never. */
+  isCutOff?: () => boolean;
 }
 
 export interface LiveCounts {
@@ -59,6 +61,8 @@ export interface Live {
   chatChanged(path: DocumentPath, chat: ChatStatus | null): void;
   /** How long news takes to the slowest player, as another node has measured it, milliseconds; null when none has. */
   slowestLineMs(path: DocumentPath, showId: string): number | null;
+  /** Has every socket come in again, which leads it to another node. */
+  sendAway(): void;
   /** Tells every socket that the server stops, and takes no more. */
   close(): Promise<void>;
 }
@@ -83,6 +87,10 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     for (const connection of connections)
       if (connection.session?.sessionId === sessionId) connection.reject('notSignedIn');
   };
+  const sendAway = () => {
+    for (const connection of connections)
+      connection.reject('shuttingDown', undefined, serviceRestart);
+  };
   const host = hostOf(deps, audiences, closeHere);
   const { across } = host;
   const pulse = new Pulse(connections, deps.identity, clock);
@@ -92,7 +100,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     const arrival = arrivalOf(request, deps.origins, across);
     if (arrival === null) return refuse(wire, 403);
     const { address } = arrival;
-    if (!door.isOpenFor(address)) return refuse(wire, 503);
+    if (!door.isOpenFor(address) || deps.isCutOff?.() === true) return refuse(wire, 503);
     sockets.handleUpgrade(request, wire, head, (socket) => {
       const connection = new Connection(socket, wire, arrival, host);
       connections.add(connection);
@@ -118,12 +126,12 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     },
     chatChanged: (path, chat) => across?.chatChanged(path, chat),
     slowestLineMs: (path, showId) => across?.slowestLineMs(path, showId) ?? null,
+    sendAway,
     async close() {
       server.off('upgrade', upgrade);
       pulse.stop();
       host.news.close();
-      for (const connection of connections)
-        connection.reject('shuttingDown', undefined, serviceRestart);
+      sendAway();
       const cut = clock.after(goodbyeMs, () => {
         for (const connection of connections) connection.terminate();
       });
