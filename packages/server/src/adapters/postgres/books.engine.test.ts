@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountDatabaseContract } from '../../contracts/account-database.contract.ts';
 import { controlBookContract } from '../../contracts/control-book.contract.ts';
@@ -184,5 +185,29 @@ describe('the books of two nodes', () => {
     expect(changed).toMatchObject({ name: 'Pad', scopes: ['vote'] });
     const revoked = await byTurns(createControlBook, 6, (book) => book.revoke('ann', id));
     expect(revoked.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('ENGINE20 are written also when two of them stand in each other’s way', async () => {
+    const { query } = here();
+    const make = (id: string) =>
+      query.insertInto('departures').values({ user_id: id, email: 'first@example.org' });
+    await here().together([make('a'), make('b')]);
+    const change = (node: PostgresDatabase, ids: readonly string[], email: string) => {
+      const [first, second] = ids.map((id) =>
+        node.query.updateTable('departures').set({ email }).where('user_id', '=', id),
+      );
+      const pause = node.query.selectNoFrom(sql`pg_sleep(0.3)`.as('slept'));
+      if (first === undefined || second === undefined) throw new Error('two are needed');
+      return node.together([first, pause, second]);
+    };
+    // Each waits for what the other one holds: PostgreSQL takes one of them back after a second.
+    await Promise.all(
+      nodes.map((node, n) =>
+        change(node, n === 0 ? ['a', 'b'] : ['b', 'a'], `by-${n}@example.org`),
+      ),
+    );
+    const rows = await query.selectFrom('departures').select('email').distinct().execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.email).toMatch(/^by-/);
   });
 });

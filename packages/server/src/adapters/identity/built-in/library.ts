@@ -102,6 +102,9 @@ export const libraryOptions = async ({
   baseURL: librarySelf,
   basePath,
   secret,
+  // On PostgreSQL, too: the type says how values are written, and texts, whole numbers, 0 and 1 are in the tables of every
+  // engine; how a statement is put is Kysely's to know. Its transactions would not be ours: SQLite has one connection, which
+  // all share. What a crash leaves between two of its statements is taken away later.
   database: { db: query, type: 'sqlite' as const, transaction: false },
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
