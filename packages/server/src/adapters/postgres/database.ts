@@ -25,7 +25,6 @@ const connectWithinMs = 5000;
 export const answerWithinMs = 20_000;
 const hearWithinMs = 2000;
 const workWithinMs = 2000;
-export const applicationName = 'quizcast';
 const int8 = 20;
 
 /** Whole numbers as numbers: none of ours comes near what those hold exactly. */
@@ -47,7 +46,7 @@ export async function openPostgres(
     keepAlive: true,
     // Whoever waits in vain takes the connection out of the pool with him, instead of leaving it to the next.
     pipeline: true,
-    application_name: applicationName,
+    application_name: 'quizcast',
     types: typeParsers,
   });
   // A connection that breaks while nobody uses it: the next one who asks gets another.

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentStoreContract } from '../../contracts/document-store.contract.ts';
 import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
+import { StoreFailure } from '../../ports/document-store.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
+import { entry } from './nodes-house.fixture.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -22,4 +24,52 @@ documentStoreContract('PostgreSQL', async () => {
     },
     close: () => database.close(),
   };
+});
+
+describe('PostgreSQL beyond the contract', () => {
+  it('ENGINE2 gathers what comes at once, and lets what it cannot hold fail alone', async () => {
+    const database = await openPostgres(await postgres.database());
+    const batches: number[] = [];
+    const store = createPostgresDocumentStore(database, (seconds) => batches.push(seconds));
+    const poisonous = ['a\u0000b', '\u0000'];
+    const settled = await Promise.allSettled([
+      ...Array.from({ length: 200 }, (_, n) => store.append(`quizshow/${n}`, 0, entry({ n }))),
+      ...poisonous.map((id) => store.append(`quizshow/${id}`, 0, entry({ id }))),
+      ...poisonous.map((id) => store.append(`quizshow/by-${id.length}`, 0, entry({ id }, [], id))),
+    ]);
+    const fine = settled.slice(0, 200);
+    expect(fine).toEqual(fine.map(() => ({ status: 'fulfilled', value: { kind: 'appended' } })));
+    for (const one of settled.slice(200))
+      expect(one.status === 'rejected' ? one.reason : null).toBeInstanceOf(StoreFailure);
+    expect(batches).toHaveLength(1);
+    expect(await store.recent('quizshow', 0)).toHaveLength(200);
+    await database.close();
+  });
+
+  it('says StoreFailure for a damaged text instead of guessing, and after it was closed', async () => {
+    const database = await openPostgres(await postgres.database());
+    const store = createPostgresDocumentStore(database);
+    await store.append('quizshow/a', 0, entry({ n: 1 }));
+    await database.pool.query(`UPDATE entries SET patches = '{"half'`);
+    await expect(store.read('quizshow/a')).rejects.toThrow(StoreFailure);
+    await expect(store.since('quizshow/a', 0, 1)).rejects.toThrow(StoreFailure);
+    await database.close();
+    await expect(store.append('quizshow/a', 1, entry({}))).rejects.toThrow(StoreFailure);
+    await expect(store.read('quizshow/a')).rejects.toThrow(StoreFailure);
+    await expect(store.heads(['quizshow/a'])).rejects.toThrow(StoreFailure);
+    expect(await database.isWorking()).toBe(false);
+  });
+
+  it('ENGINE6 does not count as working where it cannot be written', async () => {
+    const url = await postgres.database();
+    const database = await openPostgres(url);
+    expect(await database.isWorking()).toBe(true);
+    await database.pool.query(
+      `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`,
+    );
+    await database.close();
+    const following = await openPostgres(url);
+    expect(await following.isWorking()).toBe(false);
+    await following.close();
+  });
 });

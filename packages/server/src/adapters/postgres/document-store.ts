@@ -6,7 +6,7 @@ import {
 } from '../../ports/document-store.ts';
 import { createSqlDocumentStore, textsOf } from '../sql/documents.ts';
 import { createAppendQueue } from './append-queue.ts';
-import { answerWithinMs, applicationName, type PostgresDatabase } from './database.ts';
+import { answerWithinMs, type PostgresDatabase } from './database.ts';
 
 const findHeads = `
   SELECT path, (SELECT max(revision) FROM entries WHERE document = documents.id) AS revision
@@ -58,9 +58,9 @@ async function untilEarlierEnded({ pool }: PostgresDatabase): Promise<void> {
   while (performance.now() < endsAt) {
     const { rowCount } = await pool.query(
       `SELECT 1 FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = $2
+       WHERE datname = current_database() AND usename = current_user
          AND pid <> pg_backend_pid() AND state = 'active' AND query_start < $1::timestamptz LIMIT 1`,
-      [since, applicationName],
+      [since],
     );
     if (rowCount === 0) return;
     await wait(pauseMs);

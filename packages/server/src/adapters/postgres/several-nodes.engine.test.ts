@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import type { DocumentStore } from '../../ports/document-store.ts';
+import { entry, nodesHouse, path, withStranger } from './nodes-house.fixture.ts';
+
+const house = nodesHouse();
+
+const countOf = (document: unknown): number =>
+  typeof document === 'object' && document !== null && 'n' in document ? Number(document.n) : 0;
+
+/** Adds one to what there is, or begins anew where there is nothing; gives the revision, or null when another was quicker. */
+async function addOne(store: DocumentStore, commandId: string): Promise<number | null> {
+  const stored = await store.read(path);
+  const revision = stored?.revision ?? 0;
+  const next =
+    stored === null
+      ? entry({ n: 1 }, [], commandId)
+      : entry(countOf(stored.document) + 1, ['n'], commandId);
+  const { kind } = await store.append(path, revision, next);
+  return kind === 'appended' ? revision + 1 : null;
+}
+
+describe('several nodes on one PostgreSQL', () => {
+  /** Three nodes with three writers each for some seconds, and `beside` again and again; gives what was acknowledged. */
+  const writeBeside = async (
+    stores: readonly DocumentStore[],
+    beside: (store: DocumentStore, which: number) => Promise<void>,
+  ): Promise<Map<string, number>> => {
+    const written = new Map<string, number>();
+    const endsAt = performance.now() + 4000;
+    const isOn = () => performance.now() < endsAt;
+    const writing = [...stores, ...stores, ...stores].map(async (store) => {
+      while (isOn()) {
+        const commandId = randomUUID();
+        const revision = await addOne(store, commandId);
+        if (revision !== null) written.set(commandId, revision);
+      }
+    });
+    const tidying = stores.map(async (store, which) => {
+      while (isOn()) {
+        await beside(store, which);
+        await wait(5);
+      }
+    });
+    await Promise.all([...writing, ...tidying]);
+    return written;
+  };
+
+  it('ENGINE3 lose and double nothing while others fold and forget', async () => {
+    const nodes = await Promise.all([house.node(), house.node(), house.node()]);
+    const [store, ...others] = nodes.map((one) => one.store);
+    if (store === undefined) throw new Error('no node');
+    await store.append(path, 0, entry({ n: 1 }));
+    const written = await writeBeside([store, ...others], async (one, which) => {
+      const stored = await one.read(path);
+      if (stored !== null) await one.fold(path, stored.revision, stored.document);
+      await one.prune(path, Infinity, which);
+    });
+    const revisions = [...written.values()].toSorted((a, b) => a - b);
+    expect(revisions).toEqual(revisions.map((_, index) => index + 2));
+    const last = await store.read(path);
+    expect(last?.revision).toBe(revisions.length + 1);
+    expect(countOf(last?.document)).toBe(last?.revision);
+    expect(revisions.length).toBeGreaterThan(50);
+  });
+
+  it('ENGINE3 keep a log without a gap while others take it away and begin it anew', async () => {
+    const nodes = await Promise.all([house.node(), house.node(), house.node()]);
+    const [store, ...others] = nodes.map((one) => one.store);
+    if (store === undefined) throw new Error('no node');
+    let removed = 0;
+    const written = await writeBeside([store, ...others], async (one) => {
+      if (Math.random() > 0.2) return;
+      await one.remove(path);
+      removed += 1;
+    });
+    const log = await store.since(path, 0, 100_000);
+    expect(log.map(({ revision }) => revision)).toEqual(log.map((_, index) => index + 1));
+    for (const { commandId, revision } of log) expect(written.get(commandId)).toBe(revision);
+    expect(removed).toBeGreaterThan(3);
+  });
+
+  it('ENGINE3 let one of them write a revision, and the others know their commands by then', async () => {
+    const nodes = await Promise.all([house.node(), house.node(), house.node()]);
+    const stores = nodes.map(({ store }) => store);
+    await stores[0]?.append(path, 0, entry({ n: 0 }));
+    for (let revision = 1; revision <= 40; revision++) {
+      const same = randomUUID();
+      const results = await Promise.all(
+        stores.flatMap((store) => [
+          store.append(path, revision, entry(revision, ['n'])),
+          store.append(path, revision, entry(revision, ['n'], same)),
+        ]),
+      );
+      expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
+      const known = await stores[0]?.revisionOf(path, same);
+      for (const result of results)
+        if (result.kind === 'duplicate') expect(result.revision).toBe(known);
+      expect(results.filter(({ kind }) => kind === 'duplicate')).toHaveLength(
+        known === null ? 0 : 2,
+      );
+    }
+    expect(await stores[1]?.since(path, 0, 100)).toHaveLength(41);
+  });
+
+  it('ENGINE3 take no key for free because its entry was forgotten while an older statement waited', async () => {
+    const [slow, quick] = [(await house.node()).store, (await house.node()).store];
+    // The first has the smaller id, so a batch of both waits for it before it comes to the second.
+    await slow.append('quizshow/first', 0, entry({}));
+    await slow.append(path, 0, entry({ n: 1 }));
+    await withStranger(house.url, async (stranger) => {
+      await stranger.hold('quizshow/first', 2);
+      const waiting = Promise.all([
+        slow.append('quizshow/first', 1, entry(1, ['n'])),
+        slow.append(path, 1, entry('lost', ['n'])),
+      ]);
+      await stranger.untilWaitedFor();
+      await quick.append(path, 1, entry(2, ['n']));
+      await quick.append(path, 2, entry(3, ['n']));
+      await quick.fold(path, 3, { n: 3 });
+      const pruned = quick.prune(path, Infinity, 0);
+      await wait(300);
+      await stranger.end('ROLLBACK');
+      expect(await waiting).toEqual([{ kind: 'appended' }, { kind: 'conflict' }]);
+      await pruned;
+    });
+    expect((await quick.since(path, 0, 10)).map(({ revision }) => revision)).toEqual([3]);
+  });
+
+  it('ENGINE3 refuse no other append because a document is taken away in the middle', async () => {
+    const [one, two] = [(await house.node()).store, (await house.node()).store];
+    let paths = Array.from({ length: 30 }, (_, n) => `quizshow/${n}` as const);
+    await Promise.all(paths.map((at) => one.append(at, 0, entry({ n: 0 }))));
+    for (let revision = 1; paths.length > 1; revision++) {
+      const [gone, ...kept] = paths;
+      if (gone === undefined) break;
+      const [, ...results] = await Promise.all([
+        two.remove(gone),
+        ...[...kept, gone].map((at) => one.append(at, revision, entry(revision, ['n']))),
+      ]);
+      expect(['appended', 'conflict']).toContain(results.pop()?.kind);
+      expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['appended']));
+      expect(await one.read(gone)).toBeNull();
+      paths = kept;
+    }
+  });
+});
+
+describe('what an append costs', () => {
+  it('ENGINE7 reads and writes no more beside large documents and many others', async () => {
+    const { store, database } = await house.node();
+    const shows = Array.from({ length: 400 }, (_, n) => ({ n, text: 'ä'.repeat(5000) }));
+    await store.append(path, 0, entry({ n: 0, shows }));
+    await store.fold(path, 1, { n: 0, shows });
+    const others = Array.from({ length: 1500 }, (_, n) => `quizshow/other-${n}` as const);
+    await Promise.all(others.map((at) => store.append(at, 0, entry({}))));
+    await database.pool.query('VACUUM ANALYZE');
+    await database.close();
+
+    const figures = async () =>
+      withFigures<{ wal: number; scanned: number; fetched: number }>(`
+        SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS wal,
+          sum(seq_tup_read)::float8 AS scanned, sum(idx_tup_fetch)::float8 AS fetched
+        FROM pg_stat_user_tables WHERE relname IN ('documents', 'entries', 'snapshots')`);
+    const again = await house.node();
+    const before = await figures();
+    for (let revision = 1; revision <= 50; revision++)
+      await again.store.append(path, revision, entry(revision, ['n']));
+    await again.database.close();
+    await wait(200);
+    const after = await figures();
+    expect(after.scanned - before.scanned).toBe(0);
+    expect((after.fetched - before.fetched) / 50).toBeLessThan(10);
+    expect((after.wal - before.wal) / 50).toBeLessThan(20_000);
+  });
+
+  async function withFigures<Row extends Record<string, number>>(sql: string): Promise<Row> {
+    const client = new Client({ connectionString: house.url });
+    await client.connect();
+    const { rows } = await client.query<Row>(sql);
+    await client.end();
+    const [row] = rows;
+    if (row === undefined) throw new Error('no figures');
+    return row;
+  }
+});
