@@ -24,6 +24,7 @@ import { readConfig, type Config } from './config.ts';
 import { openEngines, type Engines } from './engines.ts';
 import { ControlDesk } from './control/control-desk.ts';
 import { CrewDesk } from './crew/crew-desk.ts';
+import { CutOff } from './cut-off.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
 import { keepDemoFresh, type DemoResetDeps } from './demo-reset.ts';
 import { forgetDocument } from './forgetting.ts';
@@ -100,7 +101,10 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
   const livePlaces = { rooms, identity, lobby: lobbies, controls, buzzers };
   const nodes = lease === undefined ? {} : { nodes: { bus, lease, secret } };
-  const live: Live = attachLive(server, { ...livePlaces, ...nodes, clock, log, origins: config });
+  const cutOff = watchStore(engines, log, () => live.sendAway());
+  const isCutOff = () => cutOff?.isCutOff ?? false;
+  const sockets = { ...livePlaces, ...nodes, isCutOff, origins: config };
+  const live: Live = attachLive(server, { ...sockets, clock, log });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(engines, () => chat.health()) };
@@ -120,6 +124,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     fetch: (request, env) => app.fetch(request, env),
     async close() {
       stopKeepingOrder();
+      cutOff?.stop();
       for (const each of inThisOrder) await each.close();
     },
   };
@@ -129,6 +134,13 @@ const forgetting = (crew: CrewDesk, controls: ControlDesk): Forget[] => [
   (departed) => crew.forget(departed),
   ({ userId }) => controls.forget(userId),
 ];
+
+/** Only where there are others is it of use to know that they are better off. */
+function watchStore(engines: Engines, log: Logger, onCutOff: () => void): CutOff | null {
+  const { lease, bus, clock } = engines;
+  const isWorking = async () => (await engines.health()).store.ok;
+  return lease === undefined ? null : new CutOff({ isWorking, bus, clock, log, onCutOff });
+}
 
 const postOf = (config: Config, server: Server) => ({
   mail: config.smtp === null ? null : createSmtpMail(config.smtp),
