@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DocumentReference, Timestamp, WriteBatch } from '@google-cloud/firestore';
+import { StoreFailure, type Appended, type DocumentPath } from '../../ports/document-store.ts';
+import { isOvertaken, isPassing } from './firestore-error.ts';
+import { foreignDocument, foreignEntry, foreignRevision } from './foreign.ts';
+import {
+  commandName,
+  foundHead,
+  headAt,
+  headData,
+  lifeAt,
+  nameOf,
+  type FoundHead,
+  type Head,
+} from './layout.ts';
+import { bytesOf, entryData, rowOf, type Row } from './log.ts';
+import type { OpenedFirestore } from './open-firestore.ts';
+
+interface Waiting {
+  expectedRevision: number;
+  row: Row;
+  /** Tells this try from another one of the same command. */
+  attempt: string;
+  tries: number;
+  isAlone: boolean;
+  resolve: (appended: Appended) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Entries of one commit; each is two writes, and the head is one. */
+const mostTogether = 100;
+const mostBytesTogether = 3_000_000;
+const mostTries = 6;
+const firstPauseMs = 30;
+/** Heads that are kept in mind; a wrong one costs a read, and no more. */
+const mostKnown = 5000;
+
+/**
+ * Appends to documents, those to one document one after the other. What waits for the same document goes together in one
+ * commit, since Firestore writes a document a few times a second at most. The head is written on condition that nobody has
+ * written it since it was seen: that is the compare-and-swap.
+ */
+export class AppendLines {
+  readonly #opened: OpenedFirestore;
+  readonly #lines = new Map<DocumentPath, Waiting[]>();
+  readonly #known = new Map<DocumentPath, FoundHead>();
+
+  constructor(opened: OpenedFirestore) {
+    this.#opened = opened;
+  }
+
+  append(path: DocumentPath, expectedRevision: number, row: Row): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      const one = { expectedRevision, row, attempt: randomUUID(), tries: 0, isAlone: false };
+      const line = this.#lines.get(path);
+      if (line !== undefined) {
+        line.push({ ...one, resolve, reject });
+        return;
+      }
+      const begun = [{ ...one, resolve, reject }];
+      this.#lines.set(path, begun);
+      void this.#work(path, begun);
+    });
+  }
+
+  /** What was known of the document is so no more. */
+  forget(path: DocumentPath): void {
+    this.#known.delete(path);
+  }
+
+  async #work(path: DocumentPath, line: Waiting[]): Promise<void> {
+    // Whoever comes in the same moment goes along.
+    await null;
+    for (let [first] = line; first !== undefined; [first] = line) {
+      try {
+        await this.#step(path, line, first);
+      } catch (error) {
+        this.#known.delete(path);
+        const at = line.indexOf(first);
+        if (at >= 0) line.splice(at, 1);
+        first.reject(error);
+      }
+    }
+    this.#lines.delete(path);
+  }
+
+  /** Brings the first of a line further: it is written, answered, or has had one more try. */
+  async #step(path: DocumentPath, line: Waiting[], first: Waiting): Promise<void> {
+    const reference = headAt(this.#opened, path);
+    const found = this.#known.get(path) ?? foundHead(await reference.get());
+    const group = groupOf(found, line);
+    if (group.length === 0) {
+      const verdict = await this.#verdict(path, reference, first);
+      if (verdict !== null) {
+        line.shift();
+        first.resolve(verdict);
+      }
+      return;
+    }
+    const committed = await this.#commit(reference, found, group).catch((error: unknown) => ({
+      error,
+    }));
+    if (!('error' in committed)) {
+      this.#remember(path, { kind: 'ours', ...committed });
+      finish(line, group);
+      return;
+    }
+    this.#known.delete(path);
+    if (await this.#hasLanded(path, reference, first)) {
+      finish(line, group);
+      return;
+    }
+    const { error } = committed;
+    // One of them may be what all were refused for.
+    if (group.length > 1) for (const one of group) one.isAlone = true;
+    first.tries += 1;
+    const mayPass = isPassing(error) || isOvertaken(error);
+    if (!mayPass || first.tries > mostTries) throw error;
+    if (isPassing(error)) await wait(firstPauseMs * 2 ** first.tries * (0.5 + Math.random()));
+    if (group.length > 1 || !isOvertaken(error)) return;
+    const verdict = await this.#verdict(path, reference, first);
+    if (verdict === null) return;
+    line.shift();
+    first.resolve(verdict);
+  }
+
+  async #commit(
+    reference: DocumentReference,
+    found: FoundHead,
+    group: readonly Waiting[],
+  ): Promise<{ head: Head; at: Timestamp }> {
+    const { database } = this.#opened;
+    const batch = database.batch();
+    const [last] = group.slice(-1);
+    const before = found.kind === 'ours' ? found.head : { life: randomUUID(), revision: 0 };
+    const life = lifeAt(reference, before.life);
+    let revision = before.revision;
+    const write = async (row: Row, attempt: string): Promise<void> => {
+      revision += 1;
+      batch.create(
+        life.entries.doc(nameOf(revision)),
+        await entryData(this.#opened, life, revision, row),
+      );
+      batch.create(life.commands.doc(commandName(row.commandId)), { revision, attempt });
+    };
+    if (found.kind === 'foreign')
+      await write(
+        rowOf(foreignEntry(foreignDocument(this.#opened, found.snapshot))),
+        'stored-before',
+      );
+    for (const { row, attempt } of group) await write(row, attempt);
+    const head = { life: before.life, revision, atMs: last?.row.atMs ?? 0 };
+    this.#writeHead(batch, reference, found, head);
+    const results = await batch.commit();
+    const at = results.at(-1)?.writeTime;
+    if (at === undefined) throw new StoreFailure('Firestore did not say when it wrote');
+    return { head, at };
+  }
+
+  #writeHead(batch: WriteBatch, reference: DocumentReference, found: FoundHead, head: Head): void {
+    const data = headData(head);
+    if (found.kind === 'none') {
+      batch.create(reference, data);
+      return;
+    }
+    const condition = { lastUpdateTime: found.at };
+    if (found.kind === 'ours') {
+      batch.update(reference, data, condition);
+      return;
+    }
+    // What the other program stored is in the first entry now.
+    const { FieldPath, FieldValue } = this.#opened.library;
+    const [[firstName, firstValue], ...others] = [
+      ['quizcast', data.quizcast] as const,
+      ...Object.entries(data).filter(([name]) => name !== 'quizcast'),
+      ...Object.keys(found.snapshot.data() ?? {})
+        .filter((name) => !Object.hasOwn(data, name))
+        .map((name) => [name, FieldValue.delete()] as const),
+    ];
+    const rest = others.flatMap(([name, value]): unknown[] => [new FieldPath(name), value]);
+    batch.update(reference, firstName, firstValue, ...rest, condition);
+  }
+
+  /** Whether a commit that failed was written all the same: its answer may have been lost on the way. */
+  async #hasLanded(
+    path: DocumentPath,
+    reference: DocumentReference,
+    { row, attempt }: Waiting,
+  ): Promise<boolean> {
+    const found = foundHead(await reference.get());
+    if (found.kind !== 'ours') return false;
+    this.#remember(path, found);
+    const command = await lifeAt(reference, found.head.life)
+      .commands.doc(commandName(row.commandId))
+      .get();
+    return command.get('attempt') === attempt;
+  }
+
+  /** What becomes of an entry that does not fit what is known; null when it fits what is there now. */
+  async #verdict(
+    path: DocumentPath,
+    reference: DocumentReference,
+    { expectedRevision, row, tries }: Waiting,
+  ): Promise<Appended | null> {
+    const found = foundHead(await reference.get());
+    this.#remember(path, found);
+    if (found.kind === 'ours') {
+      const life = lifeAt(reference, found.head.life);
+      const command = await life.commands.doc(commandName(row.commandId)).get();
+      const revision: unknown = command.get('revision');
+      if (typeof revision === 'number') return { kind: 'duplicate', revision };
+    }
+    const fits = revisionOf(found) === expectedRevision;
+    return fits && tries <= mostTries ? null : { kind: 'conflict' };
+  }
+
+  #remember(path: DocumentPath, found: FoundHead): void {
+    this.#known.delete(path);
+    // Another program's document can change at any time, and is large.
+    if (found.kind !== 'ours') return;
+    this.#known.set(path, found);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+const revisionOf = (found: FoundHead): number =>
+  found.kind === 'ours' ? found.head.revision : found.kind === 'foreign' ? foreignRevision : 0;
+
+/** Those at the front of a line that go on from each other, beginning at the head; none when the first does not fit. */
+function groupOf(found: FoundHead, line: readonly Waiting[]): Waiting[] {
+  const group: Waiting[] = [];
+  const ids = new Set<string>();
+  let [revision, bytes] = [revisionOf(found), 0];
+  for (const one of line) {
+    bytes += bytesOf(one.row);
+    if (one.expectedRevision !== revision || ids.has(one.row.commandId)) break;
+    if (group.length > 0 && (one.isAlone || bytes > mostBytesTogether)) break;
+    group.push(one);
+    if (one.isAlone || group.length === mostTogether) break;
+    ids.add(one.row.commandId);
+    revision += 1;
+  }
+  return group;
+}
+
+function finish(line: Waiting[], group: readonly Waiting[]): void {
+  line.splice(0, group.length);
+  for (const { resolve } of group) resolve({ kind: 'appended' });
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { Firestore, Timestamp } from '@google-cloud/firestore';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentStoreContract } from '../../contracts/document-store.contract.ts';
+import {
+  startFirestore,
+  whyNoFirestore,
+  type TestFirestore,
+} from '../../contracts/engines/firestore.ts';
+import { startRelay } from '../../contracts/engines/relay.ts';
+import { StoreFailure, type Entry } from '../../ports/document-store.ts';
+import { createFirestoreDocumentStore, type FirestoreDocumentStore } from './document-store.ts';
+import { openFirestore } from './open-firestore.ts';
+
+const reason = whyNoFirestore === null ? '' : ` (skipped: ${whyNoFirestore})`;
+
+const entry = (patches: Entry['patches'], commandId: string = randomUUID()) => ({
+  commandId,
+  atMs: 5000,
+  actor: { kind: 'system' } as const,
+  command: { type: 'document.replace', document: null } as const,
+  patches,
+});
+const whole = (value: unknown) => entry([{ op: 'replace', path: [], value }]);
+const set = (key: string, value: unknown) => entry([{ op: 'add', path: [key], value }]);
+
+it('ENGINE47 says what to install when the library for Firestore is not there', async () => {
+  const opening = openFirestore('project', () => Promise.reject(new Error('not found')));
+  await expect(opening).rejects.toThrow(StoreFailure);
+  await expect(opening).rejects.toThrow('npm install @google-cloud/firestore');
+});
+
+describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
+  let firestore: TestFirestore;
+  beforeAll(async () => {
+    firestore = await startFirestore();
+    process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host;
+    process.env['METADATA_SERVER_DETECTION'] = 'none';
+  }, 110_000);
+  afterAll(async () => {
+    delete process.env['FIRESTORE_EMULATOR_HOST'];
+    delete process.env['METADATA_SERVER_DETECTION'];
+    await firestore.close();
+  });
+
+  documentStoreContract('Firestore', async () => {
+    const projectId = firestore.project();
+    let store = await createFirestoreDocumentStore({ projectId });
+    return {
+      store,
+      async reopen() {
+        await store.close();
+        store = await createFirestoreDocumentStore({ projectId });
+        return store;
+      },
+      close: () => store.close(),
+    };
+  });
+
+  describe('beyond the contract', () => {
+    let projectId: string;
+    let store: FirestoreDocumentStore;
+    let other: FirestoreDocumentStore;
+    let raw: Firestore;
+    beforeEach(async () => {
+      projectId = firestore.project();
+      store = await createFirestoreDocumentStore({ projectId });
+      other = await createFirestoreDocumentStore({ projectId });
+      raw = new Firestore({ projectId });
+    });
+    afterEach(async () => {
+      await Promise.all([store.close(), other.close(), raw.terminate()]);
+    });
+
+    const old = {
+      activeShow: 'one',
+      shows: [{ name: 'Quiz', jokers: [], nested: { at: Timestamp.fromMillis(1000) } }],
+      'a field.with a point': 1,
+      settings: { twitch: { username: 'anna' } },
+    };
+    const oldAsJson = {
+      ...old,
+      shows: [{ name: 'Quiz', jokers: [], nested: { at: '1970-01-01T00:00:01.000Z' } }],
+    };
+
+    it('ENGINE48 reads a document that another program stored there, and changes nothing by that', async () => {
+      await raw.doc('quizshow/anna').set(old);
+      const before = await raw.doc('quizshow/anna').get();
+      expect(await store.read('quizshow/anna')).toMatchObject({ revision: 1, document: oldAsJson });
+      expect(await store.heads(['quizshow/anna'])).toEqual(new Map([['quizshow/anna', 1]]));
+      expect(await store.since('quizshow/anna', 0, 10)).toMatchObject([{ revision: 1 }]);
+      expect(await store.at('quizshow/anna', 1)).toMatchObject({ document: oldAsJson });
+      await store.fold('quizshow/anna', 1, { other: true });
+      await store.prune('quizshow/anna', Infinity, 0);
+      const texts: string[] = [];
+      for await (const text of store.storedTexts('quizshow/anna')) texts.push(text);
+      expect(texts.join('\n')).toContain('anna');
+      const after = await raw.doc('quizshow/anna').get();
+      expect(after.updateTime?.isEqual(before.updateTime ?? Timestamp.now())).toBe(true);
+    });
+
+    it('ENGINE48 goes on from it, keeps it in the history, and removes it whole', async () => {
+      await raw.doc('quizshow/anna').set(old);
+      expect(await store.append('quizshow/anna', 0, whole({}))).toEqual({ kind: 'conflict' });
+      expect(await store.append('quizshow/anna', 1, set('n', 1))).toEqual({ kind: 'appended' });
+      for (const one of [store, other]) {
+        expect(await one.read('quizshow/anna')).toMatchObject({
+          revision: 2,
+          document: { ...oldAsJson, n: 1 },
+        });
+        expect((await one.at('quizshow/anna', 1))?.document).toEqual(oldAsJson);
+      }
+      const head = await raw.doc('quizshow/anna').get();
+      expect(Object.keys(head.data() ?? {}).toSorted()).toEqual([
+        'atMs',
+        'life',
+        'quizcast',
+        'revision',
+      ]);
+      await store.remove('quizshow/anna');
+      expect(await raw.doc('quizshow/anna').listCollections()).toEqual([]);
+    });
+
+    it('ENGINE48 lets exactly one of two nodes go on from it, and loses no change of the other program', async () => {
+      await raw.doc('quizshow/anna').set(old);
+      const results = await Promise.all(
+        [store, other].map((one) => one.append('quizshow/anna', 1, set('n', 1))),
+      );
+      expect(results.map(({ kind }) => kind).toSorted()).toEqual(['appended', 'conflict']);
+      expect(await store.read('quizshow/anna')).toMatchObject({ revision: 2 });
+    });
+
+    it('ENGINE49 lets one of several nodes write each revision, and each command once', async () => {
+      await store.append('quizshow/a', 0, whole({ n: 0 }));
+      for (let revision = 1; revision <= 15; revision++) {
+        const same = set('n', revision);
+        const results = await Promise.all(
+          [store, other, store, other].map((one, index) =>
+            one.append('quizshow/a', revision, index < 2 ? same : set('n', 0)),
+          ),
+        );
+        expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
+      }
+      const entries = await store.since('quizshow/a', 0, 100);
+      expect(entries.map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 16 }, (_, index) => index + 1),
+      );
+      expect(new Set(entries.map(({ commandId }) => commandId)).size).toBe(16);
+    });
+
+    it('ENGINE50 keeps what is larger than one document of Firestore, and shows no half of it', async () => {
+      const large = { text: 'ä'.repeat(2_500_000) };
+      await store.append('quizshow/a', 0, whole(large));
+      await store.fold('quizshow/a', 1, large);
+      expect((await other.read('quizshow/a'))?.document).toEqual(large);
+      expect((await other.since('quizshow/a', 0, 1))[0]?.patches[0]).toMatchObject({
+        value: large,
+      });
+      // Parts that nothing names, as a server that ended between them and their entry leaves them.
+      const [life] = await raw.doc('quizshow/a').collection('lives').listDocuments();
+      await life
+        ?.collection('parts')
+        .doc('entry.000000000001.left.0')
+        .set({ bytes: Buffer.from('half') });
+      expect((await other.read('quizshow/a'))?.document).toEqual(large);
+      await store.append('quizshow/a', 1, whole({ small: true }));
+      await store.fold('quizshow/a', 2, { small: true });
+      await store.prune('quizshow/a', Infinity, 0);
+      expect(await life?.collection('parts').listDocuments()).toEqual([]);
+      expect((await other.read('quizshow/a'))?.document).toEqual({ small: true });
+    });
+
+    it('ENGINE51 says within bounds that Firestore is away, and works again when it is back', async () => {
+      const relay = await startRelay(firestore.port);
+      process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${relay.port}`;
+      const far = await createFirestoreDocumentStore({ projectId, answersWithinMs: 500 });
+      process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host;
+      try {
+        await store.append('quizshow/a', 0, whole({ n: 0 }));
+        await expect.poll(() => far.isWorking(), { timeout: 10_000 }).toBe(true);
+        await relay.cut();
+        const beganMs = performance.now();
+        const again = set('n', 1);
+        await expect(far.append('quizshow/a', 1, again)).rejects.toThrow(StoreFailure);
+        await expect(far.heads(['quizshow/a'])).rejects.toThrow(StoreFailure);
+        expect(performance.now() - beganMs).toBeLessThan(5000);
+        expect(await far.isWorking()).toBe(false);
+        await relay.mend();
+        await expect.poll(() => far.isWorking(), { timeout: 20_000 }).toBe(true);
+        // Sent again, it is there once, whatever became of it before.
+        const kind = async () =>
+          far.append('quizshow/a', 1, again).then(
+            (appended) => appended.kind,
+            () => 'away',
+          );
+        await expect.poll(kind, { timeout: 20_000 }).toMatch(/appended|duplicate/);
+        expect(await store.read('quizshow/a')).toMatchObject({ revision: 2, document: { n: 1 } });
+      } finally {
+        await far.close();
+        await relay.close();
+      }
+    });
+  });
+});

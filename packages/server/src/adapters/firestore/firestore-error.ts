@@ -1,0 +1,71 @@
+import { StoreFailure } from '../../ports/document-store.ts';
+
+/** The numbers of gRPC that Firestore answers with, as far as they make a difference here. */
+export const codes = {
+  deadlineExceeded: 4,
+  notFound: 5,
+  alreadyExists: 6,
+  permissionDenied: 7,
+  resourceExhausted: 8,
+  failedPrecondition: 9,
+  aborted: 10,
+  internal: 13,
+  unavailable: 14,
+  unauthenticated: 16,
+} as const;
+
+/** The number of what went wrong; null when it was not Firestore. */
+export const codeOf = (error: unknown): number | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
+
+const passing: ReadonlySet<number | null> = new Set([
+  codes.aborted,
+  codes.deadlineExceeded,
+  codes.internal,
+  codes.resourceExhausted,
+  codes.unavailable,
+]);
+
+/** Whether it may pass by itself within moments. */
+export const isPassing = (error: unknown): boolean => passing.has(codeOf(error));
+
+/** Whether somebody else has written first, or has taken the document away. */
+export const isOvertaken = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return (
+    code === codes.alreadyExists || code === codes.failedPrecondition || code === codes.notFound
+  );
+};
+
+/** Runs `work` and turns whatever goes wrong in it, or takes longer than `withinMs`, into the port's one error. */
+export async function guarded<Result>(
+  withinMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new StoreFailure(`Firestore gave no answer within ${withinMs} ms`)),
+      withinMs,
+    );
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    throw storeFailure(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function storeFailure(error: unknown): StoreFailure {
+  if (error instanceof StoreFailure) return error;
+  const code = codeOf(error);
+  const words = error instanceof Error ? error.message : String(error);
+  if (code === codes.permissionDenied || code === codes.unauthenticated)
+    return new StoreFailure(
+      `Firestore does not let this server in: check FIRESTORE_PROJECT and the service account (${words})`,
+      { cause: error },
+    );
+  return new StoreFailure(`Firestore: ${words}`, { cause: error });
+}

@@ -1,0 +1,118 @@
+import type { DocumentSnapshot } from '@google-cloud/firestore';
+import { z } from 'zod';
+import { StoreFailure, type Entry } from '../../ports/document-store.ts';
+import { jsonOf, storedActor, storedCommand, storedPatches } from '../sql/stored-json.ts';
+import {
+  inOrder,
+  mostBytesInOne,
+  nameOf,
+  partedSchema,
+  readParts,
+  writeParts,
+  type Life,
+} from './layout.ts';
+import type { OpenedFirestore } from './open-firestore.ts';
+
+/** An entry as texts. */
+export interface Row {
+  atMs: number;
+  commandId: string;
+  actor: string;
+  command: string;
+  patches: string;
+}
+
+const texts = z.object({ actor: z.string(), command: z.string(), patches: z.string() });
+const stored = z.object({
+  atMs: z.number(),
+  /** As JSON: Firestore takes no halves of letters. */
+  commandId: z.string(),
+  parts: partedSchema.optional(),
+});
+
+/** Throws StoreFailure when it cannot be written as JSON. */
+export function rowOf(entry: Omit<Entry, 'revision'>): Row {
+  if (!Number.isFinite(entry.atMs)) throw new StoreFailure('this is no time');
+  return {
+    atMs: entry.atMs,
+    commandId: entry.commandId,
+    actor: jsonOf(entry.actor),
+    command: jsonOf(entry.command),
+    patches: jsonOf(entry.patches),
+  };
+}
+
+export const bytesOf = (row: Row): number =>
+  Buffer.byteLength(row.actor) +
+  Buffer.byteLength(row.command) +
+  Buffer.byteLength(row.patches) +
+  row.commandId.length * 6;
+
+/** What stands in Firestore for a row; a large one is written beside it first. */
+export async function entryData(
+  opened: OpenedFirestore,
+  life: Life,
+  revision: number,
+  row: Row,
+): Promise<Record<string, unknown>> {
+  const { atMs, actor, command, patches } = row;
+  const commandId = JSON.stringify(row.commandId);
+  if (bytesOf(row) <= mostBytesInOne) return { atMs, commandId, actor, command, patches };
+  const text = JSON.stringify({ actor, command, patches });
+  return { atMs, commandId, parts: await writeParts(opened, life, 'entry', revision, text) };
+}
+
+/** A row as it was written; null when a part of it is gone by now. */
+export async function rowFrom(
+  opened: OpenedFirestore,
+  life: Life,
+  snapshot: DocumentSnapshot,
+): Promise<(Row & { revision: number }) | null> {
+  const revision = Number(snapshot.id);
+  const outline = stored.safeParse(snapshot.data());
+  if (!outline.success) throw new StoreFailure('Firestore holds a damaged entry');
+  const { atMs, parts } = outline.data;
+  const commandId = String(JSON.parse(outline.data.commandId));
+  const joined = parts === undefined ? null : await readParts(opened, life, parts);
+  if (parts !== undefined && joined === null) return null;
+  const rest = texts.parse(joined === null ? snapshot.data() : JSON.parse(joined));
+  return { revision, atMs, commandId, ...rest };
+}
+
+export const entryOf = (row: Row & { revision: number }): Entry => ({
+  revision: row.revision,
+  commandId: row.commandId,
+  atMs: row.atMs,
+  actor: storedActor(row.actor),
+  command: storedCommand(row.command),
+  patches: storedPatches(row.patches),
+});
+
+const readAtOnce = 200;
+
+/** Rows from the revision `from` to `to`, oldest first, at most `limit`, page by page. */
+export async function* rowsOf(
+  opened: OpenedFirestore,
+  life: Life,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): AsyncGenerator<(Row & { revision: number })[]> {
+  let [next, left] = [Math.max(from, 1), limit];
+  while (left > 0 && next <= to) {
+    const page = await inOrder(life.entries, opened, {
+      from: nameOf(next),
+      to: nameOf(to),
+      limit: Math.min(left, readAtOnce),
+    });
+    const rows = [];
+    for (const snapshot of page) {
+      const row = await rowFrom(opened, life, snapshot);
+      // What is forgotten while it is read is forgotten.
+      if (row !== null) rows.push(row);
+    }
+    if (rows.length > 0) yield rows;
+    const last = page.at(-1);
+    if (last === undefined || page.length < Math.min(left, readAtOnce)) return;
+    next = Number(last.id) + 1;
+    left -= page.length;
+  }
+}

@@ -1,0 +1,118 @@
+import { jsonOf } from '../sql/stored-json.ts';
+import {
+  commandName,
+  inOrder,
+  nameOf,
+  partsFrom,
+  takeAway,
+  type Head,
+  type Life,
+} from './layout.ts';
+import type { OpenedFirestore } from './open-firestore.ts';
+import {
+  dropSnapshots,
+  namesOf,
+  nearest,
+  revisionOf,
+  stateAt,
+  writeSnapshot,
+} from './snapshots.ts';
+
+/** Entries that are looked at, and taken away, in one go: two writes each. */
+const prunedAtOnce = 200;
+
+/**
+ * First moves the base on to where the kept entries begin, then takes the entries before them away, oldest first. Whenever it
+ * is interrupted, the next time it goes on from there.
+ */
+export async function prune(
+  opened: OpenedFirestore,
+  life: Life,
+  head: Head,
+  beforeMs: number,
+  keepNewest: number,
+): Promise<void> {
+  const newest = await nearest(life, head.revision, 'name');
+  if (newest === null) return;
+  const latest = Math.min(revisionOf(newest), head.revision - keepNewest + 1);
+  const [oldest] = await inOrder(life.entries, opened, { limit: 1, only: ['atMs'] });
+  if (oldest === undefined) return;
+  const first = await firstKept(opened, life, latest, beforeMs);
+  if (first <= Number(oldest.id)) return;
+  const names = await namesOf(opened, life);
+  // With a snapshot of its own the first entry needs nothing before it.
+  const base = names.some((one) => revisionOf(one) === first) ? first : first - 1;
+  if (base !== first && !names.some((one) => revisionOf(one) === base)) {
+    const state = await stateAt(opened, life, head, base);
+    if (state === null) return;
+    await writeSnapshot(opened, life, base, jsonOf(state.document));
+  }
+  await dropSnapshots(
+    opened,
+    life,
+    names.filter((one) => revisionOf(one) < base),
+  );
+  for (;;) {
+    const old = await inOrder(life.entries, opened, {
+      to: nameOf(first - 1),
+      limit: prunedAtOnce,
+      only: ['commandId'],
+    });
+    await takeAway(
+      opened,
+      old.flatMap((entry) => [
+        entry.ref,
+        life.commands.doc(commandName(String(JSON.parse(String(entry.get('commandId')))))),
+      ]),
+    );
+    if (old.length < prunedAtOnce) break;
+  }
+  await sweepParts(opened, life, first, base);
+}
+
+/** The first entry that is to stay: the first one that is young enough, but none after `latest`. */
+async function firstKept(
+  opened: OpenedFirestore,
+  life: Life,
+  latest: number,
+  beforeMs: number,
+): Promise<number> {
+  let after = nameOf(0);
+  for (;;) {
+    const page = await inOrder(life.entries, opened, {
+      after,
+      to: nameOf(Math.max(latest, 0)),
+      limit: prunedAtOnce,
+      only: ['atMs'],
+    });
+    const young = page.find((entry) => Number(entry.get('atMs')) >= beforeMs);
+    if (young !== undefined) return Number(young.id);
+    const last = page.at(-1);
+    if (last === undefined || page.length < prunedAtOnce) return latest;
+    after = last.id;
+  }
+}
+
+/** Takes the parts away that only forgotten entries and snapshots have named, or nobody, since a server ended too soon. */
+async function sweepParts(
+  opened: OpenedFirestore,
+  life: Life,
+  firstEntry: number,
+  base: number,
+): Promise<void> {
+  for (const [kind, before] of [
+    ['entry', firstEntry],
+    ['snapshot', base],
+  ] as const) {
+    const left = await inOrder(life.parts, opened, {
+      from: partsFrom(kind, 0),
+      to: partsFrom(kind, Math.max(before, 1)),
+      limit: 2000,
+      only: [],
+    });
+    await takeAway(
+      opened,
+      left.map(({ ref }) => ref),
+    );
+  }
+}

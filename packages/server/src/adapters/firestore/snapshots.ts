@@ -1,0 +1,152 @@
+import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { applyPatches } from '@quizcast/game/patch';
+import { z } from 'zod';
+import { StoreFailure, type StoredDocument } from '../../ports/document-store.ts';
+import { storedPatches, storedState } from '../sql/stored-json.ts';
+import {
+  inOrder,
+  mostBytesInOne,
+  nameOf,
+  partedSchema,
+  readParts,
+  takeAway,
+  writeParts,
+  type Head,
+  type Life,
+} from './layout.ts';
+import { rowsOf } from './log.ts';
+import type { OpenedFirestore } from './open-firestore.ts';
+
+/** As everywhere: the newest, the base, and some in between, so that no earlier state is far from one. */
+const mostSnapshots = 8;
+const leastGap = 100;
+
+const stored = z.union([z.object({ text: z.string() }), z.object({ parts: partedSchema })]);
+
+export const revisionOf = (snapshot: QueryDocumentSnapshot): number => Number(snapshot.id);
+
+/** The newest snapshot of a revision up to `revision`, without what is in it when `only` says so. */
+export async function nearest(
+  life: Life,
+  revision: number,
+  only?: 'name',
+): Promise<QueryDocumentSnapshot | null> {
+  const query = life.snapshots
+    .where('revision', '<=', revision)
+    .orderBy('revision', 'desc')
+    .limit(1);
+  const found = await (only === undefined ? query : query.select('revision')).get();
+  return found.docs[0] ?? null;
+}
+
+/** The text of a snapshot; null when its parts are gone by now. */
+export async function textOf(
+  opened: OpenedFirestore,
+  life: Life,
+  snapshot: QueryDocumentSnapshot,
+): Promise<string | null> {
+  const read = stored.safeParse(snapshot.data());
+  if (!read.success) throw new StoreFailure('Firestore holds a damaged snapshot');
+  return 'text' in read.data ? read.data.text : readParts(opened, life, read.data.parts);
+}
+
+export async function writeSnapshot(
+  opened: OpenedFirestore,
+  life: Life,
+  revision: number,
+  text: string,
+): Promise<void> {
+  const data =
+    Buffer.byteLength(text) <= mostBytesInOne
+      ? { revision, text }
+      : { revision, parts: await writeParts(opened, life, 'snapshot', revision, text) };
+  await life.snapshots.doc(nameOf(revision)).set(data);
+}
+
+/** Names of all snapshots, oldest first. */
+export const namesOf = (opened: OpenedFirestore, life: Life): Promise<QueryDocumentSnapshot[]> =>
+  inOrder(life.snapshots, opened, { limit: 1000, only: ['revision', 'parts'] });
+
+/** Takes snapshots away, and then their parts. */
+export async function dropSnapshots(
+  opened: OpenedFirestore,
+  life: Life,
+  dropped: readonly QueryDocumentSnapshot[],
+): Promise<void> {
+  await takeAway(
+    opened,
+    dropped.map(({ ref }) => ref),
+  );
+  for (const snapshot of dropped) {
+    const parts = partedSchema.safeParse(snapshot.get('parts'));
+    if (!parts.success) continue;
+    const { id, count } = parts.data;
+    await takeAway(
+      opened,
+      Array.from({ length: count }, (_, n) => life.parts.doc(`${id}.${n}`)),
+    );
+  }
+}
+
+/** Of the snapshots between the oldest and the newest, those that stand too near to others go. */
+export async function thinOut(opened: OpenedFirestore, life: Life): Promise<void> {
+  const kept = await namesOf(opened, life);
+  const dropped: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    const inner = kept.slice(1, -1).map((snapshot, index) => {
+      const [before, after] = [kept[index], kept[index + 2]].map((one) =>
+        one === undefined ? 0 : revisionOf(one),
+      );
+      const gap = revisionOf(snapshot) - (before ?? 0);
+      return { snapshot, isNear: gap < leastGap, around: (after ?? 0) - (before ?? 0) };
+    });
+    const least = inner
+      .filter(({ isNear }) => isNear || kept.length > mostSnapshots)
+      .toSorted((a, b) => Number(b.isNear) - Number(a.isNear) || a.around - b.around)[0];
+    if (least === undefined) break;
+    kept.splice(kept.indexOf(least.snapshot), 1);
+    dropped.push(least.snapshot);
+  }
+  await dropSnapshots(opened, life, dropped);
+}
+
+/** The document as the entry `revision` left it; null when that cannot be had, or is being forgotten just now. */
+export async function stateAt(
+  opened: OpenedFirestore,
+  life: Life,
+  head: Head,
+  revision: number,
+): Promise<StoredDocument | null> {
+  if (!Number.isInteger(revision) || revision < 1 || revision > head.revision) return null;
+  const [entry, snapshot] = await Promise.all([
+    life.entries.doc(nameOf(revision)).get(),
+    nearest(life, revision),
+  ]);
+  if (!entry.exists) return null;
+  const text = snapshot === null ? null : await textOf(opened, life, snapshot);
+  if (snapshot !== null && text === null) return null;
+  let document: unknown = text === null ? null : storedState(text);
+  let at = snapshot === null ? 0 : revisionOf(snapshot);
+  const range = { from: at + 1, to: revision, limit: Infinity };
+  for await (const rows of rowsOf(opened, life, range))
+    for (const row of rows) {
+      if (row.revision !== at + 1) return null;
+      document = applyPatches(document, storedPatches(row.patches));
+      at += 1;
+    }
+  if (at !== revision) return null;
+  const atMs: unknown = entry.get('atMs');
+  return { revision, document, changedAtMs: Number(atMs) };
+}
+
+/** The first revision that `stateAt` can lead up to. */
+export async function oldestRebuildable(opened: OpenedFirestore, life: Life): Promise<number> {
+  const [first, snapshots] = await Promise.all([
+    inOrder(life.entries, opened, { limit: 1, only: ['atMs'] }),
+    inOrder(life.snapshots, opened, { limit: 1, only: ['revision'] }),
+  ]);
+  const [oldest] = [...first];
+  if (oldest !== undefined && Number(oldest.id) === 1) return 1;
+  const [base] = snapshots;
+  return base === undefined ? Infinity : revisionOf(base);
+}
