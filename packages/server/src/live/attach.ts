@@ -150,7 +150,11 @@ function hostOf(
   closeSession: (sessionId: string) => void,
 ): Host {
   const { clock, log, nodes } = deps;
-  const news = new LobbyNews({ ...deps, audience: (path) => audiences.get(path) ?? null });
+  const news = new LobbyNews({
+    ...deps,
+    present: (guest) => (across?.presence ?? players).of(guest),
+    audience: (path) => audiences.get(path) ?? null,
+  });
   const players = new Players((path, showId) => {
     news.changed(path, showId);
     across?.guestsChanged(path);

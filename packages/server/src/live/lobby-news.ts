@@ -1,5 +1,5 @@
 import type { Lobby } from '@quizcast/game/lobby';
-import type { LobbyDoor } from '../lobby/presence.ts';
+import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Log } from '../room.ts';
@@ -11,6 +11,8 @@ interface NewsDeps {
   clock: Clock;
   log: Log;
   lobby: LobbyDoor;
+  /** Who is connected, on any node. */
+  present: Presence['of'];
   /** Who watches that document now; null when nobody does. */
   audience(path: DocumentPath): Audience | null;
 }
@@ -19,6 +21,9 @@ interface NewsDeps {
 interface Topic {
   path: DocumentPath;
   showId: string;
+  /** When it was looked up last, and of which revision of the document. */
+  lookedAtMs: number;
+  revision: number | null;
   /** As it was told last. */
   told: string;
   toldAtMs: number;
@@ -33,6 +38,8 @@ const windowMs = 100;
 const tellEveryMs = 500;
 /** Lines are measured all the time: how they are is told this often. */
 const linesEveryMs = 1000;
+/** What another node has done may not have been heard: it is looked up this often. */
+const lookEveryMs = 10_000;
 
 /** Tells the hosts who is there for their shows: at every change, and about the lines once a second. */
 export class LobbyNews {
@@ -81,6 +88,8 @@ export class LobbyNews {
     const made = {
       path,
       showId,
+      lookedAtMs: 0,
+      revision: null,
       told: '',
       toldAtMs: 0,
       isOld: false,
@@ -96,6 +105,8 @@ export class LobbyNews {
     topic.wait = null;
     topic.isOld = false;
     topic.isLooking = true;
+    topic.lookedAtMs = this.#deps.clock.nowMs();
+    topic.revision = this.#revision(path);
     void this.#deps.lobby
       .lobby(path, showId)
       .then((lobby) => this.#tell(topic, lobby))
@@ -134,10 +145,32 @@ export class LobbyNews {
   /** Looks again as long as somebody is connected, whose line may be another by then. */
   #goOn(topic: Topic, lobby: Lobby): void {
     if (topic.isOld || topic.wait !== null) return;
-    if (lobby.guests.some(({ isConnected }) => isConnected))
-      return this.#lookIn(topic, linesEveryMs);
+    if (lobby.guests.some(({ isConnected }) => isConnected)) return this.#measureIn(topic, lobby);
     // Remembered for as long as nothing more may be told.
     topic.wait = this.#deps.clock.after(this.#untilNext(topic), () => this.#forget(topic));
+  }
+
+  #measureIn(topic: Topic, lobby: Lobby): void {
+    topic.wait = this.#deps.clock.after(linesEveryMs, () => {
+      topic.wait = null;
+      this.#measure(topic, lobby);
+    });
+  }
+
+  /** Who is connected and how lines are is in no book: as long as nothing else is another, none is read. */
+  #measure(topic: Topic, lobby: Lobby): void {
+    const { path, showId } = topic;
+    const sinceMs = this.#deps.clock.nowMs() - topic.lookedAtMs;
+    if (sinceMs >= lookEveryMs || this.#revision(path) !== topic.revision) return this.#look(topic);
+    const guests = lobby.guests.map((guest) => ({
+      ...guest,
+      ...this.#deps.present({ id: guest.id, path, showId }),
+    }));
+    this.#tell(topic, { ...lobby, guests });
+  }
+
+  #revision(path: DocumentPath): number | null {
+    return this.#deps.audience(path)?.room.held?.revision ?? null;
   }
 
   #forget(topic: Topic): void {
