@@ -1,3 +1,4 @@
+import { commandSchema } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches } from '@quizcast/game/patch';
 import { readHeld, type Held, type ReadingDeps } from './held.ts';
@@ -18,6 +19,16 @@ interface Told {
 
 /** A gap of more entries than this is closed by reading the whole document. */
 const maxGap = 500;
+
+/** What is put in the place of a whole part of the document is read like a document that came from outside. */
+const deepEnough = 3;
+
+/**
+ * Whether what another node wrote may be more than this one can read: that may be of a newer version, or nobody's at all. Small
+ * changes are trusted, so that a tally costs no reading.
+ */
+const mayBreak = ({ command, patches }: Entry): boolean =>
+  patches.some(({ path }) => path.length < deepEnough) || !commandSchema.safeParse(command).success;
 
 /** A document as one room has it in memory: never ahead of the store. Its calls are made one after the other. */
 export class DocumentCopy {
@@ -88,6 +99,7 @@ export class DocumentCopy {
     const inOneRow = last?.revision === held.revision + (entries?.length ?? 0);
     if (held.kind === 'unreadable' || entries === null || last === undefined || !inOneRow)
       return this.reload();
+    if (entries.some(mayBreak)) return this.reload();
     try {
       let { document } = held;
       for (const { patches } of entries) document = applyPatches(document, patches);

@@ -207,6 +207,23 @@ describe('a document on two nodes', () => {
     expect(await nameOn(one)).toBe(await nameOn(two));
   });
 
+  it('NODE70 is told as unreadable where another node wrote what this one cannot read', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await one.rooms.document('anna');
+    await two.rooms.document('anna');
+    const revision = (await box.store.read(path))?.revision ?? 0;
+    await box.store.append(path, revision, {
+      commandId: 'of a newer version',
+      atMs: 1,
+      actor: anna,
+      command: { type: 'edit.update', path: ['shows'], value: [] },
+      patches: [{ op: 'replace', path: ['shows'], value: { later: true } }],
+    });
+    two.rooms.room(path).look();
+    await settled();
+    expect(await two.rooms.document('anna')).toMatchObject({ kind: 'unreadable' });
+  });
+
   it('NODE67 that is removed on one is gone on the other', async () => {
     const [one, two] = [node('one'), node('two')];
     await one.rooms.document('anna');
