@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeOfApp } from '../../../contracts/authenticator-app.ts';
 import { Browser } from '../../../contracts/browser.ts';
 import { openMailHouse, type MailHouse, type ReceivedMail } from '../../../contracts/mail-house.ts';
+import { openPasskeyDevice } from '../../../contracts/passkey-device.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import { ClientTokens } from '../providers/client-tokens.ts';
 import { createSmtpMail } from '../../smtp/smtp-mail.ts';
@@ -466,6 +467,31 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const asked = await contentOf(await post(elsewhere, 'sign-in/passkey-options'));
         expect(asked).toMatchObject({ rpId: 'quiz.test', userVerification: 'required' });
         expect(asked['allowCredentials'] ?? []).toEqual([]);
+      });
+
+      it('IDENTITY42 sign in, are named, and open nothing any more once they are removed', async () => {
+        const origin = 'http://localhost:4747';
+        const device = openPasskeyDevice('localhost');
+        const anna = browser();
+        await signUp(anna);
+        const making = await contentOf(await post(anna, 'passkey/begin', { password }));
+        const made = { name: 'Phone', response: device.made(making, origin) };
+        expect((await post(anna, 'passkey/add', made)).status).toBe(200);
+        expect(await codeOf(await post(anna, 'passkey/add', made))).toBe('SIGN_IN_AGAIN');
+        const { passkeys } = await securityOf(anna);
+        expect(passkeys).toMatchObject([{ name: 'Phone' }]);
+        const enter = async (as: string): Promise<Browser> => {
+          const other = browser();
+          const options = await contentOf(await post(other, 'sign-in/passkey-options'));
+          await post(other, 'sign-in/passkey', { response: device.signedIn(options, as) });
+          return other;
+        };
+        for (let time = 0; time < 2; time++)
+          expect(await sessionOf(await enter(origin))).toMatchObject({ email });
+        expect(await sessionOf(await enter('https://evil.example'))).toBeNull();
+        const [known] = Array.isArray(passkeys) ? passkeys.filter(isRecord) : [];
+        await post(anna, 'passkey/remove', { id: known?.['id'] });
+        expect(await sessionOf(await enter(origin))).toBeNull();
       });
 
       it('IDENTITY42 that nobody has sign nobody in, and no challenge can be used twice', async () => {
