@@ -155,7 +155,7 @@ function keepOrder({
   CollectingDeps &
   Omit<DemoResetDeps, 'path' | 'userId'> & { database: AccountDatabase }): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
-  const forgetSessions = () => forgetExpiredSessions(database);
+  const forgetSessions = () => forgetExpiredSessions(database, deps.clock.nowMs());
   const stops = [
     keepDemoFresh({ ...deps, ...demo }),
     tidyHourly({ ...deps, forgetSessions }),

@@ -63,7 +63,7 @@ function begin(box: Pick<BallotBox, 'paths' | 'clear'>): void {
     crewBook,
     clock,
     log: { warn: (_facts, message) => warnings.push(message), error: () => undefined },
-    forgetSessions: () => forgetExpiredSessions(database),
+    forgetSessions: () => forgetExpiredSessions(database, Date.now()),
   });
 }
 

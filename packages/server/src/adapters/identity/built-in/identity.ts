@@ -23,15 +23,18 @@ export async function createBuiltInIdentity(deps: BuiltInIdentityDeps): Promise<
 /** A node writes the two rows of an account one right after the other; another that looks must not come in between. */
 const madeWithinMs = 10 * 60_000;
 
-/** Takes sessions, links, challenges and half-made accounts away that nobody can use any more. */
-export async function forgetExpiredSessions({ query }: AccountDatabase): Promise<void> {
-  const now = new Date().toISOString();
+/** Takes sessions, links, challenges and half-made accounts away that nobody can use any more by `nowMs`. */
+export async function forgetExpiredSessions(
+  { query }: AccountDatabase,
+  nowMs: number,
+): Promise<void> {
+  const now = new Date(nowMs).toISOString();
   await query.deleteFrom('session').where('expiresAt', '<', now).execute();
   await query.deleteFrom('verification').where('expiresAt', '<', now).execute();
   // A crash between the two rows of a new account leaves one that nobody could sign in to, or make again.
   await query
     .deleteFrom('user')
-    .where('createdAt', '<', new Date(Date.now() - madeWithinMs).toISOString())
+    .where('createdAt', '<', new Date(nowMs - madeWithinMs).toISOString())
     .where('id', 'not in', (the) => the.selectFrom('account').select('userId'))
     .execute();
 }
@@ -60,8 +63,8 @@ class BuiltInIdentity implements Identity {
   }
 
   async open(): Promise<this> {
-    const { database } = this.#deps;
-    await forgetExpiredSessions(database);
+    const { database, nowMs } = this.#deps;
+    await forgetExpiredSessions(database, nowMs());
     await ensureDemoAccount(database);
     return this;
   }
