@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as aMoment, setTimeout as wait } from 'node:timers/promises';
 import type { DocumentReference, Timestamp, WriteBatch } from '@google-cloud/firestore';
 import { StoreFailure, type Appended, type DocumentPath } from '../../ports/document-store.ts';
 import { isOvertaken, isPassing } from './firestore-error.ts';
@@ -28,6 +28,8 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** In place of an attempt's name: nobody here has sent it. */
+const foundHere = 'found-here';
 /** Entries of one commit; each is two writes, and the head is one. */
 const mostTogether = 100;
 const mostBytesTogether = 3_000_000;
@@ -71,7 +73,7 @@ export class AppendLines {
 
   async #work(path: DocumentPath, line: Waiting[]): Promise<void> {
     // Whoever comes in the same moment goes along.
-    await null;
+    await aMoment();
     for (let [first] = line; first !== undefined; [first] = line) {
       try {
         await this.#step(path, line, first);
@@ -145,10 +147,7 @@ export class AppendLines {
       batch.create(life.commands.doc(commandName(row.commandId)), { revision, attempt });
     };
     if (found.kind === 'foreign')
-      await write(
-        rowOf(foreignEntry(foreignDocument(this.#opened, found.snapshot))),
-        'stored-before',
-      );
+      await write(rowOf(foreignEntry(foreignDocument(this.#opened, found.snapshot))), foundHere);
     for (const { row, attempt } of group) await write(row, attempt);
     const head = { life: before.life, revision, atMs: last?.row.atMs ?? 0 };
     this.#writeHead(batch, reference, found, head);

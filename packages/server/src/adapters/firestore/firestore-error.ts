@@ -1,7 +1,7 @@
 import { StoreFailure } from '../../ports/document-store.ts';
 
 /** The numbers of gRPC that Firestore answers with, as far as they make a difference here. */
-export const codes = {
+const codes = {
   deadlineExceeded: 4,
   notFound: 5,
   alreadyExists: 6,
@@ -15,7 +15,7 @@ export const codes = {
 } as const;
 
 /** The number of what went wrong; null when it was not Firestore. */
-export const codeOf = (error: unknown): number | null =>
+const codeOf = (error: unknown): number | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
 
 const passing: ReadonlySet<number | null> = new Set([

@@ -4,7 +4,7 @@ import type { OpenedFirestore } from './open-firestore.ts';
 import { plainOf } from './plain.ts';
 
 /** The name of the entry that another program's document is taken for. */
-export const foreignCommandId = 'stored-before';
+const foreignCommandId = 'stored-before';
 export const foreignRevision = 1;
 
 /**

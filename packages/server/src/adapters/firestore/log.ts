@@ -63,7 +63,7 @@ export async function entryData(
 }
 
 /** A row as it was written; null when a part of it is gone by now. */
-export async function rowFrom(
+async function rowFrom(
   opened: OpenedFirestore,
   life: Life,
   snapshot: DocumentSnapshot,

@@ -1,12 +1,12 @@
-import type { Firestore } from '@google-cloud/firestore';
+import type * as Library from '@google-cloud/firestore';
 import { StoreFailure } from '../../ports/document-store.ts';
 
-export type FirestoreLibrary = typeof import('@google-cloud/firestore');
+export type FirestoreLibrary = typeof Library;
 
 /** A connection to the documents of one project. */
 export interface OpenedFirestore {
   library: FirestoreLibrary;
-  database: Firestore;
+  database: Library.Firestore;
 }
 
 /**

@@ -1,0 +1,202 @@
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { applyPatches } from '@quizcast/game/patch';
+import {
+  isDocumentPath,
+  StoreFailure,
+  type DocumentPath,
+  type Entry,
+  type LoggedCommand,
+  type StoredDocument,
+} from '../../ports/document-store.ts';
+import { jsonOf, storedPatches, storedState } from '../sql/stored-json.ts';
+import { storeFailure } from './firestore-error.ts';
+import { foreignDocument, foreignEntry, foreignRevision } from './foreign.ts';
+import {
+  commandName,
+  foundHead,
+  headAt,
+  idOfName,
+  layout,
+  lifeAt,
+  type FoundHead,
+  type Head,
+  type Life,
+} from './layout.ts';
+import { entryOf, rowsOf } from './log.ts';
+import type { OpenedFirestore } from './open-firestore.ts';
+import { namesOf, nearest, oldestRebuildable, revisionOf, stateAt, textOf } from './snapshots.ts';
+
+const headsAtOnce = 300;
+
+const find = async (opened: OpenedFirestore, path: DocumentPath): Promise<FoundHead> =>
+  foundHead(await headAt(opened, path).get());
+
+/** Does `work` with the document at this place when it is there and is ours; null when not. */
+export async function ofOurs<Result>(
+  opened: OpenedFirestore,
+  path: DocumentPath,
+  work: (life: Life, head: Head) => Promise<Result>,
+): Promise<Result | null> {
+  const found = await find(opened, path);
+  if (found.kind !== 'ours') return null;
+  return work(lifeAt(headAt(opened, path), found.head.life), found.head);
+}
+
+export async function entriesSince(
+  opened: OpenedFirestore,
+  path: DocumentPath,
+  revision: number,
+  limit: number,
+): Promise<Entry[]> {
+  const found = await find(opened, path);
+  if (found.kind === 'none' || limit <= 0) return [];
+  if (found.kind === 'foreign')
+    return revision < foreignRevision
+      ? [foreignEntry(foreignDocument(opened, found.snapshot))]
+      : [];
+  const life = lifeAt(headAt(opened, path), found.head.life);
+  const entries: Entry[] = [];
+  for await (const rows of rowsOf(opened, life, {
+    from: revision + 1,
+    to: found.head.revision,
+    limit,
+  }))
+    entries.push(...rows.map(entryOf));
+  return entries;
+}
+
+export async function listEntries(
+  opened: OpenedFirestore,
+  path: DocumentPath,
+  { before, limit }: { before: number; limit: number },
+): Promise<LoggedCommand[]> {
+  const newest = (await headsOf(opened, [path])).get(path) ?? 0;
+  const after = Math.min(before, newest + 1);
+  const oldest = await ofOurs(opened, path, (life) => oldestRebuildable(opened, life));
+  const from = Math.max(after - limit, oldest ?? 1);
+  if (from >= after) return [];
+  const entries = await entriesSince(opened, path, from - 1, after - from);
+  // The one that leads up to the oldest may be forgotten itself: then one too many came.
+  return entries
+    .filter(({ revision }) => revision < after)
+    .map(({ patches: _, ...logged }) => logged)
+    .toReversed();
+}
+
+export async function documentAt(
+  opened: OpenedFirestore,
+  path: DocumentPath,
+  revision: number,
+): Promise<StoredDocument | null> {
+  const found = await find(opened, path);
+  if (found.kind === 'none') return null;
+  if (found.kind === 'foreign')
+    return revision === foreignRevision ? foreignDocument(opened, found.snapshot) : null;
+  return stateAt(opened, lifeAt(headAt(opened, path), found.head.life), found.head, revision);
+}
+
+export const revisionOfCommand = (
+  opened: OpenedFirestore,
+  path: DocumentPath,
+  commandId: string,
+): Promise<number | null> =>
+  ofOurs(opened, path, async (life) => {
+    const command = await life.commands.doc(commandName(commandId)).get();
+    const revision: unknown = command.get('revision');
+    return typeof revision === 'number' ? revision : null;
+  });
+
+/** Another program's documents have no time of ours, and are in neither list. */
+export async function byLastChange(
+  { database }: OpenedFirestore,
+  collection: string,
+  comparison: '<' | '>=',
+  atMs: number,
+): Promise<DocumentPath[]> {
+  const changed = database.collection(collection).where('atMs', comparison, atMs);
+  const { docs } = await changed.select('quizcast').get();
+  return docs
+    .filter((head) => head.get('quizcast') === layout)
+    .map((head) => `${collection}/${idOfName(head.id)}`)
+    .filter(isDocumentPath)
+    .toSorted();
+}
+
+export async function headsOf(
+  { database, ...opened }: OpenedFirestore,
+  paths: readonly DocumentPath[],
+): Promise<Map<DocumentPath, number>> {
+  const heads = new Map<DocumentPath, number>();
+  const fieldMask = ['quizcast', 'life', 'revision', 'atMs'];
+  for (let from = 0; from < paths.length; from += headsAtOnce) {
+    const some = paths.slice(from, from + headsAtOnce);
+    const references = some.map((path) => headAt({ database, ...opened }, path));
+    const snapshots = await database.getAll(...references, { fieldMask });
+    for (const [index, snapshot] of snapshots.entries()) {
+      const [path, found] = [some[index], foundHead(snapshot)];
+      if (path === undefined || found.kind === 'none') continue;
+      heads.set(path, found.kind === 'ours' ? found.head.revision : foreignRevision);
+    }
+  }
+  return heads;
+}
+
+export async function readDocument(
+  opened: OpenedFirestore,
+  path: DocumentPath,
+  tries = 3,
+): Promise<StoredDocument | null> {
+  const found = await find(opened, path);
+  if (found.kind === 'none') return null;
+  if (found.kind === 'foreign') return foreignDocument(opened, found.snapshot);
+  const { revision, life: name, atMs } = found.head;
+  const life = lifeAt(headAt(opened, path), name);
+  const snapshot = await nearest(life, revision);
+  const text = snapshot === null ? null : await textOf(opened, life, snapshot);
+  let document: unknown = text === null ? null : storedState(text);
+  let at = snapshot === null ? 0 : revisionOf(snapshot);
+  if (snapshot === null || text !== null)
+    for await (const rows of rowsOf(opened, life, { from: at + 1, to: revision, limit: Infinity }))
+      for (const row of rows) {
+        if (row.revision !== at + 1) break;
+        document = applyPatches(document, storedPatches(row.patches));
+        at += 1;
+      }
+  if (at === revision && (snapshot === null || text !== null))
+    return { revision, document, changedAtMs: atMs };
+  // Folded, forgotten or begun anew between the questions.
+  if (tries === 1) throw new StoreFailure(`the log of ${path} has a gap`);
+  return readDocument(opened, path, tries - 1);
+}
+
+/** The log comes first: what is forgotten of it meanwhile is in a snapshot by then. */
+export async function* storedTexts(
+  opened: OpenedFirestore,
+  path: DocumentPath,
+): AsyncGenerator<string> {
+  try {
+    const found = await find(opened, path);
+    if (found.kind === 'none') return;
+    if (found.kind === 'foreign') {
+      yield jsonOf(foreignDocument(opened, found.snapshot).document);
+      return;
+    }
+    const life = lifeAt(headAt(opened, path), found.head.life);
+    for await (const rows of rowsOf(opened, life, {
+      from: 1,
+      to: found.head.revision,
+      limit: Infinity,
+    }))
+      for (const { patches } of rows) {
+        yield patches;
+        await aMoment();
+      }
+    for (const name of await namesOf(opened, life)) {
+      const snapshot = await nearest(life, revisionOf(name));
+      const text = snapshot === null ? null : await textOf(opened, life, snapshot);
+      if (text !== null) yield text;
+    }
+  } catch (error) {
+    throw storeFailure(error);
+  }
+}
