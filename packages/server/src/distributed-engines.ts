@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openDiskFileStore } from './adapters/disk/file-store.ts';
+import { createFirestoreDocumentStore } from './adapters/firestore/document-store.ts';
 import { createNatsBus } from './adapters/nats/bus.ts';
 import { createPostgresBallotBox } from './adapters/postgres/ballot-box.ts';
 import { createPostgresBus } from './adapters/postgres/bus.ts';
@@ -36,6 +37,7 @@ export async function openDistributed(
     config.natsUrl === null
       ? createPostgresBus({ ...wire, url })
       : createNatsBus({ ...wire, url: config.natsUrl });
+  bus.hear('left', () => lease.look());
   return {
     store: createPostgresDocumentStore(database, observeWrite),
     ballotBox: createPostgresBallotBox(database),
@@ -44,6 +46,10 @@ export async function openDistributed(
     bus,
     clock,
     lease,
+    async leave() {
+      await lease.close();
+      bus.say('left', {});
+    },
     async health() {
       const ok = await database.isWorking();
       return {
@@ -71,6 +77,23 @@ export function withS3(engines: Engines, place: S3Config): Engines {
     async health() {
       const [others, ok] = await Promise.all([engines.health(), files.isWorking()]);
       return { ...others, files: { name: 's3', ok } };
+    },
+  };
+}
+
+/** The same, with the documents in Firestore. Rejects when its package is not installed. */
+export async function withFirestore(engines: Engines, projectId: string): Promise<Engines> {
+  const store = await createFirestoreDocumentStore({ projectId });
+  return {
+    ...engines,
+    store,
+    async health() {
+      const [others, ok] = await Promise.all([engines.health(), store.isWorking()]);
+      return { ...others, store: { name: 'firestore', ok } };
+    },
+    async close() {
+      await store.close();
+      await engines.close();
     },
   };
 }

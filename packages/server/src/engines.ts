@@ -30,6 +30,8 @@ export interface Engines {
   clock: Clock;
   /** What nodes do not do twice; absent where there is one alone. */
   lease?: Lease;
+  /** Tells the other nodes to take up what is going on here. */
+  leave(): Promise<void>;
   health(): Promise<Record<'store' | 'accounts' | 'files' | 'bus', Engine>>;
   /** In the order in which they end, after everything that uses them. */
   close(): Promise<void>;
@@ -46,13 +48,17 @@ export interface EngineNeeds {
 
 /** Opens the engines that the configuration asks for. Rejects when one that must be there is not. */
 export async function openEngines(needs: EngineNeeds): Promise<Engines> {
-  const { databaseUrl, s3 } = needs.config;
+  const { databaseUrl, s3, firestoreProject } = needs.config;
   // Whoever runs Quizcast alone waits for none of what the others need.
   const base =
     databaseUrl === null
       ? await openEmbedded(needs)
       : await (await import('./distributed-engines.ts')).openDistributed(needs, databaseUrl);
-  return s3 === null ? base : (await import('./distributed-engines.ts')).withS3(base, s3);
+  const withFiles =
+    s3 === null ? base : (await import('./distributed-engines.ts')).withS3(base, s3);
+  return firestoreProject === null
+    ? withFiles
+    : (await import('./distributed-engines.ts')).withFirestore(withFiles, firestoreProject);
 }
 
 async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise<Engines> {
@@ -67,6 +73,7 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
     files: await openDiskFileStore(join(dataFolder, 'files')),
     bus,
     clock: systemClock,
+    leave: async () => undefined,
     async health() {
       const ok = await database.isWorking();
       return {

@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { demoAccount } from './adapters/identity/built-in/demo-account.ts';
-import { finishDepartures, type Forget } from './adapters/identity/built-in/departures.ts';
+import {
+  finishDepartures,
+  type DeparturesDeps,
+  type Forget,
+} from './adapters/identity/built-in/departures.ts';
 import {
   createBuiltInIdentity,
   forgetExpiredSessions,
@@ -113,9 +117,10 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const desks = { fonts, files, formats, lobbies, crew, controls };
   const app = createApp({ ...common, ...desks, ...served });
   const kept = { store, rooms, files: engines.files, lobbies, ballotBox, seatBook, crewBook };
-  const stopKeepingOrder = keepOrder({ ...kept, database, clock, log });
   forget.push(forgetDocument(kept), ...forgetting(crew, controls));
-  await finishDepartures({ database, forget, onError: identityTrouble(log) });
+  const departures = { database, forget, onError: identityTrouble(log) };
+  const stopKeepingOrder = keepOrder({ ...kept, departures, clock, log });
+  await finishDepartures(departures);
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
   const inThisOrder = [live, formats, rooms, votes, chat, identity, engines];
@@ -125,6 +130,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     async close() {
       stopKeepingOrder();
       cutOff?.stop();
+      await engines.leave();
       for (const each of inThisOrder) await each.close();
     },
   };
@@ -149,13 +155,17 @@ const postOf = (config: Config, server: Server) => ({
 
 /** Starts what is done now and then without anybody asking; returns the way to stop. */
 function keepOrder({
-  database,
+  departures,
   ...deps
 }: Omit<TidyingDeps, 'forgetSessions'> &
   CollectingDeps &
-  Omit<DemoResetDeps, 'path' | 'userId'> & { database: AccountDatabase }): Cancel {
+  Omit<DemoResetDeps, 'path' | 'userId'> & { departures: DeparturesDeps }): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
-  const forgetSessions = () => forgetExpiredSessions(database, deps.clock.nowMs());
+  const forgetSessions = async () => {
+    await forgetExpiredSessions(departures.database, deps.clock.nowMs());
+    // Another node may have begun to forget somebody, and be gone.
+    await finishDepartures(departures);
+  };
   const stops = [
     keepDemoFresh({ ...deps, ...demo }),
     tidyHourly({ ...deps, forgetSessions }),

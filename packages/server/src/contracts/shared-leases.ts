@@ -36,6 +36,7 @@ export class SharedLeases {
         this.#orphaned.add(listener);
         return () => this.#orphaned.delete(listener);
       },
+      look: () => undefined,
       nodes: async () => [node],
       close: async () => this.#die(id),
     };

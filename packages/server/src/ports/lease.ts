@@ -26,6 +26,8 @@ export interface Lease {
   onLost(listener: (name: string) => void): () => void;
   /** Calls `listener` for every name whose node is gone and did not give it back, again and again until it is taken. */
   onOrphan(listener: (name: string) => void): () => void;
+  /** A node says that it leaves: looks for what it held now, not at the next beat. */
+  look(): void;
   /** The nodes that live, this one too. Rejects with StoreFailure. */
   nodes(): Promise<Node[]>;
   /** Leaves: what is still held is without a node at once, so that others take it up. */

@@ -113,6 +113,8 @@ class Leases implements PostgresLease {
   }
 
   give(name: string): Promise<void> {
+    // What this node held is for the others to take up, and to give back when nobody needs it.
+    if (this.#isClosed) return Promise.resolve();
     return this.#inOrder(name, async () => {
       this.#names.delete(name);
       await this.#ask(statements.give, [name, this.node.id]);
@@ -125,6 +127,10 @@ class Leases implements PostgresLease {
 
   onOrphan(listener: (name: string) => void): () => void {
     return this.#orphaned.add('', listener);
+  }
+
+  look(): void {
+    void this.#watch();
   }
 
   async nodes(): Promise<Node[]> {
