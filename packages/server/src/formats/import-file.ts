@@ -4,6 +4,7 @@ import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.
 import type { Format, Found, ReadOptions } from './format.ts';
 import { importedBoards, type FoundMedia } from './imported-boards.ts';
 import { importedStages, problemOf, type FoundPicture } from './imported-stages.ts';
+import { told } from './told-problems.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;
@@ -21,8 +22,6 @@ export interface Imported {
   media: FoundMedia[];
 }
 
-/** Of a file in which every row is wrong nobody wants to read all of it. */
-const mostProblems = 500;
 const mostPictures = 200;
 
 /** Reads a file of one of our formats. Never rejects: what cannot be read is a problem. */
@@ -110,10 +109,6 @@ const nothing = (format: ImportedFile['format'], problems: ImportProblem[]): Imp
   pictures: [],
   media: [],
 });
-
-/** What concerns the whole file first, then by row. */
-export const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
-  problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, mostProblems);
 
 const baseName = (fileName: string): string =>
   fileName

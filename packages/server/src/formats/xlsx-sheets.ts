@@ -1,5 +1,3 @@
-import readWorkbook from 'read-excel-file/node';
-import writeWorkbook from 'write-excel-file/node';
 import { mostColumns } from '@quizcast/game/import';
 import { isZip, pack, unpack, type ZipFault } from './safe-zip.ts';
 
@@ -54,6 +52,8 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
   }
   // The reader has an unzipper of its own: it gets a zip in which nothing is left to be decided.
   const zip = Buffer.from(await pack(files, false));
+  // Only where there is a workbook: whoever lists the formats does not need 120 files of them.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(zip, { trim: false, parseNumber: numberText });
   return {
     kind: 'sheets',
@@ -120,6 +120,7 @@ export async function workbookBytes(
       return value === '' ? null : { value: inXml(value), type: String };
     }),
   );
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   return writeWorkbook(cells, { sheet }).toBuffer();
 }
 

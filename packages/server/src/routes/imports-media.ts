@@ -2,9 +2,11 @@ import type { ImportedFile } from '@quizcast/game/import';
 import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/import-boards';
 import type { FileOutcome } from '../files/file-desk.ts';
 import { isFileAddress, type OwnFiles } from '../files/own-files.ts';
-import { told, type Imported } from '../formats/import-file.ts';
+import type { Imported } from '../formats/import-file.ts';
 import type { FieldPlace, FoundMedia } from '../formats/imported-boards.ts';
 import { problemOf } from '../formats/imported-stages.ts';
+// Not from where files are read: everything that reads them would come along into the main thread.
+import { told } from '../formats/told-problems.ts';
 
 // Pictures and sounds of imported files: whose they are, and where they are kept.
 
