@@ -60,6 +60,7 @@ export class Across {
   readonly #stops: Cancel[];
   #stopLooking: Cancel;
   #isClosed = false;
+  #toldAtMs = -Infinity;
 
   constructor(deps: AcrossDeps) {
     this.#deps = deps;
@@ -149,9 +150,9 @@ export class Across {
 
   /** Pipes a socket to another node. */
   pipe(outer: PipedSocket, node: Node, passenger: Passenger): Pipe {
-    const { clock, log } = this.#deps;
     const ticket = this.#tickets.write(node.id, passenger);
-    return new Pipe(outer, { node, ticket, clock, log });
+    const onTrouble = (error: Error) => this.#notReached(node, error);
+    return new Pipe(outer, { node, ticket, clock: this.#deps.clock, onTrouble });
   }
 
   /** Whom another node sends; `none` when nobody does, null when the ticket is not good. */
@@ -166,6 +167,14 @@ export class Across {
     this.#stopLooking();
     for (const stop of this.#stops) stop();
     this.#neighbours.close();
+  }
+
+  /** A thousand pages may find it out at once. */
+  #notReached({ id, address }: Node, { message }: Error): void {
+    const nowMs = this.#deps.clock.nowMs();
+    if (nowMs - this.#toldAtMs < lookEveryMs) return;
+    this.#toldAtMs = nowMs;
+    this.#deps.log.warn({ node: id, address, message }, 'another node not reached');
   }
 
   #other(node: Node | null): Node | null {

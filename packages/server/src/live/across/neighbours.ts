@@ -33,6 +33,8 @@ interface Place {
   said: string;
   saidAtMs: number;
   isSlowlyOld: boolean;
+  /** Guests are there: their lines are measured all the time. */
+  hasGuests: boolean;
   wait: Cancel | null;
   stop: Cancel;
 }
@@ -71,6 +73,7 @@ export class Neighbours {
       said: '',
       saidAtMs: -Infinity,
       isSlowlyOld: false,
+      hasGuests: false,
       wait: null,
       stop: bus.hear(topicOf(path), (word) => this.#hear(path, place, word)),
     };
@@ -127,7 +130,8 @@ export class Neighbours {
       this.#forget(path, place, nowMs);
       const sinceMs = nowMs - place.saidAtMs;
       if (sinceMs >= repeatEveryMs) this.#say(path, place, false);
-      else if (place.isSlowlyOld && sinceMs >= tellSlowlyEveryMs) this.#sayIfNew(path, place);
+      else if ((place.isSlowlyOld || place.hasGuests) && sinceMs >= tellSlowlyEveryMs)
+        this.#sayIfNew(path, place);
     }
     this.#stopBeat = this.#deps.clock.after(beatMs, () => this.#beat());
   }
@@ -163,6 +167,7 @@ export class Neighbours {
     place.said = JSON.stringify(part);
     place.saidAtMs = this.#deps.clock.nowMs();
     place.isSlowlyOld = false;
+    place.hasGuests = part.guests.length > 0;
     this.#tell(path, { kind: 'part', isNew, part });
   }
 

@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, type RawData } from 'ws';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { Node } from '../../ports/lease.ts';
-import type { Log } from '../../room.ts';
 import { ticketHeader } from '../../security/ticket.ts';
 import { playerAllowance } from '../allowance.ts';
 
@@ -17,7 +16,8 @@ export interface PipeDeps {
   node: Node;
   ticket: string;
   clock: Clock;
-  log: Log;
+  /** The other node is not to be had. */
+  onTrouble: (error: Error) => void;
 }
 
 const handshakeMs = 3000;
@@ -63,9 +63,7 @@ export class Pipe {
     this.#inner.on('open', () => this.#opened());
     this.#inner.on('message', (data, isBinary) => this.#back(data, isBinary));
     this.#inner.on('ping', () => this.#heard());
-    this.#inner.on('error', (error) =>
-      this.#deps.log.warn({ node: node.id, error }, 'another node not reached'),
-    );
+    this.#inner.on('error', deps.onTrouble);
     this.#inner.on('close', (code, reason) => this.#ended(code, reason));
   }
 

@@ -155,10 +155,14 @@ describe('a lobby', () => {
     expect(lobbyOf(host)?.guests).toMatchObject([{ id: 'mia', isConnected: false }]);
     const mia = await playerPage(house(1), token);
     await mia.first('seat');
-    await pass(12_000, host, mia);
+    await pass(6000, host, mia);
     expect(lobbyOf(host)?.guests).toMatchObject([
       { id: 'mia', isConnected: true, line: { lostShare: 0 } },
     ]);
+    // A page that answers no more says nothing of that.
+    mia.socket.removeAllListeners('message');
+    await pass(9000, host);
+    expect(lobbyOf(host)?.guests).toMatchObject([{ id: 'mia', isConnected: false, line: null }]);
     mia.close();
     await mia.until(() => house(1).live.status().players === 0);
     await pass(2000, host);
