@@ -51,6 +51,8 @@ export async function openPostgres(
   });
   // A connection that breaks while nobody uses it: the next one who asks gets another.
   pool.on('error', () => undefined);
+  // And while somebody has it: what was asked of it rejects, that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await guarded(() => migrate(url));
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const transaction = <Result>(work: (client: PoolClient) => Promise<Result>) =>

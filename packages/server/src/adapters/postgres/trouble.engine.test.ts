@@ -49,6 +49,22 @@ describe('PostgreSQL that goes away', () => {
   });
 });
 
+describe('a connection that somebody holds', () => {
+  it('ENGINE4 may break between two statements: what was begun fails, and the node lives on', async () => {
+    const { database } = await house.node();
+    const begun = database.transaction(async (client) => {
+      await client.query('SELECT 1');
+      await house.postgres.crash();
+      // The end of the connection is heard while nothing is asked of it.
+      await wait(200);
+      await client.query('SELECT 1');
+    });
+    await expect(begun).rejects.toThrow(StoreFailure);
+    await house.postgres.start();
+    expect(await database.isWorking()).toBe(true);
+  });
+});
+
 describe('a connection between node and PostgreSQL', () => {
   let relay: Relay;
   let relayed: string;
