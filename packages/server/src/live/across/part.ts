@@ -37,7 +37,7 @@ export const emptyPart: Part = {
 };
 
 /** No more than these are told to other nodes. */
-export const mostPeopleTold = 200;
+const mostPeopleTold = 200;
 const mostGuestsTold = 400;
 const mostShowsTold = 100;
 
