@@ -6,18 +6,23 @@ import { overRounds } from '../statistics.ts';
 import { cpuUsPerView, openViews, sendWaves, type Stage } from '../waves.ts';
 
 const views = 100;
+/** The same fan-out as that of a small document. */
+const manyViews = [1, 1_000, 5_000];
+/** Of our frame; the bare server sends as many bytes. */
+const frameBytes = 160;
 const [smallBytes, largeBytes] = [5_000, 500_000];
 
 export const largeDocumentRow: Row = {
   name: 'large-document',
-  title: `One field of a 500 kB document to ${views} views`,
-  against: 'our own 5 kB document, and bare `ws` sending the whole document',
+  title: 'One field of a 500 kB document to views',
+  against:
+    'our own 5 kB document; bare `ws` sending a frame of the same size, or the whole document',
 };
 
 export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
   const stages = {
-    small: await ourStage(bench, smallBytes),
-    large: await ourStage(bench, largeBytes),
+    small: await ourStage(bench, smallBytes, views),
+    large: await ourStage(bench, largeBytes, views),
     whole: await bareStage(bench, views, `/document?bytes=${largeBytes}`),
   };
   const waves = await sendWaves(stages, bench.amount(10, 2), bench.amount(10, 5));
@@ -26,35 +31,55 @@ export async function measureLargeDocument(bench: Bench): Promise<Figure[]> {
   const cpuOfLarge = cpu('large');
   const figures: Figure[] = [
     {
-      name: 'last view has it, p50, against our 5 kB document',
+      name: `${views} views: last view has it, p50, against our 5 kB document`,
       unit: 'ms',
       ours: p50('large'),
       baseline: p50('small'),
       goal: ratioAtMost(1.2),
     },
     {
-      name: 'last view has it, p50, against the whole document',
+      name: `${views} views: last view has it, p50, against the whole document`,
       unit: 'ms',
       ours: p50('large'),
       baseline: p50('whole'),
       goal: ratioAtMost(1 / 25),
     },
   ];
-  if (cpuOfLarge === null) return figures;
-  return [
-    ...figures,
-    {
-      name: 'CPU of the server for each change, against our 5 kB document',
+  if (cpuOfLarge !== null)
+    figures.push({
+      name: `${views} views: CPU of the server for each change, against our 5 kB document`,
       unit: 'ms',
       ours: cpuOfLarge / 1000,
       baseline: (cpu('small') ?? 0) / 1000,
       goal: null,
-    },
-  ];
+    });
+  await bench.close();
+  for (const count of bench.isQuick ? [1] : manyViews)
+    figures.push(...(await fanOut(bench, count)));
+  return figures;
+}
+
+async function fanOut(bench: Bench, count: number): Promise<Figure[]> {
+  const stages = {
+    ours: await ourStage(bench, largeBytes, count),
+    bare: await bareStage(bench, count, `/frames?bytes=${frameBytes}`),
+  };
+  const waves = await sendWaves(stages, bench.amount(5, 1), bench.amount(20, 5));
+  await bench.close();
+  const [ours, bare] = [waves('ours'), waves('bare')];
+  if (Math.abs(ours.bytes - frameBytes) > 16)
+    throw new Error(`Our frame has ${ours.bytes} bytes, the bare one ${frameBytes}.`);
+  return [0.5, 0.99].map((share) => ({
+    name: `${count} ${count === 1 ? 'view' : 'views'}: last view has it, p${share * 100}`,
+    unit: 'ms',
+    ours: overRounds(ours.lastViewMs, share),
+    baseline: overRounds(bare.lastViewMs, share),
+    goal: share === 0.5 && count >= 1_000 ? ratioAtMost(1) : null,
+  }));
 }
 
 /** Shows a question out of a show of this size; a change is a new text for it. */
-async function ourStage(bench: Bench, bytes: number): Promise<Stage> {
+async function ourStage(bench: Bench, bytes: number, count: number): Promise<Stage> {
   const server = await bench.server();
   const host = await bench.host(server);
   const show = showOfSize(bytes);
@@ -65,7 +90,7 @@ async function ourStage(bench: Bench, bytes: number): Promise<Stage> {
   const url = `${server.url.replace('http', 'ws')}/live`;
   return {
     serverPid: server.pid,
-    views: await openViews(bench, url, views, host.overlayHello),
+    views: await openViews(bench, url, count, host.overlayHello),
     send: (change) =>
       host.send({
         type: 'edit.update',
