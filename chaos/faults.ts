@@ -84,7 +84,7 @@ async function hostileNews({ world, phase, seed }: Scene): Promise<Violation[]> 
     wireOf(nats).drop();
   });
   await wait(phase.lastsMs);
-  await stranger.go();
+  stranger.go();
   for (const { nats } of world.places) {
     wireOf(nats).restore();
     wireOf(nats).drop();

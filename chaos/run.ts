@@ -144,6 +144,7 @@ class PhaseRun {
     await this.#load();
     await wait(phase.beforeMs);
     this.#violations.push(...(await suffer({ world, phase, health, seed })));
+    await this.#revive();
     const settledMs = await this.#settle();
     await this.#load();
     await wait(phase.afterMs);
@@ -151,8 +152,19 @@ class PhaseRun {
     await this.#each((crowd) => crowd.closeVotes(false));
     await wait(Math.max(0, this.#votesEndAtMs + 1500 - Date.now()));
     await this.#settle();
+    await this.#revive();
     const reports = await Promise.all(this.#crowds.map((crowd) => crowd.report()));
     return this.#reckon(before, reports, settledMs);
+  }
+
+  /** No fault is a reason for a node to end by itself. It is started again, for the others' sake. */
+  async #revive(): Promise<void> {
+    for (const place of this.#world.places) {
+      const { node } = place;
+      for (const what of node.takeCrashes())
+        this.#violations.push({ rule: 'alive', path: node.url, what });
+      if (!node.isRunning) await node.start(this.#world.envOf(place));
+    }
   }
 
   async #load(): Promise<void> {

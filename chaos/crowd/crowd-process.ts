@@ -86,7 +86,8 @@ export class CrowdProcess {
     const call = Number(message['call']);
     const waiting = this.#waiting.get(call);
     this.#waiting.delete(call);
-    if (message['error'] === undefined) waiting?.resolve(message['result']);
-    else waiting?.reject(new Error(String(message['error'])));
+    const { error } = message;
+    if (error === undefined) waiting?.resolve(message['result']);
+    else waiting?.reject(new Error(typeof error === 'string' ? error : 'A crowd has failed.'));
   }
 }

@@ -87,7 +87,7 @@ export class Crowd {
   async rest(withinMs: number): Promise<number> {
     for (const { habits } of this.#hosts) habits.rest();
     const endsAtMs = Date.now() + withinMs;
-    const races = Promise.all(this.#hosts.map(({ players }) => players?.rest()));
+    const races = Promise.all(this.#hosts.map(async ({ players }) => players?.rest()));
     await Promise.race([races, wait(withinMs)]);
     while (this.#unanswered() > 0 && Date.now() < endsAtMs) await wait(50);
     return this.#unanswered();

@@ -1,34 +1,24 @@
-import { z } from 'zod';
-import { Crowd } from './crowd.ts';
+import { isRecord } from '@quizcast/game/json';
+import { Crowd, type Party } from './crowd.ts';
 
-/** One process of clients: does what it is told by its parent, and answers. */
-const partySchema = z.object({
-  origin: z.string(),
-  seed: z.number(),
-  everyMs: z.number(),
-  shows: z.array(
-    z.object({
-      userId: z.string(),
-      cookie: z.string(),
-      hasChat: z.boolean(),
-      hasPlayers: z.boolean(),
-      views: z.number(),
-    }),
-  ),
-});
-const callSchema = z.object({
-  call: z.number(),
-  order: z.discriminatedUnion('name', [
-    z.object({ name: z.literal('gather'), party: partySchema }),
-    z.object({ name: z.literal('begin') }),
-    z.object({ name: z.literal('rest'), withinMs: z.number() }),
-    z.object({ name: z.literal('openVotes'), seconds: z.number() }),
-    z.object({ name: z.literal('closeVotes'), all: z.boolean() }),
-    z.object({ name: z.literal('pictures') }),
-    z.object({ name: z.literal('report') }),
-  ]),
-});
-export type Order = z.infer<typeof callSchema>['order'];
+/** What a crowd is told to do by its parent. */
+export type Order =
+  | { name: 'gather'; party: Party }
+  | { name: 'begin' }
+  | { name: 'rest'; withinMs: number }
+  | { name: 'openVotes'; seconds: number }
+  | { name: 'closeVotes'; all: boolean }
+  | { name: 'pictures' }
+  | { name: 'report' };
+
+interface Call {
+  call: number;
+  order: Order;
+}
+
+/** The parent runs the same sources. */
+const isCall = (message: unknown): message is Call =>
+  isRecord(message) && typeof message['call'] === 'number' && isRecord(message['order']);
 
 let crowd: Crowd | null = null;
 
@@ -55,7 +45,8 @@ async function follow(order: Order): Promise<unknown> {
 }
 
 process.on('message', (message) => {
-  const { call, order } = callSchema.parse(message);
+  if (!isCall(message)) return;
+  const { call, order } = message;
   follow(order).then(
     (result) => process.send?.({ call, result: result ?? null }),
     (error: unknown) => process.send?.({ call, error: String(error) }),

@@ -1,5 +1,7 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { below, type Dice } from '../random.ts';
+import { PieceReader } from './nats-wire.ts';
 
 interface Heard {
   subject: string;
@@ -7,39 +9,52 @@ interface Heard {
 }
 
 const everyMs = 20;
+const mostHeard = 20_000;
 
 /** Somebody else on the same NATS: says what was said once more, much later, changed, and things that nobody has said. */
 export class NatsStranger {
-  readonly #link: NatsConnection;
+  readonly #socket: Socket;
+  readonly #reader = new PieceReader();
   readonly #heard: Heard[] = [];
   readonly #dice: Dice;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #timer: NodeJS.Timeout;
   said = 0;
 
-  private constructor(link: NatsConnection, throwOne: Dice) {
-    this.#link = link;
+  private constructor(socket: Socket, throwOne: Dice) {
+    this.#socket = socket;
     this.#dice = throwOne;
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => this.#hear(chunk));
+    this.#timer = setInterval(() => this.#speak(), everyMs);
   }
 
   static async come(url: string, throwOne: Dice): Promise<NatsStranger> {
-    const stranger = new NatsStranger(await connect({ servers: url }), throwOne);
-    stranger.#link.subscribe('>', {
-      callback: (_error, { subject, data }) => {
-        if (stranger.#heard.length < 20_000 && !subject.startsWith('_INBOX'))
-          stranger.#heard.push({ subject, data: data.slice() });
-      },
-    });
-    stranger.#timer = setInterval(() => stranger.#speak(), everyMs);
-    return stranger;
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('CONNECT {"verbose":false,"pedantic":false}\r\nSUB > 1\r\n');
+    return new NatsStranger(socket, throwOne);
   }
 
-  get heard(): number {
-    return this.#heard.length;
+  go(): void {
+    clearInterval(this.#timer);
+    this.#socket.destroy();
   }
 
-  async go(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    await this.#link.close();
+  #hear(chunk: Buffer): void {
+    for (const { bytes, isNews } of this.#reader.read(chunk)) {
+      const end = bytes.indexOf('\r\n');
+      const head = bytes.toString('latin1', 0, end);
+      if (head === 'PING') this.#socket.write('PONG\r\n');
+      const [, subject] = head.split(' ');
+      if (!isNews || subject === undefined || this.#heard.length >= mostHeard) continue;
+      this.#heard.push({ subject, data: Buffer.from(bytes.subarray(end + 2, -2)) });
+    }
+  }
+
+  #say(subject: string, data: Uint8Array): void {
+    this.#socket.write(`PUB ${subject} ${data.length}\r\n`);
+    this.#socket.write(data);
+    this.#socket.write('\r\n');
   }
 
   #speak(): void {
@@ -49,11 +64,11 @@ export class NatsStranger {
     this.said += 1;
     const fate = this.#dice();
     // Again; under another name; with other numbers; with a bit turned; something else altogether.
-    if (fate < 0.3) this.#link.publish(one.subject, one.data);
-    else if (fate < 0.5) this.#link.publish(other.subject, one.data);
-    else if (fate < 0.75) this.#link.publish(one.subject, this.#withOtherNumbers(one.data));
-    else if (fate < 0.9) this.#link.publish(one.subject, this.#turned(one.data));
-    else this.#link.publish(one.subject, '{"revision":1e999,"__proto__":{"revision":3}}');
+    if (fate < 0.3) this.#say(one.subject, one.data);
+    else if (fate < 0.5) this.#say(other.subject, one.data);
+    else if (fate < 0.75) this.#say(one.subject, this.#withOtherNumbers(one.data));
+    else if (fate < 0.9) this.#say(one.subject, this.#turned(one.data));
+    else this.#say(one.subject, Buffer.from('{"revision":1e999,"__proto__":{"revision":3}}'));
   }
 
   #withOtherNumbers(data: Uint8Array): Uint8Array {

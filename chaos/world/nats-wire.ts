@@ -10,7 +10,7 @@ interface Piece {
 const lineEnd = '\r\n';
 
 /** Cuts what a NATS server says into its messages, as the bytes come. */
-class PieceReader {
+export class PieceReader {
   #rest: Buffer = Buffer.alloc(0);
 
   read(chunk: Buffer): Piece[] {

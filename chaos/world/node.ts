@@ -14,8 +14,10 @@ export class NodeProcess {
   #child: ChildProcess | null = null;
   /** Everything it has written, the process before it too. */
   readonly lines: string[] = [];
-  /** When it was killed, epoch milliseconds. */
+  /** When it went down, epoch milliseconds. */
   readonly endedAtMs: number[] = [];
+  /** What it wrote last when it ended and nobody had asked it to. */
+  readonly #crashes: string[] = [];
 
   constructor(program: string, port: number, env: Readonly<Record<string, string>>) {
     this.#program = program;
@@ -32,12 +34,8 @@ export class NodeProcess {
   }
 
   /** Starts it and waits until it is ready. */
-  async start(
-    more: Readonly<Record<string, string>> = {},
-    wrapper: readonly string[] = [],
-  ): Promise<void> {
-    const [command = process.execPath, ...args] = [...wrapper, process.execPath, this.#program];
-    const child = spawn(command, args, {
+  async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
+    const child = spawn(process.execPath, [this.#program], {
       cwd: tmpdir(),
       env: {
         PATH: process.env['PATH'],
@@ -51,7 +49,14 @@ export class NodeProcess {
     this.#child = child;
     const endWithUs = (): boolean => child.kill('SIGKILL');
     process.once('exit', endWithUs);
-    child.once('exit', () => process.off('exit', endWithUs));
+    child.once('exit', (code, signal) => {
+      process.off('exit', endWithUs);
+      if (this.#child !== child) return;
+      this.endedAtMs.push(Date.now());
+      this.#crashes.push(
+        `ended by itself (${code ?? signal}): ${this.lines.slice(-25).join(' | ')}`,
+      );
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => this.lines.push(...text.split('\n').filter(Boolean)));
@@ -68,6 +73,15 @@ export class NodeProcess {
     throw new Error(
       `Node ${this.port} did not become ready. It wrote:\n${this.lines.slice(-20).join('\n')}`,
     );
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && !hasEnded(this.#child);
+  }
+
+  /** How it ended without being asked to, since the last time. */
+  takeCrashes(): string[] {
+    return this.#crashes.splice(0);
   }
 
   /** Asks it to end and waits until it has; the way of every deployment. */

@@ -12,11 +12,11 @@ const asRecord = (row: unknown): Record<string, unknown> =>
 
 /** The database behind several nodes; may be read and written while they run. */
 export async function postgresTables(url: string): Promise<Tables> {
-  const { pool, close } = await openPostgres(url);
+  const database = await openPostgres(url);
   return {
     rows: async (statement, values = []) =>
-      (await pool.query(statement, [...values])).rows.map(asRecord),
-    close,
+      (await database.pool.query(statement, [...values])).rows.map(asRecord),
+    close: () => database.close(),
   };
 }
 
