@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FileStoreFailure } from '../../ports/file-store.ts';
+import { createS3FileStore, type S3FileStore } from './file-store.ts';
+
+const words = (code: string): string =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><AWSAccessKeyId>key-of-anna</AWSAccessKeyId></Error>`;
+
+describe('S3 that answers as it likes', () => {
+  /** Answers to come, first to last; from then on 200. */
+  let answers: { status: number; body?: string }[];
+  let asked: string[];
+  let server: Server;
+  let store: S3FileStore;
+  beforeEach(async () => {
+    [answers, asked] = [[], []];
+    server = createServer((request, response) => {
+      asked.push(request.method ?? '');
+      request.resume().on('end', () => {
+        const { status, body } = answers.shift() ?? { status: 200 };
+        response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    store = createS3FileStore({
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'files',
+      region: 'auto',
+      accessKeyId: 'key-of-anna',
+      secretAccessKey: 'secret-of-anna',
+      answersWithinMs: 2000,
+    });
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const put = () => store.put('quizshow/anna/images/a.webp', new Uint8Array(3));
+  const faultOf = async (): Promise<unknown> =>
+    put().then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  it('ENGINE45 tries again where the store is overloaded or stumbles', async () => {
+    answers = [{ status: 503, body: words('SlowDown') }, { status: 500 }, { status: 502 }];
+    await put();
+    expect(asked).toEqual(['PUT', 'PUT', 'PUT', 'PUT']);
+  });
+
+  it('ENGINE45 tries four times and no more', async () => {
+    answers = Array.from({ length: 9 }, () => ({ status: 503, body: words('SlowDown') }));
+    expect(await faultOf()).toMatchObject({
+      isFull: false,
+      message: 'the S3 store answered 503 SlowDown',
+    });
+    expect(asked).toHaveLength(4);
+  });
+
+  it.each([
+    [507, ''],
+    [507, words('XMinioStorageFull')],
+    [403, words('QuotaExceeded')],
+  ])('ENGINE42 takes %i %s for full, at once', async (status, body) => {
+    answers = [{ status, body }];
+    const fault = await faultOf();
+    expect(fault).toBeInstanceOf(FileStoreFailure);
+    expect(fault).toMatchObject({ isFull: true });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    [403, words('AccessDenied'), 'may list, read, write and delete'],
+    [403, words('RequestTimeTooSkewed'), 'clock of this machine'],
+    [301, words('PermanentRedirect'), 'S3_REGION'],
+    [400, words('AuthorizationHeaderMalformed'), 'S3_REGION'],
+    [501, words('NotImplemented'), '501 NotImplemented'],
+  ])('ENGINE43 says of %i what to do, and repeats no key', async (status, body, part) => {
+    answers = [{ status, body }];
+    const fault = await faultOf();
+    expect(fault).toBeInstanceOf(FileStoreFailure);
+    expect(String(fault)).toContain(part);
+    expect(inspect(fault, { depth: null, showHidden: true })).not.toMatch(/of-anna/);
+    expect(asked).toHaveLength(1);
+  });
+});
