@@ -68,6 +68,10 @@ async function outcome(work: () => Promise<string[]>): Promise<Outcome> {
 function configOf(environment: Environment) {
   const read = readConfig(environment);
   if (read.kind === 'wrong') throw new BackupFault(read.line);
+  if (read.config.databaseUrl !== null)
+    throw new BackupFault(
+      'DATABASE_URL is set: what is kept there is not in the data folder. PostgreSQL is backed up by pg_dump or its log, files in S3 by versions of the bucket, and QUIZCAST_SECRET by you: see docs/operate.md. Nothing was done',
+    );
   return read.config;
 }
 

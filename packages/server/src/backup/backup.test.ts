@@ -307,3 +307,23 @@ describe('restoring', () => {
     expect(await readdir(folder)).not.toContain('x');
   });
 });
+
+describe('with a database of its own', () => {
+  it('MOVE10 backup and restore do nothing, and say what takes their place', async () => {
+    const data = join(folder, 'data');
+    const environment = {
+      ...at(data),
+      DATABASE_URL: 'postgres://quizcast:a-password@127.0.0.1:1/quizcast',
+      QUIZCAST_SECRET: 'long-enough-to-be-a-secret-of-all-nodes',
+    };
+    const file = join(folder, 'copy.zip');
+    for (const outcome of [
+      await backup([file], environment),
+      await restore([file, '--replace'], environment),
+    ]) {
+      expect(wordsOf(outcome)).toMatch(/^failed: DATABASE_URL is set.*pg_dump.*docs\/operate\.md/);
+      expect(wordsOf(outcome)).not.toContain('a-password');
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
