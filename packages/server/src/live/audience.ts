@@ -10,7 +10,7 @@ import type { Entry } from '../ports/document-store.ts';
 import type { Held } from '../held.ts';
 import type { Log, Room, SubmitResult, Watcher } from '../room.ts';
 import { networksOf, nobodyElse, statusOf, type Elsewhere } from './across/elsewhere.ts';
-import { bounded, emptyPart, type Part } from './across/part.ts';
+import { bounded, emptyShare, type Share } from './across/share.ts';
 import { Channel, ownerView, publicView, seatView, viewOfCrew, type Member } from './channel.ts';
 import { ControlViews } from './control-views.ts';
 import { frame } from './frame.ts';
@@ -212,11 +212,11 @@ export class Audience implements Watcher {
 
   /** The networks of all pages of owner and crew. */
   networks(): Set<string> {
-    return networksOf([this.#seen(), ...this.#elsewhere.parts()]);
+    return networksOf([{ people: this.people.list() }, ...this.#elsewhere.shares()]);
   }
 
   /** What is around the document here, without its guests. */
-  part(): Part {
+  share(): Share {
     const seen = this.#seen();
     return bounded({ ...seen, health: pick(seen.health, this.networks()) });
   }
@@ -243,9 +243,9 @@ export class Audience implements Watcher {
     return [this.editors, ...playing.flatMap((role) => this.#crew.get(role) ?? [])];
   }
 
-  #seen(): Part {
+  #seen(): Share {
     return {
-      ...emptyPart,
+      ...emptyShare,
       people: this.people.list(),
       overlays: this.overlays.size,
       health: this.overlaysOpen.list(),
@@ -266,7 +266,7 @@ export class Audience implements Watcher {
   #tellStatus(): void {
     if (!this.#statusIsOld || this.people.size === 0) return;
     this.#statusIsOld = false;
-    const status = statusOf(this.#seen(), this.#elsewhere.parts());
+    const status = statusOf(this.#seen(), this.#elsewhere.shares());
     const bytes = frame({ type: 'status', status });
     for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {

@@ -15,7 +15,7 @@ import type { Players } from '../players.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { GuestLooks } from './guest-looks.ts';
 import { Neighbours } from './neighbours.ts';
-import { emptyPart, type GuestThere, type Part } from './part.ts';
+import { emptyShare, type GuestThere, type Share } from './share.ts';
 import { Pipe, type PipedSocket } from './pipe.ts';
 
 /** What a node needs to be one of several. */
@@ -73,7 +73,7 @@ export class Across {
       bus,
       clock,
       own: (path) => this.#own(path),
-      onPart: (path, before, after) => this.#partChanged(path, before, after),
+      onShare: (path, before, after) => this.#shareChanged(path, before, after),
       onOrder: (path, overlayId, order) => audience(path)?.overlaysOpen.order(overlayId, order),
       onLobby: (path, showId, guestId) => this.#lobbyChanged(path, showId, guestId),
     });
@@ -96,7 +96,7 @@ export class Across {
   elsewhere(path: DocumentPath): Elsewhere {
     const neighbours = this.#neighbours;
     return {
-      parts: () => neighbours.parts(path),
+      shares: () => neighbours.shares(path),
       changed: () => neighbours.changed(path),
       changedSlowly: () => neighbours.changedSlowly(path),
       order: (overlayId, order) => neighbours.order(path, overlayId, order),
@@ -134,7 +134,7 @@ export class Across {
 
   /** As the node has measured it that the players of this show are at; null when none has. */
   slowestLineMs(path: DocumentPath, showId: string): number | null {
-    const lines = this.#neighbours.parts(path).flatMap((part) => part.lines);
+    const lines = this.#neighbours.shares(path).flatMap((share) => share.lines);
     return lines.find((line) => line.showId === showId)?.slowestLineMs ?? null;
   }
 
@@ -181,15 +181,15 @@ export class Across {
     return node === null || node.id === this.#deps.nodes.lease.node.id ? null : node;
   }
 
-  #own(path: DocumentPath): Part {
+  #own(path: DocumentPath): Share {
     const audience = this.#deps.audiences.get(path);
     const chat = this.#chats.get(path) ?? null;
-    if (audience === undefined) return { ...emptyPart, chat };
-    const part = audience.part();
-    return { ...part, chat: part.chat ?? chat, ...this.#guestsOf(path, audience) };
+    if (audience === undefined) return { ...emptyShare, chat };
+    const share = audience.share();
+    return { ...share, chat: share.chat ?? chat, ...this.#guestsOf(path, audience) };
   }
 
-  #guestsOf(path: DocumentPath, { guests: pages }: Audience): Pick<Part, 'guests' | 'lines'> {
+  #guestsOf(path: DocumentPath, { guests: pages }: Audience): Pick<Share, 'guests' | 'lines'> {
     const { players, slowestLineMs } = this.#deps;
     const guests = new Map<string, GuestThere>();
     for (const { guest } of pages) {
@@ -228,14 +228,14 @@ export class Across {
   }
 
   #guestElsewhere({ id, path }: GuestName): ReturnType<Presence['of']> {
-    for (const { guests } of this.#neighbours.parts(path)) {
+    for (const { guests } of this.#neighbours.shares(path)) {
       const guest = guests.find((other) => other.id === id);
       if (guest !== undefined) return { isConnected: true, line: guest.line };
     }
     return { isConnected: false, line: null };
   }
 
-  #partChanged(path: DocumentPath, before: Part | null, after: Part | null): void {
+  #shareChanged(path: DocumentPath, before: Share | null, after: Share | null): void {
     const audience = this.#deps.audiences.get(path);
     if (audience === undefined) return;
     if (seenOf(before) !== seenOf(after)) audience.statusChangedElsewhere();
@@ -269,8 +269,8 @@ export class Across {
   }
 }
 
-const seenOf = (part: Part | null): string => {
-  const { people, overlays, health, chat } = part ?? emptyPart;
+const seenOf = (share: Share | null): string => {
+  const { people, overlays, health, chat } = share ?? emptyShare;
   return JSON.stringify([people, overlays, health, chat]);
 };
 

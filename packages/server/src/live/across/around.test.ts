@@ -9,7 +9,7 @@ import {
   told,
   type NodeHouses,
 } from '../../contracts/node-houses.ts';
-import { topicOf } from './part.ts';
+import { topicOf } from './share.ts';
 
 let nodes: NodeHouses;
 beforeEach(async () => {
@@ -157,7 +157,7 @@ describe('what is around a document', () => {
   it('NODE33 is not taken from what does not read as such', async () => {
     const here = await owner(0);
     const stranger = nodes.buses.of('stranger');
-    const part = {
+    const share = {
       ...{ people: [], overlays: 7, health: [], chat: null, guests: [], lines: [] },
     };
     const person = {
@@ -166,13 +166,13 @@ describe('what is around a document', () => {
     };
     const bad = [
       null,
-      'part',
-      { kind: 'part' },
-      { kind: 'part', isNew: false, part: { ...part, overlays: -1 } },
-      { kind: 'part', isNew: false, part: { ...part, overlays: '7' } },
-      { kind: 'part', isNew: false, part: { ...part, people: Array(201).fill(person) } },
-      { kind: 'part', isNew: false, part: { ...part, people: [{ ...person, role: 'god' }] } },
-      { kind: 'part', isNew: false, part: { ...part, chat: { kind: 'joined' } } },
+      'share',
+      { kind: 'share' },
+      { kind: 'share', isNew: false, share: { ...share, overlays: -1 } },
+      { kind: 'share', isNew: false, share: { ...share, overlays: '7' } },
+      { kind: 'share', isNew: false, share: { ...share, people: Array(201).fill(person) } },
+      { kind: 'share', isNew: false, share: { ...share, people: [{ ...person, role: 'god' }] } },
+      { kind: 'share', isNew: false, share: { ...share, chat: { kind: 'joined' } } },
       { kind: 'order', overlayId: null, order: 'explode' },
       { kind: 'lobby', showId: 7, guestId: null },
     ];
@@ -180,7 +180,11 @@ describe('what is around a document', () => {
     for (const topic of ['sessions', 'tokens']) stranger.say(topic, { sessionId: 7 });
     await pass(3000, here);
     expect(statusOf(here)).toMatchObject({ overlays: 0, editors: 1 });
-    stranger.say(topicOf(pathOfAnna), { kind: 'part', isNew: false, part: { ...part, newer: 1 } });
+    stranger.say(topicOf(pathOfAnna), {
+      kind: 'share',
+      isNew: false,
+      share: { ...share, newer: 1 },
+    });
     await pass(3000, here);
     expect(statusOf(here).overlays).toBe(7);
   });

@@ -1,12 +1,12 @@
 import type { ChatStatus, LiveStatus, OverlayOrder } from '@quizcast/game/protocol';
 import { ranked } from '../overlays-open.ts';
 import { toldPerson } from '../people-here.ts';
-import type { Part } from './part.ts';
+import type { Share } from './share.ts';
 
 /** What an audience has to do with those of the same document on other nodes. */
 export interface Elsewhere {
   /** What the others have now. */
-  parts(): readonly Part[];
+  shares(): readonly Share[];
   /** What this node has is another: the others hear of it soon. */
   changed(): void;
   /** As `changed`, of what is told more slowly. */
@@ -17,23 +17,23 @@ export interface Elsewhere {
 
 /** Of a server that is alone. */
 export const nobodyElse: Elsewhere = {
-  parts: () => [],
+  shares: () => [],
   changed: () => undefined,
   changedSlowly: () => undefined,
   order: () => undefined,
 };
 
 /** The networks of all pages of owner and crew. */
-export const networksOf = (parts: readonly Part[]): Set<string> =>
-  new Set(parts.flatMap(({ people }) => people.map(({ network }) => network)));
+export const networksOf = (shares: readonly Pick<Share, 'people'>[]): Set<string> =>
+  new Set(shares.flatMap(({ people }) => people.map(({ network }) => network)));
 
-type Seen = Pick<Part, 'people' | 'overlays' | 'health' | 'chat'>;
+type Seen = Pick<Share, 'people' | 'overlays' | 'health' | 'chat'>;
 
 /** What is going on around a document, put together from what each node has; the same on all of them. */
 export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
-  const parts = [own, ...others];
-  const all = parts.flatMap(({ people }) => people);
-  const health = parts.flatMap((part) => part.health);
+  const shares = [own, ...others];
+  const all = shares.flatMap(({ people }) => people);
+  const health = shares.flatMap((share) => share.health);
   // Of one node they are in order already, also when its clock was set back.
   const people =
     others.length === 0
@@ -48,11 +48,11 @@ export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
             byText(one.health.overlayId, other.health.overlayId),
         );
   return {
-    overlays: parts.reduce((sum, { overlays }) => sum + overlays, 0),
+    overlays: shares.reduce((sum, { overlays }) => sum + overlays, 0),
     editors: people.length,
     people: people.map(toldPerson),
     overlayHealth: ranked(open, new Set(people.map(({ network }) => network))),
-    chat: chatOf(parts.flatMap(({ chat }) => chat ?? [])),
+    chat: chatOf(shares.flatMap(({ chat }) => chat ?? [])),
   };
 }
 

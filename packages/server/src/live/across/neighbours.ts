@@ -2,15 +2,15 @@ import type { OverlayOrder } from '@quizcast/game/protocol';
 import type { Bus, Word } from '../../ports/bus.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
-import { topicOf, wordSchema, type AroundWord, type Part } from './part.ts';
+import { topicOf, wordSchema, type AroundWord, type Share } from './share.ts';
 
 export interface NeighboursDeps {
   bus: Pick<Bus, 'say' | 'hear'>;
   clock: Clock;
   /** What this node has around a document now. */
-  own(path: DocumentPath): Part;
+  own(path: DocumentPath): Share;
   /** What another node has is another; null: it has nothing. */
-  onPart(path: DocumentPath, before: Part | null, after: Part | null): void;
+  onShare(path: DocumentPath, before: Share | null, after: Share | null): void;
   onOrder(path: DocumentPath, overlayId: string | null, order: OverlayOrder): void;
   /** The book of seats says something else about this show, and about this guest. */
   onLobby(path: DocumentPath, showId: string, guestId: string | null): void;
@@ -22,7 +22,7 @@ interface Neighbour {
   number: number;
   heardAtMs: number;
   /** Null: nothing any more. It stays for a while, so that a word that was held up is known to be old. */
-  part: Part | null;
+  share: Share | null;
 }
 
 /** A document that something is around on this node. */
@@ -101,9 +101,9 @@ export class Neighbours {
     if (place !== undefined) place.isSlowlyOld = true;
   }
 
-  parts(path: DocumentPath): Part[] {
+  shares(path: DocumentPath): Share[] {
     const neighbours = this.#places.get(path)?.neighbours.values() ?? [];
-    return [...neighbours].flatMap(({ part }) => part ?? []);
+    return [...neighbours].flatMap(({ share }) => share ?? []);
   }
 
   order(path: DocumentPath, overlayId: string | null, order: OverlayOrder): void {
@@ -137,12 +137,12 @@ export class Neighbours {
   }
 
   #forget(path: DocumentPath, place: Place, nowMs: number): void {
-    for (const [node, { heardAtMs, part, number }] of place.neighbours) {
+    for (const [node, { heardAtMs, share, number }] of place.neighbours) {
       const agoMs = nowMs - heardAtMs;
       if (agoMs >= buriedAfterMs) place.neighbours.delete(node);
-      else if (part !== null && agoMs >= forgottenAfterMs) {
-        place.neighbours.set(node, { number, heardAtMs, part: null });
-        this.#deps.onPart(path, part, null);
+      else if (share !== null && agoMs >= forgottenAfterMs) {
+        place.neighbours.set(node, { number, heardAtMs, share: null });
+        this.#deps.onShare(path, share, null);
       }
     }
   }
@@ -159,16 +159,16 @@ export class Neighbours {
 
   #sayIfNew(path: DocumentPath, place: Place): void {
     place.isSlowlyOld = false;
-    const part = this.#deps.own(path);
-    if (JSON.stringify(part) !== place.said) this.#say(path, place, false, part);
+    const share = this.#deps.own(path);
+    if (JSON.stringify(share) !== place.said) this.#say(path, place, false, share);
   }
 
-  #say(path: DocumentPath, place: Place, isNew: boolean, part = this.#deps.own(path)): void {
-    place.said = JSON.stringify(part);
+  #say(path: DocumentPath, place: Place, isNew: boolean, share = this.#deps.own(path)): void {
+    place.said = JSON.stringify(share);
     place.saidAtMs = this.#deps.clock.nowMs();
     place.isSlowlyOld = false;
-    place.hasGuests = part.guests.length > 0;
-    this.#tell(path, { kind: 'part', isNew, part });
+    place.hasGuests = share.guests.length > 0;
+    this.#tell(path, { kind: 'share', isNew, share });
   }
 
   #hear(path: DocumentPath, place: Place, word: Word): void {
@@ -176,8 +176,8 @@ export class Neighbours {
     if (!read.success) return;
     const { data } = read;
     switch (data.kind) {
-      case 'part':
-        this.#take(path, place, word, data.part);
+      case 'share':
+        this.#take(path, place, word, data.share);
         // What it does not know is said again, be it the same as before.
         if (data.isNew) {
           place.said = '';
@@ -194,13 +194,13 @@ export class Neighbours {
     }
   }
 
-  #take(path: DocumentPath, place: Place, { node, number }: Word, part: Part | null): void {
+  #take(path: DocumentPath, place: Place, { node, number }: Word, share: Share | null): void {
     const known = place.neighbours.get(node);
     if (known !== undefined && number <= known.number) return;
     if (known === undefined && place.neighbours.size >= mostNeighbours) return;
-    place.neighbours.set(node, { number, heardAtMs: this.#deps.clock.nowMs(), part });
-    const before = known?.part ?? null;
-    if (JSON.stringify(before) !== JSON.stringify(part)) this.#deps.onPart(path, before, part);
+    place.neighbours.set(node, { number, heardAtMs: this.#deps.clock.nowMs(), share });
+    const before = known?.share ?? null;
+    if (JSON.stringify(before) !== JSON.stringify(share)) this.#deps.onShare(path, before, share);
   }
 }
 

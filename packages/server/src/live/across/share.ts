@@ -15,7 +15,7 @@ export interface GuestThere {
 }
 
 /** What one node has around a document. None of it is secret to owner and crew, and all of it is for them alone. */
-export interface Part {
+export interface Share {
   people: PersonOfPage[];
   overlays: number;
   /** Those that have told how they are, the longest open one first. */
@@ -27,7 +27,7 @@ export interface Part {
   lines: { showId: string; slowestLineMs: number }[];
 }
 
-export const emptyPart: Part = {
+export const emptyShare: Share = {
   people: [],
   overlays: 0,
   health: [],
@@ -88,7 +88,7 @@ const lineSchema = z.object({
   lostShare: z.number(),
 }) satisfies z.ZodType<LineQuality>;
 
-const partFields = {
+const shareFields = {
   people: z.array(personSchema).max(mostPeopleTold),
   overlays: z.number().int().min(0).max(1_000_000),
   health: z.array(overlaySchema).max(mostListed),
@@ -104,7 +104,7 @@ const partFields = {
 /** What nodes say about one document. Fields that a newer node adds are left out. */
 export const wordSchema = z.discriminatedUnion('kind', [
   /** What this node has; `isNew`: it does not know yet what others have. */
-  z.object({ kind: z.literal('part'), isNew: z.boolean(), part: z.object(partFields) }),
+  z.object({ kind: z.literal('share'), isNew: z.boolean(), share: z.object(shareFields) }),
   /** It has nothing any more. */
   z.object({ kind: z.literal('bye') }),
   z.object({ kind: z.literal('order'), overlayId: id.nullable(), order: z.literal('reload') }),
@@ -113,13 +113,13 @@ export const wordSchema = z.discriminatedUnion('kind', [
 ]);
 export type AroundWord = z.infer<typeof wordSchema>;
 
-/** As much of a part as is told. */
-export const bounded = (part: Part): Part => ({
-  ...part,
-  people: part.people.slice(0, mostPeopleTold),
-  health: part.health.slice(0, mostListed),
-  guests: part.guests.slice(0, mostGuestsTold),
-  lines: part.lines.slice(0, mostShowsTold),
+/** As much of a share as is told. */
+export const bounded = (share: Share): Share => ({
+  ...share,
+  people: share.people.slice(0, mostPeopleTold),
+  health: share.health.slice(0, mostListed),
+  guests: share.guests.slice(0, mostGuestsTold),
+  lines: share.lines.slice(0, mostShowsTold),
 });
 
 /** Of a path, as topics may be written. */
