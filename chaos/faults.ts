@@ -19,7 +19,9 @@ export interface Scene {
 /** Breaks something, waits, and mends it. Resolves when it is mended, with what should have been told and was not. */
 export async function suffer(scene: Scene): Promise<Violation[]> {
   const { world, phase, health } = scene;
-  const place = world.places[phase.node] ?? world.places[0];
+  // Where most goes on, that hurts most.
+  const busiest = world.chats.busiest();
+  const place = world.places[isAimed(phase.fault) ? busiest : phase.node];
   if (place === undefined) throw new Error('There is no node.');
   switch (phase.fault) {
     case 'calm':
@@ -72,6 +74,9 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
       return poisonOne(world);
   }
 }
+
+const isAimed = (fault: Phase['fault']): boolean =>
+  fault === 'killNode' || fault === 'cutFromDatabase';
 
 /** Each way; a command takes several. */
 const slowMs = 15;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isFault } from './plan.ts';
+import { fullSize, isFault, smallSize } from './plan.ts';
 import { run } from './run.ts';
 import { resultTable } from './table.ts';
 
@@ -10,12 +10,13 @@ const home = join(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    shows: { type: 'string', default: '500' },
-    views: { type: 'string', default: '3000' },
-    chats: { type: 'string', default: '50' },
-    players: { type: 'string', default: '4' },
-    seconds: { type: 'string', default: '8' },
-    outage: { type: 'string', default: '60' },
+    small: { type: 'boolean', default: false },
+    shows: { type: 'string' },
+    views: { type: 'string' },
+    chats: { type: 'string' },
+    players: { type: 'string' },
+    seconds: { type: 'string' },
+    outage: { type: 'string' },
     engines: { type: 'string', default: 'nodes' },
     only: { type: 'string', default: '' },
     crowds: { type: 'string', default: '2' },
@@ -24,13 +25,14 @@ const { values } = parseArgs({
   },
 });
 
+const usual = values.small ? smallSize : fullSize;
 const sizes = {
-  shows: Number(values.shows),
-  views: Number(values.views),
-  chats: Number(values.chats),
-  playerShows: Number(values.players),
-  seconds: Number(values.seconds),
-  outageSeconds: Number(values.outage),
+  shows: Number(values.shows ?? usual.shows),
+  views: Number(values.views ?? usual.views),
+  chats: Number(values.chats ?? usual.chats),
+  playerShows: Number(values.players ?? usual.playerShows),
+  seconds: Number(values.seconds ?? usual.seconds),
+  outageSeconds: Number(values.outage ?? usual.outageSeconds),
 };
 const seed = Number(values.seed);
 const kind = values.engines === 'embedded' ? 'embedded' : 'nodes';

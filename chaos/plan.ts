@@ -13,6 +13,26 @@ export interface Sizes {
   outageSeconds: number;
 }
 
+/** What `npm run chaos` runs when nothing else is said. */
+export const fullSize: Sizes = {
+  shows: 500,
+  views: 3000,
+  chats: 50,
+  playerShows: 4,
+  seconds: 8,
+  outageSeconds: 60,
+};
+
+/** What fits into every test run. */
+export const smallSize: Sizes = {
+  shows: 30,
+  views: 150,
+  chats: 5,
+  playerShows: 2,
+  seconds: 2,
+  outageSeconds: 12,
+};
+
 export const nodeFaults = [
   'killNode',
   'natsStopped',
@@ -61,11 +81,17 @@ export function plan(
     fault,
     node: below(throwOne, nodes),
     beforeMs: Math.round(sizes.seconds * 1000 * (0.6 + 0.4 * throwOne())),
-    lastsMs: Math.round(sizes.outageSeconds * 1000 * share[fault]),
+    lastsMs: Math.max(
+      share[fault] === 0 ? 0 : shortestMs,
+      Math.round(sizes.outageSeconds * 1000 * share[fault]),
+    ),
     afterMs: sizes.seconds * 1000,
   }));
   return only.length === 0 ? phases : phases.filter(({ fault }) => only.includes(fault));
 }
+
+/** A shorter fault is hardly noticed: a node counts as gone after three seconds. */
+const shortestMs = 5000;
 
 /** Of the outage's length. */
 const share: Record<Fault, number> = {

@@ -54,7 +54,7 @@ const rightWithinMs = 5000;
 /** For how long it is tried to find out how late it is. */
 const patienceMs = 30_000;
 /** What a vote lasts longer than the phase that is planned around it. */
-const voteMarginMs = 8000;
+const voteMarginMs = 4000;
 
 /** Breaks one thing after the other under load and looks whether anything was lost. */
 export async function run(options: RunOptions): Promise<PhaseResult[]> {

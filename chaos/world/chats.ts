@@ -44,9 +44,12 @@ export class Chats {
     this.#timer = null;
   }
 
-  /** How many channels nobody is in now. */
-  unread(): number {
-    return this.#channels.filter(({ name }) => this.#nodesIn(name).length === 0).length;
+  /** The place of the node that reads most channels. */
+  busiest(): number {
+    const read = this.servers.map(
+      (server) => this.#channels.filter(({ name }) => server.open(name) > 0).length,
+    );
+    return read.indexOf(Math.max(...read));
   }
 
   /** Everything said so far. `endings` are the instants at which each node went down. */
