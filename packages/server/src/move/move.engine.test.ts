@@ -8,7 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDiskFileStore } from '../adapters/disk/file-store.ts';
-import { openPostgresSource, openPostgresTarget } from '../adapters/postgres/movable.ts';
+import { openPostgres } from '../adapters/postgres/database.ts';
+import {
+  openPostgresSource,
+  openPostgresTarget,
+  refuseHalfMoved,
+} from '../adapters/postgres/movable.ts';
 import { createS3FileStore } from '../adapters/s3/file-store.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { openSqliteSource } from '../adapters/sqlite/movable.ts';
@@ -269,6 +274,17 @@ describe('a move', () => {
     expect(await run('to-embedded', environment(back))).toMatchObject({ isDone: true });
     expect(await rowsOf(openSqliteSource(back))).toEqual(await rowsOf(openSqliteSource(from)));
   }, 120_000);
+
+  it('MOVE4 lets no node start on a database that is filled by half', async () => {
+    const target = await openPostgresTarget(url);
+    await target.setMark({ source: 'of a move', state: 'moving' });
+    const database = await openPostgres(url);
+    await expect(refuseHalfMoved(database.pool)).rejects.toThrow(/not all there yet/);
+    await target.setMark({ source: 'of a move', state: 'done' });
+    await refuseHalfMoved(database.pool);
+    await database.close();
+    await target.close();
+  });
 
   it('MOVE5 is refused while a Quizcast runs on the data folder or lives in the database', async () => {
     await filled(3);
