@@ -42,6 +42,8 @@ export interface AcrossDeps {
 
 /** A word may be lost: what it would have said is looked up this often. */
 const lookEveryMs = 10_000;
+/** After a move of a document that nobody watches here. */
+const listenForMs = 60_000;
 const sessionWord = z.object({ sessionId: z.string().max(500) });
 const tokenWord = z.object({ tokenId: z.string().max(500) });
 
@@ -55,6 +57,8 @@ export class Across {
   readonly #looks: GuestLooks;
   /** Chats that are read here. */
   readonly #chats = new Map<DocumentPath, ChatStatus>();
+  /** Documents that are played here without anybody watching, and the end of that. */
+  readonly #listening = new Map<DocumentPath, Cancel>();
   /** Documents whose players were found at the wrong node. */
   #astray = new Set<DocumentPath>();
   readonly #stops: Cancel[];
@@ -110,17 +114,14 @@ export class Across {
 
   /** It has none any more. */
   ended({ room: { path } }: Audience): void {
-    if (!this.#chats.has(path)) this.#neighbours.leave(path);
-    else this.#neighbours.changed(path);
+    this.#attendOrLeave(path);
   }
 
   /** The chat is read here, or (null) is not any more. */
   chatChanged(path: DocumentPath, chat: ChatStatus | null): void {
     if (chat === null) this.#chats.delete(path);
     else this.#chats.set(path, chat);
-    if (chat !== null || this.#deps.audiences.has(path)) this.#neighbours.attend(path);
-    else this.#neighbours.leave(path);
-    this.#neighbours.changed(path);
+    this.#attendOrLeave(path);
   }
 
   /** A player's page has come or gone, or is heard again. */
@@ -134,6 +135,8 @@ export class Across {
 
   /** As the node has measured it that the players of this show are at; null when none has. */
   slowestLineMs(path: DocumentPath, showId: string): number | null {
+    // Where nobody watches, nothing is known at first: the next move knows it.
+    if (!this.#deps.audiences.has(path)) this.#listenFor(path);
     const lines = this.#neighbours.shares(path).flatMap((share) => share.lines);
     return lines.find((line) => line.showId === showId)?.slowestLineMs ?? null;
   }
@@ -165,8 +168,27 @@ export class Across {
   close(): void {
     this.#isClosed = true;
     this.#stopLooking();
-    for (const stop of this.#stops) stop();
+    for (const stop of [...this.#stops, ...this.#listening.values()]) stop();
     this.#neighbours.close();
+  }
+
+  #attendOrLeave(path: DocumentPath): void {
+    const isNeeded = [this.#deps.audiences, this.#chats, this.#listening].some((all) =>
+      all.has(path),
+    );
+    if (!isNeeded) return this.#neighbours.leave(path);
+    this.#neighbours.attend(path);
+    this.#neighbours.changed(path);
+  }
+
+  #listenFor(path: DocumentPath): void {
+    this.#listening.get(path)?.();
+    const stop = this.#deps.clock.after(listenForMs, () => {
+      this.#listening.delete(path);
+      this.#attendOrLeave(path);
+    });
+    this.#listening.set(path, stop);
+    this.#neighbours.attend(path);
   }
 
   /** A thousand pages may find it out at once. */

@@ -181,4 +181,19 @@ describe('a lobby', () => {
     expect(house(0).live.slowestLineMs(pathOfAnna, showId)).toBe(there);
     expect(house(1).live.slowestLineMs(pathOfAnna, showId)).toBeNull();
   });
+
+  it('NODE44 also where nobody watches, from the second move on, and is asked for no more after a minute', async () => {
+    const mia = await playerPage(house(1), house(1).lobby.enter('anna', showId, 'mia', 'player1'));
+    await mia.first('snapshot');
+    await pass(4000, mia);
+    // From now on it listens.
+    house(0).live.slowestLineMs(pathOfAnna, showId);
+    await pass(1000, mia);
+    const there = house(1).buzzers.slowestLineMs(pathOfAnna, showId);
+    expect(there).not.toBeNull();
+    expect(house(0).live.slowestLineMs(pathOfAnna, showId)).toBe(there);
+    await pass(61_000, mia);
+    nodes.buses.carry = () => undefined;
+    expect(house(0).live.slowestLineMs(pathOfAnna, showId)).toBeNull();
+  });
 });
