@@ -36,6 +36,7 @@ const suites = {
     return vitest('chaos', filters);
   },
   e2e: async (filters) => {
+    await installServers();
     await installBrowsers();
     await buildStale();
     return vitest('e2e', filters);

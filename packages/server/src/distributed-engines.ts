@@ -11,6 +11,7 @@ import { createPostgresLease } from './adapters/postgres/lease.ts';
 import { refuseHalfMoved } from './adapters/postgres/movable.ts';
 import { createS3FileStore } from './adapters/s3/file-store.ts';
 import type { S3Config } from './engine-config.ts';
+import type { Log } from './room.ts';
 import { makeNodeId, type EngineNeeds, type Engines } from './engines.ts';
 
 /** Everything in PostgreSQL; the news by NATS, or by PostgreSQL too. Rejects with StoreFailure. */
@@ -69,8 +70,10 @@ export async function openDistributed(
 }
 
 /** The same, with the files in an S3 store. */
-export function withS3(engines: Engines, place: S3Config): Engines {
+export function withS3(engines: Engines, place: S3Config, log: Log): Engines {
   const files = createS3FileStore(place);
+  // A store that is away for now keeps nobody from playing; what is set up wrongly is to be seen at once.
+  files.check().catch((error: unknown) => log.error({ error }, 'the S3 store cannot be used'));
   return {
     ...engines,
     files,

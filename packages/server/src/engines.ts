@@ -55,7 +55,7 @@ export async function openEngines(needs: EngineNeeds): Promise<Engines> {
       ? await openEmbedded(needs)
       : await (await import('./distributed-engines.ts')).openDistributed(needs, databaseUrl);
   const withFiles =
-    s3 === null ? base : (await import('./distributed-engines.ts')).withS3(base, s3);
+    s3 === null ? base : (await import('./distributed-engines.ts')).withS3(base, s3, needs.log);
   return firestoreProject === null
     ? withFiles
     : (await import('./distributed-engines.ts')).withFirestore(withFiles, firestoreProject);
