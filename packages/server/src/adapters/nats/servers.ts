@@ -45,17 +45,22 @@ export function untilItGreets(
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = dial({ host: host.replace(/^\[|\]$/g, ''), port, signal });
-    const end = (error: unknown): void => {
+    const socket = dial({ host: host.replace(/^\[|\]$/g, ''), port });
+    const drop = (): void => {
+      signal.removeEventListener('abort', end);
       socket.destroy();
+    };
+    const end = (error: unknown): void => {
+      drop();
       reject(error instanceof Error ? error : new Error('the connection ended'));
     };
+    signal.addEventListener('abort', end);
     socket.setTimeout(withinMs, () => end(new Error('no greeting')));
     socket.on('error', end);
     socket.once('close', () => end(null));
     socket.once('data', () => {
       resolve();
-      socket.destroy();
+      drop();
     });
   });
 }
