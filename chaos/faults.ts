@@ -20,7 +20,8 @@ export interface Scene {
 export async function suffer(scene: Scene): Promise<Violation[]> {
   const { world, phase, health } = scene;
   // Where most goes on, that hurts most.
-  const busiest = world.chats.busiest();
+  const counts = world.keepers.counts();
+  const busiest = counts.indexOf(Math.max(...counts));
   const place = world.places[isAimed(phase.fault) ? busiest : phase.node];
   if (place === undefined) throw new Error('There is no node.');
   switch (phase.fault) {

@@ -49,9 +49,9 @@ export interface Stored {
 
 /** Whether a chat message reached somebody who could count it. */
 export type Hearing =
-  /** A node read the channel then and lived on. */
+  /** The node that counted the vote was in the channel, and lived on. */
   | 'surely'
-  /** A node read the channel, and went down just after. */
+  /** Some node was in the channel, but it went down just after, or another one was about to count or had just begun. */
   | 'perhaps'
   /** Nobody read the channel. */
   | 'never';

@@ -232,7 +232,10 @@ class PhaseRun {
     }));
     const rounds = new Set(logs.flatMap(({ votes }) => votes.map(({ round }) => round)));
     const said = this.#world.chats
-      .said(this.#world.places.map(({ node }) => node.endedAtMs))
+      .said(
+        this.#world.places.map(({ node }) => node.endedAtMs),
+        this.#world.keepers,
+      )
       .filter(({ atMs }) => atMs >= beganAtMs);
     const asked = reports.flatMap((report) => report.asked);
     const disorder = reports.flatMap((report) => report.disorder);

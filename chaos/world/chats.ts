@@ -1,6 +1,7 @@
 import { ChatServer } from '../../e2e/chat-server.ts';
 import type { Said } from '../history.ts';
 import { below, dice, type Dice } from '../random.ts';
+import type { Keepers } from './keepers.ts';
 
 /** A message, and which nodes were in the channel when it was said. */
 interface Spoken extends Omit<Said, 'hearing'> {
@@ -10,6 +11,10 @@ interface Spoken extends Omit<Said, 'hearing'> {
 const tickMs = 50;
 /** A node that goes down this soon after a message may not have stored what it heard. */
 const storedWithinMs = 1500;
+/** A node that is gone leaves its channels a moment later. */
+const partedWithinMs = 300;
+/** Who has just taken a channel over may have been found out a little later than it began. */
+const noticedWithinMs = 700;
 
 /** The chats of many channels: one server for each node, so that it is known which of them heard a message. */
 export class Chats {
@@ -44,22 +49,18 @@ export class Chats {
     this.#timer = null;
   }
 
-  /** The place of the node that reads most channels. */
-  busiest(): number {
-    const read = this.servers.map(
-      (server) => this.#channels.filter(({ name }) => server.open(name) > 0).length,
-    );
-    return read.indexOf(Math.max(...read));
-  }
-
   /** Everything said so far. `endings` are the instants at which each node went down. */
-  said(endings: readonly (readonly number[])[]): Said[] {
+  said(endings: readonly (readonly number[])[], keepers: Keepers): Said[] {
     return this.#spoken.map(({ nodes, ...said }) => {
-      const lived = nodes.some(
-        (node) =>
-          !endings[node]?.some((atMs) => atMs >= said.atMs && atMs < said.atMs + storedWithinMs),
+      if (nodes.length === 0) return { ...said, hearing: 'never' };
+      const { path, atMs } = said;
+      const keeper = keepers.at(path, atMs, noticedWithinMs, storedWithinMs);
+      const isIn = nodes.some((node) => node === keeper);
+      const ended = typeof keeper === 'number' ? (endings[keeper] ?? []) : [];
+      const lived = !ended.some(
+        (end) => end >= atMs - partedWithinMs && end < atMs + storedWithinMs,
       );
-      return { ...said, hearing: nodes.length === 0 ? 'never' : lived ? 'surely' : 'perhaps' };
+      return { ...said, hearing: isIn && lived ? 'surely' : 'perhaps' };
     });
   }
 

@@ -78,16 +78,17 @@ export class Relay {
 
   #pass(from: Socket, to: Socket, passage: Passage): void {
     this.#open.add(from);
+    const lane = new Lane();
     from.on('error', () => from.destroy());
     from.on('close', () => {
       this.#open.delete(from);
       // What is on its way still arrives, as far as it was not cut.
       if (this.#isCut) to.destroy();
-      else this.#later(() => to.end());
+      else lane.pass(this.#delayMs, () => to.end());
     });
     from.on('data', (chunk: Buffer) => {
       passage(chunk, (passed) =>
-        this.#later(() => {
+        lane.pass(this.#delayMs, () => {
           if (to.destroyed || to.write(passed)) return;
           from.pause();
           to.once('drain', () => from.resume());
@@ -95,9 +96,26 @@ export class Relay {
       );
     });
   }
+}
 
-  #later(act: () => void): void {
-    if (this.#delayMs === 0) act();
-    else setTimeout(act, this.#delayMs);
+/** Does things in order, each no sooner than its time: what comes when the wire is quick again overtakes nothing. */
+class Lane {
+  readonly #waiting: { dueAtMs: number; act: () => void }[] = [];
+  #timer: NodeJS.Timeout | null = null;
+
+  pass(delayMs: number, act: () => void): void {
+    if (delayMs === 0 && this.#waiting.length === 0) return act();
+    this.#waiting.push({ dueAtMs: performance.now() + delayMs, act });
+    this.#timer ??= this.#wake();
+  }
+
+  #wake(): NodeJS.Timeout | null {
+    const [next] = this.#waiting;
+    if (next === undefined) return null;
+    return setTimeout(() => {
+      while ((this.#waiting[0]?.dueAtMs ?? Infinity) <= performance.now())
+        this.#waiting.shift()?.act();
+      this.#timer = this.#wake();
+    }, next.dueAtMs - performance.now());
   }
 }

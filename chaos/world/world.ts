@@ -12,6 +12,7 @@ import { Balancer } from './balancer.ts';
 import { Chats } from './chats.ts';
 import { ownDisk } from './full-disk.ts';
 import { FakeClock } from './fake-clock.ts';
+import { Keepers } from './keepers.ts';
 import { NodeProcess } from './node.ts';
 import { Relay } from './relay.ts';
 import { postgresTables, sqliteTables, type Tables } from './store.ts';
@@ -49,6 +50,7 @@ export interface World {
   engines: Engines | null;
   balancer: Balancer;
   chats: Chats;
+  keepers: Keepers;
   accounts: readonly Account[];
   /** Settings of a node beside those of all. */
   envOf(place: Place): Record<string, string>;
@@ -132,6 +134,11 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   await Promise.all(places.map((place) => place.node.start(envOf(place))));
   const balancer = await Balancer.open(places.map(({ node }) => node));
   closing.add(() => balancer.close());
+  const keepers = new Keepers(
+    direct,
+    places.map(({ node }) => node.url),
+  );
+  closing.add(() => keepers.close());
   return {
     kind,
     folder,
@@ -139,6 +146,7 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
     engines,
     balancer,
     chats,
+    keepers,
     accounts,
     envOf,
     async withTables(work) {

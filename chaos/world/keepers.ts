@@ -1,0 +1,72 @@
+import type { Tables } from './store.ts';
+
+interface Change {
+  atMs: number;
+  /** The place of the node that does what goes on around the document; null while none does. */
+  node: number | null;
+}
+
+const lookEveryMs = 100;
+
+/** Which node reads the chat of which document, and since when: a node may be in a channel for a while and count nothing any more. */
+export class Keepers {
+  readonly #changes = new Map<string, Change[]>();
+  readonly #tables: Tables | null;
+  readonly #addresses: readonly string[];
+  #isOver = false;
+  #looking: Promise<void> = Promise.resolve();
+
+  /** @param tables null where there is one node, which does everything */
+  constructor(tables: Tables | null, addresses: readonly string[]) {
+    this.#tables = tables;
+    this.#addresses = addresses;
+    if (tables !== null) this.#looking = this.#follow(tables);
+  }
+
+  /** Who it was at this instant; 'changing' when that changed just before or soon after. */
+  at(path: string, atMs: number, beforeMs: number, afterMs: number): number | null | 'changing' {
+    if (this.#tables === null) return 0;
+    const changes = this.#changes.get(path) ?? [];
+    if (changes.some((change) => change.atMs > atMs - beforeMs && change.atMs < atMs + afterMs))
+      return 'changing';
+    return changes.findLast((change) => change.atMs <= atMs)?.node ?? null;
+  }
+
+  /** How many documents each node does this for now. */
+  counts(): number[] {
+    const counts = this.#addresses.map(() => 0);
+    for (const changes of this.#changes.values()) {
+      const node = changes.at(-1)?.node ?? null;
+      if (node !== null) counts[node] = (counts[node] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.#looking;
+  }
+
+  async #follow(tables: Tables): Promise<void> {
+    while (!this.#isOver) {
+      // While the database is away nobody can take anything over.
+      await this.#look(tables).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  }
+
+  async #look(tables: Tables): Promise<void> {
+    const rows = await tables.rows(
+      'SELECT l.name AS name, n.address AS address FROM leases l JOIN nodes n ON n.id = l.node',
+    );
+    const now = new Map(
+      rows.map((row) => [String(row['name']), this.#addresses.indexOf(String(row['address']))]),
+    );
+    for (const path of new Set([...now.keys(), ...this.#changes.keys()])) {
+      const changes = this.#changes.get(path) ?? [];
+      const node = now.get(path) ?? null;
+      if ((changes.at(-1)?.node ?? null) !== node) changes.push({ atMs: Date.now(), node });
+      this.#changes.set(path, changes);
+    }
+  }
+}
