@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { freePort } from '../contracts/engines/free-port.ts';
 import { startPostgres, type TestPostgres } from '../contracts/engines/postgres.ts';
 import { moveCommand } from '../move-command.ts';
+
+const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
 let postgres: TestPostgres;
 let folder: string;
@@ -70,7 +73,7 @@ describe('what was moved', () => {
       body: JSON.stringify({ email: 'anna@example.org', password: 'long enough', name: 'Anna' }),
     });
     const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    const { user }: { user: { id: string } } = JSON.parse(await signedUp.text());
+    const { user } = signedIn.parse(await signedUp.json());
     const rename = (value: string): Promise<Response> =>
       fetch(`${first.url}/api/v1/commands?uid=${user.id}`, {
         method: 'POST',
