@@ -101,21 +101,23 @@ export class Relay {
 /** Does things in order, each no sooner than its time: what comes when the wire is quick again overtakes nothing. */
 class Lane {
   readonly #waiting: { dueAtMs: number; act: () => void }[] = [];
-  #timer: NodeJS.Timeout | null = null;
 
   pass(delayMs: number, act: () => void): void {
     if (delayMs === 0 && this.#waiting.length === 0) return act();
     this.#waiting.push({ dueAtMs: performance.now() + delayMs, act });
-    this.#timer ??= this.#wake();
+    if (this.#waiting.length === 1) this.#wake();
   }
 
-  #wake(): NodeJS.Timeout | null {
+  #wake(): void {
     const [next] = this.#waiting;
-    if (next === undefined) return null;
-    return setTimeout(() => {
-      while ((this.#waiting[0]?.dueAtMs ?? Infinity) <= performance.now())
-        this.#waiting.shift()?.act();
-      this.#timer = this.#wake();
+    if (next === undefined) return;
+    setTimeout(() => {
+      const isDue = () => (this.#waiting[0]?.dueAtMs ?? Infinity) <= performance.now() + 1;
+      do {
+        this.#waiting[0]?.act();
+        this.#waiting.shift();
+      } while (isDue());
+      this.#wake();
     }, next.dueAtMs - performance.now());
   }
 }

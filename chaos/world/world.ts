@@ -108,28 +108,10 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   if (direct === null) await first.close();
   else closing.add(() => direct.close());
 
+  const behind = { url, natsUrl: engines?.nats.url ?? null };
   const places: Place[] = [];
-  for (let index = 0; index < count; index++) {
-    const database = url === null ? null : await wire(closing, portOf(url));
-    const nats = engines === null ? null : await wire(closing, portOf(engines.nats.url));
-    const env = {
-      QUIZCAST_DATA: kind === 'nodes' ? join(folder, `node${index}`) : folder,
-      QUIZCAST_SECRET: secret,
-      TWITCH_IRC_URL: chats.servers[index]?.url ?? '',
-      FONT_SOURCE_URL: 'off',
-      LOG_LEVEL: process.env['CHAOS_LOG'] ?? 'warn',
-      ...(url === null || database === null ? {} : { DATABASE_URL: through(url, database.port) }),
-      ...(engines === null || nats === null
-        ? {}
-        : { NATS_URL: through(engines.nats.url, nats.port) }),
-    };
-    const port = await freePort();
-    const address = kind === 'nodes' ? { NODE_ADDRESS: `http://127.0.0.1:${port}` } : {};
-    const node = new NodeProcess(program, port, { ...env, ...address });
-    closing.add(() => node.kill());
-    const clock = index === count - 1 ? new FakeClock(join(folder, 'clock')) : null;
-    places.push({ node, clock, database, nats });
-  }
+  for (let index = 0; index < count; index++)
+    places.push(await place(closing, { folder, program, index, count, chats, ...behind }));
   const envOf = ({ clock }: Place) => clock?.env ?? {};
   await Promise.all(places.map((place) => place.node.start(envOf(place))));
   const balancer = await Balancer.open(places.map(({ node }) => node));
@@ -163,6 +145,37 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
     },
     close: () => closing.all(),
   };
+}
+
+interface PlaceNeeds {
+  folder: string;
+  program: string;
+  index: number;
+  count: number;
+  chats: Chats;
+  url: string | null;
+  natsUrl: string | null;
+}
+
+/** Lays the wires of one node; it is not started yet. */
+async function place(closing: Closing, needs: PlaceNeeds): Promise<Place> {
+  const { folder, program, index, count, chats, url, natsUrl } = needs;
+  const database = url === null ? null : await wire(closing, portOf(url));
+  const nats = natsUrl === null ? null : await wire(closing, portOf(natsUrl));
+  const port = await freePort();
+  const node = new NodeProcess(program, port, {
+    QUIZCAST_DATA: url === null ? folder : join(folder, `node${index}`),
+    QUIZCAST_SECRET: secret,
+    TWITCH_IRC_URL: chats.servers[index]?.url ?? '',
+    FONT_SOURCE_URL: 'off',
+    LOG_LEVEL: process.env['CHAOS_LOG'] ?? 'warn',
+    ...(url === null || database === null ? {} : { DATABASE_URL: through(url, database.port) }),
+    ...(natsUrl === null || nats === null ? {} : { NATS_URL: through(natsUrl, nats.port) }),
+    ...(url === null ? {} : { NODE_ADDRESS: `http://127.0.0.1:${port}` }),
+  });
+  closing.add(() => node.kill());
+  const clock = index === count - 1 ? new FakeClock(join(folder, 'clock')) : null;
+  return { node, clock, database, nats };
 }
 
 async function openEngines(closing: Closing): Promise<Engines> {
