@@ -10,7 +10,7 @@ const ruled = readFileSync(join(import.meta.dirname, '../SPEC.md'), 'utf8')
   .split('\n')
   .flatMap((line) => (line.startsWith('- ') ? (line.match(/^- ([A-Z]+\d+) /)?.[1] ?? []) : []));
 
-const testFiles = ['packages', 'e2e'].flatMap((folder) =>
+const testFiles = ['packages', 'e2e', 'chaos'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.test\.tsx?$|\.contract\.ts$/.test(path) && !path.includes('node_modules'))
     .map((path) => join(root, folder, path)),
