@@ -4,13 +4,19 @@ import {
   type DocumentPath,
   type DocumentStore,
 } from '../../ports/document-store.ts';
-import { createSqlDocumentStore, textsOf } from '../sql/documents.ts';
+import { createSqlDocumentStore, textsOf, type EntryRow } from '../sql/documents.ts';
 import { createAppendQueue } from './append-queue.ts';
 import { answerWithinMs, type PostgresDatabase } from './database.ts';
 
 const findHeads = `
   SELECT path, (SELECT max(revision) FROM entries WHERE document = documents.id) AS revision
   FROM documents WHERE path = ANY($1::text[])`;
+
+/** What every other node asks for at every command: so it is planned once a connection. */
+const findNewer = `
+  SELECT revision, command_id, at_ms, actor, command, patches FROM entries
+  WHERE document = (SELECT id FROM documents WHERE path = $1) AND revision > $2
+  ORDER BY revision LIMIT $3`;
 
 /** Documents in PostgreSQL, of any number of nodes. `observeWrite` is told how long each batch of appends took, in seconds. */
 export function createPostgresDocumentStore(
@@ -31,6 +37,10 @@ export function createPostgresDocumentStore(
       for (const { path, revision } of rows)
         if (revision !== null && isDocumentPath(path)) heads.set(path, revision);
       return heads;
+    },
+    async newer(path, revision, limit) {
+      const values = [path, revision, limit];
+      return (await pool.query<EntryRow>({ name: 'newer', text: findNewer, values })).rows;
     },
     append: (path, expectedRevision, entry) =>
       append({

@@ -27,6 +27,8 @@ import type { Tables } from './tables.ts';
 export interface EngineOfDocuments extends Pick<DocumentStore, 'append' | 'heads'> {
   /** Whether there is any entry after `revision`, when that costs less than to look for them. */
   hasNewer?(path: DocumentPath, revision: number): boolean;
+  /** Rows of the entries after `revision`, oldest first, at most `limit`, where there is a quicker way than the common one. */
+  newer?(path: DocumentPath, revision: number, limit: number): Promise<EntryRow[]>;
   /** Is waited for before entries are taken away. */
   beforeTaking?(): Promise<void>;
 }
@@ -43,6 +45,8 @@ export function createSqlDocumentStore(
     since: (path, revision, limit) =>
       guarded(async () => {
         if (engine.hasNewer?.(path, revision) === false) return [];
+        if (engine.newer !== undefined)
+          return (await engine.newer(path, revision, limit)).map(entryOf);
         const rows = await query
           .selectFrom('entries')
           .selectAll()
@@ -179,6 +183,11 @@ interface Row {
   command: string;
 }
 
+/** As it is stored, with its patches. */
+export interface EntryRow extends Row {
+  patches: string;
+}
+
 const loggedCommandOf = (row: Row): LoggedCommand => ({
   revision: row.revision,
   commandId: row.command_id,
@@ -187,7 +196,7 @@ const loggedCommandOf = (row: Row): LoggedCommand => ({
   command: storedCommand(row.command),
 });
 
-const entryOf = (row: Row & { patches: string }): Entry => ({
+const entryOf = (row: EntryRow): Entry => ({
   ...loggedCommandOf(row),
   patches: storedPatches(row.patches),
 });
