@@ -31,7 +31,7 @@ export interface Engines {
   /** What nodes do not do twice; absent where there is one alone. */
   lease?: Lease;
   /** Tells the other nodes to take up what is going on here. */
-  leave(): Promise<void>;
+  leave: () => Promise<void>;
   health(): Promise<Record<'store' | 'accounts' | 'files' | 'bus', Engine>>;
   /** In the order in which they end, after everything that uses them. */
   close(): Promise<void>;

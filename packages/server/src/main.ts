@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccount } from './adapters/identity/built-in/demo-account.ts';
 import {
   finishDepartures,
@@ -61,6 +62,8 @@ import { version } from './version.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
 import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 
+/** Of the time that a node has to end. */
+const overlapMs = 1200;
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
@@ -123,17 +126,26 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   await finishDepartures(departures);
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
-  const inThisOrder = [live, formats, rooms, votes, chat, identity, engines];
+  const before = [live, formats, rooms];
+  const after = [votes, chat, identity, engines];
 
   return {
     fetch: (request, env) => app.fetch(request, env),
     async close() {
       stopKeepingOrder();
       cutOff?.stop();
-      await engines.leave();
-      for (const each of inThisOrder) await each.close();
+      const isTakenUp = leave(engines, votes);
+      for (const each of before) await each.close();
+      await isTakenUp;
+      for (const each of after) await each.close();
     },
   };
+}
+
+/** Who takes over needs a moment to come into the chats: until then they are heard here. */
+async function leave({ lease, leave: tell }: Engines, votes: VoteDesk): Promise<void> {
+  await tell();
+  if (lease !== undefined && votes.isCounting) await wait(overlapMs);
 }
 
 const forgetting = (crew: CrewDesk, controls: ControlDesk): Forget[] => [

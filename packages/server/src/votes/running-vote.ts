@@ -29,6 +29,9 @@ export interface RunningVoteDeps {
 const paceMs = 100;
 /** Ballots written, or taken over from the box, without letting other work in between. */
 const ballotsAtOnce = 2_000;
+/** A vote that is counted within this from its opening on was counted by nobody else. */
+const promptMs = 1_000;
+const reloadAfterMs = 2_000;
 /** How long the end of a vote waits for a box that fails. */
 const patienceMs = 5_000;
 
@@ -51,6 +54,8 @@ export class RunningVote {
   #lastTurnAtMs = -Infinity;
   #lastToldAtMs = -Infinity;
   #told: Votes = [0, 0, 0, 0];
+  #isTakenOver = false;
+  #cancelReload: Cancel = () => undefined;
   #isFailing = false;
   #end: Promise<Votes> | null = null;
   #isOver = false;
@@ -63,9 +68,13 @@ export class RunningVote {
     this.#round = new VoteRound(job);
   }
 
-  /** Hears the chat from now on. The box is not read before `previous`, an earlier counting of this round, is done with it. */
+  /** Hears the chat from now on, also in the middle of a vote that another node began to count. The box is not read before `previous`, an earlier counting of this round, is done with it. */
   begin(previous: Promise<void>): void {
     this.#restoring = previous.then(() => this.#restore());
+    this.#isTakenOver = this.#deps.clock.nowMs() - this.#job.opensAtMs > promptMs;
+    // Whoever counted before may just have been writing.
+    if (this.#isTakenOver)
+      this.#cancelReload = this.#deps.clock.after(reloadAfterMs, () => void this.#reload());
     this.#listen();
   }
 
@@ -111,6 +120,7 @@ export class RunningVote {
   /** Ends at once; what is not stored yet is not stored any more. */
   drop(): void {
     this.#isOver = true;
+    this.#cancelReload();
     this.#end ??= Promise.resolve(this.#round.stored());
     this.#reading?.close();
     this.#reading = null;
@@ -158,21 +168,40 @@ export class RunningVote {
     this.#deps.onStatus(status);
   }
 
+  /** Takes over what the box holds; answers how many ballots that are. */
+  async #takeStored(): Promise<number> {
+    const ballots = await this.#deps.ballotBox.load(this.#path, this.#job.round);
+    for (let from = 0; from < ballots.length; from += ballotsAtOnce) {
+      this.#round.restore(ballots.slice(from, from + ballotsAtOnce));
+      await otherWork();
+    }
+    return ballots.length;
+  }
+
+  /** Looks for ballots that another node has stored since; answers whether the box told. */
+  async #reload(): Promise<boolean> {
+    try {
+      await this.#restoring;
+      if (this.#isOver) return false;
+      await this.#takeStored();
+      this.#turnSoon();
+      return true;
+    } catch (error) {
+      this.#fails('load', error);
+      return false;
+    }
+  }
+
   async #restore(): Promise<void> {
-    const { ballotBox } = this.#deps;
     for (;;) {
       if (this.#isOver) return;
       try {
-        const ballots = await ballotBox.load(this.#path, this.#job.round);
-        for (let from = 0; from < ballots.length; from += ballotsAtOnce) {
-          this.#round.restore(ballots.slice(from, from + ballotsAtOnce));
-          await otherWork();
-        }
+        const ballots = await this.#takeStored();
         this.#round.restored();
         this.#isRestored = true;
         this.#works();
         // Also when all were taken off: what was told before a restart may say otherwise.
-        if (ballots.length > 0) this.#tell();
+        if (ballots > 0) this.#tell();
         this.#turnSoon();
         return;
       } catch (error) {
@@ -257,6 +286,7 @@ export class RunningVote {
     this.#reading = null;
     this.#cancelTurn?.();
     this.#cancelTurn = null;
+    this.#cancelReload();
     const isInTime = await Promise.race([
       this.#writeOut().then(() => true),
       this.#sleep(patienceMs).then(() => false),
@@ -273,8 +303,9 @@ export class RunningVote {
     for (;;) {
       // The first answer may be that of a writing that began before the last votes came.
       const isWritten = await this.#write();
-      if (this.#isOver || (isWritten && !this.#round.isChanged)) return;
-      if (!isWritten) await this.#sleep(this.#backOff.next());
+      const isRead = isWritten && (!this.#isTakenOver || (await this.#reload()));
+      if (this.#isOver || (isRead && !this.#round.isChanged)) return;
+      if (!isRead) await this.#sleep(this.#backOff.next());
     }
   }
 

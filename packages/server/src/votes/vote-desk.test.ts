@@ -424,6 +424,44 @@ describe('another node that counts on', () => {
   });
 });
 
+describe('a vote that another node began to count', () => {
+  const stored = (voterId: string, answer: 0 | 1 | 2 | 3) => ({ voterId, answer, messageId: 'm' });
+
+  it('NODE76 has what that one stored last, and what was heard here stays above it', async () => {
+    const opensAtMs = clock.nowMs() - 5000;
+    await box.save(path, 'r1', [stored('1', 0)]);
+    desk.sync(path, [job({ opensAtMs })]);
+    await clock.pass(500);
+    chat.say('2', 'b');
+    await clock.pass(500);
+    // Both were on their way when this node took over.
+    await box.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
+    await clock.pass(3000);
+    expect(last()).toEqual([0, 1, 1, 1]);
+    expect(await box.load(path, 'r1')).toContainEqual(
+      expect.objectContaining({ voterId: '2', answer: 1 }),
+    );
+    await box.save(path, 'r1', [stored('4', 3)]);
+    expect(await desk.finish(path, 'r1')).toEqual([0, 1, 1, 2]);
+  });
+
+  it('NODE76 that was begun here is not read again', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(200);
+    let loads = 0;
+    const load = box.load.bind(box);
+    box.load = (...given) => {
+      loads += 1;
+      return load(...given);
+    };
+    await clock.pass(5000);
+    expect(await desk.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
+    expect(loads).toBe(0);
+  });
+});
+
 describe('a box that fails', () => {
   it('VOTE7 costs no vote: they are stored and told when it works again', async () => {
     desk.sync(path, [job()]);

@@ -92,6 +92,11 @@ export class VoteDesk {
     if (before !== null) this.#deps.onState(path, null);
   }
 
+  /** Whether any vote is counted here now. */
+  get isCounting(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Stops all counting; resolves when the ballots are stored. */
   async close(): Promise<void> {
     for (const path of this.#running.keys()) this.sync(path, []);

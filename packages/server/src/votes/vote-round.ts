@@ -32,6 +32,8 @@ export class VoteRound {
   /** Voters whose ballot is not in the box, each once. */
   #changed: number[] = [];
   readonly #isChanged: boolean[] = [];
+  /** By number of voter: what counts was heard here, and not only read from the box. */
+  readonly #isHeard: boolean[] = [];
   readonly #counted: Votes = [0, 0, 0, 0];
   readonly #stored: Votes = [0, 0, 0, 0];
   /** Messages removed while stored ballots were still missing; null once all are here. */
@@ -89,18 +91,21 @@ export class VoteRound {
     }
   }
 
-  /** Adds ballots from the box, as they were before anything that was counted here. */
+  /**
+   * Takes over what the box holds, as often as that is read: of voters who were not heard here, it is what counts. Another node
+   * may have written it; whoever was heard here said something later.
+   */
   restore(ballots: readonly Ballot[]): void {
     for (const { voterId, answer, messageId } of ballots) {
-      const isKnown = this.#voters.find(voterId) !== -1;
       const voter = this.#voters.findOrAdd(voterId);
-      this.#answersStored[voter] = answer;
-      if (answer !== null) this.#stored[answer] += 1;
-      if (isKnown) continue;
-      this.#answers[voter] = answer;
+      if (voter === this.#answers.length) this.#begin();
+      this.#noteStored(voter, answer);
+      if (this.#isHeard[voter] === true) {
+        if (this.#answers[voter] !== answer) this.#markChanged(voter);
+        continue;
+      }
+      this.#count(voter, answer);
       this.#messageIds[voter] = messageId;
-      this.#isChanged[voter] = false;
-      if (answer !== null) this.#counted[answer] += 1;
       if (this.#removedEarly?.has(messageId) === true) this.#takeOff(voter);
     }
   }
@@ -126,13 +131,7 @@ export class VoteRound {
 
   /** The box has these ballots now. */
   settle({ ballots, voters }: Batch): void {
-    voters.forEach((voter, index) => {
-      const before = this.#answersStored[voter] ?? null;
-      const now = ballots[index]?.answer ?? null;
-      if (before !== null) this.#stored[before] -= 1;
-      if (now !== null) this.#stored[now] += 1;
-      this.#answersStored[voter] = now;
-    });
+    voters.forEach((voter, index) => this.#noteStored(voter, ballots[index]?.answer ?? null));
   }
 
   /** The box did not take these ballots. */
@@ -142,23 +141,40 @@ export class VoteRound {
 
   #set(voterId: string, answer: AnswerIndex | null, messageId: string): void {
     const voter = this.#voters.findOrAdd(voterId);
-    if (voter === this.#answers.length) {
-      this.#answersStored.push(null);
-      this.#isChanged.push(false);
-    }
+    if (voter === this.#answers.length) this.#begin();
+    this.#count(voter, answer);
+    this.#messageIds[voter] = messageId;
+    this.#isHeard[voter] = true;
+    this.#markChanged(voter);
+  }
+
+  /** The next voter. */
+  #begin(): void {
+    this.#answers.push(null);
+    this.#messageIds.push('');
+    this.#answersStored.push(null);
+    this.#isChanged.push(false);
+    this.#isHeard.push(false);
+  }
+
+  #count(voter: number, answer: AnswerIndex | null): void {
     const before = this.#answers[voter] ?? null;
     if (before !== null) this.#counted[before] -= 1;
     if (answer !== null) this.#counted[answer] += 1;
     this.#answers[voter] = answer;
-    this.#messageIds[voter] = messageId;
-    this.#markChanged(voter);
+  }
+
+  #noteStored(voter: number, answer: AnswerIndex | null): void {
+    const before = this.#answersStored[voter] ?? null;
+    if (before !== null) this.#stored[before] -= 1;
+    if (answer !== null) this.#stored[answer] += 1;
+    this.#answersStored[voter] = answer;
   }
 
   #takeOff(voter: number): void {
-    const answer = this.#answers[voter] ?? null;
-    if (answer === null) return;
-    this.#counted[answer] -= 1;
-    this.#answers[voter] = null;
+    if ((this.#answers[voter] ?? null) === null) return;
+    this.#count(voter, null);
+    this.#isHeard[voter] = true;
     this.#markChanged(voter);
   }
 
