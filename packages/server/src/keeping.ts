@@ -57,14 +57,16 @@ export class Keeping {
     if (this.#isWanted) return this.#ask();
     const { lease, name } = this.#deps;
     const holder = await lease.take(name);
-    if (holder.id === lease.node.id && !this.#isWanted) await lease.give(name);
+    const isNeeded = this.#isWanted && !this.#isStopped;
+    if (holder.id === lease.node.id && !isNeeded) await lease.give(name);
   }
 
   /** @param isForNow the work goes on elsewhere: whoever finds the lease without its node takes it up */
   async stop(isForNow: boolean): Promise<void> {
     this.#wait();
     this.#isStopped = true;
-    if (this.#isOurs && !isForNow) await this.#give();
+    // What is just being taken goes back right behind, before anybody here can want it again.
+    if ((this.#isOurs || this.#isAsking) && !isForNow) await this.#give();
     this.#isOurs = false;
   }
 
@@ -105,7 +107,7 @@ export class Keeping {
     this.#turn(false);
     await lease.give(name).catch(onTrouble);
     // Wanted again meanwhile.
-    if (this.#isWanted) this.#ask();
+    if (this.#isWanted && !this.#isStopped) this.#ask();
   }
 
   #turn(isOurs: boolean): void {

@@ -92,6 +92,20 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(await one.holder('a')).toBeNull();
     });
 
+    it('NODE80 a name that could not be given back is free soon after the engine is heard of again', async () => {
+      const [one, two] = await pair();
+      for (const name of ['a', 'wanted again', 'kept']) await one.take(name);
+      await engine.cut(opened.length - 2);
+      await expect(one.give('a')).rejects.toThrow(StoreFailure);
+      await expect(one.give('wanted again')).rejects.toThrow(StoreFailure);
+      await engine.mend(opened.length - 2);
+      await vi.waitFor(() => one.take('wanted again'), waits);
+      await vi.waitFor(async () => expect(await two.holder('a')).toBeNull(), waits);
+      await sleep(1500);
+      expect(await two.take('a')).toEqual(two.node);
+      for (const name of ['wanted again', 'kept']) expect(await two.holder(name)).toEqual(one.node);
+    });
+
     it('NODE11 nobody takes a name from a node that lives, however long it takes', async () => {
       const [one, two] = await pair();
       const [lost, orphans] = [listening(one, 'onLost'), listening(two, 'onOrphan')];

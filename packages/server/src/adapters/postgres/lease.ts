@@ -30,6 +30,7 @@ const graceMs = 4000;
 /** Beats after a lapse on which it is looked for what others have taken. */
 const beatsOfDoubt = 5;
 const mostTries = 5;
+const mostGivenAtOnce = 200;
 const longestDelayMs = 300;
 const lastWordsMs = 1000;
 
@@ -50,6 +51,8 @@ class Leases implements PostgresLease {
   readonly #lost;
   readonly #orphaned;
   readonly #names = new Set<string>();
+  /** Names of which the database may say that this node has them, though nobody here knows it: it gave no answer. */
+  readonly #doubtful = new Set<string>();
   /** What was asked of a name last: the next one waits for it. */
   readonly #asked = new Map<string, Promise<unknown>>();
   /** Names without a living node, and on how many beats in a row. */
@@ -91,15 +94,18 @@ class Leases implements PostgresLease {
 
   take(name: string): Promise<Node> {
     return this.#inOrder(name, async () => {
+      this.#doubtful.add(name);
       for (let tries = 0; tries < mostTries; tries += 1) {
         const mayTakeOver = performance.now() >= this.#graceEndsAtMs;
         const [taken] = await this.#ask(statements.take, [name, this.node.id, mayTakeOver]);
         if (taken !== undefined) {
+          this.#doubtful.delete(name);
           this.#names.add(name);
           return this.node;
         }
         const [holder] = await this.#ask<Node>(statements.holder, [name, false]);
         if (holder === undefined) continue;
+        this.#doubtful.delete(name);
         this.#lose(name);
         return holder;
       }
@@ -117,7 +123,9 @@ class Leases implements PostgresLease {
     if (this.#isClosed) return Promise.resolve();
     return this.#inOrder(name, async () => {
       this.#names.delete(name);
+      this.#doubtful.add(name);
       await this.#ask(statements.give, [name, this.node.id]);
+      this.#doubtful.delete(name);
     });
   }
 
@@ -177,6 +185,7 @@ class Leases implements PostgresLease {
         this.#doubt -= 1;
         await this.#compare();
       }
+      await this.#settleDoubts();
       if (!this.#isClosed) await this.#lookForOrphans();
     } catch (error) {
       // That the database is away is the heart's to tell; the next beat tries it again.
@@ -196,6 +205,14 @@ class Leases implements PostgresLease {
       if (holder === undefined && this.#names.has(name)) await this.take(name);
       else if (holder !== this.node.id) this.#lose(name);
     }
+  }
+
+  /** What nobody here knows to be held is given back: held by a node that lives, nobody else could ever take it. */
+  async #settleDoubts(): Promise<void> {
+    const names = [...this.#doubtful].filter((name) => !this.#asked.has(name));
+    for (const name of names) if (this.#names.has(name)) this.#doubtful.delete(name);
+    const owed = names.filter((name) => this.#doubtful.has(name)).slice(0, mostGivenAtOnce);
+    await Promise.all(owed.map((name) => this.give(name)));
   }
 
   async #lookForOrphans(): Promise<void> {
