@@ -32,7 +32,6 @@ describe('three nodes on PostgreSQL and NATS, while one thing after the other br
       'natsHostile',
       'cutFromDatabase',
       'databaseCrash',
-      'clockBack',
       'clockAhead',
       'poison',
       'roll',
@@ -41,7 +40,7 @@ describe('three nodes on PostgreSQL and NATS, while one thing after the other br
   }, 290_000);
 
   it('CHAOS1 every acknowledged command is in its log once, as the revision that was told', () => {
-    expect(results).toHaveLength(9);
+    expect(results).toHaveLength(8);
     for (const { acknowledged } of results) expect(acknowledged).toBeGreaterThan(30);
     expect(broken('acknowledged', 'revision', 'once', 'answered', 'refused')).toEqual([]);
   });
@@ -70,9 +69,9 @@ describe('three nodes on PostgreSQL and NATS, while one thing after the other br
     expect(broken('poison')).toEqual([]);
   });
 
-  it('CHAOS8 a clock that is set back or ahead on one node changes nothing', () => {
-    for (const fault of ['clockBack', 'clockAhead'] as const)
-      expect(phase(fault)?.violations).toEqual([]);
+  it('CHAOS8 a clock that is set an hour ahead on one node changes nothing', () => {
+    expect(phase('clockAhead')?.acknowledged).toBeGreaterThan(30);
+    expect(phase('clockAhead')?.violations).toEqual([]);
   });
 });
 

@@ -29,8 +29,8 @@ export const smallSize: Sizes = {
   views: 150,
   chats: 5,
   playerShows: 2,
-  seconds: 2,
-  outageSeconds: 12,
+  seconds: 1.5,
+  outageSeconds: 8,
 };
 
 export const nodeFaults = [
@@ -81,17 +81,18 @@ export function plan(
     fault,
     node: below(throwOne, nodes),
     beforeMs: Math.round(sizes.seconds * 1000 * (0.6 + 0.4 * throwOne())),
-    lastsMs: Math.max(
-      share[fault] === 0 ? 0 : shortestMs,
-      Math.round(sizes.outageSeconds * 1000 * share[fault]),
-    ),
+    lastsMs:
+      share[fault] === 0
+        ? 0
+        : Math.max(shortestMs(fault), Math.round(sizes.outageSeconds * 1000 * share[fault])),
     afterMs: sizes.seconds * 1000,
   }));
   return only.length === 0 ? phases : phases.filter(({ fault }) => only.includes(fault));
 }
 
-/** A shorter fault is hardly noticed: a node counts as gone after three seconds. */
-const shortestMs = 5000;
+/** A node counts as gone after three seconds, so a shorter absence hands nothing over. */
+const shortestMs = (fault: Fault): number =>
+  fault === 'killNode' || fault === 'cutFromDatabase' ? 5000 : 2000;
 
 /** Of the outage's length. */
 const share: Record<Fault, number> = {

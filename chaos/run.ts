@@ -54,7 +54,7 @@ const rightWithinMs = 5000;
 /** For how long it is tried to find out how late it is. */
 const patienceMs = 30_000;
 /** What a vote lasts longer than the phase that is planned around it. */
-const voteMarginMs = 4000;
+const voteMarginMs = 3000;
 
 /** Breaks one thing after the other under load and looks whether anything was lost. */
 export async function run(options: RunOptions): Promise<PhaseResult[]> {
@@ -67,6 +67,8 @@ export async function run(options: RunOptions): Promise<PhaseResult[]> {
     await until(() => world.balancer.wellNodes === world.places.length, 20_000);
     for (let number = 0; number < options.crowds; number++) crowds.push(new CrowdProcess());
     await Promise.all(crowds.map((crowd, number) => crowd.gather(partyOf(world, options, number))));
+    // Coming in is no pause.
+    await Promise.all(crowds.map((crowd) => crowd.report()));
     const mirror = new Mirror();
     const results: PhaseResult[] = [];
     for (const phase of plan(seed, sizes, world.places.length, only)) {
@@ -150,7 +152,7 @@ class PhaseRun {
     await wait(phase.afterMs);
     await this.#rest();
     await this.#each((crowd) => crowd.closeVotes(false));
-    await wait(Math.max(0, this.#votesEndAtMs + 1500 - Date.now()));
+    await wait(Math.max(0, this.#votesEndAtMs + 1000 - Date.now()));
     await this.#settle();
     await this.#revive();
     const reports = await Promise.all(this.#crowds.map((crowd) => crowd.report()));
