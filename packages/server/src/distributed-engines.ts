@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openDiskFileStore } from './adapters/disk/file-store.ts';
 import { createFirestoreDocumentStore } from './adapters/firestore/document-store.ts';
 import { createNatsBus } from './adapters/nats/bus.ts';
 import { createPostgresBallotBox } from './adapters/postgres/ballot-box.ts';
 import { createPostgresBus } from './adapters/postgres/bus.ts';
 import { createDatabaseClock } from './adapters/postgres/clock.ts';
+import { whenItIsUp } from './adapters/postgres/coming-up.ts';
 import { openPostgres } from './adapters/postgres/database.ts';
 import { createPostgresDocumentStore } from './adapters/postgres/document-store.ts';
 import { createPostgresLease } from './adapters/postgres/lease.ts';
@@ -14,12 +16,15 @@ import type { S3Config } from './engine-config.ts';
 import type { Log } from './room.ts';
 import { makeNodeId, type EngineNeeds, type Engines } from './engines.ts';
 
+const leavesWithinMs = 500;
+
 /** Everything in PostgreSQL; the news by NATS, or by PostgreSQL too. Rejects with StoreFailure. */
 export async function openDistributed(
   { config, log, observeWrite, address }: EngineNeeds,
   url: string,
 ): Promise<Engines> {
-  const database = await openPostgres(url);
+  const onWait = (words: string) => log.warn({}, words);
+  const database = await whenItIsUp(() => openPostgres(url), { url, onWait });
   await refuseHalfMoved(database.pool);
   const told = (what: string) => (error: unknown) => log.warn({ error }, what);
   const clock = await createDatabaseClock({
@@ -48,7 +53,8 @@ export async function openDistributed(
     clock,
     lease,
     async leave() {
-      await lease.close();
+      // A database that hangs is not waited for: pages must hear that the server stops while there is time.
+      await Promise.race([lease.close(), wait(leavesWithinMs)]);
       bus.say('left', {});
     },
     async health() {

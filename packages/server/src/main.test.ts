@@ -130,6 +130,20 @@ describe('starting', () => {
     await once(other, 'close');
   });
 
+  it('NODE83 waits for a database that is not there yet, says so without its password, and can be told to stop', async () => {
+    const server = run({
+      DATABASE_URL: 'postgres://quizcast:sesame@127.0.0.1:1/quizcast',
+      QUIZCAST_SECRET: 'a secret of at least thirty-two letters',
+    });
+    await expect.poll(() => server.errors(), { timeout: 10_000 }).toContain('not there yet');
+    expect(server.errors()).toContain('127.0.0.1:1');
+    expect(server.errors()).not.toContain('sesame');
+    expect((await fetch(`${url}/healthz`)).status).toBe(503);
+    expect(server.child.exitCode).toBeNull();
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+  });
+
   it('ends with one line when the data folder cannot be used', async () => {
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
     const server = run();

@@ -16,6 +16,8 @@ const anna = { kind: 'owner', userId: 'anna' } as const;
 const path = documentPath('anna');
 const showId = 'show1';
 
+type Exists = (userId: string) => Promise<boolean>;
+
 interface TestNode {
   rooms: Rooms;
   votes: ToldVotes;
@@ -35,7 +37,7 @@ afterEach(async () => {
   await box.close();
 });
 
-function node(id: string): TestNode {
+function node(id: string, exists: Exists = async () => true): TestNode {
   const votes = new ToldVotes();
   const rooms = createRooms({
     store: box.store,
@@ -45,7 +47,7 @@ function node(id: string): TestNode {
     votes,
     log: silent,
     dice: () => 7,
-    exists: async () => true,
+    exists,
   });
   const made = { rooms, votes };
   nodes.push(made);
@@ -110,6 +112,19 @@ describe('what goes on around a document', () => {
     await clock.pass(3000);
     await settled();
     expect(leases.holderOf(path)).toBeUndefined();
+  });
+
+  it('NODE82 an orphan of somebody whose account is gone is nobody’s soon', async () => {
+    const one = node('one');
+    const gone = new Set<string>();
+    node('two', async (userId) => !gone.has(userId));
+    await startVote(one);
+    gone.add('anna');
+    await box.store.remove(path);
+    leases.die('one');
+    await settled();
+    expect(leases.holderOf(path)).toBeUndefined();
+    expect(await box.store.read(path)).toBeNull();
   });
 
   it('NODE62 stops on a node that learns that another one has taken it', async () => {

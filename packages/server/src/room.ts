@@ -227,7 +227,10 @@ export class Room {
 
   /** The node that did what goes on around the document is gone. Rejects with StoreFailure. */
   async adopt(): Promise<void> {
-    await this.load();
+    await this.load().catch((error: unknown) => {
+      // Of somebody who is gone nothing goes on; left alone, the lease would be told of for ever.
+      if (!(error instanceof NobodysDocument)) throw error;
+    });
     await this.#attending.adopt();
   }
 

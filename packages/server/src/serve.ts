@@ -54,18 +54,21 @@ export async function serve(
   });
   // First of all, so that a taken port is told before anything else is touched.
   const port = await listen(server, config);
+  // What it waits for may not come: it can be told to stop all the same.
+  const stopped = stopOnSignals(server, log);
   const opened = await open(config, server, log);
   isOpen = true;
   admit(opened);
-  stopOnSignals(server, opened, log);
+  stopped.closes(opened);
   process.stdout.write(welcome(config, port, version));
 }
 
 /** A second signal does not wait any more. */
-function stopOnSignals(server: Server, opened: Opened, log: Logger): void {
+function stopOnSignals(server: Server, log: Logger): { closes: (opened: Opened) => void } {
+  let opened: Opened | null = null;
   let stopping = false;
   const stop = (): void => {
-    if (stopping) process.exit(0);
+    if (stopping || opened === null) process.exit(0);
     stopping = true;
     setTimeout(() => process.exit(0), stopWithinMs).unref();
     server.close();
@@ -79,4 +82,9 @@ function stopOnSignals(server: Server, opened: Opened, log: Logger): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  return {
+    closes(all) {
+      opened = all;
+    },
+  };
 }
