@@ -32,7 +32,7 @@ export interface Engines {
   lease?: Lease;
   /** Tells the other nodes to take up what is going on here. */
   leave: () => Promise<void>;
-  health(): Promise<Record<'store' | 'accounts' | 'files' | 'bus', Engine>>;
+  health: () => Promise<Record<'store' | 'accounts' | 'files' | 'bus', Engine>>;
   /** In the order in which they end, after everything that uses them. */
   close(): Promise<void>;
 }

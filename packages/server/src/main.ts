@@ -42,7 +42,7 @@ import { createFileDesk, type FileDesk } from './files/file-desk.ts';
 import { createFormatPool } from './formats/format-pool.ts';
 import { buzzerFigures, countedBallots, decisions, observe, writeTimes } from './figures.ts';
 import { AddressFault, listeningOrigin, nodeAddress } from './listen.ts';
-import { attachLive, type Live } from './live/attach.ts';
+import { attachLive, type Live, type LiveDeps } from './live/attach.ts';
 import { LobbyDesk } from './lobby/lobby-desk.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -106,12 +106,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const crewBook = createCrewBook(database);
   const crew = new CrewDesk({ book: crewBook, rooms, identity, clock, log, ...post });
   const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
-  const livePlaces = { rooms, identity, lobby: lobbies, controls, buzzers };
-  const nodes = lease === undefined ? {} : { nodes: { bus, lease, secret } };
-  const cutOff = watchStore(engines, log, () => live.sendAway());
-  const isCutOff = () => cutOff?.isCutOff ?? false;
-  const sockets = { ...livePlaces, ...nodes, isCutOff, origins: config };
-  const live: Live = attachLive(server, { ...sockets, clock, log });
+  const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret };
+  const live = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const served = { version, webFolder, health: healthOf(engines, () => chat.health()) };
@@ -133,7 +129,6 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     fetch: (request, env) => app.fetch(request, env),
     async close() {
       stopKeepingOrder();
-      cutOff?.stop();
       const isTakenUp = leave(engines, votes);
       for (const each of before) await each.close();
       await isTakenUp;
@@ -153,11 +148,29 @@ const forgetting = (crew: CrewDesk, controls: ControlDesk): Forget[] => [
   ({ userId }) => controls.forget(userId),
 ];
 
-/** Only where there are others is it of use to know that they are better off. */
-function watchStore(engines: Engines, log: Logger, onCutOff: () => void): CutOff | null {
-  const { lease, bus, clock } = engines;
-  const isWorking = async () => (await engines.health()).store.ok;
-  return lease === undefined ? null : new CutOff({ isWorking, bus, clock, log, onCutOff });
+interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {
+  engines: Engines;
+  secret: string;
+}
+
+/** The live socket; where there are other nodes, with what they know, and with an eye on whether they are better off. */
+function openLive(server: Server, config: Config, { engines, secret, ...deps }: LiveNeeds): Live {
+  const { lease, bus, clock, health } = engines;
+  const sockets = { ...deps, clock, origins: config };
+  if (lease === undefined) return attachLive(server, sockets);
+  const { log } = deps;
+  const isWorking = async () => (await health()).store.ok;
+  const onCutOff = () => live.sendAway();
+  const cutOff = new CutOff({ isWorking, bus, clock, log, onCutOff });
+  const isCutOff = () => cutOff.isCutOff;
+  const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, isCutOff });
+  return {
+    ...live,
+    close() {
+      cutOff.stop();
+      return live.close();
+    },
+  };
 }
 
 const postOf = (config: Config, server: Server) => ({
