@@ -8,18 +8,10 @@ import {
   type DeparturesDeps,
   type Forget,
 } from './adapters/identity/built-in/departures.ts';
-import {
-  createBuiltInIdentity,
-  forgetExpiredSessions,
-} from './adapters/identity/built-in/identity.ts';
-import { createProvidedIdentity } from './adapters/identity/providers/provided-identity.ts';
-import {
-  readServiceAccount,
-  ServiceAccountFault,
-} from './adapters/identity/providers/service-account.ts';
+import { forgetExpiredSessions } from './adapters/identity/built-in/identity.ts';
+import { ServiceAccountFault } from './adapters/identity/providers/service-account.ts';
 import { createControlBook } from './adapters/sql/control-book.ts';
 import { createCrewBook } from './adapters/sql/crew-book.ts';
-import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createSeatBook } from './adapters/sql/seat-book.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
@@ -51,11 +43,9 @@ import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
-import type { Identity } from './ports/identity.ts';
-import type { Mail } from './ports/mail.ts';
 import type { Health } from './routes/health.ts';
+import { identityTrouble, openIdentity } from './open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
-import { headersOf, reachedOrigin } from './security/origin.ts';
 import { serve, type Opened } from './serve.ts';
 import { tidyHourly, type TidyingDeps } from './tidying.ts';
 import { version } from './version.ts';
@@ -257,53 +247,6 @@ const openFiles = (config: Config, store: FileStore, rooms: Rooms): FileDesk =>
     document: (userId) => rooms.stored(userId),
     mostBytes: config.uploadSpaceBytes,
   });
-
-const identityTrouble =
-  (log: Logger) =>
-  (message: string): void =>
-    log.error({}, `identity: ${message}`);
-
-interface IdentityNeeds {
-  database: AccountDatabase;
-  clock: Clock;
-  secret: string;
-  mail: Mail | null;
-  linkOrigin: () => string;
-  log: Logger;
-  forget: readonly Forget[];
-  closeSession: (id: string) => void;
-}
-
-async function openIdentity(
-  config: Config,
-  { database, clock, secret, mail, linkOrigin, log, forget, closeSession }: IdentityNeeds,
-): Promise<Identity> {
-  const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), config);
-  const shared = {
-    database,
-    secret,
-    onSessionsEnded: (ids: readonly string[]) => {
-      for (const id of ids) closeSession(id);
-    },
-    onError: identityTrouble(log),
-    nowMs: () => clock.nowMs(),
-  };
-  const builtIn = await createBuiltInIdentity({
-    ...shared,
-    isSecure: (headers) => originOf(headers)?.startsWith('https:') ?? false,
-    mail,
-    linkOrigin,
-    forget,
-  });
-  return createProvidedIdentity({
-    ...shared,
-    builtIn,
-    providers: config.providers,
-    hasBuiltInAccounts: config.hasBuiltInAccounts,
-    serviceAccount: await readServiceAccount(config.serviceAccountFile),
-    originOf,
-  });
-}
 
 const healthOf = (engines: Engines, chatHealth: () => ChatHealth) => async (): Promise<Health> => {
   const { store, accounts, files, bus } = await engines.health();
