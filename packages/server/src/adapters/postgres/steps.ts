@@ -1,8 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Compilable } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { oneByOne, type Done, type Statements } from '../sql/account-database.ts';
+import {
+  oneByOne,
+  type AccountDatabase,
+  type Done,
+  type Statements,
+} from '../sql/account-database.ts';
 import { codeOf, guarded } from '../sql/engine-error.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Promise<Result>;
 
@@ -10,6 +16,7 @@ type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Pr
 const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
 const mostTries = 5;
 const pauseMs = 20;
+const turnWithinMs = 10_000;
 
 /** The steps of accounts and books, as AccountDatabase describes them. */
 export const stepsOf = (pool: Pool, transaction: Transaction) => ({
@@ -20,15 +27,22 @@ export const stepsOf = (pool: Pool, transaction: Transaction) => ({
       return again(() => guarded(async () => [await runOne(pool, first)]));
     return again(() => transaction((client) => runAll(client, oneByOne(statements))));
   },
-  inTurn: <Result>(key: string, work: () => Statements<Result>): Promise<Result> =>
-    again(() =>
-      transaction(async (client) => {
-        // Of 64 bits: two keys that are alike by chance only wait for each other.
-        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-        return runAll(client, work());
-      }),
-    ),
+  // Of one key this node has one connection wait at a time: a crowd before one door leaves the others to everybody else.
+  inTurn: inTurnOf(createTurns(turnWithinMs), transaction),
 });
+
+const inTurnOf =
+  (turns: Turns, transaction: Transaction): AccountDatabase['inTurn'] =>
+  (key, work) =>
+    turns(key, () =>
+      again(() =>
+        transaction(async (client) => {
+          // Of 64 bits: two keys that are alike by chance only wait for each other.
+          await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+          return runAll(client, work());
+        }),
+      ),
+    );
 
 async function runOne(client: ClientBase | Pool, statement: Compilable): Promise<Done> {
   const { sql, parameters } = statement.compile();

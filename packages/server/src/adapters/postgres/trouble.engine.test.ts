@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRelay, type Relay } from '../../contracts/engines/relay.ts';
 import { StoreFailure } from '../../ports/document-store.ts';
@@ -149,5 +150,39 @@ describe('a connection between node and PostgreSQL', () => {
     });
     expect(await store.append(path, 1, entry(1, ['n']))).toEqual({ kind: 'appended' });
     expect(await store.heads([path])).toEqual(new Map([[path, 2]]));
+  });
+});
+
+describe('a crowd', () => {
+  it('ENGINE80 that waits for one turn leaves the others their connections, and each comes to its turn', async () => {
+    const { store, database } = await house.node();
+    await database.pool.query('CREATE TABLE counted (n INTEGER)');
+    await database.pool.query('INSERT INTO counted VALUES (0)');
+    const holder = await database.pool.connect();
+    await holder.query(`SELECT pg_advisory_lock(hashtextextended('crowd', 0))`);
+    const count = sql`UPDATE counted SET n = n + 1`.compile(database.query);
+    const crowd = Array.from({ length: 60 }, () =>
+      database.inTurn('crowd', function* () {
+        yield { compile: () => count };
+        return 1;
+      }),
+    );
+    await wait(200);
+    const startedAt = performance.now();
+    expect(await store.append(path, 0, entry({}))).toEqual({ kind: 'appended' });
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(await database.isWorking()).toBe(true);
+    await holder.query(`SELECT pg_advisory_unlock(hashtextextended('crowd', 0))`);
+    holder.release();
+    expect(await Promise.all(crowd)).toHaveLength(60);
+    expect((await database.pool.query('SELECT n FROM counted')).rows).toEqual([{ n: 60 }]);
+  });
+
+  it('ENGINE81 that keeps every connection busy for long does not look like a database that is away', async () => {
+    const { database } = await house.node();
+    const busy = Array.from({ length: 90 }, () => database.pool.query('SELECT pg_sleep(0.4)'));
+    await wait(50);
+    expect(await database.isWorking()).toBe(true);
+    await Promise.all(busy);
   });
 });
