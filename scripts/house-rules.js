@@ -26,11 +26,11 @@ const web = 'packages/web/src/';
 const companion = 'packages/companion/src/';
 const adapters = `${server}adapters/`;
 /** Where the programs of the server are put together. */
-const roots = new Set([
-  `${server}main.ts`,
-  `${server}backup-command.ts`,
-  `${server}move-command.ts`,
-]);
+const roots = new Set(
+  ['main', 'engines', 'distributed-engines', 'open-identity', 'backup-command', 'move-command'].map(
+    (name) => `${server}${name}.ts`,
+  ),
+);
 
 /** @param {string} path @param {string} folder the name of the entry directly below the folder */
 const entryBelow = (path, folder) =>
