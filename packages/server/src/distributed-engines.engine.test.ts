@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,8 +36,9 @@ afterEach(async () => {
   for (const engines of opened) await engines.close();
 });
 
-async function open(address: string): Promise<Engines> {
+async function open(address: string, more: Record<string, string> = {}): Promise<Engines> {
   const read = readConfig({
+    ...more,
     DATABASE_URL: address,
     QUIZCAST_SECRET: 'a secret of at least thirty-two letters',
     QUIZCAST_DATA: folder,
@@ -81,6 +84,29 @@ describe('engines of several nodes', () => {
     expect(String(failure)).not.toContain('sesame');
     expect(performance.now() - startedAt).toBeLessThan(5000);
     expect(lines).toEqual([]);
+  });
+
+  it('NODE69 know whether the store works, whatever the files do', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const place = silent.address();
+    const engines = await open(url.href, {
+      S3_ENDPOINT: `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`,
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'sesame',
+    });
+    let isTold = false;
+    const told = engines.health().then(({ files }) => {
+      isTold = true;
+      return files.ok;
+    });
+    expect(await engines.isStoreWorking()).toBe(true);
+    expect(isTold).toBe(false);
+    expect(await told).toBe(false);
+    silent.close();
+    relay.swallow();
+    expect(await engines.isStoreWorking()).toBe(false);
   });
 
   it('NODE84 leave at once, also when the database hangs', async () => {

@@ -57,6 +57,7 @@ export async function openDistributed(
       await Promise.race([lease.close(), wait(leavesWithinMs)]);
       bus.say('left', {});
     },
+    isStoreWorking: () => database.isWorking(),
     async health() {
       const ok = await database.isWorking();
       return {
@@ -96,6 +97,7 @@ export async function withFirestore(engines: Engines, projectId: string): Promis
   return {
     ...engines,
     store,
+    isStoreWorking: () => store.isWorking(),
     async health() {
       const [others, ok] = await Promise.all([engines.health(), store.isWorking()]);
       return { ...others, store: { name: 'firestore', ok } };

@@ -32,6 +32,8 @@ export interface Engines {
   lease?: Lease;
   /** Tells the other nodes to take up what is going on here. */
   leave: () => Promise<void>;
+  /** Whether documents can be read and written now; asks nothing else. */
+  isStoreWorking: () => Promise<boolean>;
   health: () => Promise<Record<'store' | 'accounts' | 'files' | 'bus', Engine>>;
   /** In the order in which they end, after everything that uses them. */
   close(): Promise<void>;
@@ -74,6 +76,7 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
     bus,
     clock: systemClock,
     leave: async () => undefined,
+    isStoreWorking: () => database.isWorking(),
     async health() {
       const ok = await database.isWorking();
       return {

@@ -49,6 +49,7 @@ import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { serve, type Opened } from './serve.ts';
 import { tidyHourly, type TidyingDeps } from './tidying.ts';
 import { version } from './version.ts';
+import { HandOver } from './votes/hand-over.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
 import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 
@@ -96,7 +97,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const crewBook = createCrewBook(database);
   const crew = new CrewDesk({ book: crewBook, rooms, identity, clock, log, ...post });
   const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
-  const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret };
+  const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
   const live = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
@@ -141,22 +142,30 @@ const forgetting = (crew: CrewDesk, controls: ControlDesk): Forget[] => [
 interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {
   engines: Engines;
   secret: string;
+  votes: VoteDesk;
 }
 
 /** The live socket; where there are other nodes, with what they know, and with an eye on whether they are better off. */
-function openLive(server: Server, config: Config, { engines, secret, ...deps }: LiveNeeds): Live {
-  const { lease, bus, clock, health } = engines;
+function openLive(
+  server: Server,
+  config: Config,
+  { engines, secret, votes, ...deps }: LiveNeeds,
+): Live {
+  const { lease, bus, clock, isStoreWorking } = engines;
   const sockets = { ...deps, clock, origins: config };
   if (lease === undefined) return attachLive(server, sockets);
   const { log } = deps;
-  const isWorking = async () => (await health()).store.ok;
   const onCutOff = () => live.sendAway();
-  const cutOff = new CutOff({ isWorking, bus, clock, log, onCutOff });
+  const cutOff = new CutOff({ isWorking: isStoreWorking, bus, clock, log, onCutOff });
   const isCutOff = () => cutOff.isCutOff;
+  const isLost = () => cutOff.isLost;
+  const isLostElsewhere = () => cutOff.isLostElsewhere;
+  const handOver = new HandOver({ votes, bus, clock, log, isLost, isLostElsewhere });
   const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, isCutOff });
   return {
     ...live,
     close() {
+      handOver.stop();
       cutOff.stop();
       return live.close();
     },
