@@ -41,6 +41,23 @@ describe('a node that loses the store', () => {
     expect(one.made.sentAway).toBe(1);
   });
 
+  it('NODE72 knows at once that it is lost, and the others hear of it; not when nobody has the store', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await clock.pass(3000);
+    expect([one.watch.isLost, two.watch.isLostElsewhere]).toEqual([false, false]);
+    one.set(false);
+    await clock.pass(1500);
+    expect([one.watch.isLost, two.watch.isLost]).toEqual([true, false]);
+    expect([one.watch.isLostElsewhere, two.watch.isLostElsewhere]).toEqual([false, true]);
+    one.set(true);
+    await clock.pass(5000);
+    expect([one.watch.isLost, two.watch.isLostElsewhere]).toEqual([false, false]);
+    one.set(false);
+    two.set(false);
+    await clock.pass(5000);
+    expect([one.watch.isLost, two.watch.isLost]).toEqual([false, false]);
+  });
+
   it('NODE69 takes sockets again when the store answers', async () => {
     const [one] = [node('one'), node('two')];
     one.set(false);

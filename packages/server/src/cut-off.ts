@@ -30,6 +30,7 @@ export class CutOff {
   #cancel: Cancel = () => undefined;
   #lostAtMs: number | null = null;
   #wellElsewhereAtMs = -Infinity;
+  #lostElsewhereAtMs = -Infinity;
   #isCutOff = false;
   #isStopped = false;
 
@@ -38,13 +39,26 @@ export class CutOff {
     const { bus, clock } = deps;
     this.#stopHearing = bus.hear(topic, ({ body }) => {
       const word = wordOf.safeParse(body);
-      if (word.success && word.data.isWorking) this.#wellElsewhereAtMs = clock.nowMs();
+      if (!word.success) return;
+      if (word.data.isWorking) this.#wellElsewhereAtMs = clock.nowMs();
+      else this.#lostElsewhereAtMs = clock.nowMs();
     });
     this.#lookSoon();
   }
 
   get isCutOff(): boolean {
     return this.#isCutOff;
+  }
+
+  /** The store does not answer this node, for however short a time, and answers another one. */
+  get isLost(): boolean {
+    const isWellElsewhere = this.#deps.clock.nowMs() - this.#wellElsewhereAtMs < freshMs;
+    return this.#isCutOff || (this.#lostAtMs !== null && isWellElsewhere);
+  }
+
+  /** Whether another node says that the store does not answer it. */
+  get isLostElsewhere(): boolean {
+    return this.#deps.clock.nowMs() - this.#lostElsewhereAtMs < freshMs;
   }
 
   stop(): void {

@@ -5,11 +5,11 @@ import { VoteRound } from './vote-round.ts';
 import type { VoteJob } from '@quizcast/game/agenda';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { BallotReader } from '@quizcast/game/stage-quiz/ballot-text';
-import type { BallotBox } from '../ports/ballot-box.ts';
+import type { Ballot, BallotBox } from '../ports/ballot-box.ts';
 import type { ChatListener, ChatReading, ChatSource } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Votes } from './vote-round.ts';
+import type { Batch, Votes } from './vote-round.ts';
 
 /** The ballot box fails, or works again. Ballots are kept in memory meanwhile. */
 export type VoteTrouble =
@@ -23,6 +23,8 @@ export interface RunningVoteDeps {
   onVotes(votes: Votes): void;
   onStatus(status: ChatStatus): void;
   onTrouble(trouble: VoteTrouble): void;
+  /** Whether another node may be about to hand over ballots that it cannot store. */
+  isMoreComing(): boolean;
 }
 
 /** Shortest time between two writings and between two tallies told. */
@@ -32,6 +34,8 @@ const ballotsAtOnce = 2_000;
 /** A vote that is counted within this from its opening on was counted by nobody else. */
 const promptMs = 1_000;
 const reloadAfterMs = 2_000;
+/** Who cannot store has this long, from the take-over on, to hand over the ballots of a vote that ends. */
+const handOverMs = 3_000;
 /** How long the end of a vote waits for a box that fails. */
 const patienceMs = 5_000;
 
@@ -55,6 +59,8 @@ export class RunningVote {
   #lastToldAtMs = -Infinity;
   #told: Votes = [0, 0, 0, 0];
   #isTakenOver = false;
+  #begunAtMs = 0;
+  #flying: Batch | null = null;
   #cancelReload: Cancel = () => undefined;
   #isFailing = false;
   #end: Promise<Votes> | null = null;
@@ -71,7 +77,8 @@ export class RunningVote {
   /** Hears the chat from now on, also in the middle of a vote that another node began to count. The box is not read before `previous`, an earlier counting of this round, is done with it. */
   begin(previous: Promise<void>): void {
     this.#restoring = previous.then(() => this.#restore());
-    this.#isTakenOver = this.#deps.clock.nowMs() - this.#job.opensAtMs > promptMs;
+    this.#begunAtMs = this.#deps.clock.nowMs();
+    this.#isTakenOver = this.#begunAtMs - this.#job.opensAtMs > promptMs;
     // Whoever counted before may just have been writing.
     if (this.#isTakenOver)
       this.#cancelReload = this.#deps.clock.after(reloadAfterMs, () => void this.#reload());
@@ -126,6 +133,19 @@ export class RunningVote {
     this.#reading = null;
     this.#cancelTurn?.();
     this.#cancelTurn = null;
+  }
+
+  /** Ballots that the box does not have and that were not handed out before; see `VoteRound.handOut`. */
+  handOut(): { handing: number; ballots: Ballot[] } {
+    return this.#round.handOut(this.#flying);
+  }
+
+  /** Counts what another node could not store; answers whether the box has all of it. */
+  adopt(ballots: readonly Ballot[], order: number): boolean {
+    if (this.#isOver) return false;
+    const isStored = this.#round.adopt(ballots, order);
+    this.#turnSoon();
+    return isStored && this.#isRestored;
   }
 
   #listen(): void {
@@ -246,12 +266,15 @@ export class RunningVote {
     const { ballotBox } = this.#deps;
     while (this.#round.isChanged && !this.#isOver) {
       const batch = this.#round.takeChanged(ballotsAtOnce);
+      this.#flying = batch;
       try {
         await ballotBox.save(this.#path, this.#job.round, batch.ballots);
       } catch (error) {
         this.#round.giveBack(batch);
         this.#fails('save', error);
         return false;
+      } finally {
+        this.#flying = null;
       }
       this.#round.settle(batch);
       this.#works();
@@ -287,6 +310,7 @@ export class RunningVote {
     this.#cancelTurn?.();
     this.#cancelTurn = null;
     this.#cancelReload();
+    if (this.#isTakenOver) await this.#handedOver();
     const isInTime = await Promise.race([
       this.#writeOut().then(() => true),
       this.#sleep(patienceMs).then(() => false),
@@ -298,13 +322,22 @@ export class RunningVote {
     return this.#round.counted();
   }
 
+  /** A vote that was taken over near its end waits for what the node before could not store. */
+  async #handedOver(): Promise<void> {
+    const deps = this.#deps;
+    const isEarly = () => deps.clock.nowMs() < this.#begunAtMs + handOverMs;
+    while (!this.#isOver && isEarly() && deps.isMoreComing()) await this.#sleep(paceMs);
+  }
+
   async #writeOut(): Promise<void> {
     await this.#restoring;
     for (;;) {
       // The first answer may be that of a writing that began before the last votes came.
       const isWritten = await this.#write();
       const isRead = isWritten && (!this.#isTakenOver || (await this.#reload()));
-      if (this.#isOver || (isRead && !this.#round.isChanged)) return;
+      // Ballots handed over from here on are no longer counted.
+      if (isRead && !this.#round.isChanged) this.#isOver = true;
+      if (this.#isOver) return;
       if (!isRead) await this.#sleep(this.#backOff.next());
     }
   }

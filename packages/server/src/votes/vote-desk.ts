@@ -1,7 +1,7 @@
 import { RunningVote } from './running-vote.ts';
 import type { VoteJob } from '@quizcast/game/agenda';
 import type { ChatStatus } from '@quizcast/game/protocol';
-import type { BallotBox } from '../ports/ballot-box.ts';
+import type { Ballot, BallotBox } from '../ports/ballot-box.ts';
 import type { ChatSource } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -14,6 +14,22 @@ export interface Tally {
   round: string;
   votes: Votes;
   voters: number;
+}
+
+/** Ballots of a running vote that are not stored; see `VoteRound.handOut`. */
+export interface Unstored {
+  path: DocumentPath;
+  round: string;
+  handing: number;
+  ballots: readonly Ballot[];
+}
+
+/** The other nodes, as a desk knows them. */
+export interface OtherDesks {
+  /** A vote is lost to another node, which does not know of these. */
+  left(unstored: readonly Unstored[]): void;
+  /** Whether one of them may be about to hand over ballots that it cannot store. */
+  isMoreComing(): boolean;
 }
 
 export interface VoteDeskDeps {
@@ -39,6 +55,7 @@ export class VoteDesk {
   readonly #running = new Map<DocumentPath, Map<string, RunningVote>>();
   /** Rounds that were stopped and are still being written, by path and round. */
   readonly #stopping = new Map<string, Promise<void>>();
+  #others: OtherDesks | null = null;
 
   constructor(deps: VoteDeskDeps) {
     this.#deps = deps;
@@ -87,9 +104,29 @@ export class VoteDesk {
   /** Another node counts for this document: stops, and stores nothing more, because that one knows later ballots. */
   drop(path: DocumentPath): void {
     const before = this.status(path);
+    const unstored = this.#unstoredOf(path);
     for (const vote of this.#running.get(path)?.values() ?? []) vote.drop();
     this.#running.delete(path);
+    this.#others?.left(unstored);
     if (before !== null) this.#deps.onState(path, null);
+  }
+
+  /** From now on there are others to hand ballots to. */
+  meet(others: OtherDesks): void {
+    this.#others = others;
+  }
+
+  /** What other nodes do not know of each running vote, without what was handed out before. It stays its vote's own. */
+  handOut(): Unstored[] {
+    return [...this.#running.keys()].flatMap((path) => this.#unstoredOf(path));
+  }
+
+  /**
+   * Counts what another node heard of a round and could not store, if the round is counted here. Of what was handed out by several
+   * words, the highest `order` is the latest. True when all of it is stored; else tell it again.
+   */
+  adopt(path: DocumentPath, round: string, ballots: readonly Ballot[], order: number): boolean {
+    return this.#running.get(path)?.get(round)?.adopt(ballots, order) ?? false;
   }
 
   /** Whether any vote is counted here now. */
@@ -118,6 +155,7 @@ export class VoteDesk {
       onVotes: (votes) => this.#deps.onTally(path, { showId, round, votes, voters: sum(votes) }),
       onStatus: (status) => this.#deps.onState(path, status),
       onTrouble: (trouble) => this.#deps.onTrouble(path, round, trouble),
+      isMoreComing: () => this.#others?.isMoreComing() ?? false,
     });
     running.set(round, vote);
     vote.begin(this.#stopping.get(keyOf(path, round)) ?? Promise.resolve());
@@ -135,6 +173,11 @@ export class VoteDesk {
       // They only take space; the next round tries again.
       this.#deps.onTrouble(path, round, { kind: 'failing', doing: 'clear', error });
     }
+  }
+
+  #unstoredOf(path: DocumentPath): Unstored[] {
+    const votes = [...(this.#running.get(path) ?? [])];
+    return votes.map(([round, vote]) => ({ path, round, ...vote.handOut() }));
   }
 
   #stop(path: DocumentPath, round: string, vote: RunningVote): void {

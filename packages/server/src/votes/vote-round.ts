@@ -36,8 +36,15 @@ export class VoteRound {
   readonly #isHeard: boolean[] = [];
   readonly #counted: Votes = [0, 0, 0, 0];
   readonly #stored: Votes = [0, 0, 0, 0];
-  /** Messages removed while stored ballots were still missing; null once all are here. */
-  #removedEarly: Set<string> | null = new Set();
+  #isRestored = false;
+  /** What was removed so far, for ballots that come later: from the box, or from another node. */
+  readonly #removedMessages = new Set<string>();
+  readonly #removedStrangers = new Set<string>();
+  /** By number of voter: what counts although nobody said it here, and when it was handed out by another node. */
+  readonly #hearsay = new Map<number, { messageId: string; order: number }>();
+  /** By number of voter: what other nodes were told, while the box does not have it. */
+  readonly #handedOut = new Map<number, Ballot>();
+  #handings = 0;
 
   constructor(window: VoteWindow) {
     this.#window = window;
@@ -77,17 +84,26 @@ export class VoteRound {
   /** Takes off the voter's vote. */
   removeVoter(voterId: string): void {
     const voter = this.#voters.find(voterId);
-    if (voter !== -1) this.#takeOff(voter);
+    if (voter !== -1) {
+      this.#takeOff(voter);
+      this.#isHeard[voter] = true;
+      this.#hearsay.delete(voter);
+    }
     // The stored ballots may hold a vote of this voter.
-    else if (this.#removedEarly !== null) this.#set(voterId, null, '');
+    else if (!this.#isRestored) this.#set(voterId, null, '');
+    else this.#removedStrangers.add(voterId);
   }
 
   /** Takes off the vote that this message cast, unless the voter has voted again since. */
   removeMessage(messageId: string): void {
-    this.#removedEarly?.add(messageId);
+    this.#removedMessages.add(messageId);
     // Rare, so a search is cheaper than an index kept for every vote.
     for (let voter = 0; voter < this.#messageIds.length; voter += 1) {
-      if (this.#messageIds[voter] === messageId) this.#takeOff(voter);
+      if (this.#messageIds[voter] !== messageId) continue;
+      // What another node may have heard of this voter since is not removed by this.
+      if (this.#isHeard[voter] !== true)
+        this.#hearsay.set(voter, { messageId, order: Number.NEGATIVE_INFINITY });
+      this.#takeOff(voter);
     }
   }
 
@@ -106,13 +122,48 @@ export class VoteRound {
       }
       this.#count(voter, answer);
       this.#messageIds[voter] = messageId;
-      if (this.#removedEarly?.has(messageId) === true) this.#takeOff(voter);
+      if (this.#removedMessages.has(messageId)) this.#takeOff(voter);
     }
+  }
+
+  /**
+   * Takes over what another node heard and could not store: of voters who were not heard here, and of whom nothing is known that was
+   * handed out later, by `order`. Answers whether the box has what counts of each of these voters.
+   */
+  adopt(ballots: readonly Ballot[], order: number): boolean {
+    let isStored = true;
+    for (const { voterId, answer, messageId } of ballots) {
+      if (this.#mayAdopt(voterId, order)) {
+        this.#set(voterId, this.#removedMessages.has(messageId) ? null : answer, messageId);
+        this.#hearsay.set(this.#voters.find(voterId), { messageId, order });
+      }
+      const voter = this.#voters.find(voterId);
+      if (voter === -1) continue;
+      isStored &&= this.#isChanged[voter] !== true;
+      isStored &&= this.#answersStored[voter] === this.#answers[voter];
+    }
+    return isStored;
+  }
+
+  /**
+   * Ballots that the box does not have, `flying` among them, as they stand now, without those that were handed out like that before. They
+   * stay this round's own. `handing` is another number when all that was handed out before is of no use any more.
+   */
+  handOut(flying: Batch | null): { handing: number; ballots: Ballot[] } {
+    const ballots: Ballot[] = [];
+    for (const voter of [...(flying?.voters ?? []), ...this.#changed]) {
+      const ballot = this.#ballotOf(voter);
+      const before = this.#handedOut.get(voter);
+      if (before?.messageId === ballot.messageId && before.answer === ballot.answer) continue;
+      this.#handedOut.set(voter, ballot);
+      ballots.push(ballot);
+    }
+    return { handing: this.#handings, ballots };
   }
 
   /** Every stored ballot has been added. */
   restored(): void {
-    this.#removedEarly = null;
+    this.#isRestored = true;
   }
 
   /** Takes up to `limit` ballots to be stored; follow up with `settle` or `giveBack`. */
@@ -120,11 +171,7 @@ export class VoteRound {
     const voters = this.#changed.splice(0, limit);
     const ballots = voters.map((voter): Ballot => {
       this.#isChanged[voter] = false;
-      return {
-        voterId: this.#voters.name(voter),
-        answer: this.#answers[voter] ?? null,
-        messageId: this.#messageIds[voter] ?? '',
-      };
+      return this.#ballotOf(voter);
     });
     return { ballots, voters };
   }
@@ -132,11 +179,33 @@ export class VoteRound {
   /** The box has these ballots now. */
   settle({ ballots, voters }: Batch): void {
     voters.forEach((voter, index) => this.#noteStored(voter, ballots[index]?.answer ?? null));
+    if (this.#handedOut.size === 0) return;
+    // The box may have later ones from here on.
+    this.#handedOut.clear();
+    this.#handings += 1;
   }
 
   /** The box did not take these ballots. */
   giveBack({ voters }: Batch): void {
     for (const voter of voters) this.#markChanged(voter);
+  }
+
+  #mayAdopt(voterId: string, order: number): boolean {
+    const voter = this.#voters.find(voterId);
+    if (voter === -1) return !this.#removedStrangers.has(voterId);
+    if (this.#isHeard[voter] !== true) return true;
+    const known = this.#hearsay.get(voter);
+    return (
+      known !== undefined && known.messageId === this.#messageIds[voter] && known.order < order
+    );
+  }
+
+  #ballotOf(voter: number): Ballot {
+    return {
+      voterId: this.#voters.name(voter),
+      answer: this.#answers[voter] ?? null,
+      messageId: this.#messageIds[voter] ?? '',
+    };
   }
 
   #set(voterId: string, answer: AnswerIndex | null, messageId: string): void {

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { JoinedBuses } from '../contracts/joined-bus.ts';
+import { HandClock, settled, silent } from '../contracts/live-house.ts';
+import { MemoryBallotBox } from '../contracts/memory-ballot-box.ts';
+import { HandOver } from './hand-over.ts';
+import { VoteDesk } from './vote-desk.ts';
+import type { VoteJob } from '@quizcast/game/agenda';
+import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
+import type { BallotBox } from '../ports/ballot-box.ts';
+import type { ChatListener, ChatSource } from '../ports/chat-source.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+
+const path: DocumentPath = 'quizshow/one';
+const letters = ['a', 'b', 'c', 'd'] as const;
+
+/** Two nodes that hear one chat and share one box, which either can be cut off from. */
+class House {
+  readonly clock = new HandClock();
+  readonly buses = new JoinedBuses();
+  readonly box = new MemoryBallotBox();
+  readonly listeners = new Set<ChatListener>();
+  readonly one = this.#node('one');
+  readonly two = this.#node('two');
+  readonly job: VoteJob = {
+    showId: 'show',
+    round: 'r1',
+    channel: 'quizcast',
+    channelFault: null,
+    answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
+    countSharedChat: false,
+    opensAtMs: this.clock.nowMs(),
+    closesAtMs: this.clock.nowMs() + 600_000,
+  };
+  #messages = 0;
+
+  say(voterId: string, answer: AnswerIndex): string {
+    this.#messages += 1;
+    const id = `m${this.#messages}`;
+    const [text, arrivedAtMs] = [letters[answer], this.clock.nowMs()];
+    for (const one of this.listeners)
+      one.message({ id, voterId, text, drawsEmote: false, arrivedAtMs });
+    return id;
+  }
+
+  /** The tally at the end; the box must hold the same. */
+  async end(node: { desk: VoteDesk }): Promise<readonly number[] | null> {
+    const ending = node.desk.finish(path, 'r1');
+    await this.clock.pass(10_000);
+    const votes = [0, 0, 0, 0];
+    for (const { answer } of await this.box.load(path, 'r1'))
+      if (answer !== null) votes[answer] = (votes[answer] ?? 0) + 1;
+    const told = await ending;
+    if (String(told) !== String(votes)) throw new Error(`told ${told}, stored ${votes}`);
+    return votes;
+  }
+
+  async close(): Promise<void> {
+    for (const node of [this.one, this.two]) {
+      node.state.isLost = false;
+      node.handOver.stop();
+      node.desk.drop(path);
+      await node.desk.close();
+    }
+  }
+
+  #node(id: 'one' | 'two') {
+    const { clock, box, buses } = this;
+    const state = { isLost: false };
+    const reach = () => {
+      if (state.isLost) throw new Error('cut off');
+    };
+    const ballotBox: BallotBox = {
+      save: async (...given) => (reach(), box.save(...given)),
+      load: async (...given) => (reach(), box.load(...given)),
+      clear: async (...given) => (reach(), box.clear(...given)),
+      paths: async () => (reach(), box.paths()),
+    };
+    const chatSource: ChatSource = {
+      read: (_channel, _options, listener) => {
+        this.listeners.add(listener);
+        return { close: () => void this.listeners.delete(listener) };
+      },
+      close: async () => undefined,
+    };
+    const nothing = () => undefined;
+    const told = { onTally: nothing, onState: nothing, onTrouble: nothing };
+    const desk = new VoteDesk({ chatSource, ballotBox, clock, ...told });
+    const isLost = () => state.isLost;
+    const isLostElsewhere = () => (id === 'one' ? this.two : this.one).state.isLost;
+    const bus = buses.of(id);
+    const deps = { votes: desk, bus, clock, log: silent, isLost, isLostElsewhere };
+    return { state, desk, bus, handOver: new HandOver(deps) };
+  }
+}
+
+let house: House;
+beforeEach(() => {
+  house = new House();
+});
+afterEach(() => house.close());
+
+/** Node one counts, and has stored a ballot of voter 1 and one of voter 2; then it is cut off. */
+async function cutOff(): Promise<House> {
+  const { one, clock, job } = house;
+  one.desk.sync(path, [job]);
+  await settled();
+  house.say('1', 0);
+  house.say('2', 0);
+  await clock.pass(2000);
+  one.state.isLost = true;
+  return house;
+}
+
+describe('ballots that a cut-off node cannot store', () => {
+  it('NODE72 are counted once by the node that counts on, and what it heard itself stays above them', async () => {
+    const { one, two, clock, job } = await cutOff();
+    house.say('1', 1);
+    house.say('3', 2);
+    house.say('4', 2);
+    await clock.pass(4000);
+    two.desk.sync(path, [job]);
+    house.say('4', 3);
+    await clock.pass(3000);
+    one.desk.drop(path);
+    one.state.isLost = false;
+    await clock.pass(3000);
+    expect(await house.end(two)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('NODE72 count also when the vote ends as soon as it is taken over', async () => {
+    const { two, clock, job } = await cutOff();
+    house.say('3', 2);
+    await clock.pass(300);
+    two.desk.sync(path, [job]);
+    expect(await house.end(two)).toEqual([2, 0, 1, 0]);
+  });
+
+  it('NODE73 that were taken off before they came, or after, do not count', async () => {
+    const { one, two, clock, job } = await cutOff();
+    const message = house.say('3', 2);
+    house.say('4', 2);
+    house.say('5', 2);
+    house.buses.isWorking = false;
+    await clock.pass(4000);
+    two.desk.sync(path, [job]);
+    await settled();
+    for (const listener of house.listeners) {
+      listener.messageRemoved(message);
+      listener.userRemoved('4');
+    }
+    one.desk.drop(path);
+    house.buses.isWorking = true;
+    await clock.pass(3000);
+    for (const listener of house.listeners) listener.userRemoved('5');
+    expect(await house.end(two)).toEqual([2, 0, 0, 0]);
+  });
+
+  it('NODE74 stay with it when it keeps the vote: they are stored once the store is back', async () => {
+    const { one, two, clock } = await cutOff();
+    house.say('1', 1);
+    house.say('3', 2);
+    await clock.pass(8000);
+    one.state.isLost = false;
+    house.say('1', 3);
+    await clock.pass(8000);
+    const words: unknown[] = [];
+    two.bus.hear('ballots', ({ body }) => words.push(body));
+    await clock.pass(3000);
+    expect(words).toEqual([]);
+    expect(await house.end(one)).toEqual([1, 0, 1, 1]);
+  });
+
+  it('NODE75 are said for a minute at most, and what does not read as such is not heard', async () => {
+    const { one, two, clock, job } = await cutOff();
+    house.say('3', 2);
+    await clock.pass(2000);
+    one.desk.drop(path);
+    const words: unknown[] = [];
+    two.bus.hear('ballots', ({ body }) => words.push(body));
+    await clock.pass(70_000);
+    const said = words.length;
+    expect(said).toBeGreaterThan(50);
+    await clock.pass(10_000);
+    expect(words).toHaveLength(said);
+    one.state.isLost = false;
+    two.desk.sync(path, [job]);
+    await settled();
+    const word = { from: crypto.randomUUID(), part: 1, path, round: 'r1' };
+    one.bus.say('ballots', { ...word, ballots: [['9', 4, 'm']] });
+    one.bus.say('ballots', { ...word, ballots: [['9', 1, 'm'.repeat(500)]] });
+    one.bus.say('ballots', { ...word, round: 'r0', ballots: [['9', 1, 'm']] });
+    one.bus.say('ballots', 'nonsense');
+    expect(await house.end(two)).toEqual([2, 0, 0, 0]);
+  });
+
+  it('NODE72 NODE73 NODE75 give what every voter said last, whatever becomes of the words', async () => {
+    const voter = fc.constantFrom('1', '2', '3', '4');
+    const answer = fc.constantFrom<AnswerIndex>(0, 1, 2, 3);
+    const event = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ voter, answer }) },
+      { weight: 1, arbitrary: fc.record({ banned: voter }) },
+      { weight: 2, arbitrary: fc.record({ waitMs: fc.integer({ min: 50, max: 1500 }) }) },
+    );
+    const events = fc.array(event, { maxLength: 8 });
+    const fates = fc.array(fc.constantFrom('lost', 'once', 'twice', 'late'), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(events, events, events, events, fates, async (a, b, c, d, left) => {
+        house = new House();
+        const { one, two, clock, buses, job } = house;
+        const last = new Map<string, AnswerIndex>();
+        const late: (() => void)[] = [];
+        buses.carry = (deliver) => {
+          const fate = left.shift() ?? 'once';
+          if (fate === 'late') return void late.push(deliver);
+          if (fate !== 'lost') deliver();
+          if (fate === 'twice') deliver();
+        };
+        const go = async (some: typeof a) => {
+          for (const next of some) {
+            if ('waitMs' in next) await clock.pass(next.waitMs);
+            else if ('banned' in next) {
+              last.delete(next.banned);
+              for (const listener of house.listeners) listener.userRemoved(next.banned);
+            } else {
+              last.set(next.voter, next.answer);
+              house.say(next.voter, next.answer);
+            }
+          }
+        };
+        one.desk.sync(path, [job]);
+        await go(a);
+        await clock.pass(1500);
+        one.state.isLost = true;
+        await go(b);
+        two.desk.sync(path, [job]);
+        await go(c);
+        one.desk.drop(path);
+        one.state.isLost = false;
+        await go(d);
+        await clock.pass(15_000);
+        for (const deliver of late.toReversed()) deliver();
+        await clock.pass(3000);
+        const wanted = [0, 0, 0, 0];
+        for (const said of last.values()) wanted[said] = (wanted[said] ?? 0) + 1;
+        expect(await house.end(two)).toEqual(wanted);
+        await house.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
