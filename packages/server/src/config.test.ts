@@ -130,6 +130,21 @@ describe('the environment', () => {
     expect(lineOf(environment)).toContain(line);
   });
 
+  it('takes a comma in a password of a database for what it is', () => {
+    const read = readConfig({
+      DATABASE_URL: 'postgres://quizcast:one,two@db.example.org/quizcast',
+      NATS_URL: 'nats://a:4222,nats://b:4222',
+      QUIZCAST_SECRET: 'x'.repeat(32),
+    });
+    expect(read).toMatchObject({
+      kind: 'config',
+      config: {
+        databaseUrl: 'postgres://quizcast:one,two@db.example.org/quizcast',
+        natsUrl: 'nats://a:4222,nats://b:4222',
+      },
+    });
+  });
+
   it('knows the providers in the order of their buttons, and what is secret by no message', () => {
     const read = readConfig({
       OIDC_ISSUER: 'https://login.example.org/realms/quiz',

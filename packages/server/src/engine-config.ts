@@ -89,24 +89,23 @@ export interface EngineConfig {
 }
 
 const word = z.string().max(500, 'must be at most 500 characters long');
+const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
 const address = (protocols: readonly string[], error: string) =>
   z.union([
     z.literal('').transform(() => null),
-    z
-      .string()
-      .refine(
-        (value) =>
-          value
-            .split(',')
-            .every((one) => URL.canParse(one) && protocols.includes(new URL(one).protocol)),
-        error,
-      ),
+    z.string().refine((value) => isAddress(value, protocols), error),
+  ]);
+const addresses = (protocols: readonly string[], error: string) =>
+  z.union([
+    z.literal('').transform(() => null),
+    z.string().refine((value) => value.split(',').every((one) => isAddress(one, protocols)), error),
   ]);
 
 /** Each variable by itself. */
 export const engineSchema = {
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'must begin with postgres://'),
-  NATS_URL: address(['nats:', 'tls:'], 'must begin with nats:// or tls://'),
+  NATS_URL: addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://'),
   S3_ENDPOINT: address(['https:', 'http:'], 'must begin with https:// or http://'),
   S3_BUCKET: z
     .string()

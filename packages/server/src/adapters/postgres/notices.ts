@@ -55,6 +55,8 @@ export function createOutbox(
       })
       .finally(() => {
         isSending = false;
+        // What came between the last look and now.
+        if (news.size > 0 || words.length > 0) start();
       });
   };
 
