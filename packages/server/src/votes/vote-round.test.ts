@@ -158,6 +158,49 @@ const tallyOf = (box: Map<string, Ballot>): Votes => {
   return votes;
 };
 
+describe('ballots of another node', () => {
+  const said = (answer: AnswerIndex | null, messageId: string) => [
+    { voterId: '1', answer, messageId },
+  ];
+
+  it('NODE75 that come out of order leave what was handed out last', () => {
+    const round = emptyRound();
+    round.adopt(said(2, 'm2'), 20);
+    round.adopt(said(1, 'm1'), 10);
+    expect(round.counted()).toEqual([0, 0, 1, 0]);
+    round.adopt(said(null, 'm2'), 30);
+    expect(round.counted()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('NODE72 stay above what the box has, below what is heard here, and are told as stored only then', () => {
+    const round = new VoteRound(always);
+    expect(round.adopt(said(1, 'm1'), 10)).toBe(false);
+    round.restore(said(0, 'm0'));
+    round.restored();
+    expect(round.counted()).toEqual([0, 1, 0, 0]);
+    const batch = round.takeChanged(10);
+    expect(round.adopt(said(1, 'm1'), 10)).toBe(false);
+    round.settle(batch);
+    expect(round.adopt(said(1, 'm1'), 10)).toBe(true);
+    round.vote('1', 3, 'm3', 1);
+    round.adopt(said(1, 'm1'), 40);
+    expect(round.counted()).toEqual([0, 0, 0, 1]);
+  });
+
+  it('NODE73 whose message was removed here do not count; a removed older message says nothing of them', () => {
+    const round = emptyRound();
+    round.removeMessage('m1');
+    round.adopt(said(1, 'm1'), 10);
+    expect(round.counted()).toEqual([0, 0, 0, 0]);
+    const taken = new VoteRound(always);
+    taken.restore(said(0, 'm0'));
+    taken.restored();
+    taken.removeMessage('m0');
+    taken.adopt(said(2, 'm2'), 10);
+    expect(taken.counted()).toEqual([0, 0, 1, 0]);
+  });
+});
+
 describe('any order of messages, removals, storings, failures and restarts', () => {
   const voter = fc.constantFrom('1', '2', '3', '4', '5');
   const message = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
