@@ -10,7 +10,8 @@ import {
   type StoreBox,
 } from './contracts/live-house.ts';
 import { SharedLeases } from './contracts/shared-leases.ts';
-import { createRooms, documentPath, type Rooms } from './rooms.ts';
+import { StoreFailure } from './ports/document-store.ts';
+import { createRooms, documentPath, type Rooms, type RoomsDeps } from './rooms.ts';
 
 const anna = { kind: 'owner', userId: 'anna' } as const;
 const path = documentPath('anna');
@@ -37,7 +38,11 @@ afterEach(async () => {
   await box.close();
 });
 
-function node(id: string, exists: Exists = async () => true): TestNode {
+function node(
+  id: string,
+  exists: Exists = async () => true,
+  other: Partial<RoomsDeps> = {},
+): TestNode {
   const votes = new ToldVotes();
   const rooms = createRooms({
     store: box.store,
@@ -48,6 +53,7 @@ function node(id: string, exists: Exists = async () => true): TestNode {
     log: silent,
     dice: () => 7,
     exists,
+    ...other,
   });
   const made = { rooms, votes };
   nodes.push(made);
@@ -125,6 +131,26 @@ describe('what goes on around a document', () => {
     await settled();
     expect(leases.holderOf(path)).toBeUndefined();
     expect(await box.store.read(path)).toBeNull();
+  });
+
+  it('NODE85 an orphan that cannot be read is tried again and again, and told of once a minute', async () => {
+    const one = node('one');
+    await startVote(one);
+    const told: string[] = [];
+    const warn = (_: object, line: string) => void told.push(line);
+    const read = () => Promise.reject(new StoreFailure('the log has a gap'));
+    const store = { ...box.store, read };
+    node('two', undefined, { store, log: { ...silent, warn } });
+    for (let beats = 0; beats < 5; beats += 1) {
+      leases.die('one');
+      await settled();
+    }
+    expect(told).toEqual(['could not take over']);
+    await clock.pass(61_000);
+    await leases.of('three').take(path);
+    leases.die('three');
+    await settled();
+    expect(told.filter((line) => line === 'could not take over')).toHaveLength(2);
   });
 
   it('NODE62 stops on a node that learns that another one has taken it', async () => {

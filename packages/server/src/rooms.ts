@@ -70,6 +70,7 @@ const wakeMs = 3_600_000;
 /** With more rooms than this in memory, those that nobody needs go soon. */
 const mostRooms = 2000;
 const soonRestMs = 1000;
+const tellAgainMs = 60_000;
 
 /** Makes the rooms of this server. */
 export function createRooms(deps: RoomsDeps): Rooms {
@@ -164,10 +165,22 @@ function followOthers(
     if (!isStopped) cancel = clock.after(bus.isWorking() ? sweepMs : withoutNewsMs, startSweep);
   };
   const startSweep = (): void => void sweep();
+  /** What cannot be read is told of every second, by its lease: the operator hears of it now and then. */
+  const toldAtMs = new Map<DocumentPath, number>();
+  const tellOnce = (path: DocumentPath, error: unknown): void => {
+    const nowMs = clock.nowMs();
+    if (nowMs - (toldAtMs.get(path) ?? -Infinity) < tellAgainMs) return;
+    if (toldAtMs.size >= mostRooms) toldAtMs.clear();
+    toldAtMs.set(path, nowMs);
+    log.warn({ path, error }, 'could not take over');
+  };
   const adopt = (path: DocumentPath): void => {
     roomOf(path)
       .adopt()
-      .catch((error: unknown) => log.warn({ path, error }, 'could not take over'));
+      .then(
+        () => toldAtMs.delete(path),
+        (error: unknown) => tellOnce(path, error),
+      );
   };
   let isStopped = false;
   let cancel = clock.after(sweepMs, startSweep);
