@@ -19,7 +19,8 @@ import { parseSync } from 'oxc-parser';
 
 /** A test, or what only tests import. */
 const isTest = (/** @type {string} */ file) =>
-  /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('packages/server/src/contracts/');
+  /\.(test|fixture|contract)\.tsx?$/.test(file) ||
+  file.startsWith('packages/server/src/contracts/');
 const game = 'packages/game/src/';
 const server = 'packages/server/src/';
 const web = 'packages/web/src/';
@@ -31,6 +32,9 @@ const roots = new Set(
     (name) => `${server}${name}.ts`,
   ),
 );
+
+/** What several engines are made with: it stands behind no port by itself. */
+const sharedByAdapters = new Set(['sql', 'wire', 'in-process']);
 
 /** @param {string} path @param {string} folder the name of the entry directly below the folder */
 const entryBelow = (path, folder) =>
@@ -83,13 +87,15 @@ const walls = [
     stops: below('packages/server/', 'node:'),
   },
   {
-    why: 'adapters are chosen in main.ts and backup-command.ts and nowhere else',
+    why: 'adapters are chosen where the server is put together and nowhere else',
     guards: (from) => from.startsWith(server) && !roots.has(from) && !isTest(from),
     stops: (to, from) =>
       to.startsWith(adapters) &&
-      !(from.startsWith(adapters) && entryBelow(from, adapters) === entryBelow(to, adapters)) &&
-      // Accounts live in the embedded database.
-      !(from.startsWith(`${adapters}identity/`) && to.startsWith(`${adapters}sqlite/`)),
+      !(
+        from.startsWith(adapters) &&
+        (entryBelow(from, adapters) === entryBelow(to, adapters) ||
+          sharedByAdapters.has(entryBelow(to, adapters)))
+      ),
   },
   {
     why: 'an adapter does not know the room or who talks to it',

@@ -12,10 +12,10 @@ export interface TableDigest {
  * A row as a text that is the same on every engine: a column holds texts or numbers by its kind, so what was written as a
  * number and is kept as a text is the same.
  */
-export const canonical = (row: Row): string =>
+const canonical = (row: Row): string =>
   JSON.stringify(row.map((cell) => (cell === null ? null : String(cell))));
 
-export const keyOf = ({ columns, key }: TableShape, row: Row): Row =>
+const keyOf = ({ columns, key }: TableShape, row: Row): Row =>
   key.map((column) => row[columns.indexOf(column)] ?? null);
 
 /** All rows of a table in the order of its key, a few at a time. */

@@ -24,7 +24,7 @@ const refersTo: Readonly<Record<string, string>> = {
 };
 
 /** A row that no other is like, and that refers to rows with the same number. */
-export function madeRow({ name, columns }: TableShape, n: number, length = 20): Row {
+function madeRow({ name, columns }: TableShape, n: number, length = 20): Row {
   return columns.map((column) => {
     const isText = ['id', 'number', 'guest', 'document', 'revision', 'counter'].includes(column)
       ? column === 'id' && name !== 'documents'
