@@ -23,14 +23,16 @@ export interface AttendingDeps {
 
 interface Around extends AttendingDeps {
   /** Sends a command of the room's own; resolves when it is decided. */
-  act: (command: SystemCommand) => Promise<unknown>;
+  act: (command: SystemCommand) => Promise<{ kind: 'accepted' | 'refused' }>;
   /** Another node does it from now on. */
   onLost: () => void;
   onTrouble: (error: unknown) => void;
 }
 
 /** The node that counts has this long to say that it has counted; then the ballots are counted as they are stored. */
-const countedWithinMs = 1500;
+const heardWithinMs = 1500;
+/** Whoever says that it counts gets this long: its ballots may wait for a store that is just coming back. */
+const countedWithinMs = 8000;
 const countWord = z.object({ showId: z.string(), round: z.string() });
 
 /**
@@ -141,15 +143,24 @@ export class Attending {
     const { bus, clock } = this.#around;
     return new Promise((resolve) => {
       const done = (counted: boolean) => {
-        stopHearing();
+        for (const stop of stops) stop();
         giveUp();
         resolve(counted);
       };
-      const stopHearing = bus.hear(`counted/${this.#path}`, ({ body }) => {
-        const word = countWord.safeParse(body);
-        if (word.success && word.data.round === round) done(true);
-      });
-      const giveUp = clock.after(countedWithinMs, () => done(false));
+      const onWord = (topic: string, act: () => void): Cancel =>
+        bus.hear(`${topic}/${this.#path}`, ({ body }) => {
+          const word = countWord.safeParse(body);
+          if (word.success && word.data.round === round) act();
+        });
+      const waitFor = (ms: number): Cancel => clock.after(ms, () => done(false));
+      let giveUp = waitFor(heardWithinMs);
+      const stops = [
+        onWord('counted', () => done(true)),
+        onWord('counting', () => {
+          giveUp();
+          giveUp = waitFor(countedWithinMs);
+        }),
+      ];
       bus.say(`count/${this.#path}`, { showId, round });
     });
   }
@@ -160,8 +171,11 @@ export class Attending {
     if (!word.success || !this.isOurs) return;
     const { showId, round } = word.data;
     if (!this.#wanted.votes.some((job) => job.showId === showId && job.round === round)) return;
+    const { bus, act } = this.#around;
+    bus.say(`counting/${this.#path}`, { showId, round });
     const last = await this.#chores.lastCount(showId);
-    if (last !== null) await this.#around.act(last);
-    this.#around.bus.say(`counted/${this.#path}`, { showId, round });
+    const isTold = last === null || (await act(last)).kind === 'accepted';
+    // What could not be told is counted by the other node, as far as it is stored.
+    if (isTold) bus.say(`counted/${this.#path}`, { showId, round });
   }
 }

@@ -181,6 +181,25 @@ describe('what goes on around a document', () => {
     expect(await votesOf(two)).toEqual([3, 1, 0, 2]);
   });
 
+  it('NODE64 the node that counts gets the time that it needs', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await startVote(one);
+    await two.rooms.document('anna');
+    let tell: (votes: readonly number[]) => void = () => undefined;
+    one.votes.finish = () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      });
+    two.votes.lastTally = [0, 1, 0, 0];
+    const ended = send(two, { type: 'stageQuiz.stopVoting', showId });
+    await settled();
+    await clock.pass(4000);
+    tell([4, 2, 6, 2]);
+    await settled();
+    await ended;
+    expect(await votesOf(two)).toEqual([4, 2, 6, 2]);
+  });
+
   it('NODE64 a vote is ended by the stored ballots when the node that counts does not answer', async () => {
     const [one, two] = [node('one'), node('two')];
     await startVote(one);
