@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../../../../..');
 const manifest = z.object({
   license: z.string().optional(),
   dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 const read = (...path: string[]) =>
   manifest.parse(JSON.parse(readFileSync(join(root, ...path, 'package.json'), 'utf8')));
@@ -15,7 +16,11 @@ const read = (...path: string[]) =>
 const members = ['game', 'server', 'web', 'companion'];
 const used = new Set(
   members
-    .flatMap((member) => Object.keys(read('packages', member).dependencies))
+    .map((member) => read('packages', member))
+    .flatMap((made) => [
+      ...Object.keys(made.dependencies),
+      ...Object.keys(made.optionalDependencies),
+    ])
     .filter((name) => !name.startsWith('@quizcast/')),
 );
 const credits = [...fontCredits, ...libraryCredits];
