@@ -18,6 +18,7 @@ interface PostgresWire extends Wire {
 }
 
 const connectsWithinMs = 3000;
+const lastWordsMs = 250;
 
 /**
  * A bus over LISTEN and NOTIFY on a connection of its own, which is made again whenever it breaks. Throws on an address that
@@ -96,8 +97,8 @@ async function openWire(
   const outbox = createOutbox(
     node,
     (text, values) => client.query({ text, values }),
-    // That the link is away is told once, by the link.
-    (error) => isOver || onFault(error),
+    // That the link is away is told once, by the link; a server that ends says so a moment before its connections do.
+    (error) => void setTimeout(() => isOver || onFault(error), lastWordsMs).unref(),
   );
   // Behind what was added in this turn.
   const ask = () => setImmediate().then(() => client.query('SELECT 1'));
