@@ -71,11 +71,8 @@ describe('the demo account', () => {
     });
     const watched: Rooms = { ...rooms, hasOwners: () => owners };
     const whose = { path: 'quizshow/demo', userId: 'demo' } as const;
-    // Of everybody's documents it would be asked every minute, on every node.
-    const idle = () => Promise.reject(new Error('others are none of its business'));
-    const own = { ...store, idle };
     stop = keepDemoFresh({
-      store: own,
+      store,
       rooms: watched,
       files,
       lobbies: seatBook,

@@ -356,7 +356,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
         expect(await store.since(path, 3, 1)).toMatchObject([{ revision: 20 }]);
         expect(await store.revisionOf(path, 'c20')).toBe(20);
         expect(await store.revisionOf(path, 'c19')).toBeNull();
-        expect(await store.idle('quizshow', 5_000_000)).toEqual([path]);
+        expect(await store.recent('quizshow', 0)).toEqual([path]);
       });
 
       it('forgets nothing without a snapshot, of an unknown document, or of a young one', async () => {
@@ -597,16 +597,13 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
       });
     });
 
-    describe('idle and recent', () => {
-      it('go by the last entry, and by the collection', async () => {
+    describe('recent', () => {
+      it('goes by the last entry, and by the collection', async () => {
         await store.append('quizshow/early', 0, entry(whole({}), { atMs: 100 }));
         await store.append('quizshow/late', 0, entry(whole({}), { atMs: 100 }));
         await store.append('quizshow/late', 1, entry(set('a', 1), { atMs: 900 }));
         await store.append('quizshows/alike', 0, entry(whole({}), { atMs: 100 }));
         await store.append('quiz/alike', 0, entry(whole({}), { atMs: 100 }));
-        expect(await store.idle('quizshow', 500)).toEqual(['quizshow/early']);
-        expect(await store.idle('quizshow', 900)).toEqual(['quizshow/early']);
-        expect(await store.idle('quizshow', 100)).toEqual([]);
         expect(await store.recent('quizshow', 500)).toEqual(['quizshow/late']);
         expect(await store.recent('quizshow', 900)).toEqual(['quizshow/late']);
         expect(await store.recent('quizshow', 901)).toEqual([]);
@@ -639,7 +636,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedSt
         await store.append(at, 1, entry(set('a', 1), { commandId }));
         expect((await store.since(at, 1, 1))[0]?.commandId).toBe(commandId);
         expect(await store.revisionOf(at, commandId)).toBe(2);
-        expect(await store.idle('quizshow', 5000)).toEqual([at]);
+        expect(await store.recent('quizshow', 0)).toEqual([at]);
       });
 
       it('values nested 500 deep', async () => {

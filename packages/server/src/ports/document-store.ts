@@ -83,8 +83,6 @@ export interface DocumentStore {
   remove(path: DocumentPath): Promise<void>;
   /** The revision that this command id was stored as, or null: tells a repeated command from a new one. */
   revisionOf(path: DocumentPath, commandId: string): Promise<number | null>;
-  /** Paths of a collection whose last entry is older than `changedBeforeMs`. */
-  idle(collection: string, changedBeforeMs: number): Promise<DocumentPath[]>;
   /** Paths of a collection whose last entry is as old as `changedSinceMs` or younger. */
   recent(collection: string, changedSinceMs: number): Promise<DocumentPath[]>;
 }

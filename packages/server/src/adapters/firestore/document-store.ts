@@ -7,7 +7,7 @@ import { rowOf } from './log.ts';
 import { openFirestore, type OpenedFirestore } from './open-firestore.ts';
 import { prune } from './pruning.ts';
 import {
-  byLastChange,
+  changedSince,
   documentAt,
   entriesSince,
   headsOf,
@@ -72,10 +72,8 @@ export async function createFirestoreDocumentStore({
         await remove(opened, path);
       }),
     revisionOf: (path, commandId) => soon(() => revisionOfCommand(opened, path, commandId)),
-    idle: (collection, changedBeforeMs) =>
-      longer(() => byLastChange(opened, collection, '<', changedBeforeMs)),
     recent: (collection, changedSinceMs) =>
-      longer(() => byLastChange(opened, collection, '>=', changedSinceMs)),
+      longer(() => changedSince(opened, collection, changedSinceMs)),
     isWorking: () =>
       guarded(2000, () => headAt(opened, 'quizshow/health').get()).then(
         () => true,

@@ -107,13 +107,12 @@ export const revisionOfCommand = (
   });
 
 /** Another program's documents have no time of ours, and are in neither list. */
-export async function byLastChange(
+export async function changedSince(
   { database }: OpenedFirestore,
   collection: string,
-  comparison: '<' | '>=',
   atMs: number,
 ): Promise<DocumentPath[]> {
-  const changed = database.collection(collection).where('atMs', comparison, atMs);
+  const changed = database.collection(collection).where('atMs', '>=', atMs);
   const { docs } = await changed.select('quizcast').get();
   return docs
     .filter((head) => head.get('quizcast') === layout)

@@ -84,10 +84,8 @@ export function createSqlDocumentStore(
           .executeTakeFirst();
         return row?.revision ?? null;
       }),
-    idle: (collection, changedBeforeMs) =>
-      guarded(() => pathsByLastChange(query, collection, '<', changedBeforeMs)),
     recent: (collection, changedSinceMs) =>
-      guarded(() => pathsByLastChange(query, collection, '>=', changedSinceMs)),
+      guarded(() => pathsChangedSince(query, collection, changedSinceMs)),
   };
 }
 
@@ -147,10 +145,9 @@ async function readDocument(
   return { revision: head.revision, document, changedAtMs: head.at_ms };
 }
 
-async function pathsByLastChange(
+async function pathsChangedSince(
   query: Kysely<Tables>,
   collection: string,
-  comparison: '<' | '>=',
   atMs: number,
 ): Promise<DocumentPath[]> {
   const rows = await query
@@ -167,7 +164,7 @@ async function pathsByLastChange(
           .whereRef('entries.document', '=', 'documents.id')
           .orderBy('revision', 'desc')
           .limit(1),
-      comparison,
+      '>=',
       whole(atMs),
     )
     .orderBy('path')
