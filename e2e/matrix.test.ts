@@ -37,6 +37,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'DELETE /api/v1/crew/invitations/{id}': 'ownDocument',
   'GET /api/v1/document/export': ['configure'],
   'POST /api/v1/document/import': ['configure'],
+  'POST /api/v1/document/mend': ['account'],
   'GET /api/v1/document/history': ['configure'],
   'GET /api/v1/document/history/{revision}': ['configure'],
   'POST /api/v1/commands': anyCrew,
