@@ -3,9 +3,6 @@ import { identityContract } from '../../contracts/identity.contract.ts';
 import { accountSecurityContract } from './built-in/account-security.contract.ts';
 import { createBuiltInIdentity } from './built-in/identity.ts';
 import { openPostgresHouse, type PostgresHouse } from './postgres-tables.fixture.ts';
-import { hostileProviderContract } from './providers/hostile-provider.contract.ts';
-import { providedIdentityContract } from './providers/provided-identity.contract.ts';
-import { twitchContract } from './providers/twitch.contract.ts';
 
 let house: PostgresHouse;
 beforeAll(async () => {
@@ -42,7 +39,4 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     };
   });
   accountSecurityContract('PostgreSQL', openTables);
-  providedIdentityContract('PostgreSQL', openTables);
-  hostileProviderContract('PostgreSQL', openTables);
-  twitchContract('PostgreSQL', openTables);
 });

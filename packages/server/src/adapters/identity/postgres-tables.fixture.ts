@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { startPostgres } from '../../contracts/engines/postgres.ts';
 import { openPostgres, type PostgresDatabase } from '../postgres/database.ts';
+import { ensureDemoAccount } from './built-in/demo-account.ts';
 import type { OpenTables } from './tables-house.fixture.ts';
 
 /** A PostgreSQL with one database, and the connections of as many nodes as are asked for. */
@@ -13,6 +14,20 @@ export async function openPostgresHouse(nodes = 1) {
   ]);
   const empty = () =>
     sql`TRUNCATE "user", "verification", departures, limits CASCADE`.execute(first.query);
+  const everything = (table: 'user' | 'account') =>
+    first.query.selectFrom(table).selectAll().execute();
+  let demo: (() => Promise<unknown>) | null = null;
+  /** Hashing the demo's password would take longer than many a test: it is done once. */
+  const putDemoBack = async (): Promise<void> => {
+    if (demo !== null) return void (await demo());
+    await ensureDemoAccount(first);
+    const [users, accounts] = [await everything('user'), await everything('account')];
+    demo = () =>
+      first.together([
+        first.query.insertInto('user').values(users),
+        first.query.insertInto('account').values(accounts),
+      ]);
+  };
   /** The tables as one node reaches them. */
   const tablesOf =
     (database: PostgresDatabase): OpenTables =>
@@ -22,9 +37,10 @@ export async function openPostgresHouse(nodes = 1) {
     empty,
     /** One for each node. */
     nodes: [first, ...others].map(tablesOf),
-    /** Empty ones for each test, one test after the other. */
+    /** Those of a Quizcast that nobody has used, for each test, one test after the other. */
     openTables: async () => {
       await empty();
+      await putDemoBack();
       return tablesOf(first)();
     },
     async close() {
