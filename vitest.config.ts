@@ -25,8 +25,8 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['packages/server/src/**/*.engine.test.ts'],
-          // Each file starts a real server or two of its own.
-          maxWorkers: 2,
+          // Each file starts a real server or two of its own, and waits for them as much as it works.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -76,11 +76,11 @@ describe('three nodes on PostgreSQL and NATS, while one thing after the other br
 });
 
 describe('one node on a disk of its own', () => {
-  // Only root may have a disk made that can be filled.
   const isRoot = process.getuid?.() === 0;
+  const reason = isRoot ? '' : ' (skipped: only root may make a disk that can be filled)';
 
   it.runIf(isRoot)(
-    'CHAOS9 a full disk refuses what it cannot keep, says so, and loses nothing',
+    `CHAOS9 a full disk refuses what it cannot keep, says so, and loses nothing${reason}`,
     async () => {
       results = await runSmall('embedded', ['diskFull']);
       console.log(resultTable(results));
