@@ -11,7 +11,26 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decode('windows-1252', bytes);
+    return decodeWindows1252(bytes);
+  }
+}
+
+/** The signs of Windows-1252 at 0x80 to 0x9f; its five gaps are the control characters that Latin-1 has there. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** By a table of our own: several versions of Node decode "windows-1252" as Latin-1, in which these signs are missing. */
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
+
+/** Text in the encoding with that name; of one that nobody knows as text that does not say. Never throws. */
+export function decodeNamed(encoding: string, bytes: Uint8Array): string {
+  try {
+    const decoder = new TextDecoder(encoding);
+    return decoder.encoding === 'windows-1252' ? decodeWindows1252(bytes) : decoder.decode(bytes);
+  } catch {
+    return decodeText(bytes);
   }
 }
 

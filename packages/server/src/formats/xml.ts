@@ -1,7 +1,7 @@
 import { DomHandler, isTag, type Element } from 'domhandler';
 import { escapeUTF8 } from 'entities';
 import { Parser } from 'htmlparser2';
-import { decodeText } from './decode-text.ts';
+import { decodeNamed, decodeText } from './decode-text.ts';
 
 export type Xml =
   /** `isWhole` is false when elements were left open: the file was cut or is broken. */
@@ -68,14 +68,12 @@ function decodeXml(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-    const declared = /^<\?xml[^>]{0,80}encoding=["']([\w-]{1,30})["']/.exec(start)?.[1];
-    try {
-      return declared === undefined || /^utf/i.test(declared)
-        ? decodeText(bytes)
-        : new TextDecoder(declared).decode(bytes);
-    } catch {
-      return decodeText(bytes);
-    }
+    const declared = /^<\?xml[^>]{0,80}encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,30})["']/.exec(
+      start,
+    )?.[1];
+    return declared === undefined || /^utf/i.test(declared)
+      ? decodeText(bytes)
+      : decodeNamed(declared, bytes);
   }
 }
 

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { decodeNamed, decodeText } from './decode-text.ts';
+import { importFile } from './import-file.ts';
+
+// Of these signs Latin-1 has none: the place of each in the list is its byte less 0x80; '' where Windows-1252 has a gap.
+const windowsSigns = [
+  ...['€', '', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '', 'Ž', ''],
+  ...['', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '', 'ž', 'Ÿ'],
+];
+const signs = windowsSigns.join('');
+
+/** As an old editor of Windows keeps it. */
+const windowsBytes = (text: string): Uint8Array =>
+  Uint8Array.from(text, (sign) => {
+    const at = windowsSigns.indexOf(sign);
+    const byte = at < 0 ? sign.charCodeAt(0) : at + 0x80;
+    if (byte > 0xff) throw new Error(`${sign} is no sign of Windows-1252`);
+    return byte;
+  });
+
+test('FORMAT17 each of the 27 signs that Windows-1252 has and Latin-1 has not is read', () => {
+  expect(signs).toHaveLength(27);
+  expect(decodeText(windowsBytes(signs))).toBe(signs);
+  expect(decodeText(windowsBytes('10 € für „Größe“ – ok'))).toBe('10 € für „Größe“ – ok');
+});
+
+test('FORMAT17 an encoding is known by each of its names, and one that nobody knows is found out', () => {
+  for (const name of ['windows-1252', 'CP1252', 'ISO-8859-1', 'latin1', 'us-ascii'])
+    expect(decodeNamed(name, windowsBytes('é 5 €'))).toBe('é 5 €');
+  expect(decodeNamed('iso-8859-15', new Uint8Array([0xa4, 0xe9]))).toBe('€é');
+  expect(decodeNamed('windows-1250', new Uint8Array([0xec]))).toBe('ě');
+  expect(decodeNamed('made-up', windowsBytes('é 5 €'))).toBe('é 5 €');
+});
+
+const question = `${signs} é?`;
+const texts: Readonly<Record<string, string>> = {
+  table: `Question;Answer A;Answer B;Right\n${question};é;${signs};B\n`,
+  aiken: `${question}\nA. é\nB. ${signs}\nANSWER: B\n`,
+  gift: `${question} {~é =${signs}}\n`,
+  'open-trivia-qa': `#Q ${question}\n^ ${signs}\nA é\nB ${signs}\n\n`,
+  'moodle-xml': `<?xml version='1.0' encoding = 'windows-1252'?><quiz><question type="multichoice"><questiontext format="plain_text"><text>${question}</text></questiontext><answer fraction="0" format="plain_text"><text>é</text></answer><answer fraction="100" format="plain_text"><text>${signs}</text></answer></question></quiz>`,
+  'howardchung-csv': `round,cat,q,a\njeopardy,é,${question},${signs}\n`,
+  'jarchive-tsv': `round\tclue_value\tdaily_double_value\tcategory\tcomments\tanswer\tquestion\tair_date\tnotes\n1\t100\t0\té\t\t${question}\t${signs}\t2000-01-01\t\n`,
+  'jeopardy-json': JSON.stringify([
+    { category: 'é', question, answer: signs, round: 'Jeopardy!', value: '$200' },
+  ]),
+};
+
+test.each(Object.entries(texts))(
+  'FORMAT17 %s keeps the signs of Windows-1252',
+  async (id, text) => {
+    const { file } = await importFile({
+      bytes: windowsBytes(text),
+      fileName: 'old.txt',
+      formatId: null,
+      columns: null,
+    });
+    expect(file.format?.id).toBe(id);
+    const read = [
+      ...file.shows.flatMap(({ stages }) =>
+        stages.map((stage) => [
+          stage.question.question,
+          stage.question.answers[stage.question.correctAnswer],
+        ]),
+      ),
+      ...file.categoryShows.flatMap(({ boards }) =>
+        boards.flatMap(({ categories }) =>
+          categories.flatMap(({ fields }) =>
+            fields.flatMap((field) => (field === null ? [] : [[field.question, field.answer]])),
+          ),
+        ),
+      ),
+    ];
+    expect(read).toEqual([[question, signs]]);
+  },
+);
