@@ -111,7 +111,7 @@ afterAll(async () => {
 /** A server on the same data, whose limits have counted nothing yet. */
 const newApp = (
   trustedProxies = 0,
-  part: { health?: () => Promise<Health>; clock?: Clock } = {},
+  part: { health?: () => Promise<Health>; clock?: Clock; metricsToken?: string } = {},
 ): Hono<ServerEnv> =>
   createApp({
     origins: { publicOrigin, trustedProxies },
@@ -130,7 +130,13 @@ const newApp = (
     version: '1.2.3',
     webFolder: join(folder, 'web'),
     health: part.health ?? (async () => health),
+    metricsToken: part.metricsToken ?? null,
   });
+
+const standing: Clock = { nowMs: () => 1_800_000_000_000, after: () => () => undefined };
+
+/** What the network tells of a request that came from there. */
+const socketOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 const browser = (origin?: string): Browser =>
   new Browser(async (request) => app.fetch(request), origin);
@@ -176,8 +182,134 @@ describe('health and figures', () => {
   });
 
   it('gives its figures as Prometheus text', async () => {
-    const response = await app.request('/metrics');
+    const response = await app.request('/metrics', {}, socketOf('127.0.0.1'));
     expect(response.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it('GUARD16 looks once a second, however many ask', async () => {
+    let nowMs = 1_800_000_000_000;
+    let looks = 0;
+    const clock = { nowMs: () => nowMs, after: () => () => undefined };
+    const looked = newApp(0, {
+      clock,
+      health: async () => {
+        looks += 1;
+        return health;
+      },
+    });
+    const here = socketOf('127.0.0.1');
+    const all = ['/healthz', '/metrics'].flatMap((path) =>
+      Array.from({ length: 200 }, async () => looked.request(path, {}, here)),
+    );
+    expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true);
+    expect(looks).toBe(1);
+    nowMs += 1000;
+    await looked.request('/healthz');
+    expect(looks).toBe(2);
+  });
+
+  it('GUARD16 is asked by one address ten times a second, and then its connection ends', async () => {
+    const asked = newApp(0, { clock: standing });
+    const from = async (address: string) => asked.request('/healthz', {}, socketOf(address));
+    const answers = await Promise.all(Array.from({ length: 700 }, () => from('203.0.113.7')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
+    const last = await from('203.0.113.7');
+    expect([last.status, last.headers.get('connection')]).toEqual([429, 'close']);
+    expect((await from('203.0.113.8')).status).toBe(200);
+    expect((await from('127.0.0.1')).status).toBe(200);
+  });
+
+  it('GUARD17 gives its figures to this machine and to who has the token, and to nobody else', async () => {
+    const token = 'a token of sixteen or more';
+    const shown = newApp(0, { metricsToken: token });
+    const status = async (of: typeof app, address: string, headers = {}) =>
+      (await of.request('/metrics', { headers }, socketOf(address))).status;
+    expect(await status(app, '127.0.0.1')).toBe(200);
+    expect(await status(app, '::1')).toBe(200);
+    expect(await status(app, '192.168.0.7')).toBe(403);
+    expect(await status(app, '192.168.0.7', { authorization: 'Bearer null' })).toBe(403);
+    // A proxy on this machine asks for somebody else, whether it is trusted or not.
+    expect(await status(app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+    expect(await status(newApp(1), '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    // A foreign name that leads here by DNS rebinding.
+    expect(await status(app, '127.0.0.1', { host: 'evil.example' })).toBe(421);
+    expect(await status(shown, '192.168.0.7', { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status(shown, '192.168.0.7', { authorization: `Bearer ${token}x` })).toBe(403);
+    expect(await status(shown, '192.168.0.7')).toBe(403);
+  });
+});
+
+describe('GUARD15 a Host that is not ours', () => {
+  const hosted = (host: string, path: string) => app.request(path, { headers: { host } });
+
+  it.each(['/', '/browsersource/x', '/api/v1/auth/get-session', '/files/quizshow/x/images/y.webp'])(
+    'gets nothing of %s, and is told how to make it ours',
+    async (path) => {
+      const response = await hosted('evil.example:4747', path);
+      expect(response.status).toBe(421);
+      expect(await response.text()).toContain('QUIZCAST_URL');
+      expect((await hosted('localhost:4747', path)).status).not.toBe(421);
+      expect((await hosted('quiz.example.org', path)).status).not.toBe(421);
+    },
+  );
+
+  it('is told in the log once a minute', async () => {
+    let nowMs = 1_800_000_000_000;
+    const told = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
+    const ask = () => told.request('/', { headers: { host: 'evil.example' } });
+    for (let n = 0; n < 20; n++) await ask();
+    expect(logged.filter((line) => line.includes('evil.example'))).toHaveLength(1);
+    nowMs += 60_000;
+    await ask();
+    expect(logged.filter((line) => line.includes('evil.example'))).toHaveLength(2);
+  });
+
+  it('is what probes may come by', async () => {
+    expect((await hosted('10.0.0.7.probe.example', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('GUARD18 what is not there', () => {
+  it('is asked for by one address 600 times a minute; what is there it gets all the same', async () => {
+    const missed = newApp(0, { clock: standing });
+    const ask = async (path: string, address = '203.0.113.7') =>
+      missed.request(path, {}, socketOf(address));
+    const answers = await Promise.all(Array.from({ length: 700 }, (_, n) => ask(`/nothing-${n}`)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(600);
+    const last = await ask('/nothing');
+    expect([last.status, last.headers.get('connection')]).toEqual([429, 'close']);
+    expect((await ask('/favicon.svg')).status).toBe(200);
+    expect((await ask('/nothing', '203.0.113.8')).status).toBe(404);
+  });
+});
+
+describe('GUARD19 pictures on a page of another site', () => {
+  const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+  const frame = {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'iframe',
+  };
+
+  it.each([
+    ['the app’s calls', '/api/v1/me', 1300, 401],
+    ['the sign-in', '/api/v1/auth/providers', 140, 404],
+    ['the codes', '/api/v1/join/ABC234', 140, 404],
+    ['calls by the control API', '/api/v1/control/wrong/state', 1300, 401],
+  ] as const)('use up nothing of %s', async (_, path, pictures, own) => {
+    const flooded = newApp(0, { clock: standing });
+    for (const headers of [picture, frame])
+      for (let n = 0; n < pictures; n++) await flooded.request(path, { headers });
+    const response = await flooded.request('/api/v1/me');
+    expect(response.status).toBe(401);
+    if (!path.includes('/control/')) expect((await flooded.request(path)).status).toBe(own);
+  });
+
+  it('are refused, and opening an address from there is not', async () => {
+    const opened = { ...frame, 'sec-fetch-dest': 'document' };
+    expect((await app.request('/api/v1/openapi.json', { headers: picture })).status).toBe(403);
+    expect((await app.request('/api/v1/openapi.json', { headers: frame })).status).toBe(403);
+    expect((await app.request('/api/v1/openapi.json', { headers: opened })).status).toBe(200);
   });
 });
 

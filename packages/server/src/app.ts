@@ -37,8 +37,19 @@ import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from './routes/problem.ts';
 import { servedFileRoutes } from './routes/served-files.ts';
 import { isOwnMachine } from './security/address.ts';
-import { byAccount, knownAddress, limited, ownPagesOnly, signedIn } from './security/guard.ts';
+import {
+  byAccount,
+  closeOnLimit,
+  fewMisses,
+  isCrossSite,
+  knownAddress,
+  limited,
+  noCrossSite,
+  ownPagesOnly,
+  signedIn,
+} from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
+import { ownHostsOnly } from './security/host.ts';
 import type { OriginConfig } from './security/origin.ts';
 
 export interface AppDeps {
@@ -60,6 +71,7 @@ export interface AppDeps {
   /** The folder of the built pages. */
   webFolder: string;
   health: () => Promise<Health>;
+  metricsToken?: string | null;
 }
 
 /** Requests of one address in a minute: many browsers may stand behind one. */
@@ -69,24 +81,42 @@ const requestsPerSession = 600;
 const requestsPerAccount = 1800;
 /** Pages, programs and files, for as many overlays as come back at once; who stands on this machine is not counted. */
 const pagesPerAddress = 12_000;
+/** Requests of one address in a minute for what is not there. */
+const missesPerAddress = 600;
 
 /** Everything that is asked by HTTP. The live socket stands beside it. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { identity, log, origins } = deps;
   const app = new Hono<ServerEnv>({ strict: false });
-  app.use(securityHeaders(origins), knownAddress(origins));
+  app.use(securityHeaders(origins), knownAddress(origins), closeOnLimit(origins));
+  // A probe may know this server by any name or none.
+  const ownHosts = ownHostsOnly(origins, log, () => deps.clock.nowMs());
+  app.use(async (context, next) =>
+    context.req.path === '/healthz' ? next() : ownHosts(context, next),
+  );
+  app.use(fewMisses(missesPerAddress));
   app.route('/', healthRoutes(deps));
-  const perAddress = limited(requestsPerAddress, 60, ({ var: { address } }) => address);
-  // Before anybody looks at cookies and origins: these have a token or nothing.
-  app.use('/api/v1/control/*', perAddress);
+  // Before anybody looks at cookies and origins: these have a token or nothing. A page of another site may well press by a token
+  // of its own; what it asks is counted apart from what else comes from there.
+  app.use(
+    '/api/v1/control/*',
+    limited(requestsPerAddress, 60, ({ req, var: { address } }) =>
+      isCrossSite(req.raw.headers) ? `${address} cross-site` : address,
+    ),
+  );
   app.route('/api/v1', controlRoutes(deps));
-  app.use('/api/*', ownPagesOnly(origins), perAddress);
+  const perAddress = limited(requestsPerAddress, 60, ({ var: { address } }) => address);
+  app.use('/api/*', noCrossSite, ownPagesOnly(origins), perAddress);
   app.route('/api/v1', accountRoutes(identity));
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
   app.route('/api/v1', joinRoutes(deps));
   app.route('/api/v1', invitationRoutes(deps));
-  app.get('/api/v1/openapi.json', (context) => context.json(openApi(deps.version)));
+  let description: string | null = null;
+  app.get('/api/v1/openapi.json', (context) => {
+    description ??= JSON.stringify(openApi(deps.version));
+    return context.body(description, 200, { 'content-type': 'application/json' });
+  });
   app.use(
     '/api/*',
     signedIn(identity),

@@ -6,6 +6,7 @@ import { readConfig, variables } from './config.ts';
 const mayHoldSecrets = new Set<string>([
   'QUIZCAST_SECRET',
   'SMTP_URL',
+  'METRICS_TOKEN',
   'DATABASE_URL',
   'NATS_URL',
   'S3_ENDPOINT',
@@ -40,6 +41,7 @@ describe('the environment', () => {
         s3: null,
         firestoreProject: null,
         nodeAddress: null,
+        metricsToken: null,
         logLevel: 'info',
       },
     });
@@ -105,6 +107,7 @@ describe('the environment', () => {
     ['S3_BUCKET', ['A', 'my_bucket', '-a', 'x'.repeat(64)]],
     ['FIRESTORE_PROJECT', ['My Project', '1a', 'a']],
     ['NODE_ADDRESS', ['10.0.0.7', 'ws://10.0.0.7']],
+    ['METRICS_TOKEN', ['short']],
     ['LOG_LEVEL', ['loud', 'INFO', '3']],
   ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
     const variable = variables.find((each) => each.name === name);

@@ -97,6 +97,13 @@ export const variables = [
   ...identityVariables,
   ...engineVariables,
   {
+    name: 'METRICS_TOKEN',
+    default: '',
+    meaning:
+      'Bearer token for `/metrics`, at least 16 characters. Empty: only programs on this machine may read it.',
+    example: 'METRICS_TOKEN=$(openssl rand -hex 24)',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: `How much is logged: ${logLevels.join(', ')}.`,
@@ -124,6 +131,8 @@ export interface Config extends IdentityConfig, EngineConfig {
   fontSourceUrl: string;
   /** Null: nothing is mailed. */
   smtp: { url: string; from: string } | null;
+  /** Null: the figures are for this machine alone. */
+  metricsToken: string | null;
   logLevel: LogLevel;
 }
 
@@ -188,6 +197,10 @@ const schema = z.object({
   }),
   ...identitySchema,
   ...engineSchema,
+  METRICS_TOKEN: z.union([
+    z.literal('').transform(() => null),
+    z.string().min(16, 'must be at least 16 characters long'),
+  ]),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
 } satisfies Record<VariableName, z.ZodType>);
 
@@ -224,6 +237,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },
       ...identity.config,
       ...engines.config,
+      metricsToken: read.METRICS_TOKEN,
       logLevel: read.LOG_LEVEL,
     },
   };
@@ -233,6 +247,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
 const secretVariables: ReadonlySet<string> = new Set([
   'QUIZCAST_SECRET',
   'SMTP_URL',
+  'METRICS_TOKEN',
   'OIDC_CLIENT_SECRET',
   'TWITCH_CLIENT_SECRET',
   'DATABASE_URL',

@@ -105,7 +105,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
-  const app = createApp({ ...common, ...desks, ...served });
+  const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const kept = { store, rooms, files: engines.files, lobbies, ballotBox, seatBook, crewBook };
   forget.push(forgetDocument(kept), ...forgetting(crew, controls));
   const departures = { database, forget, onError: identityTrouble(log) };

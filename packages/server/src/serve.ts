@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { listen, welcome } from './listen.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { bodyTimes, boundBody } from './security/body-time.ts';
+import { mayAnswer } from './security/pipelining.ts';
 import { version } from './version.ts';
 
 /** Whoever sends headers or a body slowly is cut off soon. */
@@ -46,9 +47,11 @@ export async function serve(
         return Response.json({ status: 'starting', version }, { status: 503 });
       return (await opening).fetch(request, env);
     },
-    { overrideGlobalObjects: false },
+    // Probes by HTTP/1.0 name no host.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   const server = createServer(httpTimes, (incoming, outgoing) => {
+    if (!mayAnswer(incoming, outgoing)) return;
     boundBody(incoming);
     void answer(incoming, outgoing);
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '../security/address.ts';
-import { judgeOrigin, type OriginConfig } from '../security/origin.ts';
+import { judgeOrigin, type OriginConfig, type ReadHeader } from '../security/origin.ts';
 import type { Across } from './across/across.ts';
 
 /** How a socket came in. */
@@ -14,11 +14,17 @@ export interface Arrival {
   isPiped: boolean;
 }
 
+export interface Judges {
+  origins: OriginConfig;
+  /** Whether that Host is ours. */
+  isOurHost: (header: ReadHeader) => boolean;
+  across: Across | null;
+}
+
 /** How a socket comes in; null: it may not. Whom another node has let in is not judged anew. */
 export function arrivalOf(
   request: IncomingMessage,
-  origins: OriginConfig,
-  across: Across | null,
+  { origins, isOurHost, across }: Judges,
 ): Arrival | null {
   const headers = headersOf(request);
   const passenger = across === null ? 'none' : across.passenger(headers);
@@ -26,7 +32,7 @@ export function arrivalOf(
   if (passenger !== 'none') return { headers, ...passenger, isPiped: true };
   const readHeader = (name: string) => headers.get(name);
   const verdict = judgeOrigin(readHeader, origins);
-  if (verdict === 'foreign') return null;
+  if (verdict === 'foreign' || !isOurHost(readHeader)) return null;
   const { remoteAddress } = request.socket;
   const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);
   return { headers, isOwnPage: verdict === 'own', address, isPiped: false };

@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Log } from '../room.ts';
 import type { Rooms } from '../rooms.ts';
+import { createHostCheck } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
 import { Across, type Nodes } from './across/across.ts';
 import { accountCommands, CommandAllowances, overlaysComing } from './allowance.ts';
@@ -93,11 +94,12 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   };
   const host = hostOf(deps, audiences, closeHere);
   const { across } = host;
+  const judges = { origins: deps.origins, isOurHost: createHostCheck(deps.origins), across };
   const pulse = new Pulse(connections, deps.identity, clock);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
     if (pathOf(request) !== '/live') return refuse(wire, 404);
-    const arrival = arrivalOf(request, deps.origins, across);
+    const arrival = arrivalOf(request, judges);
     if (arrival === null) return refuse(wire, 403);
     const { address } = arrival;
     if (!door.isOpenFor(address) || deps.isCutOff?.() === true) return refuse(wire, 503);

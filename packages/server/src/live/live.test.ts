@@ -511,6 +511,12 @@ describe('origins', () => {
     ).toBe(403);
   });
 
+  it('GUARD15 by a Host that is not ours are refused at the door', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example:4747'])
+      expect([host, await upgrade({ host, origin: `http://${host}` })]).toEqual([host, 403]);
+    expect(await upgrade({ host: 'localhost:4747', origin: 'http://localhost:4747' })).toBe(101);
+  });
+
   it('LIVE10 that are refused are gone, though the other end stays', async () => {
     const { port, hostname } = new URL(house.url);
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });

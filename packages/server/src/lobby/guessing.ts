@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { siteOf } from '../security/address.ts';
 
 /** Wrong codes of one address: as many as a full house of players with heavy thumbs may type. */
 const wrongOfAddress = 30;
@@ -82,10 +83,6 @@ export function createGuessing(): Guessing {
     },
   };
 }
-
-/** The /48 of an IPv6 address, as `clientAddress` writes it; any other address is its own. */
-const siteOf = (address: string): string =>
-  /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(address)?.[1] ?? address;
 
 /** How long until there is a point again; 0 while there is one. */
 async function secondsUntilFree(

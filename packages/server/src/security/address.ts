@@ -37,3 +37,17 @@ const ownMachine = new Set(['127.0.0.1', '0:0:0:0::/64']);
 
 /** On this machine stands whoever runs it, or a proxy that nobody told us to trust: everybody, then. */
 export const isOwnMachine = (address: string): boolean => ownMachine.has(address);
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'];
+
+/** Whether a program on this machine asks for itself, and not a proxy for somebody else. */
+export const isDirectFromHere = (remote: string | undefined, header: ReadHeader): boolean =>
+  loopback.test(remote ?? '') && forwardedHeaders.every((name) => !header(name));
+
+/**
+ * The IPv6 site (/48) of an address as `clientAddress` writes it: who rents a machine gets 65,536 networks with it. Any other
+ * address is its own.
+ */
+export const siteOf = (address: string): string =>
+  /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::\/64$/.exec(address)?.[1] ?? address;

@@ -43,6 +43,36 @@ export const ownPagesOnly =
     );
   };
 
+/**
+ * Refuses what a page of another site has a browser fetch, before anything is counted: else its pictures would use up what the
+ * visitor may ask here. Opening an address of ours from there is the visitor's own doing.
+ */
+export const noCrossSite: MiddlewareHandler<ServerEnv> = async ({ req }, next) => {
+  if (!isCrossSite(req.raw.headers) || isOpenedPage(req.raw)) return next();
+  return req.path.startsWith(accountPath)
+    ? refusal('FOREIGN_ORIGIN')
+    : problem(403, 'foreignOrigin', 'A page of another site asked for this');
+};
+
+export const isCrossSite = (headers: Headers): boolean =>
+  headers.get('sec-fetch-site') === 'cross-site';
+
+const isOpenedPage = ({ method, headers }: Request): boolean =>
+  method === 'GET' &&
+  headers.get('sec-fetch-mode') === 'navigate' &&
+  headers.get('sec-fetch-dest') === 'document';
+
+/**
+ * Ends the connection of whoever has asked too much: going on costs them a new one each time. Behind a proxy the connection is
+ * the proxy's, and carries others.
+ */
+export const closeOnLimit =
+  ({ trustedProxies }: OriginConfig): MiddlewareHandler<ServerEnv> =>
+  async (context, next) => {
+    await next();
+    if (context.res.status === 429 && trustedProxies === 0) context.header('connection', 'close');
+  };
+
 /** Lets at most `points` requests through in `durationS` seconds for each key; null counts for nobody. */
 export function limited(
   points: number,
@@ -53,17 +83,39 @@ export function limited(
   return async (context, next) => {
     const key = keyOf(context);
     if (key === null) return next();
-    try {
-      await limiter.consume(key, 1);
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full;
-      const wait = { 'retry-after': String(Math.ceil(full.msBeforeNext / 1000) || 1) };
-      return context.req.path.startsWith(accountPath)
-        ? refusal('TOO_MANY_TRIES', wait)
-        : problem(429, 'tooMany', 'Too many requests. Please wait a moment', {}, wait);
-    }
-    return next();
+    return (await tooManyOf(limiter, key, context)) ?? next();
   };
+}
+
+/**
+ * Answers 429 instead of 404 to whoever keeps asking for what is not there: more than `points` times in a minute. What is there
+ * they get all the same.
+ */
+export function fewMisses(points: number): MiddlewareHandler<ServerEnv> {
+  const limiter = new RateLimiterMemory({ points, duration: 60 });
+  return async (context, next) => {
+    await next();
+    if (context.res.status !== 404) return;
+    const refusal = await tooManyOf(limiter, context.var.address, context);
+    if (refusal !== null) context.res = refusal;
+  };
+}
+
+async function tooManyOf(
+  limiter: RateLimiterMemory,
+  key: string,
+  { req }: { req: { path: string } },
+): Promise<Response | null> {
+  try {
+    await limiter.consume(key, 1);
+    return null;
+  } catch (full) {
+    if (!(full instanceof RateLimiterRes)) throw full;
+    const wait = { 'retry-after': String(Math.ceil(full.msBeforeNext / 1000) || 1) };
+    return req.path.startsWith(accountPath)
+      ? refusal('TOO_MANY_TRIES', wait)
+      : problem(429, 'tooMany', 'Too many requests. Please wait a moment', {}, wait);
+  }
 }
 
 /**

@@ -5,6 +5,10 @@ export type ReadHeader = (name: string) => string | null | undefined;
 export interface OriginConfig {
   publicOrigin: string | null;
   trustedProxies: number;
+  /** What Quizcast listens on, if it is a name. */
+  host?: string;
+  /** Where other nodes reach this one. */
+  nodeAddress?: string | null;
 }
 
 export type OriginVerdict =
@@ -20,14 +24,19 @@ export const headersOf =
   (name) =>
     headers.get(name);
 
+/** The host that the sender asked for: of the trusted proxy's header, else of the Host header. */
+export function reachedHost(header: ReadHeader, { trustedProxies }: OriginConfig): string | null {
+  return (trustedProxies > 0 && lastOf(header('x-forwarded-host'))) || header('host') || null;
+}
+
 /**
  * The origin under which the sender reached this server: of the trusted proxy's headers, else of the Host header. The
  * scheme is http, unless the host is that of the public address. Null when the Host header is missing or malformed.
  */
 export function reachedOrigin(header: ReadHeader, config: OriginConfig): string | null {
   const proxied = config.trustedProxies > 0;
-  const host = (proxied && lastOf(header('x-forwarded-host'))) || header('host');
-  if (!host) return null;
+  const host = reachedHost(header, config);
+  if (host === null) return null;
   const forwarded = proxied ? lastOf(header('x-forwarded-proto')) : null;
   if (forwarded === 'http' || forwarded === 'https') return originOf(`${forwarded}://${host}`);
   if (config.publicOrigin !== null) {

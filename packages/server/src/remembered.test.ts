@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { remembered } from './remembered.ts';
+
+describe('what is remembered for a second', () => {
+  it('is asked once by however many want to know, and again when the second is over', async () => {
+    let [nowMs, asked] = [0, 0];
+    const ask = remembered(async () => ++asked, 1000, { nowMs: () => nowMs });
+    expect(await Promise.all(Array.from({ length: 500 }, ask))).toEqual(Array(500).fill(1));
+    nowMs = 999;
+    expect(await ask()).toBe(1);
+    nowMs = 1000;
+    expect(await ask()).toBe(2);
+  });
+
+  it('is asked again at once when it went wrong', async () => {
+    let asked = 0;
+    const ask = remembered(
+      () => (++asked === 1 ? Promise.reject(new Error('away')) : Promise.resolve(asked)),
+      1000,
+      { nowMs: () => 0 },
+    );
+    await expect(ask()).rejects.toThrow('away');
+    expect(await ask()).toBe(2);
+  });
+});

@@ -1,0 +1,70 @@
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from '../routes/env.ts';
+import { problem } from '../routes/problem.ts';
+import type { Log } from '../room.ts';
+import { headersOf, reachedHost, type OriginConfig, type ReadHeader } from './origin.ts';
+
+/** The host name of an address such as `quiz.example.org:4747`, without brackets, port and root dot; null when it is none. */
+function nameIn(host: string): string | null {
+  const address = `http://${host}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname: name, username, pathname } = new URL(address);
+  if (name === '' || username !== '' || pathname !== '/') return null;
+  return name.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+/** As this machine is called in its own network. */
+function machineNames(): string[] {
+  const name = hostname().toLowerCase();
+  const short = name.split('.')[0] ?? name;
+  return [name, short, `${short}.local`];
+}
+
+function configuredNames({ publicOrigin, host, nodeAddress }: OriginConfig): string[] {
+  const origins = [publicOrigin, nodeAddress ?? null];
+  const named = origins.flatMap((origin) => (origin === null ? [] : [new URL(origin).hostname]));
+  return [...named, ...(host === undefined ? [] : [host.toLowerCase()])];
+}
+
+/**
+ * Whether the Host that somebody sent may be ours: the configured addresses, localhost, this machine's names, and any address by
+ * number. DNS rebinding makes a foreign name lead here, and a page of that name counts as our own; a number cannot be made to
+ * lead elsewhere. Without a Host it is no browser.
+ */
+export function createHostCheck(config: OriginConfig): (header: ReadHeader) => boolean {
+  const known = new Set(['localhost', ...machineNames(), ...configuredNames(config)]);
+  return (header) => {
+    const host = reachedHost(header, config);
+    if (host === null) return true;
+    const name = nameIn(host);
+    return name !== null && (isIP(name) !== 0 || known.has(name) || name.endsWith('.localhost'));
+  };
+}
+
+const tellAgainMs = 60_000;
+
+/** Refuses requests for hosts that are not ours, and tells the operator once a minute: it may be a name to be configured. */
+export function ownHostsOnly(
+  config: OriginConfig,
+  log: Pick<Log, 'warn'>,
+  nowMs: () => number,
+): MiddlewareHandler<ServerEnv> {
+  const isOurs = createHostCheck(config);
+  let toldAtMs = -Infinity;
+  return async ({ req }, next) => {
+    const header = headersOf(req.raw.headers);
+    if (isOurs(header)) return next();
+    if (nowMs() - toldAtMs >= tellAgainMs) {
+      toldAtMs = nowMs();
+      const host = reachedHost(header, config)?.slice(0, 100);
+      log.warn({ host }, 'request refused: unknown Host; if it is yours, set QUIZCAST_URL');
+    }
+    return problem(
+      421,
+      'unknownHost',
+      'Quizcast does not know itself by this address. If it is the right one, tell it: QUIZCAST_URL',
+    );
+  };
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { mayAnswer, mostUnanswered } from './pipelining.ts';
+
+let server: Server;
+let answered: string[] = [];
+afterEach(() => new Promise((closed) => server.close(closed)));
+
+async function listening(): Promise<number> {
+  answered = [];
+  server = createServer((incoming, outgoing) => {
+    if (!mayAnswer(incoming, outgoing)) return;
+    answered.push(incoming.url ?? '');
+    setImmediate(() => outgoing.end('here'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+describe('GUARD14 a connection', () => {
+  it('that sends hundreds of requests at once is cut after a few', async () => {
+    const socket = connect(await listening(), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.resume();
+    socket.write(Array.from({ length: 500 }, (_, n) => request(`/${n}`)).join(''));
+    await once(socket, 'close');
+    expect(answered).toHaveLength(mostUnanswered);
+  });
+
+  it('that waits for each answer stays open for as many as it likes', async () => {
+    const socket = connect(await listening(), '127.0.0.1');
+    for (let n = 0; n < 5 * mostUnanswered; n++) {
+      socket.write(request(`/${n}`));
+      await once(socket, 'data');
+    }
+    expect(answered).toHaveLength(5 * mostUnanswered);
+    socket.end();
+    await once(socket.resume(), 'close');
+  });
+});
