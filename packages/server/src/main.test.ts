@@ -243,6 +243,8 @@ describe('the network side', () => {
     const half = `POST /api/v1/auth/demo HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${url}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
     expect(await raw(half, 300)).toBe('open ');
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    // Simple probes name no host.
+    expect(await raw('GET /healthz HTTP/1.0\r\n\r\n', 2000)).toContain(' 200 ');
     expect(server.errors()).toBe('');
   });
 
