@@ -43,6 +43,7 @@ import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
+import type { Identity } from './ports/identity.ts';
 import type { Health } from './routes/health.ts';
 import { identityTrouble, openIdentity } from './open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
@@ -90,7 +91,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
   const formats = createFormatPool();
   const migration = new MigrationDesk({ store, rooms, formats, clock, log, legacy });
-  const files = openFiles(config, engines.files, rooms);
+  const files = openFiles(config, engines.files, rooms, identity);
   const seatBook = createSeatBook(database);
   const seats = { book: seatBook, publicOrigin: config.publicOrigin };
   const lobbies = new LobbyDesk({ ...seats, rooms, files, clock, log });
@@ -250,10 +251,16 @@ const openFonts = ({ dataFolder, fontSourceUrl }: Config, clock: Clock, log: Log
     onUnkept: (path, error) => log.warn({ path, error }, 'a font was not kept'),
   });
 
-const openFiles = (config: Config, store: FileStore, rooms: Rooms): FileDesk =>
+const openFiles = (
+  config: Config,
+  store: FileStore,
+  rooms: Rooms,
+  identity: Pick<Identity, 'exists'>,
+): FileDesk =>
   createFileDesk({
     store,
     document: (userId) => rooms.stored(userId),
+    exists: (userId) => identity.exists(userId),
     mostBytes: config.uploadSpaceBytes,
   });
 

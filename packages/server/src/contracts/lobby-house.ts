@@ -111,7 +111,7 @@ export async function openLobbyHouse(uploadSpaceBytes = 10_000_000): Promise<Lob
     const parts = { clock, log, exists, dice: () => 1 };
     const rooms = createRooms({ ...parts, store, bus: new LooseBus(), votes: new ToldVotes() });
     const document = (userId: string) => rooms.stored(userId);
-    const desk = createFileDesk({ store: files, document, mostBytes: uploadSpaceBytes });
+    const desk = createFileDesk({ store: files, document, exists, mostBytes: uploadSpaceBytes });
     const [book, presence] = [createSeatBook(database), new ToldPresence()];
     const lobbies = new LobbyDesk({ book, rooms, files: desk, clock, log, publicOrigin: null });
     lobbies.attend(presence);

@@ -71,6 +71,7 @@ export const createMemoryFileDesk = (part: Partial<FileDeskDeps> = {}): FileDesk
   createFileDesk({
     store: createMemoryFileStore(),
     document: async () => null,
+    exists: async () => true,
     mostBytes: 100_000_000,
     ...part,
   });

@@ -14,7 +14,13 @@ beforeEach(async () => {
 });
 
 const deskWith = (part: Partial<FileDeskDeps> = {}): FileDesk =>
-  createFileDesk({ store, document: async () => null, mostBytes: 1_000_000, ...part });
+  createFileDesk({
+    store,
+    document: async () => null,
+    exists: async () => true,
+    mostBytes: 1_000_000,
+    ...part,
+  });
 
 const codeOf = (outcome: FileOutcome): string =>
   outcome.kind === 'refused' ? outcome.code : outcome.kind;
@@ -99,6 +105,43 @@ describe('FILE12 a store that cannot', () => {
     expect(store.held.size).toBe(0);
     isBroken = false;
     expect(codeOf(await desk.storeImage('anna', picture))).toBe('stored');
+  });
+});
+
+describe('FILE23 an account that goes while a file of it comes in', () => {
+  /** Lets the account go at the given moment of a `put`, and its files with it, as the removal of an account does. */
+  function leaving(moment: 'before' | 'after'): FileDesk {
+    let isThere = true;
+    const go = async (): Promise<void> => {
+      isThere = false;
+      await store.clear('quizshow/anna');
+    };
+    return deskWith({
+      exists: async () => isThere,
+      store: {
+        ...store,
+        async put(ref, content) {
+          if (moment === 'before') await go();
+          await store.put(ref, content);
+          if (moment === 'after') await go();
+        },
+      },
+    });
+  }
+
+  it.each(['before', 'after'] as const)(
+    'leaves no file behind: it went %s the file was stored',
+    async (moment) => {
+      const desk = leaving(moment);
+      expect(await desk.storeImage('anna', picture)).toEqual({ kind: 'refused', code: 'notFound' });
+      expect(store.held.size).toBe(0);
+    },
+  );
+
+  it('leaves none either when nobody can say whether the account is there', async () => {
+    const desk = deskWith({ exists: () => Promise.reject(new Error('disk')) });
+    expect(codeOf(await desk.storeImage('anna', picture))).toBe('storeFailed');
+    expect(store.held.size).toBe(0);
   });
 });
 

@@ -81,6 +81,8 @@ export interface FileDeskDeps {
   store: FileStore;
   /** The document of a user as it is stored; null when there is none. */
   document: (userId: string) => Promise<unknown>;
+  /** Whether there is such an account. */
+  exists: (userId: string) => Promise<boolean>;
   /** What the files of one user may take. */
   mostBytes: number;
   /** What may be fetched; the public internet when nothing is said. */
@@ -96,6 +98,7 @@ const ownFolder = (userId: string): string => `quizshow/${userId}`;
 export function createFileDesk({
   store,
   document,
+  exists,
   mostBytes,
   gate = publicInternet,
 }: FileDeskDeps): FileDesk {
@@ -105,6 +108,17 @@ export function createFileDesk({
     const files = await store.list(ownFolder(userId));
     files.sort((one, other) => one.storedAtMs - other.storedAtMs);
     return { files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), mostBytes };
+  };
+
+  /** Takes the file away again unless the account is known to be there. */
+  const stillExists = async (userId: string, ref: FileRef): Promise<boolean> => {
+    let isKept = false;
+    try {
+      isKept = await exists(userId);
+    } finally {
+      if (!isKept) await store.remove(ref);
+    }
+    return isKept;
   };
 
   const storeFile: FileDesk['store'] = async (userId, kind, bytes, options = {}) => {
@@ -124,6 +138,8 @@ export function createFileDesk({
       try {
         if ((await own(userId)).bytes + content.length > mostBytes) return refused('spaceFull');
         await store.put(reference, content);
+        // Asked when the file is there: an account that goes later takes its files away later, this one among them.
+        if (!(await stillExists(userId, reference))) return refused('notFound');
       } catch (error) {
         return storeRefusal(error);
       }

@@ -55,6 +55,7 @@ beforeEach(async () => {
   const files = createFileDesk({
     store: held,
     document: (userId) => rooms.stored(userId),
+    exists: async () => true,
     mostBytes: 1_000_000,
   });
   app = new Hono<ServerEnv>();

@@ -46,6 +46,7 @@ beforeEach(async () => {
   files = createFileDesk({
     store: held,
     document: (userId) => rooms.stored(userId),
+    exists: async () => true,
     mostBytes: 1_000_000,
   });
   lobbies = createMemoryLobbies(rooms);

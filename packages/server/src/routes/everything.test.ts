@@ -57,6 +57,7 @@ beforeEach(async () => {
   files = createFileDesk({
     store: createMemoryFileStore(),
     document: (userId) => rooms.stored(userId),
+    exists: async () => true,
     mostBytes: 1_000_000,
   });
   app = new Hono<ServerEnv>();

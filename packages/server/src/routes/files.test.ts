@@ -64,7 +64,13 @@ const alone: ActingDeps = {
 
 /** The routes as the server has them, behind somebody who says who they are. */
 function makeApp(): Hono<ServerEnv> {
-  const files = createFileDesk({ store, document: async () => document, mostBytes: 50_000, gate });
+  const files = createFileDesk({
+    store,
+    document: async () => document,
+    exists: async () => true,
+    mostBytes: 50_000,
+    gate,
+  });
   const made = new Hono<ServerEnv>({ strict: false });
   made.use(securityHeaders({ publicOrigin: null, trustedProxies: 0 }));
   made.use(named);

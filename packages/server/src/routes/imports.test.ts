@@ -50,7 +50,12 @@ const appWith = (formats: FormatPool): Hono<ServerEnv> => {
 beforeEach(() => {
   document = defaultDocument();
   held = createMemoryFileStore();
-  files = createFileDesk({ store: held, document: async () => document, mostBytes: 10_000_000 });
+  files = createFileDesk({
+    store: held,
+    document: async () => document,
+    exists: async () => true,
+    mostBytes: 10_000_000,
+  });
   app = appWith(pool);
 });
 

@@ -38,6 +38,7 @@ function open(): void {
   const files = createFileDesk({
     store: createMemoryFileStore(),
     document: (userId) => rooms.stored(userId),
+    exists: async () => true,
     mostBytes: 1000,
   });
   const lobbies = { clear: async (at: string) => void cleared.push(at) };
