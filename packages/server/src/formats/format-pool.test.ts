@@ -37,6 +37,35 @@ const scripted = (memoryMb: number): Worker =>
     { eval: true, resourceLimits: { maxOldGenerationSizeMb: memoryMb } },
   );
 
+/** Makes threads as `scripted`, and counts them. */
+function counted() {
+  const memories: number[] = [];
+  const exits: Promise<void>[] = [];
+  const count = { now: 0, most: 0 };
+  const start = (memoryMb: number): Worker => {
+    const worker = scripted(memoryMb);
+    memories.push(memoryMb);
+    count.now += 1;
+    count.most = Math.max(count.most, count.now);
+    exits.push(
+      new Promise((resolve) => {
+        worker.once('exit', () => {
+          count.now -= 1;
+          resolve();
+        });
+      }),
+    );
+    return worker;
+  };
+  return { memories, exits, count, start };
+}
+
+const large = (fileName = 'well'): ImportRequest => ({
+  ...small,
+  fileName,
+  bytes: new Uint8Array(1000),
+});
+
 const named = (pool: FormatPool, fileName: string) => pool.import({ ...small, fileName });
 const isAnswer = { file: 'well', pictures: [] };
 
@@ -54,7 +83,8 @@ describe('FORMAT19 files are read in threads of their own', () => {
   });
 
   it('while the server goes on with everything else', async () => {
-    const pool = open();
+    // In the thread that is there already: the turns while one starts would count as well.
+    const pool = open({ largeBytes: Infinity });
     await pool.import(small);
     const rows = Array.from(
       { length: 60_000 },
@@ -80,7 +110,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     ['late', 'tookTooLong'],
     ['throw', 'broke'],
     ['exit', 'broke'],
-    ['fill', 'broke'],
+    ['fill', 'tookTooMuch'],
   ])('and a thread that would %s costs its own job alone', async (what, fault) => {
     const pool = open({ threads: 1, timeoutMs: 3000, memoryMb: 32, start: scripted });
     const results = await Promise.all([
@@ -121,5 +151,46 @@ describe('FORMAT19 files are read in threads of their own', () => {
     await named(pool, 'well');
     await named(pool, 'well');
     expect(started).toBe(1);
+  });
+
+  it('and large ones one at a time, each in a thread with more memory that ends after it', async () => {
+    const { memories, exits, count, start } = counted();
+    const pool = open({ start, largeBytes: 1000, memoryMb: 40, largeMemoryMb: 80 });
+    const results = await Promise.all([
+      ...Array.from({ length: 6 }, () => pool.import(large())),
+      ...Array.from({ length: 6 }, () => named(pool, 'well')),
+    ]);
+    expect(results).toEqual(Array.from({ length: 12 }, () => isAnswer));
+    expect(count.most).toBe(2);
+    expect(memories.filter((memory) => memory === 80)).toHaveLength(6);
+    expect(memories.filter((memory) => memory === 40)).toHaveLength(1);
+    await Promise.all(exits.filter((_, at) => memories[at] === 80));
+    expect(count.now).toBe(1);
+  });
+
+  it('and a large one finds its place where small ones were read', async () => {
+    const { count, start } = counted();
+    const pool = open({ threads: 1, start, largeBytes: 1000 });
+    expect(await named(pool, 'well')).toEqual(isAnswer);
+    expect(await pool.import(large())).toEqual(isAnswer);
+    expect(await named(pool, 'well')).toEqual(isAnswer);
+    expect(count.most).toBe(1);
+  });
+
+  it('and a large file is handed over, not copied', async () => {
+    const pool = open({ start: scripted, largeBytes: 1000 });
+    const request = large();
+    const imported = pool.import(request);
+    expect(request.bytes.byteLength).toBe(0);
+    expect(await imported).toEqual(isAnswer);
+  });
+
+  it('and a thread without a job ends', async () => {
+    const { exits, count, start } = counted();
+    const pool = open({ start, idleMs: 1 });
+    expect(await named(pool, 'well')).toEqual(isAnswer);
+    await Promise.all(exits);
+    expect(count.now).toBe(0);
+    expect(await named(pool, 'well')).toEqual(isAnswer);
   });
 });

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { readOldData } from '../migration/read-old-data.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
+import { bytesIn, wholeBuffers } from './job-bytes.ts';
 import type { Job, JobResult } from './job.ts';
 
 // Runs in a thread of its own: whatever a file does here, the server's users do not notice.
@@ -26,5 +27,5 @@ async function done(job: Job): Promise<JobResult> {
 }
 
 port.on('message', (job: Job) => {
-  void done(job).then((result) => port.postMessage(result));
+  void done(job).then((result) => port.postMessage(result, wholeBuffers(bytesIn(result))));
 });

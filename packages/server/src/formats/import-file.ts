@@ -13,6 +13,8 @@ export interface ImportRequest {
   /** Null: found out by content. */
   formatId: string | null;
   columns: ColumnMap | null;
+  /** The pictures and sounds themselves are not asked for. */
+  isPreview?: boolean;
 }
 
 export interface Imported {
@@ -38,9 +40,10 @@ export async function importFile(
   const name = baseName(request.fileName);
   const options = columns === null ? { name } : { name, columns };
   try {
-    return isBoardFormat(format)
+    const imported = isBoardFormat(format)
       ? await boardsOf(format, bytes, options)
       : await stagesOf(format, bytes, options);
+    return request.isPreview === true ? { ...imported, pictures: [], media: [] } : imported;
   } catch {
     return nothing(namedOf(format), [problemOf('damaged')]);
   }

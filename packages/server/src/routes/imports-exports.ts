@@ -4,6 +4,7 @@ import { allFormats } from '../formats/all.ts';
 import { isBoardFormat } from '../formats/board-format.ts';
 import type { ExportRequest } from '../formats/export-file.ts';
 import type { FileDesk } from '../files/file-desk.ts';
+import { Slots } from '../files/slots.ts';
 import type { FormatPool } from '../formats/format-pool.ts';
 import { attachment } from './attachment.ts';
 import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
@@ -29,6 +30,9 @@ export const busy = (): Response =>
     { 'retry-after': '5' },
   );
 
+/** Shows that are in memory with their pictures and sounds at once, and those that may wait to be. */
+const [writtenAtOnce, writtenWaiting] = [2, 24];
+
 interface ExportDeps extends ActingDeps {
   formats: FormatPool;
   files: Pick<FileDesk, 'facts' | 'read'>;
@@ -46,9 +50,12 @@ export function exportRoutes(
 ): Hono<ServerEnv> {
   const { rooms, formats: pool, files } = deps;
   const allowed = mayOnDocument(deps, 'write');
+  const writing = new Slots(writtenAtOnce, writtenWaiting);
+  const exported = (context: Context<ServerEnv>, game: FormatInfo['game'], find: Find) =>
+    writing.run(() => exportedFile(context, pool, game, find)).then((file) => file ?? busy());
   return new Hono<ServerEnv>()
     .get('/shows/:id/export', perMinute, allowed, (context) =>
-      exported(context, pool, 'stageQuiz', async (ownerId) => {
+      exported(context, 'stageQuiz', async (ownerId) => {
         const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';
         const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
@@ -58,7 +65,7 @@ export function exportRoutes(
       }),
     )
     .get('/category-shows/:id/export', perMinute, allowed, (context) =>
-      exported(context, pool, 'categoryQuiz', async (ownerId) => {
+      exported(context, 'categoryQuiz', async (ownerId) => {
         const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';
         const { shows } = held.document.categoryQuiz;
@@ -69,11 +76,13 @@ export function exportRoutes(
     );
 }
 
-async function exported(
+type Find = (ownerId: string) => Promise<Written | 'unreadable' | 'showNotFound'>;
+
+async function exportedFile(
   context: Context<ServerEnv>,
   pool: FormatPool,
   game: FormatInfo['game'],
-  find: (ownerId: string) => Promise<Written | 'unreadable' | 'showNotFound'>,
+  find: Find,
 ): Promise<Response> {
   const formatId = context.req.query('format') ?? '';
   const found = await find(context.var.acting.ownerId);

@@ -3,11 +3,11 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { formatInfoSchema, importedFileSchema, type ImportedFile } from '@quizcast/game/import';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
 import { createFileDesk, type FileDesk } from '../files/file-desk.ts';
 import { classquizCqa } from '../formats/classquiz-cqa.ts';
-import { createFormatPool, type FormatPool } from '../formats/format-pool.ts';
+import { createFormatPool, type FormatPool, type JobFault } from '../formats/format-pool.ts';
 import { bytesOf, writtenQuestion } from '../formats/show.fixture.ts';
 import type { Session } from '../ports/identity.ts';
 import type { ServerEnv } from './env.ts';
@@ -32,10 +32,10 @@ let held: MemoryFileStore;
 let files: FileDesk;
 let app: Hono<ServerEnv>;
 
-const appWith = (formats: FormatPool): Hono<ServerEnv> => {
+const appWith = (formats: FormatPool, session: () => Session = () => anna): Hono<ServerEnv> => {
   const routes = new Hono<ServerEnv>();
   routes.use(async (context, next) => {
-    context.set('session', anna);
+    context.set('session', session());
     await next();
   });
   const rooms = {
@@ -115,8 +115,51 @@ describe('FORMAT3 a file that is sent', () => {
     expect(nobody.status).toBe(400);
   });
 
+  it('FORMAT19 waits with its bytes unread while two large ones are in memory', async () => {
+    let [now, most] = [0, 0];
+    const ends: (() => void)[] = [];
+    const counting: FormatPool = {
+      import: async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise<void>((end) => ends.push(end));
+        now -= 1;
+        return 'broke';
+      },
+      export: async () => 'broke',
+      oldData: async () => 'broke',
+      close: async () => undefined,
+    };
+    let drawn = 0;
+    const body = () =>
+      new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            drawn += 1;
+            controller.enqueue(new Uint8Array(3_000_000));
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    let users = 0;
+    app = appWith(counting, () => ({ ...anna, userId: `anna${(users += 1)}` }));
+    const answers = Array.from({ length: 6 }, (_, at) =>
+      app.request(`/imports?uid=anna${at + 1}`, { method: 'POST', body: body(), duplex: 'half' }),
+    );
+    for (let done = 0; done < 6; done++) {
+      await vi.waitUntil(() => ends.length > done);
+      expect(drawn).toBeLessThanOrEqual(done + 2);
+      ends[done]?.();
+    }
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 6 }, () => 200),
+    );
+    expect(most).toBe(2);
+  });
+
   it('FORMAT19 is told apart from a server that is busy, and from a thread that gave up', async () => {
-    const answering = (fault: 'busy' | 'tookTooLong' | 'broke'): FormatPool => ({
+    const answering = (fault: JobFault): FormatPool => ({
       import: async () => fault,
       export: async () => fault,
       oldData: async () => fault,

@@ -4,12 +4,14 @@ import {
   type ColumnMap,
   type ImportedFile,
   type ImportProblem,
+  type ImportProblemCode,
 } from '@quizcast/game/import';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { FormatPool } from '../formats/format-pool.ts';
+import type { FormatPool, JobFault } from '../formats/format-pool.ts';
 import type { FileDesk } from '../files/file-desk.ts';
 import { OwnFiles } from '../files/own-files.ts';
+import { Slots } from '../files/slots.ts';
 import { UploadPlaces } from '../files/upload-places.ts';
 import { problemOf } from '../formats/imported-stages.ts';
 import { mayOnDocument, mistakenUser, stillMay, type ActingDeps } from '../security/acting.ts';
@@ -25,8 +27,11 @@ export interface ImportDeps extends ActingDeps {
   files: Pick<FileDesk, 'store' | 'storeImage' | 'facts' | 'read' | 'remove'>;
 }
 
-/** Files that are in memory at once: of one user, and of all. */
-const [takenOfOne, takenOfAll] = [2, 8];
+/** Files on their way at once: of one user, and of all. */
+const [takenOfOne, takenOfAll] = [2, 24];
+/** Of large ones, that many are in memory at once; the others wait before they are read in, and that many may. */
+const [largeAtOnce, largeWaiting] = [2, 16];
+const smallBytes = 2 * 1024 * 1024;
 
 const querySchema = z.object({
   name: z.string().max(300).default(''),
@@ -44,6 +49,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   const allowed = mayOnDocument(deps, 'write');
   const perMinute = limited(30, 60, byAccount);
   const taking = new UploadPlaces(takenOfOne, takenOfAll);
+  const large = new Slots(largeAtOnce, largeWaiting);
   return new Hono<ServerEnv>()
     .get('/formats', (context) => context.json(infos))
     .post('/imports', perMinute, allowed, async (context) => {
@@ -57,17 +63,22 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
       }
       const { name, format = null, pictures } = query.data;
       const { ownerId, session } = context.var.acting;
-      const taken = await taking.run(session.userId, async () => {
+      const read = async () => {
         const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');
         if (bytes === null)
           return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
         if (typeof bytes === 'string')
           return problem(400, 'cutOff', 'The file did not arrive whole. Please try again');
-        const imported = await pool.import({ bytes, fileName: name, formatId: format, columns });
-        if (imported === 'busy') return busy();
-        if (typeof imported === 'string')
-          return nothing(problemOf(imported === 'tookTooLong' ? imported : 'damaged'));
         const isKept = pictures === 'keep';
+        const imported = await pool.import({
+          bytes,
+          fileName: name,
+          formatId: format,
+          columns,
+          isPreview: !isKept,
+        });
+        if (imported === 'busy') return busy();
+        if (typeof imported === 'string') return nothing(problemOf(codeOf[imported]));
         if (!(await stillMay(deps, context.var.acting, 'write'))) return refused('notAllowed');
         const own = await withOwnFiles(imported.file, new OwnFiles(ownerId, files, isKept));
         if (!isKept) return own;
@@ -77,7 +88,9 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
         return withMedia({ ...imported, file: kept }, (kind, content) =>
           files.store(ownerId, kind, content),
         );
-      });
+      };
+      const isSmall = Number(context.req.header('content-length') ?? Infinity) <= smallBytes;
+      const taken = await taking.run(session.userId, () => (isSmall ? read() : large.run(read)));
       if (taken === null) return busy();
       if (taken instanceof Response) return taken;
       context.header('cache-control', 'no-store');
@@ -85,6 +98,13 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
     })
     .route('/', exportRoutes(deps, perMinute));
 }
+
+/** What is told of a file that its reader did not get to the end of. */
+const codeOf: Record<Exclude<JobFault, 'busy'>, ImportProblemCode> = {
+  tookTooLong: 'tookTooLong',
+  tookTooMuch: 'tooLarge',
+  broke: 'damaged',
+};
 
 const nothing = (told: ImportProblem): ImportedFile => ({
   format: null,

@@ -1,0 +1,42 @@
+import type { ExportRequest } from './export-file.ts';
+import type { WrittenImage } from './format.ts';
+import type { JobResult } from './job.ts';
+
+// Bytes that travel between threads with a job. Handed over instead of copied, they lie in memory once.
+
+/** The pictures and sounds of a show that is to be written. */
+export function contentsOf(request: ExportRequest): Uint8Array[] {
+  const media: (WrittenImage | null)[] =
+    request.game === 'stageQuiz'
+      ? request.show.questions.map(({ image }) => image)
+      : [
+          ...request.show.boards.flatMap(({ categories }) =>
+            categories.flatMap(({ fields }) => fields),
+          ),
+          request.show.final,
+          request.show.tieBreak,
+        ].flatMap((field) => (field === null ? [] : [field.image, field.sound]));
+  return media.flatMap((medium) => (medium?.content ? [medium.content.bytes] : []));
+}
+
+/** The bytes of what a thread answers. */
+export function bytesIn(result: JobResult): Uint8Array[] {
+  switch (result.kind) {
+    case 'imported':
+      return [...result.imported.pictures, ...result.imported.media].map(({ bytes }) => bytes);
+    case 'exported':
+      return result.exported === null ? [] : [result.exported.bytes];
+    case 'oldDataRead':
+    case 'failed':
+      return [];
+  }
+}
+
+/** Each buffer once. What is a part of a larger buffer is not handed over: others may have their bytes in it. */
+export const wholeBuffers = (contents: readonly Uint8Array[]): ArrayBuffer[] => [
+  ...new Set(
+    contents.flatMap(({ buffer, byteLength }) =>
+      buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [],
+    ),
+  ),
+];
