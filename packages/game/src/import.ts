@@ -21,12 +21,20 @@ export const importProblemCodes = [
   'damaged',
   'passwordProtected',
   'tooLarge',
+  /** JSON that is nested deeper than is taken, has more values, or a key that reaches a prototype. */
+  'tooDeep',
+  'tooManyValues',
+  'forbiddenKey',
+  /** A workbook as Excel wrote it until 2003. */
+  'oldWorkbook',
   'tookTooLong',
   'tooManyQuestions',
   'noQuestions',
   'duplicate',
   'noText',
   'noAnswers',
+  /** Every question of the file has its right answer alone. */
+  'noWrongAnswers',
   'noRightAnswer',
   'severalRightAnswers',
   'fewerThanFourAnswers',

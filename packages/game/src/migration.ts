@@ -83,6 +83,9 @@ export type MigrationState = z.infer<typeof migrationStateSchema>;
 /** Files with old data that cannot be read; the rules have their own reasons beside these. */
 export const migrationFaults = [
   'notJson',
+  'tooDeep',
+  'tooManyValues',
+  'forbiddenKey',
   'tooLarge',
   'damagedZip',
   'managedExport',

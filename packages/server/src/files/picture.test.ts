@@ -204,7 +204,7 @@ describe('FILE3 pictures that are too much', () => {
 });
 
 describe('FILE4 damaged pictures', () => {
-  it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
     '%s that breaks off is refused',
     async (format) => {
       const bytes = await noise(200, 200).toFormat(format).toBuffer();
@@ -212,6 +212,14 @@ describe('FILE4 damaged pictures', () => {
       expect(['damaged', 'notAnImage']).toContain(codeOf(judged));
     },
   );
+
+  it('an animation that breaks off is refused wherever it does', async () => {
+    const whole = gif(8, 3);
+    for (let end = whole.length - 1; end >= 6; end--)
+      expect((await judgePicture(whole.subarray(0, end))).kind).toBe('refused');
+    // Colors of an image of its own, and what follows the end, change nothing.
+    expect((await judgePicture(Buffer.concat([whole, Buffer.from([1, 2, 3])]))).kind).toBe('fit');
+  });
 
   it('are refused, and no bytes of any kind end the server', async () => {
     const whole = await noise(40, 40).webp().toBuffer();

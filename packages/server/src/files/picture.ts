@@ -4,6 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refused, type Fit, type Judged } from './outcome.ts';
 import { isPlainWebp } from './plain-webp.ts';
 import { Slots } from './slots.ts';
+import { isWholeGif } from './whole-gif.ts';
 
 // Only these five can be read at all, whatever the bytes are: SVG, TIFF, PDF, ImageMagick and the rest are switched off.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -64,6 +65,7 @@ async function work(
     return refused('notAnImage');
   }
   if (facts.format === 'heif' && facts.compression !== 'av1') return refused('notAnImage');
+  if (facts.format === 'gif' && !isWholeGif(bytes)) return refused('damaged');
   // Of AVIF, only the first picture: what else a file holds are its smaller twins.
   const frames = isStill || facts.format === 'heif' ? 1 : (facts.pages ?? 1);
   const pixels = facts.width * (facts.pageHeight ?? facts.height);

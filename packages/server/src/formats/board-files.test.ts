@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { imported, inShort } from './boards.fixture.ts';
 import { importFile } from './import-file.ts';
-import { pack } from './safe-zip.ts';
+import { pack, unpack } from './safe-zip.ts';
+import { siq } from './siq.ts';
 
 // Files as other programs make them, written by hand.
 
@@ -265,6 +266,18 @@ const package4 = `<?xml version="1.0" encoding="utf-8"?>
     </themes></round>
   </rounds>
 </package>`;
+
+test('FORMAT45 SIQ is written with the schema that packages of SIGame name', async () => {
+  const show = { name: 'P', boards: [], final: null, tieBreak: null };
+  const unpacked = await unpack(
+    (await siq.writeBoards?.bytes(show)) ?? new Uint8Array(),
+    () => true,
+  );
+  const files = typeof unpacked === 'string' ? null : unpacked.files;
+  expect(new TextDecoder().decode(files?.get('content.xml'))).toContain(
+    ' xmlns="https://github.com/VladimirKhil/SI/blob/master/assets/siq_5.xsd"',
+  );
+});
 
 test('FORMAT45 SIQ of version 4: fragments, marker, special questions, a final, and media under escaped names', async () => {
   const bytes = await pack([

@@ -31,6 +31,27 @@ test('FORMAT37 images are told with their address', () => {
   ]);
 });
 
+test.each([
+  ['<math><msup><mi>x</mi><mn>2</mn></msup></math>', 'x²'],
+  ['<math><msup><mrow><mi>e</mi></mrow> <mrow><mo>−</mo><mn>1</mn></mrow></msup></math>', 'e⁻¹'],
+  ['<math><msup><mn>10</mn><mrow><mi>n</mi><mo>+</mo><mn>1</mn></mrow></msup></math>', '10^(n+1)'],
+  ['<math><msubsup><mi>a</mi><mn>1</mn><mn>2</mn></msubsup></math>', 'a₁²'],
+  ['<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>', '1/2'],
+  ['<math><mfrac><mn>1</mn><mrow><mi>x</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math>', '1/(x+1)'],
+  [
+    '<math><msqrt><mi>x</mi></msqrt><mo>+</mo><msqrt><mi>a</mi><mi>b</mi></msqrt></math>',
+    '√x+√(ab)',
+  ],
+  ['<math><mroot><mn>8</mn><mn>3</mn></mroot></math>', '³√8'],
+  ['<math><msup></msup><mfrac><mn>1</mn></mfrac></math>', '1/'],
+  [
+    '<math><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation>x^2</annotation></semantics></math>',
+    'x²',
+  ],
+])('FORMAT37 a formula keeps its exponents: %s', (html, text) => {
+  expect(htmlText(html).text).toBe(text);
+});
+
 test('FORMAT37 any HTML gives text, without a tag of its own making', () => {
   const html = fc.array(
     fc.oneof(
@@ -39,6 +60,11 @@ test('FORMAT37 any HTML gives text, without a tag of its own making', () => {
         '</p>',
         '<sup>',
         '</sup>',
+        '<msup>',
+        '</msup>',
+        '<mfrac>',
+        '</mfrac>',
+        '<msqrt>',
         '<br>',
         '<pre>',
         '<!--',
@@ -62,7 +88,19 @@ test('FORMAT37 any HTML gives text, without a tag of its own making', () => {
 
 test('FORMAT40 HTML without end or bottom is done at once', () => {
   const start = performance.now();
-  for (const piece of ['<b>', '<p>', '<sup>', '</p>', '<i> </i>', '<', '&', ' ', '<a b=c '])
+  for (const piece of [
+    '<b>',
+    '<p>',
+    '<sup>',
+    '<msup>',
+    '<mfrac><i>',
+    '</p>',
+    '<i> </i>',
+    '<',
+    '&',
+    ' ',
+    '<a b=c ',
+  ])
     htmlText(piece.repeat(1_000_000));
   expect(performance.now() - start).toBeLessThan(20_000);
 });

@@ -60,7 +60,12 @@ export function htmlText(html: string): PlainText {
 /** Private to this file: text from outside is freed of them. */
 const blockEdge = '\uFDD0';
 
-type Step = { node: ChildNode } | { end: string; from: number };
+type Step =
+  | { node: ChildNode }
+  | { text: string }
+  /** What is done with all that the node gives. */
+  | { around: string; inner: ChildNode }
+  | { end: string; from: number };
 
 /**
  * What a reader would see: blocks are lines, white space is one space, scripts and styles are gone, raised and lowered
@@ -80,8 +85,13 @@ export function plainText(
       nodesLeft -= 1;
       const image = enter(step.node, nameOf, out, waiting);
       if (image !== null) images.push(image);
+    } else if ('text' in step) out.push(step.text);
+    else if ('around' in step) {
+      waiting.push({ end: step.around, from: out.length });
+      waiting.push({ node: step.inner });
     } else if (step.end === 'sup' || step.end === 'sub')
       out.push(raised(step.end, out.splice(step.from).join('')));
+    else if (step.end === 'group') out.push(grouped(out.splice(step.from).join('')));
     else out.push(edgeOf(step.end));
   }
   return { text: tidied(out.join('')), images };
@@ -105,11 +115,55 @@ function enter(
     out.push('\n');
     return null;
   }
+  const formula = formulaOf(name, node);
+  if (formula !== null) {
+    for (const step of formula.toReversed()) waiting.push(step);
+    return null;
+  }
   out.push(edgeOf(name), name === 'li' ? '• ' : '');
   waiting.push({ end: name, from: out.length });
   pushAll(waiting, node.children);
   return null;
 }
+
+/**
+ * The elements of MathML whose meaning lies in the place of their children, as formulas stand in one line: x², a_i, 1/2,
+ * √(x+1). Null for all others: their children follow each other.
+ */
+function formulaOf(name: string, element: Element): Step[] | null {
+  const [first, second, third] = element.children.filter(isTag);
+  const around = (kind: string, node: ChildNode | undefined): Step[] =>
+    node === undefined ? [] : [{ around: kind, inner: node }];
+  const plain: Step[] = first === undefined ? [] : [{ node: first }];
+  switch (name) {
+    case 'msup':
+    case 'mover':
+      return [...plain, ...around('sup', second)];
+    case 'msub':
+    case 'munder':
+      return [...plain, ...around('sub', second)];
+    case 'msubsup':
+    case 'munderover':
+      return [...plain, ...around('sub', second), ...around('sup', third)];
+    case 'mfrac':
+      return [...around('group', first), { text: '/' }, ...around('group', second)];
+    case 'mroot':
+      return [...around('sup', second), { text: '√' }, ...around('group', first)];
+    case 'msqrt':
+      // Whatever is in it counts as one row, and a row is known by its parts alone.
+      return element.children.length === 1
+        ? [{ text: '√' }, ...around('group', first)]
+        : [{ text: '√(' }, ...element.children.map((node) => ({ node })), { text: ')' }];
+    default:
+      return null;
+  }
+}
+
+/** In brackets where it would read otherwise without them. */
+const grouped = (inner: string): string => {
+  const text = inner.trim();
+  return /^[\p{L}\p{M}\p{N}.,⁰¹²³⁴⁵⁶⁷⁸⁹]*$/u.test(text) ? text : `(${text})`;
+};
 
 /** The last one waits longest. There may be too many of them to be arguments. */
 function pushAll(waiting: Step[], nodes: readonly ChildNode[]): void {
@@ -150,7 +204,8 @@ const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
 /** x<sup>2</sup> is x², H<sub>2</sub>O is H₂O; letters that have no such form are marked: x^n, a_i. */
 function raised(name: string, inner: string): string {
   if (name !== 'sup' && name !== 'sub') return inner;
-  const text = inner.trim();
+  // Formulas have a minus of their own.
+  const text = inner.trim().replaceAll('−', '-');
   if (text === '') return '';
   const forms = name === 'sup' ? superscripts : subscripts;
   if (/^[\d+=()-]+$/.test(text))

@@ -4,6 +4,7 @@ import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.
 import type { Format, Found, ReadOptions } from './format.ts';
 import { importedBoards, type FoundMedia } from './imported-boards.ts';
 import { importedStages, problemOf, type FoundPicture } from './imported-stages.ts';
+import { jsonUnfit } from './json-file.ts';
 import { told } from './told-problems.ts';
 
 export interface ImportRequest {
@@ -36,18 +37,24 @@ export async function importFile(
     formatId === null
       ? await detected(bytes, among)
       : (among.find(({ id }) => id === formatId) ?? null);
-  if (format === null) return nothing(null, [problemOf('notThisFormat')]);
+  if (format === null) return nothing(null, [problemOf(jsonUnfit(bytes) ?? 'notThisFormat')]);
   const name = baseName(request.fileName);
   const options = columns === null ? { name } : { name, columns };
   try {
     const imported = isBoardFormat(format)
       ? await boardsOf(format, bytes, options)
       : await stagesOf(format, bytes, options);
+    const unfit = isWithout(imported) ? jsonUnfit(bytes) : null;
+    // To the reader it is no JSON; to whoever sent it, it is.
+    if (unfit !== null) return nothing(namedOf(format), [problemOf(unfit)]);
     return request.isPreview === true ? { ...imported, pictures: [], media: [] } : imported;
   } catch {
     return nothing(namedOf(format), [problemOf('damaged')]);
   }
 }
+
+const isWithout = ({ file }: Imported): boolean =>
+  file.shows.length === 0 && file.categoryShows.length === 0;
 
 const namedOf = ({ id, name }: AnyFormat) => ({ id, name });
 

@@ -1,30 +1,54 @@
 import { jsonFault } from '@quizcast/game/json';
-import { isMonstrous } from '../security/monstrous.ts';
+import { monstrosityOf, type Monstrosity } from '../security/monstrous.ts';
 import { decodeStart, decodeText } from './decode-text.ts';
 
 const mostValues = 1_000_000;
-const parsed = new WeakMap<Uint8Array, unknown>();
 
-/**
- * The file as JSON that is fit to be looked at, or undefined when it is none. Several formats ask for the same bytes: they
- * are parsed once.
- */
+/** Why a file that is JSON is not looked at. */
+export type JsonUnfit = Monstrosity | 'forbiddenKey';
+
+type JsonRead =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'unfit'; why: JsonUnfit }
+  | { kind: 'none' };
+
+const parsed = new WeakMap<Uint8Array, JsonRead>();
+
+/** Several formats ask for the same bytes: they are parsed once. */
+export function readJsonFile(bytes: Uint8Array): JsonRead {
+  const known = parsed.get(bytes);
+  if (known !== undefined) return known;
+  const read = parse(bytes);
+  parsed.set(bytes, read);
+  return read;
+}
+
+/** The file as JSON that is fit to be looked at, or undefined when it is none. */
 export function jsonOf(bytes: Uint8Array): unknown {
-  if (!parsed.has(bytes)) parsed.set(bytes, parse(bytes));
-  return parsed.get(bytes);
+  const read = readJsonFile(bytes);
+  return read.kind === 'json' ? read.value : undefined;
+}
+
+/** What is wrong with a file that would be JSON else; null when nothing is, and for every other file. */
+export function jsonUnfit(bytes: Uint8Array): JsonUnfit | null {
+  const read = readJsonFile(bytes);
+  return read.kind === 'unfit' ? read.why : null;
 }
 
 /** Other files are told from JSON by how they begin, without being read. */
 const beginsAsJson = (bytes: Uint8Array): boolean => /^\ufeff?\s*[{[]/.test(decodeStart(bytes));
 
-function parse(bytes: Uint8Array): unknown {
-  if (!beginsAsJson(bytes)) return undefined;
-  if (isMonstrous(bytes, mostValues)) return undefined;
+function parse(bytes: Uint8Array): JsonRead {
+  if (!beginsAsJson(bytes)) return { kind: 'none' };
+  const monstrosity = monstrosityOf(bytes, mostValues);
+  if (monstrosity !== null) return { kind: 'unfit', why: monstrosity };
   try {
     const value: unknown = JSON.parse(decodeText(bytes).replace(/^\ufeff/, ''));
-    return jsonFault(value) === null ? value : undefined;
+    const fault = jsonFault(value);
+    if (fault === null) return { kind: 'json', value };
+    return fault === 'notJson' ? { kind: 'none' } : { kind: 'unfit', why: fault };
   } catch {
-    return undefined;
+    return { kind: 'none' };
   }
 }
 

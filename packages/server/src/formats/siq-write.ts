@@ -9,6 +9,9 @@ const soundEndings: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
 };
 
+/** As the packages of SIGame's own editor name it. */
+const schema = 'https://github.com/VladimirKhil/SI/blob/master/assets/siq_5.xsd';
+
 /** Packs a package of version 5. The same show gives the same bytes. */
 export async function writeSiq({ name, boards, final }: WrittenCategoryShow): Promise<Uint8Array> {
   const files: [string, Uint8Array][] = [];
@@ -41,7 +44,7 @@ export async function writeSiq({ name, boards, final }: WrittenCategoryShow): Pr
     rounds.push(round('Final', ' type="final"', theme(final.category, question(final, 0))));
   const content =
     `<?xml version="1.0" encoding="utf-8"?>\n` +
-    `<package name="${xmlAttribute(name)}" version="5" language="" xmlns="http://vladimirkhil.com/siq_5.xsd">` +
+    `<package name="${xmlAttribute(name)}" version="5" language="" xmlns="${schema}">` +
     `<info /><rounds>${rounds.join('')}</rounds></package>\n`;
   return pack([['content.xml', new TextEncoder().encode(content)], ...files]);
 }

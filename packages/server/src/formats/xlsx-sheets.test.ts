@@ -57,7 +57,11 @@ describe('a workbook', () => {
     expect(await rowsOf(await withSheet('<row r="99999999999"/>'))).toBe('tooLarge');
   });
 
-  it('FORMAT18 is refused with a password, in the older shape too, and says why', async () => {
+  it.each([
+    ['EncryptedPackage', 'passwordProtected'],
+    ['Workbook', 'oldWorkbook'],
+    ['Book', 'oldWorkbook'],
+  ])('FORMAT18 is refused when it holds %s, and says why', async (held, code) => {
     const old = new Uint8Array([
       0xd0,
       0xcf,
@@ -68,6 +72,8 @@ describe('a workbook', () => {
       0x1a,
       0xe1,
       ...new Uint8Array(600),
+      ...Buffer.from(`${held}\0`, 'utf16le'),
+      ...new Uint8Array(600),
     ]);
     const { file } = await importFile({
       bytes: old,
@@ -76,7 +82,7 @@ describe('a workbook', () => {
       columns: null,
     });
     expect(file.format?.id).toBe('xlsx');
-    expect(file.problems).toEqual([{ code: 'passwordProtected', row: null }]);
+    expect(file.problems).toEqual([{ code, row: null }]);
   });
 
   it('FORMAT16 holds no formula', async () => {

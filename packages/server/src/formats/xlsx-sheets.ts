@@ -7,7 +7,7 @@ export interface SheetRows {
   rows: string[][];
 }
 
-export type Workbook = { kind: 'sheets'; sheets: SheetRows[] } | ZipFault;
+export type Workbook = { kind: 'sheets'; sheets: SheetRows[] } | ZipFault | 'oldWorkbook';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -33,8 +33,7 @@ export function sheetsOf(bytes: Uint8Array): Promise<Workbook> {
 }
 
 async function readSheets(bytes: Uint8Array): Promise<Workbook> {
-  // Word writes to this place what is inside of a workbook with a password.
-  if (isOldOffice(bytes)) return 'passwordProtected';
+  if (isOldOffice(bytes)) return oldOffice(bytes);
   if (!isZip(bytes)) return 'damaged';
   const unpacked = await unpack(bytes, isOfWorkbook, limits);
   if (typeof unpacked === 'string') return unpacked;
@@ -71,6 +70,14 @@ const isOfWorkbook = (name: string): boolean =>
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels)$/.test(
     name,
   );
+
+/** A file of that shape holds other files by name: a workbook until 2003, or one of today with a password. */
+function oldOffice(bytes: Uint8Array): Workbook {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const holds = (name: string): boolean => file.includes(Buffer.from(`${name}\0`, 'utf16le'));
+  if (holds('EncryptedPackage')) return 'passwordProtected';
+  return holds('Workbook') || holds('Book') ? 'oldWorkbook' : 'damaged';
+}
 
 const isOldOffice = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;

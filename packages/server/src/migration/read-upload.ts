@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { MigrationFault } from '@quizcast/game/migration';
-import { jsonOf } from '../formats/json-file.ts';
+import { jsonOf, jsonUnfit } from '../formats/json-file.ts';
 import { isZip, unzip } from '../zip/unzip.ts';
 import { FoundDocuments, nobody, type FoundOfUser } from './find-documents.ts';
 
@@ -52,7 +52,8 @@ async function contents(
 ): Promise<Map<string, unknown> | MigrationFault> {
   if (!isZip(bytes)) {
     const content = jsonOf(bytes);
-    if (content === undefined) return isManaged(name) ? 'managedExport' : 'notJson';
+    if (content === undefined)
+      return jsonUnfit(bytes) ?? (isManaged(name) ? 'managedExport' : 'notJson');
     const files = isRecord(content) ? content['files'] : undefined;
     const isSeveral = isRecord(files) && isRecord(content) && Object.keys(content).length === 1;
     return new Map(isSeveral ? Object.entries(files) : [[name, content]]);
@@ -69,7 +70,7 @@ async function contents(
   for (const [entry, file] of unzipped.files) {
     if (!isJson(entry)) continue;
     const content = jsonOf(file);
-    if (content === undefined) return 'notJson';
+    if (content === undefined) return jsonUnfit(file) ?? 'notJson';
     files.set(entry, content);
   }
   if (files.size > 0) return files;

@@ -249,7 +249,14 @@ describe('where old data come from', () => {
     expect(await code(new Uint8Array(bomb))).toBe('tooLarge');
     expect(await code(new Uint8Array(20 * 1024 * 1024 + 1))).toBe('tooLarge');
     const deep = new TextEncoder().encode('['.repeat(100_000));
-    expect(await code(deep)).toBe('notJson');
+    expect(await code(deep)).toBe('tooDeep');
+    // Valid JSON is never called none.
+    const text = (json: string) => new TextEncoder().encode(json);
+    expect(await code(text('{"questionlists":[],"__proto__":{}}'))).toBe('forbiddenKey');
+    const zipped = await pack([['a.json', deep]], { compress: true });
+    expect(await code(new Uint8Array(zipped))).toBe('tooDeep');
+    const keys = Array.from({ length: 10_001 }, (_, at) => `"k${at}":1`).join(',');
+    expect(await code(text(`{${keys}}`))).toBe('tooManyValues');
   });
 });
 

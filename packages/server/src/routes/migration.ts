@@ -160,6 +160,9 @@ const previewOf = ({ shows, styles, categoryQuiz }: QuizShowApp): MigrationPrevi
 
 const faultText: Record<MigrationFault, string> = {
   notJson: 'This is neither JSON nor a zip with JSON in it',
+  tooDeep: 'This JSON is nested deeper than 32 levels',
+  tooManyValues: 'This JSON holds more values, or more keys in one object, than are taken',
+  forbiddenKey: 'This JSON has a key named __proto__, constructor or prototype',
   tooLarge: 'At most 20 MB are taken, unpacked as well',
   damagedZip: 'This zip cannot be unpacked',
   managedExport:

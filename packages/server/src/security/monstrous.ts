@@ -8,11 +8,17 @@ const maxKeys = 10_000;
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
+/** What makes a JSON text too much to be parsed. */
+export type Monstrosity = 'tooDeep' | 'tooManyValues';
+
+export const isMonstrous = (bytes: Uint8Array, mostValues = maxValues): boolean =>
+  monstrosityOf(bytes, mostValues) !== null;
+
 /**
- * Whether a JSON text nests deeper, or holds more values or keys, than anything that comes in may. Looked up in the
- * bytes, because parsing such a text is the harm itself.
+ * Whether a JSON text nests deeper, or holds more values or keys, than anything that comes in may; null when it does not.
+ * Looked up in the bytes, because parsing such a text is the harm itself.
  */
-export function isMonstrous(bytes: Uint8Array, mostValues = maxValues): boolean {
+export function monstrosityOf(bytes: Uint8Array, mostValues: number): Monstrosity | null {
   let depth = 0;
   let values = 0;
   let inText = false;
@@ -24,13 +30,13 @@ export function isMonstrous(bytes: Uint8Array, mostValues = maxValues): boolean 
       else if (byte === quote) inText = false;
     } else if (byte === quote) inText = true;
     else if (byte === openArray || byte === openObject) {
-      if (++depth > maxDepth) return true;
+      if (++depth > maxDepth) return 'tooDeep';
       keys[depth] = 0;
     } else if (byte === closeArray || byte === closeObject) depth--;
     else if (byte === colon) {
       keys[depth] = (keys[depth] ?? 0) + 1;
-      if ((keys[depth] ?? 0) > maxKeys) return true;
-    } else if (byte === comma && ++values > mostValues) return true;
+      if ((keys[depth] ?? 0) > maxKeys) return 'tooManyValues';
+    } else if (byte === comma && ++values > mostValues) return 'tooManyValues';
   }
-  return false;
+  return null;
 }

@@ -44,6 +44,7 @@ export function convertVersion1({ questionlists, settings }: LegacyDocuments): C
   if (isFault(lists)) return { kind: 'refused', reason: 'badQuestionLists', detail: lists.path };
   const old = readSettings(settings, left);
   if (isFault(old)) return { kind: 'refused', reason: 'badLegacySettings', detail: old.path };
+  if (lists.length === 0) left.warn('noLists', 'questionlists', '');
   const styleId = stableId(styleData(settings));
   const username = twitchUsername(old);
   const prices = pricesOf(old.stages, left);

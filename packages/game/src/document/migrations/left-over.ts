@@ -8,6 +8,7 @@ export const legacyWarnings = [
   'textShortened',
   'valueChanged',
   'listSplit',
+  'noLists',
   'twitchNameKept',
 ] as const;
 export type LegacyWarning = (typeof legacyWarnings)[number];

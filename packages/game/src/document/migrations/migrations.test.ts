@@ -160,6 +160,13 @@ describe('what becomes of version 1', () => {
     expect(warnings).toEqual([{ code: 'listSplit', path: 'questionlists/0', about: 'Long' }]);
   });
 
+  it('MIG3 says so when there is no list at all', () => {
+    const { settings } = documents('small.json');
+    const { shows, warnings } = converted({ questionlists: [], settings });
+    expect(shows).toEqual([]);
+    expect(warnings).toEqual([{ code: 'noLists', path: 'questionlists', about: '' }]);
+  });
+
   it.each(['small.json', 'odd.json', 'large'])(
     'MIG4 loses no field of %s: each is in the document or named for the archive',
     (name) => {

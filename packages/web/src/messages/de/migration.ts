@@ -52,6 +52,8 @@ export const migration: Messages<'migration'> = {
       '{{count}} Zahlen des Stils lagen außerhalb ihres Bereichs und werden angepasst.',
     listSplit_one: '{{count}} Liste ist zu lang für eine Show und wird zu mehreren.',
     listSplit_other: '{{count}} Listen sind zu lang für eine Show und werden zu mehreren.',
+    noLists_one: 'Es sind keine Fragenlisten darin: Es kommt keine Show dazu.',
+    noLists_other: 'Es sind keine Fragenlisten darin: Es kommt keine Show dazu.',
     twitchNameKept_one: 'Dein Twitch-Name hier bleibt, wie er ist.',
     twitchNameKept_other: 'Dein Twitch-Name hier bleibt, wie er ist.',
   },
@@ -68,10 +70,13 @@ export const migration: Messages<'migration'> = {
   wholeCount: '{{shows}} Shows, {{boards}} Shows mit Spielbrett, {{styles}} Stile',
   replace: 'Alles ersetzen',
   taken: 'Deine alten Daten sind da',
+  takenStyle: 'Dein alter Stil ist da',
   takenText_one: '{{count}} Show ist dazugekommen. Du findest sie im Editor und unter „Spielen“.',
   takenText_other:
     '{{count}} Shows sind dazugekommen. Du findest sie im Editor und unter „Spielen“.',
   takenNone: 'Es hat nichts gefehlt.',
+  takenNoLists:
+    'Es waren keine Fragenlisten darin: Es ist keine Show dazugekommen, nur Stil und Einstellungen.',
   takenWhole: 'Alles wurde durch die Datei ersetzt.',
   takenBack: 'Im Verlauf kannst du es zurücknehmen.',
   toShow: 'Show öffnen',
@@ -82,6 +87,10 @@ export const migration: Messages<'migration'> = {
   place: 'In der Datei: {{place}}',
   fault: {
     notJson: 'Das ist weder eine JSON-Datei noch ein Zip mit JSON-Dateien.',
+    tooDeep: 'Dieses JSON ist zu tief verschachtelt: höchstens 32 Ebenen.',
+    tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele Schlüssel in einem Objekt.',
+    forbiddenKey:
+      'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuche es noch einmal.',
     tooLarge: 'Das ist größer als 20 MB, gepackt oder ausgepackt.',
     damagedZip:
       'Dieses Zip lässt sich nicht auspacken: Es ist beschädigt, verschlüsselt oder keins.',

@@ -108,12 +108,20 @@ export const transfer: Messages<'transfer'> = {
     passwordProtected: 'Die Datei ist mit einem Passwort geschützt: Speichere sie ohne.',
     tooLarge: 'Die Datei ist zu groß oder enthält weit mehr, als es scheint.',
     tookTooLong: 'Das Lesen dieser Datei hat zu lange gedauert.',
+    tooDeep: 'Dieses JSON ist zu tief verschachtelt: höchstens 32 Ebenen.',
+    tooManyValues: 'Dieses JSON hat zu viele Werte oder zu viele Schlüssel in einem Objekt.',
+    forbiddenKey:
+      'Dieses JSON hat einen Schlüssel namens __proto__, constructor oder prototype. Benenne ihn um und versuche es noch einmal.',
+    oldWorkbook:
+      'Das ist eine alte Excel-Datei (.xls). Speichere sie als .xlsx und versuche es noch einmal.',
     tooManyQuestions:
       'Die Datei hat {{detail}} Fragen, und eine Show fasst 1000: Die ersten stehen hier.',
     noQuestions: 'Es sind keine Fragen darin.',
     duplicate: 'Diese Frage steht mehrfach in der Datei.',
     noText: 'Die Frage hat keinen Text.',
     noAnswers: 'Es gibt keine Antworten.',
+    noWrongAnswers:
+      'Das sind Karteikarten nur mit der richtigen Antwort. Ergänze falsche Antworten im Editor, bevor du spielst.',
     noRightAnswer: 'Keine Antwort ist als richtig markiert, darum ist es A: bitte ansehen.',
     severalRightAnswers:
       'Mehrere Antworten sind richtig; die erste bleibt, die anderen werden ausgelassen:',

@@ -50,6 +50,8 @@ export const migration = {
       '{{count}} numbers of the style were out of their range and are moved into it.',
     listSplit_one: '{{count}} list is too long for one show and becomes several.',
     listSplit_other: '{{count}} lists are too long for one show and become several.',
+    noLists_one: 'There are no question lists in it: no show is added.',
+    noLists_other: 'There are no question lists in it: no show is added.',
     twitchNameKept_one: 'Your Twitch username here stays as it is.',
     twitchNameKept_other: 'Your Twitch username here stays as it is.',
   },
@@ -66,9 +68,12 @@ export const migration = {
   wholeCount: '{{shows}} shows, {{boards}} board shows, {{styles}} styles',
   replace: 'Replace everything',
   taken: 'Your old data is here',
+  takenStyle: 'Your old style is here',
   takenText_one: '{{count}} show was added. You find it in the editor and under Play.',
   takenText_other: '{{count}} shows were added. You find them in the editor and under Play.',
   takenNone: 'Nothing was missing.',
+  takenNoLists:
+    'There were no question lists in it: no show was added, only the style and settings.',
   takenWhole: 'Everything was replaced by the file.',
   takenBack: 'You can take it back in the history.',
   toShow: 'Open the show',
@@ -79,6 +84,10 @@ export const migration = {
   place: 'In the file: {{place}}',
   fault: {
     notJson: 'This is neither a JSON file nor a zip of JSON files.',
+    tooDeep: 'This JSON is nested too deeply: 32 levels at most.',
+    tooManyValues: 'This JSON has too many values, or too many keys in one object.',
+    forbiddenKey:
+      'This JSON has a key named __proto__, constructor or prototype. Rename it and try again.',
     tooLarge: 'This is larger than 20 MB, packed or unpacked.',
     damagedZip: 'This zip cannot be unpacked: it is damaged, encrypted or no zip.',
     managedExport:

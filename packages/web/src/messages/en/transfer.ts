@@ -106,12 +106,19 @@ export const transfer = {
     passwordProtected: 'The file is protected by a password: save it without one.',
     tooLarge: 'The file is too large, or holds far more than it seems.',
     tookTooLong: 'Reading this file took too long.',
+    tooDeep: 'This JSON is nested too deeply: 32 levels at most.',
+    tooManyValues: 'This JSON has too many values, or too many keys in one object.',
+    forbiddenKey:
+      'This JSON has a key named __proto__, constructor or prototype. Rename it and try again.',
+    oldWorkbook: 'This is an old Excel file (.xls). Save it as .xlsx and try again.',
     tooManyQuestions:
       'The file has {{detail}} questions and a show holds 1,000: the first ones are here.',
     noQuestions: 'There are no questions in it.',
     duplicate: 'This question stands in the file more than once.',
     noText: 'The question has no text.',
     noAnswers: 'There are no answers.',
+    noWrongAnswers:
+      'These are flashcards with only the right answer. Add wrong answers in the editor before you play.',
     noRightAnswer: 'No answer is marked as right, so A is: please look at it.',
     severalRightAnswers: 'Several answers are right; the first stays, the others are left out:',
     fewerThanFourAnswers: 'Answers: {{detail}} of four. The others stay empty.',

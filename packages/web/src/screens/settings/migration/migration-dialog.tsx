@@ -39,7 +39,7 @@ export default function MigrationDialog({ onClose }: { onClose: () => void }) {
           onTake={() => void take(step.data, step.preview)}
         />
       )}
-      {step.kind === 'taken' && <Taken taken={step.taken} onClose={onClose} />}
+      {step.kind === 'taken' && <Taken taken={step.taken} found={step.found} onClose={onClose} />}
     </Modal>
   );
 }
@@ -106,7 +106,15 @@ function Busy({ onCancel }: { onCancel: () => void }) {
 }
 
 /** That it is done, and where to find it. */
-function Taken({ taken, onClose }: { taken: MigrationTaken; onClose: () => void }) {
+function Taken({
+  taken,
+  found,
+  onClose,
+}: {
+  taken: MigrationTaken;
+  found: number;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('migration');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -116,14 +124,14 @@ function Taken({ taken, onClose }: { taken: MigrationTaken; onClose: () => void 
     taken.kind === 'document'
       ? t('takenWhole')
       : count === 0
-        ? t('takenNone')
+        ? t(found === 0 ? 'takenNoLists' : 'takenNone')
         : t('takenText', { count });
   return (
     <>
       <div className={classes.taken}>
         <IconCircleCheck size={48} aria-hidden />
         <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-          {t('taken')}
+          {t(taken.kind === 'version1' && found === 0 ? 'takenStyle' : 'taken')}
         </h3>
         <p>{text}</p>
         <p className={classes.hint}>{t('takenBack')}</p>

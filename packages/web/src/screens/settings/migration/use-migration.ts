@@ -13,7 +13,8 @@ export type Step =
   | { kind: 'source'; fault: OldDataFault | null; data: OldData | null }
   | { kind: 'busy' }
   | { kind: 'preview'; data: OldData; preview: MigrationPreview; fault: OldDataFault | null }
-  | { kind: 'taken'; taken: MigrationTaken };
+  /** `found`: shows that there were in the data, new or not. */
+  | { kind: 'taken'; taken: MigrationTaken; found: number };
 
 const start: Step = { kind: 'source', fault: null, data: null };
 
@@ -42,7 +43,7 @@ export function useMigration() {
     if (number !== asked.current) return;
     setStep(
       result.kind === 'done'
-        ? { kind: 'taken', taken: result.content }
+        ? { kind: 'taken', taken: result.content, found: preview.shows.length }
         : { kind: 'preview', data, preview, fault: result },
     );
   };
