@@ -144,9 +144,10 @@ describe('FORMAT3 a file that is sent', () => {
       );
     let users = 0;
     app = appWith(counting, () => ({ ...anna, userId: `anna${(users += 1)}` }));
-    const answers = Array.from({ length: 6 }, (_, at) =>
-      app.request(`/imports?uid=anna${at + 1}`, { method: 'POST', body: body(), duplex: 'half' }),
-    );
+    const answers = Array.from({ length: 6 }, async (_, at) => {
+      const query = `uid=anna${at + 1}`;
+      return app.request(`/imports?${query}`, { method: 'POST', body: body(), duplex: 'half' });
+    });
     for (let done = 0; done < 6; done++) {
       await vi.waitUntil(() => ends.length > done);
       expect(drawn).toBeLessThanOrEqual(done + 2);
