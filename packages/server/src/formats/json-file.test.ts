@@ -10,7 +10,7 @@ test.each([
   ['a constructor', `{"shows":[],"constructor":1}`, 'forbiddenKey'],
   ['40 levels', `${'['.repeat(40)}1${']'.repeat(40)}`, 'tooDeep'],
   ['too many keys', `{${keys}}`, 'tooManyValues'],
-])('FORMAT51 JSON with %s is told what is wrong with it', async (_, json, code) => {
+])('FORMAT60 JSON with %s is told what is wrong with it', async (_, json, code) => {
   for (const formatId of [null, 'document-json']) {
     const bytes = bytesOf(json);
     const { file } = await importFile({ bytes, fileName: 'a.json', formatId, columns: null });
@@ -19,7 +19,7 @@ test.each([
   }
 });
 
-test('FORMAT51 what is no JSON is not called one', async () => {
+test('FORMAT60 what is no JSON is not called one', async () => {
   const bytes = bytesOf('{"a": 1,,}');
   const { file } = await importFile({ bytes, fileName: 'a.json', formatId: null, columns: null });
   expect(file.problems).toEqual([{ code: 'notThisFormat', row: null }]);
