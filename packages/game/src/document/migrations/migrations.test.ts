@@ -160,7 +160,7 @@ describe('what becomes of version 1', () => {
     expect(warnings).toEqual([{ code: 'listSplit', path: 'questionlists/0', about: 'Long' }]);
   });
 
-  it('MIG3 says so when there is no list at all', () => {
+  it('MIG18 says so when there is no list at all', () => {
     const { settings } = documents('small.json');
     const { shows, warnings } = converted({ questionlists: [], settings });
     expect(shows).toEqual([]);
