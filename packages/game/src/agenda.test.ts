@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { agenda } from './agenda.ts';
-import { inPlay, playAll, showId } from './any-command.fixture.ts';
+import { agenda, votesEnded } from './agenda.ts';
+import { inPlay, playAll, showId, stamp } from './any-command.fixture.ts';
 import {
   buzz,
   move,
@@ -11,8 +11,10 @@ import {
   started,
 } from './category-quiz/any-move.fixture.ts';
 import { openRound } from './category-quiz/show.ts';
+import type { Command } from './command.ts';
 import { defaultDocument } from './document/defaults.ts';
 import { documentSchema, type QuizShowApp } from './document/document.ts';
+import { reduce } from './reduce.ts';
 
 const voting = (): QuizShowApp =>
   playAll(inPlay(), [
@@ -32,6 +34,7 @@ test('AGENDA1 an open vote asks for its channel until its end plus the stream de
       countSharedChat: false,
       opensAtMs: 1_000_000,
       closesAtMs: 1_035_000,
+      keptRounds: [voting().shows[0]?.stages[0]?.question.votingRound],
     },
   ]);
   const nameless = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
@@ -44,6 +47,36 @@ test('AGENDA2 what is not in play or over asks for nothing', () => {
   expect(agenda(playAll(voting(), [{ type: 'stageQuiz.nextStage', showId }])).votes).toEqual([]);
   expect(agenda(playAll(voting(), [{ type: 'stageQuiz.undo', showId }])).votes).toEqual([]);
   expect(agenda(playAll(voting(), [{ type: 'stageQuiz.reset', showId }])).votes).toEqual([]);
+});
+
+test('AGENDA6 a vote names those that undo can lead back into, and no other', () => {
+  const roundOf = (document: QuizShowApp) => agenda(document).votes[0]?.round;
+  const undo = { type: 'stageQuiz.undo', showId } as const;
+  const first = voting();
+  const between = playAll(first, [
+    { type: 'edit.update', path: ['shows', showId, 'jokers', 'joker2', 'event'], value: 3 },
+    { type: 'stageQuiz.nextStage', showId },
+  ]);
+  const joker = { type: 'stageQuiz.useJoker', showId, jokerId: 'joker2' } as const;
+  const reduced = reduce(between, joker, stamp({ dice: 8 }));
+  if (reduced.kind === 'refused') throw new Error(reduced.reason);
+  const second = reduced.document;
+  const rounds = [roundOf(first), roundOf(second)];
+  expect(new Set(rounds).size).toBe(2);
+  expect(new Set(agenda(second).votes[0]?.keptRounds)).toEqual(new Set(rounds));
+  const afterReset = playAll(second, [{ type: 'stageQuiz.reset', showId }]);
+  expect(agenda(playAll(afterReset, [undo])).votes[0]?.keptRounds).toHaveLength(2);
+  expect(agenda(playAll(second, [undo, undo])).votes[0]?.keptRounds).toEqual([rounds[0]]);
+});
+
+test('AGENDA6 a move that ends a vote is told from one that takes it back', () => {
+  const document = voting();
+  const running = agenda(document).votes;
+  const endedBy = (command: Command) => votesEnded(running, playAll(document, [command])).length;
+  for (const type of ['stopVoting', 'revealAnswer', 'nextStage', 'start', 'reset'] as const)
+    expect([type, endedBy({ type: `stageQuiz.${type}`, showId })]).toEqual([type, 1]);
+  expect(endedBy({ type: 'stageQuiz.undo', showId })).toBe(0);
+  expect(endedBy({ type: 'stageQuiz.lockAnswer', showId, answer: 1 })).toBe(0);
 });
 
 test('AGENDA3 a removed answer cannot be named', () => {

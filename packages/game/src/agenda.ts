@@ -1,6 +1,7 @@
 import { openRound } from './category-quiz/show.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { channelName } from './stage-quiz/channel-name.ts';
+import { roundsWithinUndo } from './stage-quiz/moves.ts';
 import { currentStage, longestVoteMs } from './stage-quiz/show.ts';
 
 /** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
@@ -44,6 +45,8 @@ export interface VoteJob {
   countSharedChat: boolean;
   opensAtMs: number;
   closesAtMs: number;
+  /** Votes of the document whose ballots may be needed again, this one among them: undo can lead back into each. */
+  keptRounds: readonly string[];
 }
 
 export const lateVotesMs = (document: QuizShowApp): number =>
@@ -71,9 +74,26 @@ export function agenda(document: QuizShowApp): Agenda {
       countSharedChat,
       opensAtMs,
       closesAtMs: endsAtMs + lateVotesMs(document),
+      keptRounds: [],
     });
   }
+  if (votes.length > 0) {
+    const keptRounds = roundsInReach(document);
+    for (const vote of votes) vote.keptRounds = keptRounds;
+  }
   return { votes, ...categoryQuizChores(document) };
+}
+
+const roundsInReach = ({ shows }: QuizShowApp): string[] => [
+  ...new Set(shows.flatMap((show) => [...roundsWithinUndo(show)])),
+];
+
+/** Those of `running` that are no longer open in `document`, and that undo can lead back into. */
+export function votesEnded(running: readonly VoteJob[], document: QuizShowApp): VoteJob[] {
+  if (running.length === 0) return [];
+  const open = new Set(agenda(document).votes.map(({ round }) => round));
+  const inReach = new Set(roundsInReach(document));
+  return running.filter(({ round }) => !open.has(round) && inReach.has(round));
 }
 
 function categoryQuizChores({ categoryQuiz }: QuizShowApp): Omit<Agenda, 'votes'> {

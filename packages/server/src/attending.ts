@@ -1,8 +1,15 @@
-import { agenda, type Agenda } from '@quizcast/game/agenda';
+import { agenda, votesEnded, type Agenda, type VoteJob } from '@quizcast/game/agenda';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { z } from 'zod';
-import { Chores, nothingToDo, type BuzzerKeeper, type VoteCounter } from './chores.ts';
+import {
+  Chores,
+  countLast,
+  nothingToDo,
+  type BuzzerKeeper,
+  type LastCount,
+  type VoteCounter,
+} from './chores.ts';
 import { Keeping } from './keeping.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
@@ -26,13 +33,15 @@ interface Around extends AttendingDeps {
   act: (command: SystemCommand) => Promise<{ kind: 'accepted' | 'refused' }>;
   /** Another node does it from now on. */
   onLost: () => void;
-  onTrouble: (error: unknown) => void;
+  /** For the log. */
+  onTrouble: (facts: { error: unknown; round?: string }, message: string) => void;
 }
 
 /** The node that counts has this long to say that it has counted; then the ballots are counted as they are stored. */
 const heardWithinMs = 1500;
 /** Whoever says that it counts gets this long: its ballots may wait for a store that is just coming back. */
 const countedWithinMs = 8000;
+const lastCountFailed = 'last count of a vote failed: it ends with the tally that was told last';
 const countWord = z.object({ showId: z.string(), round: z.string() });
 
 /**
@@ -51,9 +60,10 @@ export class Attending {
   constructor(path: DocumentPath, around: Around) {
     this.#path = path;
     this.#around = around;
-    const { votes, buzzers, clock, act, lease, onTrouble, bus } = around;
+    const { votes, buzzers, clock, act, lease, bus } = around;
     this.#chores = new Chores(path, { votes, buzzers, clock, act });
     const onTurn = () => this.#turn();
+    const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
     this.#keeping =
       lease === undefined ? null : new Keeping({ name: path, lease, clock, onTurn, onTrouble });
     this.#stopHearing = bus.hear(`count/${path}`, ({ body }) => void this.#countFor(body));
@@ -90,17 +100,23 @@ export class Attending {
     return this.#chores.tally(round, votes);
   }
 
-  /** Ends the counting of a show's vote, wherever it is counted; null when there is nothing to add. */
-  async lastCount(showId: string): Promise<SystemCommand | null> {
-    if (this.isOurs) return this.#chores.lastCount(showId);
-    const job = this.#wanted.votes.find((running) => running.showId === showId);
-    if (job === undefined) return null;
-    const { round } = job;
-    if (await this.#askKeeper(showId, round)) return null;
-    const votes = await this.#around.votes.finish(this.#path, round).catch(() => null);
-    return votes === null
-      ? null
-      : { type: 'stageQuiz.countVotes', showId, round, votes: [...votes] };
+  /** The running votes that end when the document becomes `next`, but for those that are taken back. */
+  votesEndedBy(next: QuizShowApp): VoteJob[] {
+    return votesEnded(this.#wanted.votes, next);
+  }
+
+  /** Ends the counting of these votes, wherever they are counted: what that adds to what was told. */
+  async lastCounts(jobs: readonly VoteJob[]): Promise<SystemCommand[]> {
+    const counts: SystemCommand[] = [];
+    for (const job of jobs) {
+      const { showId, round } = job;
+      if (!this.isOurs && (await this.#askKeeper(showId, round))) continue;
+      const last = await countLast(this.#around.votes, this.#path, job);
+      if (last.kind === 'counted') counts.push(last.command);
+      if (last.kind === 'failed')
+        this.#around.onTrouble({ round, error: last.error }, lastCountFailed);
+    }
+    return counts;
   }
 
   /** How long news takes to the slowest player of a show, milliseconds; null when nobody has measured that. */
@@ -171,11 +187,15 @@ export class Attending {
     if (!word.success || !this.isOurs) return;
     const { showId, round } = word.data;
     if (!this.#wanted.votes.some((job) => job.showId === showId && job.round === round)) return;
-    const { bus, act } = this.#around;
+    const { bus } = this.#around;
     bus.say(`counting/${this.#path}`, { showId, round });
-    const last = await this.#chores.lastCount(showId);
-    const isTold = last === null || (await act(last)).kind === 'accepted';
+    const last = await countLast(this.#around.votes, this.#path, { showId, round });
     // What could not be told is counted by the other node, as far as it is stored.
-    if (isTold) bus.say(`counted/${this.#path}`, { showId, round });
+    if (await this.#isTold(last)) bus.say(`counted/${this.#path}`, { showId, round });
+  }
+
+  async #isTold(last: LastCount): Promise<boolean> {
+    if (last.kind === 'counted') return (await this.#around.act(last.command)).kind === 'accepted';
+    return last.kind === 'nothing';
   }
 }

@@ -21,6 +21,13 @@ export interface VoteCounter {
   status(path: DocumentPath): ChatStatus | null;
 }
 
+/** What the end of a vote adds to the tally that was told last. */
+export type LastCount =
+  | { kind: 'counted'; command: SystemCommand }
+  | { kind: 'nothing' }
+  /** The ballots cannot be read at the moment. */
+  | { kind: 'failed'; error: unknown };
+
 export const nothingToDo: Agenda = { votes: [], buzzers: [], timers: [] };
 
 /** Opens buzzers and says who was first. */
@@ -43,6 +50,24 @@ interface ChoresDeps {
 const retryMs = 1000;
 /** Ballots that cannot be read hold the end of a vote up for this long; then it closes with what was told last. */
 const patienceMs = 15_000;
+
+/** Ends the counting of a vote, as far as this node knows of it. */
+export async function countLast(
+  votes: Pick<VoteCounter, 'finish'>,
+  path: DocumentPath,
+  { showId, round }: Pick<VoteJob, 'showId' | 'round'>,
+): Promise<LastCount> {
+  try {
+    const counted = await votes.finish(path, round);
+    if (counted === null) return { kind: 'nothing' };
+    return {
+      kind: 'counted',
+      command: { type: 'stageQuiz.countVotes', showId, round, votes: [...counted] },
+    };
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+}
 
 /** Keeps what is going on in the world equal to the agenda of one document. */
 export class Chores {
@@ -104,15 +129,6 @@ export class Chores {
     if (job === undefined) return;
     const { showId } = job;
     await this.#deps.act({ type: 'stageQuiz.countVotes', showId, round, votes: [...votes] });
-  }
-
-  /** Ends the counting of a show's vote; null when there is none, or nothing to add. */
-  async lastCount(showId: string): Promise<SystemCommand | null> {
-    const job = this.#jobs.find((running) => running.showId === showId);
-    if (job === undefined) return null;
-    const votes = await this.#deps.votes.finish(this.#path, job.round).catch(() => null);
-    if (votes === null) return null;
-    return { type: 'stageQuiz.countVotes', showId, round: job.round, votes: [...votes] };
   }
 
   /** Another node does all of it from now on. */

@@ -30,6 +30,6 @@ export const forgetDocument =
     for (const old of [archivePath(userId), questionlists, settings]) await store.remove(old);
     await lobbies.clear(path);
     await seatBook.clear(path);
-    await ballotBox.clear(path, null);
+    await ballotBox.clear(path, []);
     await files.clear(path);
   };

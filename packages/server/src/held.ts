@@ -62,3 +62,9 @@ export async function readHeld(path: DocumentPath, deps: ReadingDeps): Promise<H
   }
   throw new StoreFailure(`${path} is being written by somebody else all the time`);
 }
+
+/** What a command goes on from; null when that cannot be read. Only a whole document may take the place of such a one. */
+export function readableOf(held: Held, command: Command): QuizShowApp | null {
+  if (held.kind === 'readable') return held.document;
+  return command.type === 'document.replace' ? defaultDocument() : null;
+}

@@ -181,6 +181,28 @@ describe('what goes on around a document', () => {
     expect(await votesOf(two)).toEqual([3, 1, 0, 2]);
   });
 
+  it('NODE64 ROOM9 a vote that is ended on another node by going on has every ballot that was heard', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await startVote(one);
+    await two.rooms.document('anna');
+    one.votes.lastTally = [3, 1, 0, 2];
+    await send(two, { type: 'stageQuiz.nextStage', showId });
+    expect(await votesOf(two)).toEqual([3, 1, 0, 2]);
+  });
+
+  it('NODE64 a last count that fails where it is counted is done by the other node', async () => {
+    const [one, two] = [node('one'), node('two')];
+    await startVote(one);
+    await two.rooms.document('anna');
+    one.votes.finish = () => Promise.reject(new StoreFailure('gone'));
+    two.votes.lastTally = [0, 5, 0, 0];
+    const ended = send(two, { type: 'stageQuiz.stopVoting', showId });
+    await settled();
+    await clock.pass(9000);
+    await ended;
+    expect(await votesOf(two)).toEqual([0, 5, 0, 0]);
+  });
+
   it('NODE64 the node that counts gets the time that it needs', async () => {
     const [one, two] = [node('one'), node('two')];
     await startVote(one);

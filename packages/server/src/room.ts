@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/actor';
 import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
-import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
 import { Attending, type AttendingDeps } from './attending.ts';
 import { DocumentCopy, type CopyDeps } from './document-copy.ts';
-import { NobodysDocument, type Held, type Readable } from './held.ts';
+import { NobodysDocument, readableOf, type Held, type Readable } from './held.ts';
 import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
@@ -84,7 +83,7 @@ export class Room {
       onLost: () => {
         for (const watcher of this.#watchers) this.#safely(() => watcher.lostLease?.());
       },
-      onTrouble: (error) => deps.log.warn({ path, error }, 'lease not taken'),
+      onTrouble: (facts, message) => deps.log.warn({ path, ...facts }, message),
     });
     this.#copy = new DocumentCopy(path, deps, {
       changed: (held, entries) => {
@@ -135,7 +134,6 @@ export class Room {
     if (actor.kind !== 'system' && this.#waiting >= mostInLine)
       return Promise.resolve({ kind: 'refused', reason: 'tooMany' });
     return this.#inLine(async () => {
-      if (command.type === 'stageQuiz.stopVoting') await this.#countLast(command.showId);
       const result = await this.#decideSafely(command, commandId, actor, onlyAt);
       this.#deps.onDecided?.(result);
       return result;
@@ -263,12 +261,6 @@ export class Room {
     return result;
   }
 
-  /** Before the host ends a vote, what was counted since the last tally goes in: no ballot that was heard is left out. */
-  async #countLast(showId: string): Promise<void> {
-    const last = await this.#attending.lastCount(showId);
-    if (last !== null) await this.#decideSafely(last, `system:${randomUUID()}`, { kind: 'system' });
-  }
-
   async #decideSafely(
     command: Command,
     commandId: string,
@@ -290,6 +282,8 @@ export class Room {
     commandId: string,
     actor: Actor,
     onlyAt?: number,
+    /** The last ballots of the votes that it ends are in. */
+    isCounted = false,
   ): Promise<SubmitResult> {
     const { store, bus } = this.#deps;
     for (let attempt = 0; attempt < maxTries; attempt++) {
@@ -310,6 +304,17 @@ export class Room {
         return known === null ? reduced : { kind: 'accepted', revision: known };
       }
       const { document, patches, growth } = reduced;
+      // What was counted since the last tally goes in first, so that no ballot that was heard is left out. The game itself brings it along.
+      const ended =
+        actor.kind === 'system' || isCounted ? [] : this.#attending.votesEndedBy(document);
+      if (ended.length > 0) {
+        // Sent again, it must not end the vote of today for the one that it ended then.
+        const known = await store.revisionOf(this.path, commandId);
+        if (known !== null) return { kind: 'accepted', revision: known };
+        for (const last of await this.#attending.lastCounts(ended))
+          await this.#decideSafely(last, `system:${randomUUID()}`, { kind: 'system' });
+        return this.#decide(command, commandId, actor, onlyAt, true);
+      }
       const entry = { commandId, atMs: stamp.atMs, actor, command, patches };
       const appended = await store.append(this.path, held.revision, entry);
       if (appended.kind === 'appended') {
@@ -374,10 +379,4 @@ export class Room {
     this.#size.forget();
     return held;
   }
-}
-
-/** What a command goes on from; null when that cannot be read. Only a whole document may take the place of such a one. */
-function readableOf(held: Held, command: Command): QuizShowApp | null {
-  if (held.kind === 'readable') return held.document;
-  return command.type === 'document.replace' ? defaultDocument() : null;
 }

@@ -44,6 +44,12 @@ function roomsOf(part: Partial<RoomsDeps> = {}): Rooms {
   return rooms;
 }
 
+type MoveType =
+  | 'stageQuiz.revealAnswer'
+  | 'stageQuiz.nextStage'
+  | 'stageQuiz.start'
+  | 'stageQuiz.reset';
+
 const rename = (name: string): Command => ({
   type: 'edit.update',
   path: ['settings', 'twitch', 'username'],
@@ -213,6 +219,68 @@ describe('votes', () => {
     expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [3, 0, 0, 1] });
     await clock.pass(60_000);
     expect(votes.finished).toEqual([round]);
+  });
+
+  it.each<{ type: MoveType; undoes: number }>([
+    { type: 'stageQuiz.revealAnswer', undoes: 0 },
+    { type: 'stageQuiz.nextStage', undoes: 0 },
+    { type: 'stageQuiz.start', undoes: 1 },
+    { type: 'stageQuiz.reset', undoes: 1 },
+  ])('ROOM9 have the last ballots in when $type ends them', async ({ type, undoes }) => {
+    const rooms = roomsOf();
+    const round = await startVote(rooms);
+    votes.lastTally = [3, 0, 0, 1];
+    const ended = await rooms.submit(path, { type, showId }, 'end', anna);
+    expect(ended).toMatchObject({ kind: 'accepted' });
+    expect(votes.jobs.get(path)).toEqual([]);
+    for (let n = 0; n < undoes; n += 1)
+      await rooms.submit(path, { type: 'stageQuiz.undo', showId }, `u${n}`, anna);
+    expect(await question(rooms)).toMatchObject({ votes: [3, 0, 0, 1], votingRound: round });
+    expect(votes.finished).toEqual([round]);
+  });
+
+  it('ROOM9 are not counted last by a move that ends none, that is refused, or that takes them back', async () => {
+    const rooms = roomsOf();
+    await startVote(rooms);
+    const lock: Command = { type: 'stageQuiz.lockAnswer', showId, answer: 0 };
+    await rooms.submit(path, lock, 'lock', anna);
+    const stranger = { kind: 'owner', userId: 'bert' } as const;
+    await rooms.submit(path, { type: 'stageQuiz.unlockAnswer', showId }, 'unlock', anna);
+    await rooms.submit(path, { type: 'stageQuiz.reset', showId: 'other' }, 'r', stranger);
+    expect(votes.finished).toEqual([]);
+    for (const n of [1, 2, 3])
+      await rooms.submit(path, { type: 'stageQuiz.undo', showId }, `undo${n}`, anna);
+    expect(votes.jobs.get(path)).toEqual([]);
+    expect(votes.finished).toEqual([]);
+  });
+
+  it('ROOM9 are not ended by a move that is sent again and ended another one', async () => {
+    const rooms = roomsOf();
+    await rooms.submit(path, { type: 'stageQuiz.start', showId }, 'again', anna);
+    await startVote(rooms);
+    const answer = await rooms.submit(path, { type: 'stageQuiz.start', showId }, 'again', anna);
+    expect(answer).toEqual({ kind: 'accepted', revision: 2 });
+    expect(votes.finished).toEqual([]);
+    expect((await question(rooms)).isVoting).toBe(true);
+  });
+
+  it('ROOM9 end with what was told last when the last ballots cannot be read, and that is told', async () => {
+    const told: [object, string][] = [];
+    const warn = (facts: object, line: string) => void told.push([facts, line]);
+    const rooms = roomsOf({ log: { ...silent, warn } });
+    const round = await startVote(rooms);
+    await rooms.tally(path, round, [1, 0, 0, 0]);
+    const failure = new StoreFailure('gone');
+    vi.spyOn(votes, 'finish').mockRejectedValue(failure);
+    const ended = await rooms.submit(path, { type: 'stageQuiz.stopVoting', showId }, 's', anna);
+    expect(ended).toMatchObject({ kind: 'accepted' });
+    expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [1, 0, 0, 0] });
+    expect(told).toEqual([
+      [
+        { path, round, error: failure },
+        'last count of a vote failed: it ends with the tally that was told last',
+      ],
+    ]);
   });
 
   it('tell the counter only what changed for it', async () => {

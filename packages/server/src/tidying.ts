@@ -30,7 +30,7 @@ export function tidyHourly(deps: TidyingDeps): Cancel {
   const forgetOldBallots = async (): Promise<void> => {
     const paths = await ballotBox.paths();
     const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
-    for (const path of paths) if (!inUse.has(path)) await ballotBox.clear(path, null);
+    for (const path of paths) if (!inUse.has(path)) await ballotBox.clear(path, []);
   };
   const forgetOldGuests = () => seatBook.forget(clock.nowMs() - guestsKeptMs);
   const forgetOldInvitations = () => crewBook.forgetExpired(clock.nowMs());

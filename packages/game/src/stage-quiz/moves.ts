@@ -61,6 +61,16 @@ function questionBefore(question: Question, { play, voting }: Move['questions'][
   return voting === undefined ? played : withVoting(played, voting);
 }
 
+/** The votes that the show has or can have again by undo: each round once. */
+export function roundsWithinUndo({ stages, moves }: Quizshow): Set<string> {
+  const rounds = new Set<string>();
+  const add = (round: string | undefined) => void (round !== undefined && rounds.add(round));
+  for (const { question } of stages) add(question.votingRound);
+  for (const { questions } of moves)
+    for (const { voting } of Object.values(questions)) add(voting?.votingRound);
+  return rounds;
+}
+
 /** Takes the last move back. Stages and jokers that are gone since then are passed over. */
 export function undone(show: Quizshow): Quizshow | Refusal {
   const move = show.moves.at(-1);

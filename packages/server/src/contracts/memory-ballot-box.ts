@@ -23,10 +23,11 @@ export class MemoryBallotBox implements BallotBox {
     return Array.from(kept, (ballot) => ({ ...ballot }));
   }
 
-  async clear(path: DocumentPath, exceptRound: string | null): Promise<void> {
+  async clear(path: DocumentPath, keptRounds: readonly string[]): Promise<void> {
     await this.#access();
     const rounds = this.#rounds.get(path);
-    for (const round of rounds?.keys() ?? []) if (round !== exceptRound) rounds?.delete(round);
+    for (const round of rounds?.keys() ?? [])
+      if (!keptRounds.includes(round)) rounds?.delete(round);
   }
 
   async paths(): Promise<DocumentPath[]> {

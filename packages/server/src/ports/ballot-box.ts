@@ -21,6 +21,6 @@ export interface BallotBox {
   load(path: DocumentPath, round: string): Promise<Ballot[]>;
   /** The documents that there are ballots of, in any order. */
   paths(): Promise<DocumentPath[]>;
-  /** Forgets the ballots of every round of `path` but this one; null forgets all. */
-  clear(path: DocumentPath, exceptRound: string | null): Promise<void>;
+  /** Forgets the ballots of every round of `path` that `keptRounds` does not name. */
+  clear(path: DocumentPath, keptRounds: readonly string[]): Promise<void>;
 }

@@ -65,6 +65,7 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
   countSharedChat: false,
   opensAtMs: Date.now(),
   closesAtMs: Date.now() + 60_000,
+  keptRounds: [],
   ...part,
 });
 

@@ -31,6 +31,7 @@ class House {
     countSharedChat: false,
     opensAtMs: this.clock.nowMs(),
     closesAtMs: this.clock.nowMs() + 600_000,
+    keptRounds: [],
   };
   #messages = 0;
 

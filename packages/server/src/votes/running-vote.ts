@@ -63,7 +63,7 @@ export class RunningVote {
   #flying: Batch | null = null;
   #cancelReload: Cancel = () => undefined;
   #isFailing = false;
-  #end: Promise<Votes> | null = null;
+  #end: Promise<Votes | null> | null = null;
   #isOver = false;
 
   constructor(path: DocumentPath, job: VoteJob, deps: RunningVoteDeps) {
@@ -111,10 +111,10 @@ export class RunningVote {
   }
 
   /**
-   * Takes no more votes and gives the last tally, stored. When the box fails for five seconds, gives the tally all the same if it is
-   * complete, else rejects: ballots of before a restart would be missing.
+   * Takes no more votes and gives the last tally, stored; null when there are no ballots at all. When the box fails for five seconds, gives
+   * the tally all the same if it is complete, else rejects: ballots of before a restart would be missing.
    */
-  finish(): Promise<Votes> {
+  finish(): Promise<Votes | null> {
     this.#end ??= this.#finish();
     return this.#end;
   }
@@ -301,7 +301,7 @@ export class RunningVote {
     this.#deps.onVotes([...this.#told]);
   }
 
-  async #finish(): Promise<Votes> {
+  async #finish(): Promise<Votes | null> {
     const { clock } = this.#deps;
     const { opensAtMs, closesAtMs } = this.#round.window;
     this.#round.setWindow({ opensAtMs, closesAtMs: Math.min(closesAtMs, clock.nowMs()) });
@@ -319,7 +319,7 @@ export class RunningVote {
     if (!isInTime && !this.#isRestored) {
       throw new Error('The ballots of this vote could not be read.');
     }
-    return this.#round.counted();
+    return this.#round.isEmpty ? null : this.#round.counted();
   }
 
   /** A vote that was taken over near its end waits for what the node before could not store. */

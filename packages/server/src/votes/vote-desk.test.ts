@@ -87,6 +87,7 @@ const job = (part: Partial<VoteJob> = {}): VoteJob => ({
   countSharedChat: false,
   opensAtMs: clock.nowMs(),
   closesAtMs: clock.nowMs() + 35_000,
+  keptRounds: [],
   ...part,
 });
 const last = () => tallies.at(-1)?.tally.votes;
@@ -260,7 +261,7 @@ describe('the wanted list', () => {
       { channel: '', kind: 'refused', reason: 'badName' },
     ]);
     expect(chat.readings).toEqual([]);
-    expect(await desk.finish(path, 'r1')).toEqual([0, 0, 0, 0]);
+    expect(await desk.finish(path, 'r1')).toBeNull();
   });
 
   it('asks only for messages that can be votes', async () => {
@@ -319,6 +320,31 @@ describe('the end of a round', () => {
     desk.sync(path, [job({ round: 'r2' })]);
     await settled();
     expect(await box.load(path, 'r1')).toEqual([]);
+  });
+
+  it('VOTE8 counts on with all ballots when undo leads back into it, past another vote', async () => {
+    const first = job();
+    desk.sync(path, [first]);
+    await settled();
+    for (let voter = 0; voter < 90; voter += 1) chat.say(`v${voter}`, 'a');
+    await desk.finish(path, 'r1');
+    desk.sync(path, []);
+    desk.sync(path, [job({ round: 'r2', keptRounds: ['r1', 'r2'] })]);
+    await settled();
+    chat.say('v1', 'b');
+    await clock.pass(200);
+    desk.sync(path, []);
+    desk.sync(path, [first]);
+    await settled();
+    for (let voter = 85; voter < 100; voter += 1) chat.say(`v${voter}`, 'b');
+    await clock.pass(200);
+    expect(last()).toEqual([85, 15, 0, 0]);
+  });
+
+  it('VOTE8 is known to have no ballots, so that a tally stays that is older than they are kept', async () => {
+    desk.sync(path, [job({ opensAtMs: 0, closesAtMs: 1 })]);
+    await settled();
+    expect(await desk.finish(path, 'r1')).toBeNull();
   });
 });
 

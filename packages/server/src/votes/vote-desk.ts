@@ -159,16 +159,20 @@ export class VoteDesk {
     });
     running.set(round, vote);
     vote.begin(this.#stopping.get(keyOf(path, round)) ?? Promise.resolve());
-    if (isAlone) void this.#forgetOthers(path, round, vote);
+    if (isAlone) void this.#forgetOthers(path, job, vote);
   }
 
-  /** Ballots of earlier rounds are of no use once a new one has begun. */
-  async #forgetOthers(path: DocumentPath, round: string, vote: RunningVote): Promise<void> {
+  /** Once a new round has begun, the ballots of those are of no use that undo cannot lead back into. */
+  async #forgetOthers(
+    path: DocumentPath,
+    { round, keptRounds }: VoteJob,
+    vote: RunningVote,
+  ): Promise<void> {
     await vote.restored;
     const running = this.#running.get(path);
     if (running?.get(round) !== vote || running.size > 1) return;
     try {
-      await this.#deps.ballotBox.clear(path, round);
+      await this.#deps.ballotBox.clear(path, [round, ...keptRounds]);
     } catch (error) {
       // They only take space; the next round tries again.
       this.#deps.onTrouble(path, round, { kind: 'failing', doing: 'clear', error });

@@ -58,6 +58,11 @@ export class VoteRound {
     this.#window = window;
   }
 
+  /** Nobody has voted, and the box holds no ballot. */
+  get isEmpty(): boolean {
+    return this.#voters.size === 0;
+  }
+
   /** Ballots that the box does not have yet. */
   get isChanged(): boolean {
     return this.#changed.length > 0;

@@ -42,10 +42,10 @@ export function createSqlBallotBox(
           SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
         return rows.map(({ path }) => path).filter(isDocumentPath);
       }),
-    clear: (path, exceptRound) =>
+    clear: (path, keptRounds) =>
       guarded(async () => {
         const all = query.deleteFrom('ballots').where('path', '=', path);
-        await together([exceptRound === null ? all : all.where('round', '!=', exceptRound)]);
+        await together([keptRounds.length === 0 ? all : all.where('round', 'not in', keptRounds)]);
       }),
   };
 }
