@@ -17,25 +17,34 @@ const printableAscii = /^[\x20-\x7e]*$/;
 const invisible = /\p{Default_Ignorable_Code_Point}|\u2800|\u20e3/gu;
 const spaces = /\s+/g;
 
-/** Letters and digits that compatibility folding leaves alone although people type them for A–D and 1–4. */
+/** Upper case first: it unites what lower case alone keeps apart (ß and ss, the two small sigmas). */
+const foldCase = (text: string): string => text.toUpperCase().toLowerCase();
+
+/**
+ * Letters and digits that compatibility folding leaves alone although people type them for A–D and 1–4: Cyrillic, Greek, small capitals,
+ * Coptic, Cherokee, Lisu, Canadian syllables and what comes in circles and squares. From Unicode's confusables (UTS 39).
+ */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    a: '🅰🅐🇦аαᴀ',
-    b: '🅱🅑🇧вβʙ',
-    c: '🅲🅒🇨сᴄ',
-    d: '🅳🅓🇩ԁᴅ',
-    1: '❶➀➊١۱',
-    2: '❷➁➋٢۲',
-    3: '❸➂➌٣۳',
-    4: '❹➃➍٤۴',
-  }).flatMap(([plain, alikes]) => Array.from(alikes, (alike): [string, string] => [alike, plain])),
+    a: '🅰🅐🇦аαᴀɑ⍺ᎪᗅꓮⲀ',
+    b: '🅱🅑🇧вβʙЬьƄᏴᏏᗷᖯꓐꞴⲂ',
+    c: '🅲🅒🇨сᴄᏟꓚⲤ',
+    d: '🅳🅓🇩ԁᴅᎠᏧᗞᗪᑯꓓꓒ',
+    1: '❶➀➊⓵١۱',
+    2: '❷➁➋⓶٢۲',
+    3: '❸➂➌⓷٣۳',
+    4: '❹➃➍⓸٤۴',
+  }).flatMap(([plain, alikes]) =>
+    Array.from(alikes, (alike): [string, string] => [foldCase(alike), plain]),
+  ),
 );
+/** Folding would make a sigma of it. */
+const lunateSigma = /[ϲϹ]/gu;
 
 /** The same text for everything that looks and means the same: one case, one width, nothing invisible, single spaces. */
 function plainText(text: string): string {
   const visible = printableAscii.test(text) ? text : text.normalize('NFKC').replace(invisible, '');
-  // Upper case first: it unites what lower case alone keeps apart (ß and ss, the two small sigmas).
-  return visible.trim().replace(spaces, ' ').toUpperCase().toLowerCase();
+  return foldCase(visible.trim().replace(spaces, ' '));
 }
 
 const answerOfToken: ReadonlyMap<string, AnswerIndex> = new Map([
@@ -49,9 +58,11 @@ const answerOfToken: ReadonlyMap<string, AnswerIndex> = new Map([
   ['4', 3],
 ]);
 
-function answerByToken(plain: string): AnswerIndex | null {
+function answerByToken(text: string, textPlain: string): AnswerIndex | null {
   // Look-alikes may take two units each, so the limit leaves room for them.
-  if (plain.length > longestToken * 2) return null;
+  if (textPlain.length > longestToken * 2) return null;
+  const sigmaless = text.replace(lunateSigma, 'c');
+  const plain = sigmaless === text ? textPlain : plainText(sigmaless);
   const latin = Array.from(plain, (character) => lookAlikes.get(character) ?? character).join('');
   return answerOfToken.get(token.exec(latin)?.[1] ?? '') ?? null;
 }
@@ -85,7 +96,7 @@ export function ballotReader(answers: readonly string[]): BallotReader {
     if (text.length > longestMessage) return null;
     const plain = plainText(text);
     const named = byText.get(plain) ?? null;
-    const pointed = drawsEmote ? null : answerByToken(plain);
+    const pointed = drawsEmote ? null : answerByToken(text, plain);
     if (named === null || pointed === null) {
       const answer = named ?? pointed;
       return answer !== null && votable(answer) ? answer : null;

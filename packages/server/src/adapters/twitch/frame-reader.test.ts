@@ -41,6 +41,15 @@ describe('lines and frames', () => {
     expect(heard.lines.map((other) => other.command)).toEqual(['PING']);
   });
 
+  it('BALLOT10 reads a text of one word without a colon before it, and no other without one', () => {
+    const bare = (text: string) => plain(text).replace(` :${text}`, ` ${text}`);
+    const heard = new Heard().read(bare('a'), bare('1️⃣'), bare('a lot'), bare(''), plain('b'));
+    expect(heard.texts).toEqual(['a', '1️⃣', 'b']);
+    const whole = bare('Ünna');
+    for (let cut = 0; cut <= whole.length; cut += 1)
+      expect(new Heard().read(whole.slice(0, cut), whole.slice(cut)).texts).toEqual(['Ünna']);
+  });
+
   it('reads a line cut anywhere, even inside a character', () => {
     const whole = Buffer.from(plain('Nürnberg 😀') + plain('b', '2'));
     for (let cut = 0; cut <= whole.length; cut += 1) {

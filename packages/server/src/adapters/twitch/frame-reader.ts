@@ -132,14 +132,13 @@ export class FrameReader<Room extends { readonly longestText: number }> {
 
   #privmsg(bytes: Bytes, tagsFrom: number, tagsTo: number, channel: number, end: number): void {
     const channelEnd = bytes.find(space, channel, end);
-    if (
-      bytes.each[channel] !== hash ||
-      bytes.each[channelEnd + 1] !== colon ||
-      channelEnd + 2 > end
-    )
-      return;
+    const word = channelEnd + 1;
+    if (bytes.each[channel] !== hash || word >= end) return;
+    const hasColon = bytes.each[word] === colon;
+    // Without a colon the text is one word, by the grammar of IRC.
+    if (!hasColon && bytes.find(space, word, end) !== end) return;
     const room = this.#room(bytes, channel + 1, channelEnd);
-    const text = channelEnd + 2;
+    const text = hasColon ? word + 1 : word;
     if (room === undefined || !mayBeBallot(bytes, text, end, room.longestText)) return;
     const message = scanMessage(bytes, tagsFrom, tagsTo, text, end, this.#arrivedAtMs);
     if (message !== null) this.#sink.message(room, message);

@@ -7,7 +7,7 @@ export interface TwitchTiming {
   /** Silence after which we ask whether the link still lives, and the time it has to answer. */
   pingAfterMs: number;
   pongWithinMs: number;
-  /** First and longest wait before connecting again. */
+  /** First and longest wait before connecting again. A chat is read while a vote runs alone, and most votes last half a minute. */
   backOffFirstMs: number;
   backOffLongestMs: number;
   /** Wait before a channel that was refused is asked for again. */
@@ -32,7 +32,7 @@ export const twitchTiming: TwitchTiming = {
   pingAfterMs: 5_000,
   pongWithinMs: 5_000,
   backOffFirstMs: 1_000,
-  backOffLongestMs: 16_000,
+  backOffLongestMs: 2_500,
   retryRefusedMs: 30_000,
   lingerMs: 10_000,
   overlapMs: 2_000,
