@@ -57,7 +57,9 @@ function questionsBefore(before: Quizshow, after: Quizshow): Move['questions'] {
 }
 
 function questionBefore(question: Question, { play, voting }: Move['questions'][string]): Question {
-  const played = play === undefined ? question : withPlay(question, play);
+  const { removalOrder } = question;
+  const drawn = removalOrder === undefined ? {} : { removalOrder };
+  const played = play === undefined ? question : withPlay(question, { ...drawn, ...play });
   return voting === undefined ? played : withVoting(played, voting);
 }
 

@@ -51,6 +51,8 @@ const playShape = {
   showCorrectAnswer: z.boolean().default(false),
   lockedAnswer: absent(answerIndexSchema),
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
+  /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
+  removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
 };
 
 /** The vote on a question. Written by named moves and by the room that counts. */
@@ -161,7 +163,13 @@ export const playOf = (question: Question): QuestionPlay => playSchema.parse(que
 export const votingOf = (question: Question): QuestionVoting => votingSchema.parse(question);
 
 export function withPlay(question: Question, play: QuestionPlay): Question {
-  const { showCorrectAnswer: _1, lockedAnswer: _2, removedAnswers: _3, ...rest } = question;
+  const {
+    showCorrectAnswer: _1,
+    lockedAnswer: _2,
+    removedAnswers: _3,
+    removalOrder: _4,
+    ...rest
+  } = question;
   return { ...rest, ...play };
 }
 
@@ -183,6 +191,7 @@ const isResting = (question: Question): boolean =>
   question.lockedAnswer === undefined &&
   question.votingRound === undefined &&
   question.removedAnswers.length === 0 &&
+  question.removalOrder === undefined &&
   question.votes.every((votes) => votes === 0);
 
 /** The question before it is played; the same object when it already stands so. */

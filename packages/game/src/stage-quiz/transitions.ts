@@ -4,6 +4,7 @@ import { throwDice, type Stamp } from '../stamp.ts';
 import { recorded, undone } from './moves.ts';
 import {
   answerCount,
+  answerIndexes,
   atRest,
   currentStage,
   jokerEvent,
@@ -129,24 +130,29 @@ function jokerPlayed(show: Quizshow, joker: Joker, stamp: Stamp): Outcome {
 
 /** Takes away half of the wrong answers that still stand, rounded up: two of three. */
 function halved(question: Question, stamp: Stamp): Question {
-  const dice = throwDice(stamp.dice);
-  const wrong = answerIndexes.filter(
+  const removalOrder = orderOf(question, stamp);
+  const wrong = removalOrder.filter(
     (index) => index !== question.correctAnswer && !question.removedAnswers.includes(index),
   );
-  const removed = wrong
-    .map((index) => ({ index, order: dice() }))
-    .toSorted((left, right) => left.order - right.order)
-    .slice(0, Math.ceil(wrong.length / 2))
-    .map(({ index }) => index);
+  const removed = wrong.slice(0, Math.ceil(wrong.length / 2));
   return {
     ...question,
+    removalOrder,
     removedAnswers: [...question.removedAnswers, ...removed].toSorted(
       (left, right) => left - right,
     ),
   };
 }
 
-const answerIndexes: readonly AnswerIndex[] = [0, 1, 2, 3];
+/** The order that was drawn first, or one by the dice; all four answers, so that edits of the right one do no harm. */
+function orderOf({ removalOrder = [] }: Question, stamp: Stamp): AnswerIndex[] {
+  const dice = throwDice(stamp.dice);
+  const drawn = answerIndexes
+    .map((index) => ({ index, order: dice() }))
+    .toSorted((left, right) => left.order - right.order)
+    .map(({ index }) => index);
+  return [...new Set([...removalOrder, ...drawn])];
+}
 
 const voteOpened = (question: Question, stamp: Stamp): Question => ({
   ...question,
