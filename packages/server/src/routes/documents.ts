@@ -24,6 +24,7 @@ import { commandIdOf, mayOnDocument, mistakenUser, type Acting } from '../securi
 import { byAccount, limited } from '../security/guard.ts';
 import { readBody, readJson, type BodyLimits } from '../security/body.ts';
 import type { ServerEnv } from './env.ts';
+import { jsonText } from './json-text.ts';
 import { badBody, problem, refused } from './problem.ts';
 
 export interface DocumentDeps {
@@ -85,7 +86,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         context.header('content-disposition', `attachment; filename="${name}"`);
         context.header('content-type', 'application/json; charset=utf-8');
         context.header('cache-control', 'no-store');
-        return context.body(JSON.stringify(together(content, archive)));
+        return context.body(jsonText(together(content, archive)));
       })
       .post(
         '/document/import',

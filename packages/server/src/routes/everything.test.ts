@@ -19,7 +19,7 @@ import { createRooms, documentPath, type Rooms } from '../rooms.ts';
 import { signedIn } from '../security/guard.ts';
 import { unzip } from '../zip/unzip.ts';
 import type { ServerEnv } from './env.ts';
-import { everythingRoutes } from './everything.ts';
+import { everythingRoutes, type EverythingDeps } from './everything.ts';
 
 let box: StoreBox;
 let rooms: Rooms;
@@ -60,15 +60,22 @@ beforeEach(async () => {
     exists: async () => true,
     mostBytes: 1_000_000,
   });
-  app = new Hono<ServerEnv>();
-  app.use(signedIn(people));
-  const identity = { record: () => Promise.resolve(record) };
-  app.route('/', everythingRoutes({ identity, rooms, store: box.store, files, clock }));
+  serve(rooms);
 });
 afterEach(async () => {
   await rooms.close();
   await box.close();
 });
+
+function serve(read: EverythingDeps['rooms']): void {
+  app = new Hono<ServerEnv>();
+  app.use(signedIn(people));
+  const identity = { record: () => Promise.resolve(record) };
+  app.route(
+    '/',
+    everythingRoutes({ identity, rooms: read, store: box.store, files, clock: new HandClock() }),
+  );
+}
 
 async function everything(): Promise<ReadonlyMap<string, Uint8Array>> {
   const response = await app.request('/me/everything', {
@@ -133,4 +140,18 @@ it('IDENTITY50 brings the whole document also where no show is left', async () =
   expect(
     [...all.keys()].filter((name) => name.startsWith('shows/1-Your-first-Brain')),
   ).toHaveLength(1);
+});
+
+it('IDENTITY50 brings a document that is nested deeper than the stack, and the process lives on', async () => {
+  const levels = 20_000;
+  const nested = `${'['.repeat(levels)}"a \\" b"${']'.repeat(levels)}`;
+  const text = `{"shows":${nested},"n":[1,{"a":null},{}]}`;
+  const value: unknown = JSON.parse(text);
+  const unreadable = {
+    document: async () => ({ kind: 'unreadable' as const, revision: 1, faults: [] }),
+    stored: async () => value,
+  };
+  serve(unreadable);
+  const all = await everything();
+  expect(Buffer.from(all.get('document.json') ?? []).toString()).toBe(text);
 });

@@ -15,6 +15,7 @@ import type { Rooms } from '../rooms.ts';
 import { byAccount, limited } from '../security/guard.ts';
 import { packAsRead, type OpenedLater } from '../zip/pack.ts';
 import type { ServerEnv } from './env.ts';
+import { jsonText } from './json-text.ts';
 import { refused } from './problem.ts';
 
 export interface EverythingDeps {
@@ -120,7 +121,7 @@ const plainName = (name: string): string =>
 
 const jsonFile = (name: string, content: unknown): OpenedLater => ({
   name,
-  open: () => Promise.resolve(Readable.from([Buffer.from(JSON.stringify(content, null, 2))])),
+  open: async () => Readable.from([Buffer.from(jsonText(content, 2))]),
 });
 
 const keptFile = (

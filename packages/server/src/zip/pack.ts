@@ -30,7 +30,7 @@ export async function pack(
   return buffer(zip.outputStream);
 }
 
-/** A file for `packAsRead`: opened when its turn has come. `open` may reject; the zip is cut off then. */
+/** A file for `packAsRead`: opened when its turn has come. `open` may reject or throw; the zip is cut off then. */
 export interface OpenedLater {
   name: string;
   open: () => Promise<Readable>;
@@ -49,7 +49,9 @@ export function packAsRead(files: readonly OpenedLater[]): Readable {
   out.once('close', () => opened?.destroy());
   for (const { name, open } of files)
     zip.addReadStreamLazy(name, { mtime, mode: 0o100644, compress: false }, (take) => {
-      open().then((stream) => {
+      // Nobody catches what is thrown into the packer: it would end the process.
+      const opening = async () => open();
+      opening().then((stream) => {
         opened = stream;
         stream.on('error', cutOff);
         take(null, stream);
