@@ -1,8 +1,6 @@
-import { applyPatches } from '@quizcast/game/patch';
 import { sql, type Kysely } from 'kysely';
 import {
   isDocumentPath,
-  StoreFailure,
   type DocumentPath,
   type DocumentStore,
   type Entry,
@@ -19,7 +17,8 @@ import {
   type DocumentDatabase,
 } from './snapshots.ts';
 import { guarded } from './engine-error.ts';
-import { jsonOf, storedActor, storedCommand, storedPatches, storedState } from './stored-json.ts';
+import { Lead } from './lead.ts';
+import { jsonOf, storedActor, storedCommand, storedPatches } from './stored-json.ts';
 import { storedTexts } from './stored-texts.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,7 +39,7 @@ export function createSqlDocumentStore(
 ): DocumentStore {
   const { query, together } = database;
   return {
-    read: (path) => guarded(() => readDocument(query, path)),
+    read: (path) => guarded(() => readDocument(database, path)),
     heads: (paths) => guarded(() => engine.heads(paths)),
     since: (path, revision, limit) =>
       guarded(async () => {
@@ -116,7 +115,7 @@ async function listEntries(
 
 /** By one statement, so that what others write, fold, forget or take away meanwhile is in it whole or not at all. */
 async function readDocument(
-  query: Kysely<Tables>,
+  database: DocumentDatabase,
   path: DocumentPath,
 ): Promise<StoredDocument | null> {
   const { rows } = await sql<{ revision: number; at_ms: number | null; text: string | null }>`
@@ -131,18 +130,50 @@ async function readDocument(
     UNION ALL
     SELECT revision, at_ms, CASE WHEN revision > folded THEN patches END
     FROM the JOIN entries ON document = id AND revision >= folded
-    ORDER BY revision`.execute(query);
-  const head = rows.findLast(({ at_ms: atMs }) => atMs !== null);
-  if (head?.at_ms === undefined || head.at_ms === null) return null;
-  let [document, revision]: [unknown, number] = [null, 0];
-  for (const row of rows)
-    if (row.at_ms === null && row.text !== null)
-      [document, revision] = [storedState(row.text), row.revision];
-    else if (row.text !== null) {
-      if (row.revision !== revision + 1) throw new StoreFailure(`the log of ${path} has a gap`);
-      [document, revision] = [applyPatches(document, storedPatches(row.text)), row.revision];
-    }
-  return { revision: head.revision, document, changedAtMs: head.at_ms };
+    ORDER BY revision`.execute(database.query);
+  const snapshot = rows.find(({ at_ms: atMs }) => atMs === null);
+  const state = snapshot?.text ?? null;
+  const lead = new Lead(snapshot && state !== null ? { ...snapshot, state } : undefined);
+  const entries = rows.filter(({ at_ms: atMs }) => atMs !== null);
+  for (const { revision, text } of entries) if (text !== null) lead.add(revision, text);
+  const [head, sound] = [entries.at(-1), lead.sound()];
+  if (head?.at_ms !== undefined && head.at_ms !== null && sound !== null)
+    return { revision: head.revision, document: sound.document, changedAtMs: head.at_ms };
+  return rows.length === 0 ? null : rebuilt(database, path, state);
+}
+
+/**
+ * The document as its log has it, where the newest snapshot is damaged or ahead of the log; where the log does not reach back far enough,
+ * the text of that snapshot, which reads as no document and so can be exported and mended like any that cannot be read.
+ */
+async function rebuilt(
+  { query, together }: DocumentDatabase,
+  path: DocumentPath,
+  text: string | null,
+): Promise<StoredDocument> {
+  const head = await query
+    .selectFrom('entries')
+    .select(['revision', 'at_ms'])
+    .where('document', '=', idOf(query, path))
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const unreadable = { document: text ?? '' };
+  if (head === undefined) return { ...unreadable, revision: 0, changedAtMs: 0 };
+  const state = await stateAt(query, path, head.revision);
+  if (state === null) return { ...unreadable, revision: head.revision, changedAtMs: head.at_ms };
+  // A snapshot ahead of the log would be taken for the document once the log has come as far.
+  const aheadOfLog = query
+    .deleteFrom('snapshots')
+    .where('document', '=', idOf(query, path))
+    .where('revision', '>', (the) =>
+      the
+        .selectFrom('entries')
+        .select((of) => of.fn.max('entries.revision').as('newest'))
+        .whereRef('entries.document', '=', 'snapshots.document'),
+    );
+  await together([aheadOfLog]);
+  return state;
 }
 
 async function pathsChangedSince(

@@ -1,9 +1,9 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
-import { applyPatches } from '@quizcast/game/patch';
 import { sql, type Compilable, type Kysely } from 'kysely';
 import type { DocumentPath, StoredDocument } from '../../ports/document-store.ts';
 import type { AccountDatabase } from './account-database.ts';
-import { jsonOf, storedPatches, storedState } from './stored-json.ts';
+import { Lead } from './lead.ts';
+import { jsonOf } from './stored-json.ts';
 import type { Tables } from './tables.ts';
 
 /** What documents need of a database. */
@@ -89,33 +89,48 @@ export async function stateAt(
     .select(['entries.document', 'entries.at_ms'])
     .executeTakeFirst();
   if (entry === undefined) return null;
-  const nearest = await query
-    .selectFrom('snapshots')
-    .select(['revision', 'state'])
-    .where('document', '=', entry.document)
-    .where('revision', '<=', revision)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  let document: unknown = nearest === undefined ? null : storedState(nearest.state);
-  for (let at = nearest?.revision ?? 0; at < revision;) {
+  const { document: id, at_ms: changedAtMs } = entry;
+  for (let below = revision + 1; ;) {
+    const nearest = await query
+      .selectFrom('snapshots')
+      .select(['revision', 'state'])
+      .where('document', '=', id)
+      .where('revision', '<', below)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const led = await ledUpTo(query, id, nearest, revision);
+    if (led !== null) return { revision, document: led.document, changedAtMs };
+    // One that is damaged is passed over: the log goes on from an earlier one, too.
+    if (nearest === undefined) return null;
+    below = nearest.revision;
+  }
+}
+
+async function ledUpTo(
+  query: Kysely<Tables>,
+  id: number,
+  from: { revision: number; state: string } | undefined,
+  revision: number,
+): Promise<{ document: unknown } | null> {
+  const lead = new Lead(from);
+  while (lead.revision < revision) {
     const next = await query
       .selectFrom('entries')
       .select(['revision', 'patches'])
-      .where('document', '=', entry.document)
-      .where('revision', '>', at)
+      .where('document', '=', id)
+      .where('revision', '>', lead.revision)
       .where('revision', '<=', revision)
       .orderBy('revision')
       .limit(rebuiltAtOnce)
       .execute();
-    // Its beginning was forgotten, perhaps just now.
-    if (next.at(-1)?.revision !== at + next.length || next.length === 0) return null;
-    for (const { patches } of next) document = applyPatches(document, storedPatches(patches));
-    at += next.length;
+    // It was forgotten, perhaps just now.
+    if (next.length === 0) return null;
+    for (const each of next) lead.add(each.revision, each.patches);
     // Others want to be served, too.
     await aMoment();
   }
-  return { revision, document, changedAtMs: entry.at_ms };
+  return lead.sound();
 }
 
 /** The first revision that `stateAt` can lead up to, of the document with this id. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DataFolderFault } from '../../data-folder.ts';
 import { migrate, openDatabase, schemaVersion } from './database.ts';
+import { createSqliteDocumentStore } from './document-store.ts';
 import { migrations } from './migrations.ts';
 
 let folder: string;
@@ -75,6 +76,47 @@ describe('opening the file', () => {
     await writeFile(other, 'this is a letter to my grandmother '.repeat(200));
     const line = faultOf(() => openDatabase(other));
     expect(line).toContain('not a Quizcast database');
+    expect(line).not.toContain('\n');
+  });
+
+  it('ROOM15 says in one line which table is missing', async () => {
+    const lacking = async (drop: string, version: number): Promise<string> => {
+      const database = openDatabase(file);
+      database.driver.exec(`PRAGMA foreign_keys = OFF; DROP TABLE ${drop}`);
+      database.driver.pragma(`user_version = ${version}`);
+      await database.close();
+      const line = faultOf(() => openDatabase(file));
+      expect(line).toContain(file);
+      expect(line).not.toContain('\n');
+      await rm(join(folder, 'data'), { recursive: true });
+      return line;
+    };
+    expect(await lacking('ballots', migrations.length)).toContain('the table ballots is missing');
+    expect(await lacking('entries', migrations.length)).toContain('the table entries is missing');
+    // What was left of an older version, whose next step needs the table.
+    expect(await lacking('"user"', migrations.length - 1)).toContain('the table user is missing');
+  });
+
+  it('ROOM15 finds a page of noise', async () => {
+    const database = openDatabase(file);
+    const document = createSqliteDocumentStore(database);
+    const value = 'x'.repeat(2000);
+    const patches = [{ op: 'replace' as const, path: [], value }];
+    for (let n = 0; n < 40; n += 1)
+      await document.append('quizshow/a', n, {
+        commandId: `c${n}`,
+        atMs: 1,
+        actor: { kind: 'system' },
+        command: { type: 'document.replace', document: null },
+        patches,
+      });
+    await database.close();
+    const bytes = await readFile(file);
+    const page = Math.floor(bytes.length / 4096 / 2);
+    bytes.fill(0xa5, page * 4096, (page + 1) * 4096);
+    await writeFile(file, bytes);
+    const line = faultOf(() => openDatabase(file));
+    expect(line).toContain(`${file} is damaged`);
     expect(line).not.toContain('\n');
   });
 

@@ -52,6 +52,7 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
     driver = new Sqlite(file, { timeout: handOverMs });
     settle(driver);
     migrate(driver);
+    lookOver(driver, file);
   } catch (error) {
     if (driver !== undefined) abandon(driver);
     throw faultOf(error, file);
@@ -165,6 +166,39 @@ export function migrate(driver: Sqlite.Database, steps = migrations): void {
   }
 }
 
+const names = z.array(z.object({ name: z.string() }));
+const checked = z.array(z.object({ quick_check: z.string() }));
+/** A larger file takes longer than a start may: backups look over all of it. */
+const mostCheckedBytes = 256 * 1024 * 1024;
+
+/** Finds what a start would else only notice when somebody needs it: a table that is gone, a page of noise. */
+function lookOver(driver: Sqlite.Database, file: string): void {
+  if (statSync(file).size <= mostCheckedBytes) {
+    const [found] = checked.parse(driver.pragma('quick_check(1)'));
+    if (found?.quick_check !== 'ok') throw new DataFolderFault(damaged(file, found?.quick_check));
+  }
+  const made = new Sqlite(':memory:');
+  try {
+    migrate(made);
+    const present = new Set(tablesOf(driver));
+    const missing = tablesOf(made).find((name) => !present.has(name));
+    if (missing !== undefined)
+      throw new DataFolderFault(damaged(file, `the table ${missing} is missing`));
+  } finally {
+    made.close();
+  }
+}
+
+const tablesOf = (driver: Sqlite.Database): string[] =>
+  names
+    .parse(driver.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all())
+    .map(({ name }) => name);
+
+const damaged = (file: string, how?: string): string => {
+  const what = how === undefined ? '' : ` (${how.replaceAll(/\s+/g, ' ')})`;
+  return `${file} is damaged or not a Quizcast database${what}. Put a backup in its place, or start with an empty folder: QUIZCAST_DATA=./other-data`;
+};
+
 function faultOf(error: unknown, file: string): Error {
   if (error instanceof DataFolderFault) return error;
   const folder = dirname(file);
@@ -174,9 +208,11 @@ function faultOf(error: unknown, file: string): Error {
       `Another Quizcast is using the data folder ${folder}. Stop it first, or give this one its own folder: QUIZCAST_DATA=./other-data`,
     );
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
-    return new DataFolderFault(
-      `${file} is damaged or not a Quizcast database. Put a backup in its place, or start with an empty folder: QUIZCAST_DATA=./other-data`,
-    );
+    return new DataFolderFault(damaged(file));
+  // A step of the tables found one missing that an earlier step had made.
+  const missing = /no such table: (?<name>[\w.]+)/.exec(messageOf(error))?.groups?.['name'];
+  if (missing !== undefined)
+    return new DataFolderFault(damaged(file, `the table ${missing} is missing`));
   return new DataFolderFault(unusable(folder, error));
 }
 
