@@ -64,3 +64,30 @@ it('a dialog that is closed gives the focus back to what opened it', async () =>
   await page.keyboard.press('Escape');
   await expect.poll(() => other.evaluate((it) => it === document.activeElement)).toBe(true);
 });
+
+it.each([
+  { locale: 'en-US', title: 'Settings', other: 'Deutsch', otherTitle: 'Einstellungen' },
+  { locale: 'de-DE', title: 'Einstellungen', other: 'English', otherTitle: 'Settings' },
+])(
+  'a browser in $locale: choosing $other changes the language and leaves the document open',
+  async ({ locale, title, other, otherTitle }) => {
+    const host = await openHost(server, browser, { locale });
+    hosts.push(host);
+    const { page } = host;
+    const links: string[] = [];
+    page.on('websocket', (link) => links.push(link.url()));
+    await host.go('/settings');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    await heading(title).waitFor();
+    await page.getByRole('radio', { name: other, exact: true }).click();
+    await heading(otherTitle).waitFor();
+    await page.locator('[data-save="saved"]').waitFor();
+    expect(links).toHaveLength(1);
+    await host.go('/settings');
+    await heading(otherTitle).waitFor();
+    await page.getByRole('radio').first().click();
+    await heading(title).waitFor();
+    expect(links).toHaveLength(2);
+    expect(host.complaints).toEqual([]);
+  },
+);

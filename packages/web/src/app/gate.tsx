@@ -1,6 +1,6 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { openDocuments } from '../live/current-document.ts';
@@ -60,11 +60,16 @@ export function Gate() {
 
 function SignedIn({ workplace: { userId, ownerId } }: { workplace: Workplace }) {
   const { t } = useTranslation('shell');
-  const onPutOut = usePutOut();
+  // The words and ways it depends on may change at any time; the document must stay open through that.
+  const onPutOut = useEffectEvent(usePutOut());
   useEffect(() => {
-    const events = { onSignedOut: refreshSession, onPutOut, onReload: reloadOnce };
+    const events = {
+      onSignedOut: refreshSession,
+      onPutOut: (unsaved: number) => onPutOut(unsaved),
+      onReload: reloadOnce,
+    };
     return openDocument({ userId, ownerId }, events);
-  }, [userId, ownerId, onPutOut]);
+  }, [userId, ownerId]);
   useMembershipNews(userId);
   const store = useStore(openDocuments, (open) => open.store);
   return store === null ? <Waiting text={t('loadingDocument')} /> : <Loaded store={store} />;

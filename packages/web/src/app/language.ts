@@ -1,4 +1,4 @@
-import { languages } from '@quizcast/game/document/document';
+import { languages, type Language } from '@quizcast/game/document/document';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentStore } from '../live/document-store.ts';
@@ -6,7 +6,10 @@ import { browserStorage } from '../live/browser-storage.ts';
 import { useWorkplace } from '../live/workplace.ts';
 import { browserLanguage, i18n } from '../messages/i18n.ts';
 
-/** Shows the app in the language of the user's settings; without one, as the browser says. */
+/**
+ * Shows the app in the language of the user's settings; without one, as the browser says. Until the settings are there the
+ * language stays: a document that is opened again must not take the app through another language.
+ */
 export function useDocumentLanguage(store: DocumentStore): void {
   const { userId, ownerId } = useWorkplace();
   const isOwner = userId === ownerId;
@@ -14,13 +17,21 @@ export function useDocumentLanguage(store: DocumentStore): void {
   const ofDocument = useStore(store.state, ({ document }) => document?.settings.language);
   const isLoaded = useStore(store.state, ({ document }) => document !== null);
   // Others' shows are in their language, the app around them in the user's own.
-  const chosen = isOwner ? ofDocument : languages.find((one) => one === browserStorage.get(key));
+  const language =
+    isOwner && isLoaded ? (ofDocument ?? browserLanguage()) : rememberedLanguage(key);
   useEffect(() => {
     if (isOwner && isLoaded) browserStorage.set(key, ofDocument ?? '');
   }, [isOwner, isLoaded, key, ofDocument]);
   useEffect(() => {
-    const language = chosen ?? browserLanguage();
+    if (language === null) return;
     document.documentElement.lang = language;
     if (i18n.resolvedLanguage !== language) void i18n.changeLanguage(language);
-  }, [chosen]);
+  }, [language]);
+}
+
+/** The language this browser last showed the app in to that user; null when the user was never here. */
+function rememberedLanguage(key: string): Language | null {
+  const kept = browserStorage.get(key);
+  if (kept === null) return null;
+  return languages.find((one) => one === kept) ?? browserLanguage();
 }

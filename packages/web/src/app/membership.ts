@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMemberships } from '../live/crew-calls.ts';
 import { currentWorkplace, setGuest, workplaces } from '../live/workplace.ts';
@@ -10,27 +10,24 @@ import { tell } from '../ui/tell.ts';
 export function usePutOut(): (unsaved: number) => void {
   const { t } = useTranslation('crew');
   const navigate = useNavigate();
-  return useCallback(
-    (unsaved) => {
-      const { guest } = workplaces.getState();
-      const workplace = currentWorkplace();
-      if (guest === null || workplace === null) return;
-      setGuest(workplace.userId, null);
-      // What stood in the address was of the other document.
-      void navigate({ to: '/', replace: true });
-      tell({
-        id: `put-out-${guest.ownerId}`,
-        color: 'red',
-        title: t('putOut.title', { name: nameOr(guest.ownerName, t('nameless')) }),
-        message: [t('putOut.back'), unsaved > 0 ? t('putOut.lost', { count: unsaved }) : '']
-          .join(' ')
-          .trim(),
-        autoClose: false,
-      });
-      void refreshMemberships();
-    },
-    [t, navigate],
-  );
+  return (unsaved) => {
+    const { guest } = workplaces.getState();
+    const workplace = currentWorkplace();
+    if (guest === null || workplace === null) return;
+    setGuest(workplace.userId, null);
+    // What stood in the address was of the other document.
+    void navigate({ to: '/', replace: true });
+    tell({
+      id: `put-out-${guest.ownerId}`,
+      color: 'red',
+      title: t('putOut.title', { name: nameOr(guest.ownerName, t('nameless')) }),
+      message: [t('putOut.back'), unsaved > 0 ? t('putOut.lost', { count: unsaved }) : '']
+        .join(' ')
+        .trim(),
+      autoClose: false,
+    });
+    void refreshMemberships();
+  };
 }
 
 const askAgainMs = 60_000;

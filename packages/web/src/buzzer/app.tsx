@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readJoinCode } from '@quizcast/game/join-code';
 import { askToJoin, leaveSeat, sendCamera, sendPicture, type JoinAnswer } from './join-calls.ts';
 import { CodeForm } from './code-form.tsx';
@@ -127,6 +127,7 @@ function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void })
   const words = useWords();
   const [endsAtMs] = useState(() => performance.now() + wayBackMs);
   const [leftMs, setLeftMs] = useState(wayBackMs);
+  const gone = useEffectEvent(onGone);
   useEffect(() => {
     const giveUp = (): void => {
       forgetSeat(seat.token);
@@ -138,7 +139,7 @@ function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void })
       if (left > 0) return;
       clearInterval(timer);
       giveUp();
-      onGone();
+      gone();
     }, 250);
     // Whoever leaves and closes the page has left.
     addEventListener('pagehide', giveUp);
@@ -146,7 +147,7 @@ function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void })
       clearInterval(timer);
       removeEventListener('pagehide', giveUp);
     };
-  }, [endsAtMs, seat.token, onGone]);
+  }, [endsAtMs, seat.token]);
   return (
     <Message title={words.leftTitle} text={words.leftText(Math.max(0, Math.ceil(leftMs / 1000)))}>
       <button type="button" className="button" onClick={onBack}>

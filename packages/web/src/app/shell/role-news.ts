@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '../../live/use-may.ts';
 import { useGuestName } from '../../ui/crew-names.ts';
@@ -10,14 +10,17 @@ export function useRoleNews(): void {
   const role = useRole();
   const name = useGuestName();
   const before = useRef(role);
-  useEffect(() => {
-    const was = before.current;
-    before.current = role;
-    if (was === role || was === null || role === null || name === null) return;
+  const tellChange = useEffectEvent((was: typeof role) => {
+    if (was === null || role === null || name === null) return;
     tell({
       id: 'crew-role',
       message: t('roleChanged', { role: t(`role.${role}`), name }),
       autoClose: 10_000,
     });
-  }, [role, name, t]);
+  });
+  useEffect(() => {
+    const was = before.current;
+    before.current = role;
+    if (was !== role) tellChange(was);
+  }, [role]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderOf } from './arrange.ts';
 import { placeOf } from './place.ts';
@@ -16,20 +16,16 @@ export function useAnnouncer(style: AnyStyle): {
   const { t: tStyles } = useTranslation('styles');
   const [text, setText] = useState('');
   const [changed, setChanged] = useState<{ layer: Layer } | null>(null);
-  const latest = useRef(style);
-  useEffect(() => {
-    latest.current = style;
+  const announce = useEffectEvent((layer: Layer) => {
+    const { x, y, size } = placeOf(style, layer);
+    const order = orderOf(style);
+    const number = order.length - order.indexOf(layer);
+    setText(t('view.arranged', { name: tStyles(`parts.${layer}`), x, y, size, number }));
   });
   useEffect(() => {
     if (changed === null) return undefined;
-    const timer = setTimeout(() => {
-      const { layer } = changed;
-      const { x, y, size } = placeOf(latest.current, layer);
-      const order = orderOf(latest.current);
-      const number = order.length - order.indexOf(layer);
-      setText(t('view.arranged', { name: tStyles(`parts.${layer}`), x, y, size, number }));
-    }, restMs);
+    const timer = setTimeout(() => announce(changed.layer), restMs);
     return () => clearTimeout(timer);
-  }, [changed, t, tStyles]);
+  }, [changed]);
   return { text, arranged: (layer) => setChanged({ layer }) };
 }
