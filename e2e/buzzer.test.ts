@@ -384,10 +384,8 @@ describe('typing', () => {
     expect(await overhang(mia.page)).toBe(0);
     const number = mia.page.getByRole('textbox', { name: 'Wager' });
     await number.fill('9999');
-    await mia.button('Wager').click();
-    await mia.page.getByText('A whole number from 0 to 500').waitFor();
+    await mia.page.getByText('A whole number from 0 to 500. Nothing wagered yet').waitFor();
     await mia.button('Half').click();
-    await mia.button('Wager').click();
     await mia.page.getByText('Your wager: 250').waitFor();
     await master.move({ type: 'categoryQuiz.nextFinalStep' });
     await mia.shows('type');

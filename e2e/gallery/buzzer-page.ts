@@ -15,7 +15,7 @@ const language = languageOf([asked.get('lang') ?? 'en']);
 document.documentElement.lang = language;
 
 const nothing = (): void => undefined;
-const live = { press: nothing, type: nothing, sendTyped: nothing, wager: nothing, rename: nothing };
+const live = { press: nothing, type: nothing, sendNow: nothing, wager: nothing, rename: nothing };
 const showName = 'Friday night quiz';
 const hostName = 'Anna';
 
@@ -39,6 +39,13 @@ const before: Readonly<Record<string, () => ReactElement>> = {
   'join-guessing': () => door(429, false),
   'join-waiting': () =>
     createElement(Waiting, { seat, link: 'live', picture: 'sending', onLeave: nothing }),
+  'join-over': () =>
+    createElement(Waiting, {
+      seat: { ...seat, isOver: true },
+      link: 'live',
+      picture: 'none',
+      onLeave: nothing,
+    }),
 };
 
 function playing(): ReactElement {

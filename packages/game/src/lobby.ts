@@ -56,6 +56,7 @@ export interface Lobby {
 
 /** What a player's page is told of its own place. */
 export type SeatState =
-  | { kind: 'waiting'; name: string; showName: string; hostName: string }
+  /** `isOver`: the game has ended without this guest; absent while nobody need think so. */
+  | { kind: 'waiting'; name: string; showName: string; hostName: string; isOver?: true }
   /** A snapshot of the player's view follows. */
   | { kind: 'seated'; playerId: string; showName: string; hostName: string };

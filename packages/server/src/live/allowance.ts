@@ -9,8 +9,8 @@ export const accountCommands = { perSecond: 120, atOnce: 240 } as const;
 /** What a player's page may say: the most of it answers pings, ten times a second at first. */
 export const playerAllowance = {
   messages: { perSecond: 30, atOnce: 60 },
-  /** Each of them is written into somebody else's document. */
-  commands: { perSecond: 4, atOnce: 20 },
+  /** Each of them is written into somebody else's document: a typed answer goes out ten times a second while it is typed. */
+  commands: { perSecond: 10, atOnce: 20 },
   presses: { perSecond: 10, atOnce: 20 },
   messageBytes: 16 * 1024,
 } as const;

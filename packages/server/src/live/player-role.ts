@@ -202,7 +202,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     if (playerId !== this.#seated?.playerId) this.#stand();
     this.#say(
       playerId === null
-        ? { kind: 'waiting', name, ...namesOf(show) }
+        ? { kind: 'waiting', name, ...namesOf(show), ...(isOver(show) ? { isOver: true } : {}) }
         : { kind: 'seated', playerId, ...namesOf(show) },
     );
     if (playerId !== null && this.#seated === null) this.#sit(playerId);
@@ -251,6 +251,8 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     this.#host.players.lobbyChanged(this.#guest.path, this.#guest.showId);
   }
 }
+
+const isOver = ({ play }: CategoryQuizshow): boolean => play.phase === 'finished';
 
 const namesOf = (show: CategoryQuizshow): { showName: string; hostName: string } => ({
   showName: show.name,

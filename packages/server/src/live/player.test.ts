@@ -183,6 +183,20 @@ describe('a place', () => {
     expect(seatsOf(mia)).toHaveLength(3);
   });
 
+  it('SEAT2 is over for whoever still waits, until the host plays again', async () => {
+    await question();
+    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    await mia.first('seat');
+    expect(seatsOf(mia).at(-1)).not.toHaveProperty('isOver');
+    await host({ type: 'categoryQuiz.finish', showId });
+    await quiet(mia);
+    expect(seatsOf(mia).at(-1)).toMatchObject({ kind: 'waiting', isOver: true });
+    await host({ type: 'categoryQuiz.reset', showId });
+    await quiet(mia);
+    expect(seatsOf(mia).at(-1)).not.toHaveProperty('isOver');
+    expect(typesOf(mia).filter((type) => type === 'seat')).toHaveLength(3);
+  });
+
   it('SEAT2 is told whole again to a page that has lost its way', async () => {
     const mia = await seated('mia', 'player1');
     mia.say({ type: 'hello', protocol: 1, view: 'player', token: 'token-mia' });
@@ -366,6 +380,15 @@ describe('what a player says', () => {
     await mia.until(() => mia.closed !== null);
     expect(mia.messages.at(-1)).toEqual({ type: 'error', reason: 'tooMany' });
     expect(await ben.command('b', rename('player2', 'Ben'))).toMatchObject({ type: 'accepted' });
+  });
+
+  it('SEAT6 is bounded, with room for what is typed every 100 ms, however long', async () => {
+    const mia = await seated('mia', 'player1');
+    for (let n = 0; n < 60; n++) {
+      const answer = await mia.command(`c${n}`, rename('player1', `Mia ${n}`));
+      expect(answer).toMatchObject({ type: 'accepted' });
+      await clock.pass(100);
+    }
   });
 
   it('SEAT6 is refused when it makes no sense', async () => {

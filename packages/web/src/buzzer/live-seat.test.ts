@@ -396,48 +396,70 @@ const typing = (answer = '') =>
   asked({ view: { question: { ...someQuestion, isTyped: true } }, you: { mayType: true, answer } });
 
 describe('a typed answer', () => {
-  it('goes out when the typing rests, once, and is kept when the view has it', () => {
+  const sent = () =>
+    lineNow()
+      .of('command')
+      .map(({ command }) => (command.type === 'categoryQuiz.typeAnswer' ? command.answer : null));
+
+  it('goes out at once, and is kept when the view has it', () => {
     const seat = sit(typing());
-    for (const text of ['R', 'Rh', 'Rhi']) {
-      seat.type(text);
-      vi.advanceTimersByTime(100);
-    }
-    expect(lineNow().of('command')).toEqual([]);
-    vi.advanceTimersByTime(200);
-    const [letter, ...others] = lineNow().of('command');
-    expect(others).toEqual([]);
+    seat.type('Rhine');
+    const [letter] = lineNow().of('command');
     expect(letter?.command).toEqual({
       type: 'categoryQuiz.typeAnswer',
       showId: 's1',
       playerId: 'me',
-      answer: 'Rhi',
+      answer: 'Rhine',
     });
-    expect(seat.state().draft).toEqual({ key: 'field1', text: 'Rhi' });
+    expect(seat.state().draft).toEqual({ key: 'field1', text: 'Rhine' });
     lineNow().say({ type: 'accepted', id: letter?.id ?? '', revision: 2 });
-    change(typing(), typing('Rhi'));
+    change(typing(), typing('Rhine'));
     expect(seat.state().draft).toBeNull();
+    vi.advanceTimersByTime(5000);
+    expect(sent()).toEqual(['Rhine']);
   });
 
-  it('waits for the answer to the one before, then sends the newest alone', () => {
+  it('goes out while somebody types fast and without a rest, no more than every 100 ms', () => {
+    const seat = sit(typing());
+    const text = 'the longest river of them all';
+    for (let length = 1; length <= text.length; length++) {
+      seat.type(text.slice(0, length));
+      vi.advanceTimersByTime(25);
+    }
+    // What was typed before the last 100 ms is out, and not every letter has cost a message.
+    expect(sent().at(-1)?.length).toBeGreaterThanOrEqual(text.length - 4);
+    expect(sent().length).toBeLessThanOrEqual(Math.ceil((text.length * 25) / 100));
+    vi.advanceTimersByTime(100);
+    expect(sent().at(-1)).toBe(text);
+  });
+
+  it('goes out although the one before is not answered, and the newest alone goes out again', () => {
     const seat = sit(typing());
     for (const text of ['a', 'ab', 'abc']) {
       seat.type(text);
-      seat.sendTyped();
+      vi.advanceTimersByTime(100);
     }
-    const [first] = lineNow().of('command');
-    expect(lineNow().of('command')).toHaveLength(1);
-    lineNow().say({ type: 'accepted', id: first?.id ?? '', revision: 2 });
-    expect(
-      lineNow()
-        .of('command')
-        .map(({ command }) => command),
-    ).toMatchObject([{ answer: 'a' }, { answer: 'abc' }]);
+    expect(sent()).toEqual(['a', 'ab', 'abc']);
+    comeBack();
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(typing('a'), 2));
+    expect(sent()).toEqual(['abc']);
+    expect(seat.state().draft?.text).toBe('abc');
+  });
+
+  it('goes out at once when the player is done or the page goes', () => {
+    const seat = sit(typing());
+    seat.type('N');
+    seat.type('Nile');
+    expect(sent()).toEqual(['N']);
+    seat.sendNow();
+    seat.sendNow();
+    expect(sent()).toEqual(['N', 'Nile']);
   });
 
   it('is sent again under the same id over another line', () => {
     const seat = sit(typing());
     seat.type('Nile');
-    seat.sendTyped();
+    seat.sendNow();
     const [first] = lineNow().of('command');
     comeBack();
     expect(lineNow().of('command')).toEqual([]);
@@ -447,6 +469,7 @@ describe('a typed answer', () => {
 
   it('never lands in the next question', () => {
     const seat = sit(typing());
+    seat.type('Nil');
     seat.type('Nile');
     comeBack();
     const next = asked({
@@ -462,7 +485,7 @@ describe('a typed answer', () => {
   it('says when it was too late, and tries again when the server was busy', () => {
     const seat = sit(typing());
     seat.type('Nile');
-    seat.sendTyped();
+    seat.sendNow();
     lineNow().say({ type: 'refused', id: lineNow().of('command')[0]?.id ?? '', reason: 'tooMany' });
     expect(seat.state().refusal).toBeNull();
     vi.advanceTimersByTime(1100);
@@ -479,16 +502,62 @@ describe('a typed answer', () => {
   });
 });
 
-it('sends a wager and a name for the own seat', () => {
+const wagering = (wager: number | null = null) =>
+  playerViewOf({ view: { phase: 'final' }, you: { mostWager: 500, wager } });
+
+describe('a wager', () => {
+  const sent = () =>
+    lineNow()
+      .of('command')
+      .map(({ command }) => (command.type === 'categoryQuiz.wager' ? command.wager : null));
+
+  it('goes out as it is chosen, and at the end as it was chosen last', () => {
+    const seat = sit(wagering());
+    for (const points of [10, 120, 250, 300]) seat.wager(points);
+    expect(sent()).toEqual([10]);
+    vi.advanceTimersByTime(100);
+    expect(sent()).toEqual([10, 300]);
+    expect(seat.state().wagerDraft).toBe(300);
+    for (const { id } of lineNow().of('command')) lineNow().say({ type: 'accepted', id, revision });
+    change(wagering(), wagering(300));
+    expect(seat.state().wagerDraft).toBeNull();
+  });
+
+  it('does not go out any more when its step is over', () => {
+    const seat = sit(wagering());
+    seat.wager(10);
+    seat.wager(300);
+    change(wagering(), playerViewOf({ view: { phase: 'final' } }));
+    vi.advanceTimersByTime(1000);
+    expect(sent()).toEqual([10]);
+    expect(seat.state().wagerDraft).toBeNull();
+  });
+
+  it('is tried again when the server was busy, and told when it was not taken', () => {
+    const seat = sit(wagering());
+    seat.wager(300);
+    lineNow().say({ type: 'refused', id: lineNow().of('command')[0]?.id ?? '', reason: 'tooMany' });
+    expect(seat.state().refusal).toBeNull();
+    vi.advanceTimersByTime(1000);
+    expect(sent()).toEqual([300, 300]);
+    const { id } = lineNow().of('command')[1] ?? { id: '' };
+    lineNow().say({ type: 'refused', id, reason: 'noWagers' });
+    expect(seat.state().refusal).toEqual({ of: 'wager', reason: 'noWagers' });
+  });
+
+  it('gives way to what the host writes for the player', () => {
+    const seat = sit(wagering());
+    change(wagering(), wagering(40));
+    expect(seat.state()).toMatchObject({ wagerDraft: null, view: { you: { wager: 40 } } });
+  });
+});
+
+it('sends a name for the own seat', () => {
   const seat = sit(playerViewOf());
-  seat.wager(300);
   seat.rename('Mia');
   expect(
     lineNow()
       .of('command')
       .map(({ command }) => command),
-  ).toEqual([
-    { type: 'categoryQuiz.wager', showId: 's1', playerId: 'me', wager: 300 },
-    { type: 'categoryQuiz.setName', showId: 's1', playerId: 'me', name: 'Mia' },
-  ]);
+  ).toEqual([{ type: 'categoryQuiz.setName', showId: 's1', playerId: 'me', name: 'Mia' }]);
 });

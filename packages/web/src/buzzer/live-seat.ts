@@ -12,6 +12,7 @@ import {
 } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 import { Connection, type Socket, type Timing } from '../live/connection.ts';
+import { Paced } from './paced.ts';
 import { PressDesk } from './press-desk.ts';
 import { SeatOutbox, type Slot } from './seat-outbox.ts';
 import { emptySeat, type SeatLive } from './seat-state.ts';
@@ -23,12 +24,13 @@ export interface LiveSeatOptions {
   onReload(): void;
   /** The device's monotonic clock, milliseconds; that of the time stamps of events. */
   nowMs?: () => number;
-  timing?: Partial<Timing & { answerMs: number; typingMs: number }>;
+  timing?: Partial<Timing & { answerMs: number }>;
 }
 
-/** After the last key what is typed is sent: well within the second that the server still waits for it. */
-const typingMs = 250;
-const retryTypedMs = 1000;
+/** What is typed or chosen is sent this often at most. Ten a second are within what a player's page may send. */
+const pacedMs = 100;
+/** Well within the second that the server still waits for what was typed. */
+const retryMs = 400;
 
 /** A player's seat, kept equal to what the server tells by snapshots and patches; sends presses and what is typed. */
 export class LiveSeat {
@@ -42,7 +44,8 @@ export class LiveSeat {
   /** Says hello and waits for an answer; patches that come before it do not fit. */
   #isAsking = false;
   #askTimer: ReturnType<typeof setTimeout> | undefined;
-  #typingTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #typing = new Paced(() => this.#sendDraft(), pacedMs);
+  readonly #wagering = new Paced(() => this.#sendWager(), pacedMs);
 
   constructor(options: LiveSeatOptions) {
     this.#options = options;
@@ -72,7 +75,8 @@ export class LiveSeat {
 
   end(): void {
     clearTimeout(this.#askTimer);
-    clearTimeout(this.#typingTimer);
+    this.#typing.stop();
+    this.#wagering.stop();
     this.#connection.end();
   }
 
@@ -92,34 +96,26 @@ export class LiveSeat {
     this.#presses.press(atMs);
   }
 
-  /** Each key of a typed answer; it goes out a moment after the last one. */
+  /** Each key of a typed answer; it goes out while the player still types. */
   type(text: string): void {
     const key = this.#state.view?.question?.key;
     if (key === undefined) return;
     this.#set({ draft: { key, text }, refusal: null });
-    clearTimeout(this.#typingTimer);
-    this.#typingTimer = setTimeout(
-      () => this.sendTyped(),
-      this.#options.timing?.typingMs ?? typingMs,
-    );
+    this.#typing.changed();
   }
 
-  /** Sends what is typed now: the player is done, or the page goes. */
-  sendTyped(): void {
-    clearTimeout(this.#typingTimer);
-    this.#typingTimer = undefined;
-    const { draft, view } = this.#state;
-    if (draft === null || view === null || draft.key !== view.question?.key) return;
-    if (draft.text === view.you.answer && !this.#outbox.isBusy('answer')) return;
-    this.#put('answer', (seat) => ({
-      type: 'categoryQuiz.typeAnswer',
-      ...seat,
-      answer: draft.text,
-    }));
+  /** Sends what waits to be sent, now: the player is done, or the page goes. What was refused is tried once more. */
+  sendNow(): void {
+    const { refusal } = this.#state;
+    if (this.#typing.isDue || refusal?.of === 'answer') this.#typing.now();
+    if (this.#wagering.isDue || refusal?.of === 'wager') this.#wagering.now();
   }
 
+  /** Each wager that is chosen, also on the way to another one; it counts once the server has it. */
   wager(wager: number): void {
-    this.#put('wager', (seat) => ({ type: 'categoryQuiz.wager', ...seat, wager }));
+    if (this.#state.view === null) return;
+    this.#set({ wagerDraft: wager, refusal: null });
+    this.#wagering.changed();
   }
 
   rename(name: string): void {
@@ -132,6 +128,24 @@ export class LiveSeat {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  #sendDraft(): void {
+    const { draft, view } = this.#state;
+    if (draft === null || view === null || draft.key !== view.question?.key) return;
+    if (draft.text === view.you.answer && !this.#outbox.isBusy('answer')) return this.#settle();
+    this.#put('answer', (seat) => ({
+      type: 'categoryQuiz.typeAnswer',
+      ...seat,
+      answer: draft.text,
+    }));
+  }
+
+  #sendWager(): void {
+    const { wagerDraft: wager, view } = this.#state;
+    if (wager === null || view === null) return;
+    if (wager === view.you.wager && !this.#outbox.isBusy('wager')) return this.#settle();
+    this.#put('wager', (seat) => ({ type: 'categoryQuiz.wager', ...seat, wager }));
+  }
 
   #put(slot: Slot, make: (seat: { showId: string; playerId: string }) => PlayerCommand): void {
     const { view } = this.#state;
@@ -158,7 +172,7 @@ export class LiveSeat {
         return this.#presses.heard(message);
       case 'accepted':
         this.#outbox.answered(message.id);
-        return this.#settleDraft();
+        return this.#settle();
       case 'refused': {
         const of = this.#outbox.answered(message.id);
         if (of !== null) this.#notTaken(of, message.reason);
@@ -177,19 +191,25 @@ export class LiveSeat {
 
   #notTaken(of: Slot, reason: Refusal): void {
     const isForNow = reason === 'tooMany' || reason === 'storeFailed' || reason === 'conflict';
-    // What is typed stays there and is tried again by itself; anything else is for the player to repeat.
-    if (of === 'answer' && isForNow)
-      this.#typingTimer ??= setTimeout(() => this.sendTyped(), retryTypedMs);
-    else this.#set({ refusal: { of, reason } });
+    // What is typed or wagered stays there and is tried again by itself; anything else is for the player to repeat.
+    if (of === 'answer' && isForNow) return this.#typing.again(retryMs);
+    if (of === 'wager' && isForNow) return this.#wagering.again(retryMs);
+    this.#set({ refusal: { of, reason } });
   }
 
   #seated(seat: SeatState): void {
     const { view } = this.#state;
     const isSame = seat.kind === 'seated' && view?.you.id === seat.playerId;
-    this.#set({ seat, link: 'live', ...(isSame ? {} : { view: null, draft: null }) });
+    this.#set({
+      seat,
+      link: 'live',
+      ...(isSame ? {} : { view: null, draft: null, wagerDraft: null }),
+    });
     if (isSame) return;
     this.#revision = null;
     this.#outbox.dropAll();
+    this.#typing.stop();
+    this.#wagering.stop();
     this.#presses.forget();
     // Nothing else follows for somebody who waits.
     if (seat.kind === 'waiting') this.#answered();
@@ -221,12 +241,22 @@ export class LiveSeat {
     // What was typed for another question must not become the answer to this one.
     const isStale = draft !== null && draft.key !== view.question?.key;
     if (this.#state.view?.question?.key !== view.question?.key) {
-      clearTimeout(this.#typingTimer);
-      this.#typingTimer = undefined;
+      this.#typing.stop();
       this.#outbox.drop('answer');
     }
-    this.#set({ view, link: 'live', ...(isStale ? { draft: null, refusal: null } : {}) });
-    this.#settleDraft();
+    // Nor must a wager go out once the step for it is over.
+    const mayWager = view.you.mostWager !== null;
+    if (!mayWager) {
+      this.#wagering.stop();
+      this.#outbox.drop('wager');
+    }
+    this.#set({
+      view,
+      link: 'live',
+      ...(isStale ? { draft: null, refusal: null } : {}),
+      ...(mayWager ? {} : { wagerDraft: null }),
+    });
+    this.#settle();
     this.#presses.viewed();
     if (wasAsking) {
       this.#outbox.again();
@@ -234,11 +264,21 @@ export class LiveSeat {
     }
   }
 
-  /** As soon as nothing of it is on its way, what the server has is what is typed, whoever typed it. */
-  #settleDraft(): void {
-    const { draft, view } = this.#state;
-    if (draft === null || this.#typingTimer !== undefined || this.#outbox.isBusy('answer')) return;
-    if (view?.you.answer === draft.text) this.#set({ draft: null });
+  /** As soon as nothing of it is on its way, what the server has is what is typed and wagered, whoever did that. */
+  #settle(): void {
+    const { draft, wagerDraft, view } = this.#state;
+    if (draft !== null && view?.you.answer === draft.text && this.#isQuiet('answer', this.#typing))
+      this.#set({ draft: null });
+    if (
+      wagerDraft !== null &&
+      view?.you.wager === wagerDraft &&
+      this.#isQuiet('wager', this.#wagering)
+    )
+      this.#set({ wagerDraft: null });
+  }
+
+  #isQuiet(slot: Slot, paced: Paced): boolean {
+    return !paced.isDue && !this.#outbox.isBusy(slot);
   }
 
   /** Says hello, for what came after `revision` or for the whole view. */

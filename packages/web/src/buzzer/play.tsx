@@ -25,7 +25,7 @@ import './play.css';
 export interface SeatActions {
   press(atMs: number): void;
   type(text: string): void;
-  sendTyped(): void;
+  sendNow(): void;
   wager(wager: number): void;
   rename(name: string): void;
 }
@@ -116,12 +116,7 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
         />
       )}
       {face.kind === 'wager' && (
-        <Wager
-          live={live}
-          most={face.most}
-          wager={view.you.wager}
-          isRefused={state.refusal?.of === 'wager'}
-        />
+        <Wager live={live} most={face.most} state={state} wager={view.you.wager} />
       )}
       <Announcer face={face} text={`${word}. ${detail}`} seconds={seconds} />
     </main>

@@ -1,7 +1,7 @@
 import type { PlayerCommand } from '@quizcast/game/category-quiz/command';
 import { newId } from '../live/new-id.ts';
 
-/** What a player sends of one kind; a newer one takes the place of one that is not on its way yet. */
+/** What a player sends of one kind; of each kind only the newest counts. */
 export type Slot = 'answer' | 'wager' | 'name';
 
 interface Letter {
@@ -10,21 +10,21 @@ interface Letter {
 }
 
 /**
- * Commands of a player's page, each sent again under the same id until it is answered: it acts once. Of each kind only one is on
- * its way, and only the newest one waits.
+ * Commands of a player's page. The newest of each kind is sent again under the same id until it is answered: it acts once. It
+ * does not wait for the answer to the one before: on a slow line the time would be over by then.
  */
 export class SeatOutbox {
   readonly #send: (letter: Letter) => void;
   readonly #onItsWay = new Map<Slot, Letter>();
-  readonly #next = new Map<Slot, PlayerCommand>();
 
   constructor(send: (letter: Letter) => void) {
     this.#send = send;
   }
 
   put(slot: Slot, command: PlayerCommand): void {
-    if (this.#onItsWay.has(slot)) this.#next.set(slot, command);
-    else this.#post(slot, command);
+    const letter = { id: newId(), command };
+    this.#onItsWay.set(slot, letter);
+    this.#send(letter);
   }
 
   /** The link is back: what was not answered goes out again. */
@@ -32,14 +32,11 @@ export class SeatOutbox {
     for (const letter of this.#onItsWay.values()) this.#send(letter);
   }
 
-  /** The kind of command that is answered by this; null for one that nobody waits for. */
+  /** The kind of command that is answered by this; null for one that is not the newest of its kind. */
   answered(id: string): Slot | null {
     for (const [slot, letter] of this.#onItsWay) {
       if (letter.id !== id) continue;
       this.#onItsWay.delete(slot);
-      const next = this.#next.get(slot);
-      this.#next.delete(slot);
-      if (next !== undefined) this.#post(slot, next);
       return slot;
     }
     return null;
@@ -48,21 +45,13 @@ export class SeatOutbox {
   /** What it was for is over: it must not land in what comes next. */
   drop(slot: Slot): void {
     this.#onItsWay.delete(slot);
-    this.#next.delete(slot);
   }
 
   dropAll(): void {
     this.#onItsWay.clear();
-    this.#next.clear();
   }
 
   isBusy(slot: Slot): boolean {
     return this.#onItsWay.has(slot);
-  }
-
-  #post(slot: Slot, command: PlayerCommand): void {
-    const letter = { id: newId(), command };
-    this.#onItsWay.set(slot, letter);
-    this.#send(letter);
   }
 }

@@ -27,6 +27,8 @@ export interface SeatLive {
   lock: { round: string; untilMs: number } | null;
   /** What is being typed for the question of this key; null when it is as the server has it. */
   draft: { key: string; text: string } | null;
+  /** The wager that is chosen here; null when it is as the server has it. */
+  wagerDraft: number | null;
   /** What the server did not take, until the next try. */
   refusal: { of: Slot; reason: Refusal } | null;
 }
@@ -48,6 +50,7 @@ export const emptySeat: SeatLive = {
   press: null,
   lock: null,
   draft: null,
+  wagerDraft: null,
   refusal: null,
 };
 

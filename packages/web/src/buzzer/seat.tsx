@@ -32,7 +32,7 @@ export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatPr
   useEffect(() => {
     live.start();
     const unwatch = watchPage(live);
-    const flush = () => live.sendTyped();
+    const flush = () => live.sendNow();
     addEventListener('pagehide', flush);
     return () => {
       unwatch();

@@ -25,7 +25,7 @@ export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerPro
       className="panel"
       onSubmit={(event) => {
         event.preventDefault();
-        live.sendTyped();
+        live.sendNow();
       }}
     >
       <label htmlFor="typed">{words.typeLabel}</label>
@@ -33,7 +33,7 @@ export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerPro
         id="typed"
         value={own ?? answer}
         onChange={({ currentTarget }) => live.type(currentTarget.value)}
-        onBlur={() => live.sendTyped()}
+        onBlur={() => live.sendNow()}
         maxLength={longestAnswer}
         dir="auto"
         autoComplete="off"

@@ -1,47 +1,60 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { SeatActions } from './play.tsx';
+import type { SeatLive } from './seat-state.ts';
 import { useWords } from './words.ts';
 
 interface WagerProps {
   live: SeatActions;
+  state: SeatLive;
   most: number;
   /** As the server has it; null for none. */
   wager: number | null;
-  isRefused: boolean;
 }
 
-/** The points that are at stake in the final: by slider, by number, or by a few likely ones. */
-export function Wager({ live, most, wager, isRefused }: WagerProps) {
+/** The points that are at stake in the final: by slider, by number, or by a few likely ones; sent as they are chosen. */
+export function Wager({ live, state, most, wager }: WagerProps) {
   const words = useWords();
-  const [text, setText] = useState(String(wager ?? 0));
-  const [isWrong, setIsWrong] = useState(false);
-  const chosen = Number(text);
-  const isFine = text.trim() !== '' && Number.isInteger(chosen) && chosen >= 0 && chosen <= most;
+  const chosen = state.wagerDraft ?? wager;
+  /** What is in the field while it is no wager. */
+  const [halfTyped, setHalfTyped] = useState<string | null>(null);
+  const isRefused = state.refusal?.of === 'wager';
+  const isWrong = halfTyped !== null && halfTyped.trim() !== '';
 
-  const choose = (next: string): void => {
-    setText(next);
-    setIsWrong(false);
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    setIsWrong(!isFine);
-    if (isFine) live.wager(chosen);
+  const choose = (text: string): void => {
+    const points = Number(text);
+    const isFine = text.trim() !== '' && Number.isInteger(points) && points >= 0 && points <= most;
+    setHalfTyped(isFine ? null : text);
+    if (isFine) live.wager(points);
   };
   const likely = [
     { label: words.wagerNothing, points: 0 },
     { label: words.wagerHalf, points: Math.floor(most / 2) },
     { label: words.wagerAll, points: most },
   ];
+  const has = wager === null ? words.wagerNone : words.wagerKept(wager);
+  const isKept = wager !== null && state.wagerDraft === null;
+  const news = (): string => {
+    if (isRefused) return words.notTaken;
+    if (isWrong) return `${words.wagerWrong(most)}. ${has}`;
+    return state.wagerDraft === null ? has : words.typeSending;
+  };
 
   return (
-    <form className="panel wager" onSubmit={submit} noValidate>
+    <form
+      className="panel wager"
+      onSubmit={(event) => {
+        event.preventDefault();
+        live.sendNow();
+      }}
+      noValidate
+    >
       <div className="likely">
         {likely.map(({ label, points }) => (
           <button
             key={label}
             type="button"
             className="button plain"
-            aria-pressed={chosen === points}
+            aria-pressed={halfTyped === null && chosen === points}
             onClick={() => choose(String(points))}
           >
             {label}
@@ -54,33 +67,28 @@ export function Wager({ live, most, wager, isRefused }: WagerProps) {
         min={0}
         max={most}
         step={Math.max(1, Math.round(most / 100))}
-        value={isFine ? chosen : 0}
+        value={chosen ?? 0}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      <div className="wagerLine">
-        <input
-          aria-label={words.wagerLabel}
-          aria-describedby="wagerNews"
-          aria-invalid={isWrong}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          enterKeyHint="done"
-          value={text}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
-        <button type="submit" className="button">
-          {words.wagerSet}
-        </button>
-      </div>
-      <p id="wagerNews" className={isWrong || isRefused ? 'fault' : 'kept'} aria-live="polite">
-        {isRefused
-          ? words.notTaken
-          : isWrong
-            ? words.wagerWrong(most)
-            : wager === null
-              ? words.wagerNone
-              : words.wagerKept(wager)}
+      <input
+        aria-label={words.wagerLabel}
+        aria-describedby="wagerNews"
+        aria-invalid={isWrong}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        enterKeyHint="done"
+        placeholder={words.wagerDetail(most)}
+        value={halfTyped ?? chosen ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <p
+        id="wagerNews"
+        className={isWrong || isRefused ? 'fault' : 'kept'}
+        data-state={isKept ? 'kept' : undefined}
+        aria-live="polite"
+      >
+        {news()}
       </p>
     </form>
   );

@@ -11,9 +11,10 @@ interface WaitingProps {
   onLeave: () => void;
 }
 
-/** At the door: until the host lets the player in. */
+/** At the door: until the host lets the player in, or the game has ended without. */
 export function Waiting({ seat, link, picture, onLeave }: WaitingProps) {
   const words = useWords();
+  const isOver = seat.isOver === true;
   return (
     <main className="card waiting">
       <LinkNotice link={link} />
@@ -27,12 +28,18 @@ export function Waiting({ seat, link, picture, onLeave }: WaitingProps) {
         <i />
       </div>
       <div className="cardInner" aria-live="polite">
-        <h1>{words.waitingTitle}</h1>
+        <h1>{isOver ? words.overTitle : words.waitingTitle}</h1>
         <p className="bigName" dir="auto">
           {seat.name}
         </p>
-        <p>{words.waitingText(namedHost(seat.hostName))}</p>
-        <p className="hint">{words.waitingStay}</p>
+        {isOver ? (
+          <p>{words.overText}</p>
+        ) : (
+          <>
+            <p>{words.waitingText(namedHost(seat.hostName))}</p>
+            <p className="hint">{words.waitingStay}</p>
+          </>
+        )}
         {picture === 'sending' && <p className="hint">{words.pictureSending}</p>}
         {picture === 'failed' && <p className="fault">{words.pictureFailed}</p>}
       </div>

@@ -60,6 +60,9 @@ export const buzzer: BuzzerWords = {
   waitingText: (host) =>
     host === '' ? 'Gleich lässt dich der Host herein.' : `${host} lässt dich gleich herein.`,
   waitingStay: 'Lass diese Seite offen. Es geht von selbst weiter.',
+  overTitle: 'Die Show ist vorbei',
+  overText:
+    'In dieser Runde warst du nicht dabei. Falls es noch eine gibt, warte hier auf Einlass.',
   pictureSending: 'Dein Bild wird gesendet …',
   pictureFailed: 'Dein Bild konnte nicht gesendet werden',
   cameraFailed: 'Deine Kamera konnte nicht gesendet werden',
@@ -175,7 +178,6 @@ export const buzzer: BuzzerWords = {
   typeSending: 'Wird gesendet …',
   typeRefused: 'Nicht angenommen: Die Zeit ist um',
   wagerLabel: 'Einsatz',
-  wagerSet: 'Setzen',
   wagerKept: (wager) => `Dein Einsatz: ${number(wager)}`,
   wagerNone: 'Noch nichts gesetzt',
   wagerWrong: (most) => `Eine ganze Zahl von 0 bis ${number(most)}`,

@@ -69,6 +69,8 @@ export const buzzer = {
   waitingText: (host: string) =>
     host === '' ? 'The host will let you in in a moment.' : `${host} will let you in in a moment.`,
   waitingStay: 'Leave this page open. It goes on by itself.',
+  overTitle: 'The show is over',
+  overText: 'You were not in this game. If there is another one, wait here to be let in.',
   pictureSending: 'Your picture is being sent…',
   pictureFailed: 'Your picture could not be sent',
   cameraFailed: 'Your camera could not be sent',
@@ -184,7 +186,6 @@ export const buzzer = {
   typeSending: 'Sending…',
   typeRefused: 'Not taken: the time is over',
   wagerLabel: 'Wager',
-  wagerSet: 'Wager',
   wagerKept: (wager: number) => `Your wager: ${number(wager)}`,
   wagerNone: 'Nothing wagered yet',
   wagerWrong: (most: number) => `A whole number from 0 to ${number(most)}`,
