@@ -12166,6 +12166,7 @@ name: string
 }[]
 styles: number
 })
+isNew?: boolean
 } | {
 kind: "refused"
 reason: unknown

@@ -70,7 +70,12 @@ export const migrationStateSchema = z.object({
   /** What lies in the old collections of this server for the user. */
   found: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
-    z.object({ kind: z.literal('ready'), preview: migrationPreviewSchema }),
+    z.object({
+      kind: z.literal('ready'),
+      preview: migrationPreviewSchema,
+      /** Not these very data have been brought over before. */
+      isNew: z.boolean().default(false),
+    }),
     z.object({
       kind: z.literal('refused'),
       reason: z.custom<Refusal>(isRefusal, 'a reason of the rules'),

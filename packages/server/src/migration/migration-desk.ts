@@ -7,7 +7,12 @@ import type {
   Converted,
   LegacyDocuments,
 } from '@quizcast/game/document/migrations/convert';
-import type { MigrationPreview, MigrationState, MigrationTaken } from '@quizcast/game/migration';
+import type {
+  MigrationArchive,
+  MigrationPreview,
+  MigrationState,
+  MigrationTaken,
+} from '@quizcast/game/migration';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { FormatPool, JobFault } from '../formats/format-pool.ts';
@@ -89,15 +94,24 @@ export class MigrationDesk {
     return {
       isDone: held.document.settings.flags.migration.v1tov2,
       archive: { entries, bytes: entries === 0 ? 0 : bytesOf(archive) },
-      found: await this.#found(ownerId, held.document),
+      found: await this.#found(ownerId, held.document, archive),
     };
   }
 
-  async #found(ownerId: string, document: QuizShowApp): Promise<MigrationState['found']> {
+  /** They may have come into the store after the document was first read, or after other ones were brought over. */
+  async #found(
+    ownerId: string,
+    document: QuizShowApp,
+    archive: MigrationArchive,
+  ): Promise<MigrationState['found']> {
     const legacy = await this.look(ownerId);
     if (legacy === null) return { kind: 'none' };
-    const preview = legacy.kind === 'refused' ? legacy : previewed(document, legacy.conversion);
-    return preview.kind === 'refused' ? preview : { kind: 'ready', preview };
+    if (legacy.kind === 'refused') return legacy;
+    const { conversion } = legacy;
+    if (conversion.kind === 'refused') return conversion;
+    const preview = previewed(document, conversion);
+    if (preview.kind === 'refused') return preview;
+    return { kind: 'ready', preview, isNew: !Object.hasOwn(archive, conversion.dataId) };
   }
 
   /** What would come of these documents. Nothing changes. */

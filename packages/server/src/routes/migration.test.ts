@@ -490,6 +490,23 @@ describe('the old collections of the store', () => {
     expect((await readable()).document.shows).toHaveLength(2);
   });
 
+  it('MIG16 are offered when they came into the store later, until they are brought over', async () => {
+    const found = async () =>
+      migrationStateSchema.parse(await (await asked('/migration')).json()).found;
+    await watch()();
+    expect(await found()).toEqual({ kind: 'none' });
+    await put(legacyPaths('ann').questionlists, small.questionlists);
+    await put(legacyPaths('ann').settings, small.settings);
+    expect(await found()).toMatchObject({ kind: 'ready', isNew: true });
+    expect((await sent(null, '&from=store')).status).toBe(200);
+    expect(await found()).toMatchObject({ kind: 'ready', isNew: false });
+    // Others that come after that are new again.
+    const { questionlists } = fixture('odd.json');
+    await store.remove(legacyPaths('ann').questionlists);
+    await put(legacyPaths('ann').questionlists, questionlists);
+    expect(await found()).toMatchObject({ kind: 'ready', isNew: true });
+  });
+
   it('MIG16 are not reached without a store or somebody who is known', async () => {
     expect(await readLegacy(null, 'ann')).toEqual({
       kind: 'refused',

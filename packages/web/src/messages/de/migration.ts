@@ -6,6 +6,7 @@ export const migration: Messages<'migration'> = {
   open: 'Alte Daten übernehmen',
   done: 'Übernommen. Alles, was hier keinen Platz hat, liegt in einem Archiv, das auch dein Export enthält.',
   found: 'Auf diesem Server liegen Daten aus Version 1 für dich.',
+  foundMore: 'Auf diesem Server liegen weitere Daten aus Version 1 für dich, die später dazukamen.',
   dialog: 'Daten aus Version 1 übernehmen',
   close: 'Schließen',
   drop: 'Lege deine Dateien hier ab',

@@ -4,6 +4,7 @@ export const migration = {
   open: 'Bring over old data',
   done: 'Brought over. Everything that has no place here is kept in an archive, which your export holds as well.',
   found: 'There is data from version 1 for you on this server.',
+  foundMore: 'There is more data from version 1 for you on this server: it came later.',
   dialog: 'Bring over data from version 1',
   close: 'Close',
   drop: 'Drop your files here',

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { MigrationState } from '@quizcast/game/migration';
 import { oldDataState } from '../../../live/migration.ts';
 import { useDocument } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,11 +17,10 @@ export function MigrationPanel() {
   const [isOpen, setIsOpen] = useState(false);
   const [isFound, setIsFound] = useState(false);
   useEffect(() => {
-    if (isDone) return undefined;
     let isGone = false;
     const look = async () => {
       const state = await oldDataState();
-      if (!isGone) setIsFound(state.kind === 'done' && state.content.found.kind !== 'none');
+      if (!isGone) setIsFound(state.kind === 'done' && isOffered(state.content));
     };
     void look();
     return () => {
@@ -30,7 +30,7 @@ export function MigrationPanel() {
   return (
     <Panel title={t('title')}>
       <Text>{isDone ? t('done') : t('text')}</Text>
-      {isFound && !isDone ? <Text fw={600}>{t('found')}</Text> : null}
+      {isFound ? <Text fw={600}>{t(isDone ? 'foundMore' : 'found')}</Text> : null}
       <Group>
         <Button
           variant="default"
@@ -48,3 +48,7 @@ export function MigrationPanel() {
     </Panel>
   );
 }
+
+/** Also after a first time: other data may have come to the server since. */
+const isOffered = ({ isDone, found }: MigrationState): boolean =>
+  found.kind === 'ready' ? found.isNew || !isDone : found.kind === 'refused' && !isDone;
