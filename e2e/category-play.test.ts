@@ -69,6 +69,22 @@ const undoOf = async (host: Host): Promise<string> =>
 const sees = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const big = ({ page }: Host) => page.locator('[data-big]');
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text }).waitFor();
+const boxOf = (part: Locator): Promise<DOMRect> =>
+  part.evaluate((element) => element.getBoundingClientRect());
+const seatsFor = (page: Page, guest: string): Locator =>
+  page.getByRole('group', { name: `Let ${guest} in to` });
+/** Whether all of it is seen, and nothing that scrolls hides a part. */
+const isInSight = (part: Locator): Promise<boolean> =>
+  part.evaluate(
+    (element) =>
+      new Promise((tell) => {
+        const watch = new IntersectionObserver(([entry]) => {
+          watch.disconnect();
+          tell((entry?.intersectionRatio ?? 0) > 0.98);
+        });
+        watch.observe(element);
+      }),
+  );
 /** All that the overlay says. */
 const saidOn = (overlay: Page): Promise<string> => overlay.locator('[data-canvas]').innerText();
 
@@ -215,6 +231,10 @@ describe('a round', () => {
     await press(page, 'g', '2');
     await page.getByRole('alert').filter({ hasText: refusalText.nothingTyped }).waitFor();
     expect(await card(host, 2).innerText()).not.toContain('Answers now');
+    // The host has to see who sits where, whatever is told.
+    const alert = page.getByRole('alert').filter({ hasText: refusalText.nothingTyped });
+    const lowest = async () => (await boxOf(alert)).bottom;
+    await expect.poll(lowest).toBeLessThanOrEqual((await boxOf(card(host, 4))).top);
   });
 
   it('is undone, every move by its name, back to the start', async () => {
@@ -318,6 +338,10 @@ describe('the end', () => {
       await page.keyboard.press('Enter');
     }
     await sees(page, '3 of 4 wagered');
+    // Whoever is missing is named, and the space bar does not go on without them.
+    await sees(page, 'Missing: Dan. N goes on without.');
+    await press(page, 'Space');
+    await page.locator('[data-prompt="wagers"][data-hinted]').waitFor();
     await press(page, 'n');
     await page.getByLabel('Answer of Anna').fill('Printing');
     await page.keyboard.press('Enter');
@@ -454,14 +478,18 @@ describe('the lobby', () => {
     await page.getByRole('note').getByText('works on this computer only').last().waitFor();
     const mia = await phone(code, 'Mia');
     await page.getByText('1 waits').waitFor();
+    const noah = await phone(code, 'Noah');
+    await page.getByText('2 wait', { exact: true }).waitFor();
+    // Both are in sight at 1280 × 720, and so is what viewers see.
+    for (const name of ['Mia', 'Noah']) expect(await isInSight(seatsFor(page, name))).toBe(true);
+    expect(await isInSight(page.getByRole('region', { name: 'Overlay', exact: true }))).toBe(true);
     await press(page, 'Enter');
     await mia.shows('soon');
     await card(host, 1)
       .getByText(/good|fair|bad/)
       .waitFor();
     expect(await card(host, 2).innerText()).toContain('no device');
-    const noah = await phone(code, 'Noah');
-    await page.getByRole('group', { name: 'Let Noah in to' }).getByText('Seat 3').click();
+    await seatsFor(page, 'Noah').getByRole('button', { name: 'Seat 3' }).click();
     await noah.shows('soon');
     await card(host, 3)
       .getByText(/good|fair|bad/)

@@ -64,6 +64,23 @@ describe('saving', () => {
     expect(page.store.state.getState().save).toEqual({ kind: 'saved', atMs: time.nowMs });
   });
 
+  it('knows when anything was stored last: an edit, a move, the work of others, or before it came', () => {
+    const lastStored = (of = page) => of.store.state.getState().lastStored;
+    expect(lastStored()).toBe('never');
+    time.pass(5000);
+    void page.store.play({ type: 'stageQuiz.start', showId: showId(server.document) });
+    page.settle();
+    expect(lastStored()).toBe(time.nowMs);
+    const later = open('page2');
+    expect(lastStored(later)).toBe('earlier');
+    time.pass(5000);
+    page.store.edit(name('New'));
+    page.store.saveNow();
+    page.settle();
+    later.settle();
+    expect(lastStored(later)).toBe(time.nowMs);
+  });
+
   it('does not save while the user types on', () => {
     for (let letter = 0; letter < 20; letter++) {
       page.store.edit(name('x'.repeat(letter + 1)));

@@ -13,6 +13,7 @@ import {
   isDocument,
   notLoaded,
   type EditResult,
+  type LastStored,
   type LiveDocument,
   type PlayResult,
 } from './live-document.ts';
@@ -24,6 +25,8 @@ import { reduceWhole } from './reduce-whole.ts';
 /** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
 const pauseMs = 1000;
 const askAgainAfterMs = 3000;
+/** What an account begins with. */
+const firstRevision = 1;
 /** After this long without news the page asks whether there are any: news may have been lost without a trace. */
 const quietMs = 60_000;
 
@@ -45,11 +48,13 @@ export class DocumentStore {
   #newsAtMs = 0;
   #lastChangeAtMs = 0;
   #lastSavedAtMs: number | null;
+  #lastStored: LastStored;
 
   constructor(options: DocumentStoreOptions) {
     this.#options = options;
     this.#outbox = new Outbox(options.queue);
     this.#lastSavedAtMs = options.lastSavedAtMs;
+    this.#lastStored = options.lastSavedAtMs ?? 'never';
     this.#publish();
   }
 
@@ -232,6 +237,8 @@ export class DocumentStore {
   }
 
   #arrived(base: QuizShowApp, revision: number, came: 'news' | 'answer'): void {
+    if (came === 'news') this.#lastStored = this.#options.nowMs();
+    else if (this.#lastStored === 'never' && revision > firstRevision) this.#lastStored = 'earlier';
     this.#base = base;
     this.#revision = revision;
     this.#askedAtMs = null;
@@ -243,6 +250,7 @@ export class DocumentStore {
 
   #stored(id: string, revision: number): void {
     const nowMs = this.#options.nowMs();
+    this.#lastStored = nowMs;
     this.#moves.stored(id, revision, this.#revision);
     if (this.#outbox.stored(id, revision, nowMs)) {
       this.#lastSavedAtMs = nowMs;
@@ -357,6 +365,7 @@ export class DocumentStore {
       connection,
       save: isSame(before.save, save) ? before.save : save,
       lastSavedAtMs: this.#lastSavedAtMs,
+      lastStored: this.#lastStored,
       isKept: this.#outbox.isKept,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,

@@ -29,6 +29,9 @@ export type PlayResult =
   /** Sent, but no answer came: the document shows whether it took effect. */
   | { kind: 'noAnswer' };
 
+/** `never`: nobody has changed anything. `earlier`: before this page came. Otherwise epoch milliseconds of this computer's clock. */
+export type LastStored = 'never' | 'earlier' | number;
+
 export interface LiveFault {
   reason: LiveError;
   /** What exactly is wrong, a line each, when the server says so. */
@@ -42,6 +45,8 @@ export interface LiveDocument {
   save: SaveState;
   /** When edits of this user were saved last from this browser; null when never. */
   lastSavedAtMs: number | null;
+  /** When anything of the document was stored last, moves and the work of others included, as far as this page knows. */
+  lastStored: LastStored;
   /** False while the browser refuses to keep pending edits across a closed tab. */
   isKept: boolean;
   connection: Connection;
@@ -68,6 +73,7 @@ export const notLoaded: LiveDocument = {
   document: null,
   save: { kind: 'saved', atMs: null },
   lastSavedAtMs: null,
+  lastStored: 'never',
   isKept: true,
   connection: 'waiting',
   status: null,

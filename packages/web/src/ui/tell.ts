@@ -14,13 +14,16 @@ export const tell = (message: NotificationData): string =>
     ...message,
   });
 
-const refusalId = 'refusal';
+/** Shows a message in the place of the one before of the same id: on air they must not pile up. */
+export function tellAnew(message: NotificationData & { id: string }): void {
+  notifications.hide(message.id);
+  tell(message);
+}
 
-/** Tells the user why nothing happened. The newest takes the place of the one before: on air they must not pile up. */
+/** Tells the user why nothing happened. */
 export function tellRefusal(reason: Reason): void {
-  notifications.hide(refusalId);
-  tell({
-    id: refusalId,
+  tellAnew({
+    id: 'refusal',
     color: 'red',
     title: i18n.t('refusals:couldNotDo'),
     message: reasonText(reason),

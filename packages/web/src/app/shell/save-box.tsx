@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reasonText } from '../../ui/tell.ts';
 import { save, useLiveDocument, useSaveState } from '../../live/use-document.ts';
+import type { LastStored } from '../../live/live-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { savedAt } from './last-saved.ts';
 import { useIsFolded } from './folded-tip.tsx';
@@ -16,15 +17,15 @@ export function SaveBox() {
   const { t } = useTranslation('shell');
   const state = useSaveState();
   const isKept = useLiveDocument((live) => live.isKept);
-  const lastSavedAtMs = useLiveDocument((live) => live.lastSavedAtMs);
+  const last = useLiveDocument(({ lastStored }) => lastStored);
   const isFolded = useIsFolded();
   const mayLookBack = useMay('configure');
   const words = (
     <>
       {t('save.hint')}
       <br />
-      {lastSavedAtMs === null ? null : `${t('save.label')} `}
-      <SavedTime atMs={lastSavedAtMs} />
+      {typeof last === 'number' ? `${t('save.label')} ` : null}
+      <SavedTime last={last} />
       <br />
       <SaveNotice />
     </>
@@ -35,7 +36,7 @@ export function SaveBox() {
         <p className={classes['lastSaved']}>
           <span className={classes['dimmed']}>{t('save.label')}</span>
           <span>
-            <SavedTime atMs={lastSavedAtMs} />
+            <SavedTime last={last} />
           </span>
         </p>
         {mayLookBack && (
@@ -82,13 +83,14 @@ export function SaveBox() {
   );
 }
 
-function SavedTime({ atMs }: { atMs: number | null }) {
+function SavedTime({ last }: { last: LastStored }) {
   const { t } = useTranslation('shell');
   const [nowMs, setNowMs] = useState(Date.now);
   // So that "Today" turns into a date at midnight.
   useInterval(() => setNowMs(Date.now()), 30_000, { autoInvoke: true });
-  if (atMs === null) return t('save.never');
-  const { isToday, date, time } = savedAt(atMs, Math.max(nowMs, atMs));
+  if (last === 'never') return t('save.never');
+  if (last === 'earlier') return t('save.earlier');
+  const { isToday, date, time } = savedAt(last, Math.max(nowMs, last));
   return isToday ? t('save.today', { time }) : t('save.otherDay', { date, time });
 }
 

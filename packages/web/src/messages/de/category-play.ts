@@ -126,6 +126,8 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     waitHow: 'oder Buzzer schließen, oder Antwort zeigen',
     call: 'Spieler aufrufen',
     callHow: 'mit der Nummer des Platzes',
+    wagers: 'Einsätze fehlen noch',
+    wagersHow: 'Es fehlt: {{names}}. Mit N geht es ohne weiter.',
     judge: 'Werte zuerst die Antwort: Y für richtig, X für falsch.',
   },
   undoes: {
@@ -185,6 +187,10 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     winner: 'Sieger',
     pressed: 'drückte als {{place}}. nach {{ms}} ms',
   },
+  keysForgotten_one:
+    'Eine Taste wurde nicht ausgeführt: Der Zug davor hat zu lange gedauert. Schau, wo die Show steht, und drück noch einmal.',
+  keysForgotten_other:
+    '{{count}} Tasten wurden nicht ausgeführt: Der Zug davor hat zu lange gedauert. Schau, wo die Show steht, und drück noch einmal.',
   prefixes: {
     plus: 'Mehr Punkte für 1, 2, 3 oder 4?',
     minus: 'Weniger Punkte für 1, 2, 3 oder 4?',

@@ -22,6 +22,7 @@ export const shell: Messages<'shell'> = {
     today: 'Heute um {{time}}',
     otherDay: '{{date}} um {{time}}',
     never: 'Noch nichts geändert',
+    earlier: 'Alles gespeichert',
     history: 'Verlauf: frühere Versionen',
     unsaved_one: '{{count}} Änderung noch nicht gespeichert',
     unsaved_other: '{{count}} Änderungen noch nicht gespeichert',

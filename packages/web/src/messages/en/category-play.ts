@@ -124,6 +124,8 @@ export const categoryPlay = {
     waitHow: 'or close the buzzers, or show the answer',
     call: 'Call on a player',
     callHow: 'by the number of the seat',
+    wagers: 'Waiting for wagers',
+    wagersHow: 'Missing: {{names}}. N goes on without.',
     judge: 'Judge the answer first: Y for right, X for wrong.',
   },
   undoes: {
@@ -183,6 +185,10 @@ export const categoryPlay = {
     winner: 'Winner',
     pressed: 'pressed {{place}}. after {{ms}} ms',
   },
+  keysForgotten_one:
+    'One key was not carried out: the move before it took too long. Look where the show stands, then press again.',
+  keysForgotten_other:
+    '{{count}} keys were not carried out: the move before them took too long. Look where the show stands, then press again.',
   prefixes: {
     plus: 'More points for 1, 2, 3 or 4?',
     minus: 'Fewer points for 1, 2, 3 or 4?',

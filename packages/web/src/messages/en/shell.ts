@@ -20,6 +20,7 @@ export const shell = {
     today: 'Today at {{time}}',
     otherDay: '{{date}} at {{time}}',
     never: 'Nothing changed yet',
+    earlier: 'All changes saved',
     history: 'History: earlier versions',
     unsaved_one: '{{count}} change not saved yet',
     unsaved_other: '{{count}} changes not saved yet',

@@ -15,10 +15,16 @@ export const AirPreview = memo(function AirPreview(props: {
   view: OverlayView;
   clockOffsetMs: number;
   userId: string;
+  /** Something else needs the height: on low windows it steps back, and is never gone. */
+  givesWay?: boolean;
 }) {
   const { t } = useTranslation('play');
   return (
-    <section className={classes.preview} aria-labelledby="preview-title">
+    <section
+      className={classes.preview}
+      aria-labelledby="preview-title"
+      data-gives-way={props.givesWay === true || undefined}
+    >
       <header className={classes.head}>
         <h2 id="preview-title" className={classes.title}>
           {t('preview.title')}
@@ -39,13 +45,15 @@ export const AirPreview = memo(function AirPreview(props: {
           <IconExternalLink size={16} aria-hidden />
         </ActionIcon>
       </header>
-      <CanvasFrame>
-        {/* All that it says stands on the console as well, and nothing in it is to be pressed. */}
-        <div className={classes.canvas} aria-hidden inert>
-          <OverlayCanvas view={props.view} clockOffsetMs={props.clockOffsetMs} />
-        </div>
-        {props.view.isCleared && <ClearedWords />}
-      </CanvasFrame>
+      <div className={classes.frame}>
+        <CanvasFrame>
+          {/* All that it says stands on the console as well, and nothing in it is to be pressed. */}
+          <div className={classes.canvas} aria-hidden inert>
+            <OverlayCanvas view={props.view} clockOffsetMs={props.clockOffsetMs} />
+          </div>
+          {props.view.isCleared && <ClearedWords />}
+        </CanvasFrame>
+      </div>
     </section>
   );
 });

@@ -8,10 +8,14 @@ const digit = (number: number): Intent => ({ kind: 'digit', digit: number });
 let [nowMs, carried]: [number, Intent[]] = [0, []];
 /** Deeds and seconds are moves; digits are, when they pick: every second one. */
 let line: KeyLine;
+let forgotten: number[] = [];
 beforeEach(() => {
-  [nowMs, carried] = [0, []];
+  [nowMs, carried, forgotten] = [0, [], []];
   let digits = 0;
-  line = new KeyLine(() => nowMs);
+  line = new KeyLine(
+    () => nowMs,
+    (count) => forgotten.push(count),
+  );
   line.serve((intent) => {
     carried.push(intent);
     if (intent.kind === 'digit') digits += 1;
@@ -65,9 +69,21 @@ it('forgets what was pressed behind a move that was refused, by Escape, or long 
   press(deed('reveal'), digit(3), { kind: 'cancel' });
   line.answered(true);
   press(deed('start'), digit(3));
-  nowMs = 2000;
+  nowMs = 3001;
   line.answered(true);
   expect(carried.filter(({ kind }) => kind === 'digit')).toEqual([]);
+});
+
+it('tells how many keys were not carried out because they had waited too long', () => {
+  press(deed('start'), digit(3), digit(1), deed('buzzers'));
+  nowMs = 3001;
+  line.answered(true);
+  expect(carried).toEqual([deed('start')]);
+  expect(forgotten).toEqual([3]);
+  press(deed('on'), digit(2));
+  line.answered(true);
+  expect(carried.slice(1)).toEqual([deed('on'), digit(2)]);
+  expect(forgotten).toEqual([3]);
 });
 
 it('lets pass what does not go by the show', () => {
@@ -86,4 +102,14 @@ it('waits for a move that was clicked, too', () => {
   expect(carried).toEqual([]);
   line.answered(true);
   expect(carried).toEqual([deed('on')]);
+});
+
+it('keeps a long row of keys that moves on, however long all of it takes', () => {
+  press(deed('start'), deed('answer'), deed('on'), deed('buzzers'));
+  for (let move = 1; move <= 4; move++) {
+    nowMs += 2500;
+    line.answered(true);
+  }
+  expect(carried).toEqual([deed('start'), deed('answer'), deed('on'), deed('buzzers')]);
+  expect(forgotten).toEqual([]);
 });

@@ -5,8 +5,11 @@ interface InLine {
   atMs: number;
 }
 
-/** Whoever pressed this long ago has seen since that nothing happened. */
-const forgottenAfterMs = 1500;
+/**
+ * Whoever has seen nothing happen for this long may have chosen otherwise: what was pressed before that is told rather than
+ * done.
+ */
+const forgottenAfterMs = 3000;
 
 /**
  * Keys of the host in the order they were pressed. What a key means goes by where the show stands, and a move is on the screen
@@ -15,14 +18,19 @@ const forgottenAfterMs = 1500;
 export class KeyLine {
   #carryOut: (intent: Intent) => void = () => undefined;
   readonly #nowMs: () => number;
+  readonly #onForgotten: (count: number) => void;
   #line: InLine[] = [];
   #moves = 0;
+  /** When a move was last on the screen. */
+  #doneAtMs = 0;
   /** The key being carried out, and the one whose move is on its way. */
   #now: Intent | null = null;
   #last: Intent | null = null;
 
-  constructor(nowMs: () => number) {
+  /** @param onForgotten told how many keys were not carried out, because the move before them took too long */
+  constructor(nowMs: () => number, onForgotten: (count: number) => void) {
     this.#nowMs = nowMs;
+    this.#onForgotten = onForgotten;
   }
 
   /** Keys are carried out by this from now on. */
@@ -47,11 +55,18 @@ export class KeyLine {
   answered(isAccepted: boolean): void {
     this.#moves -= 1;
     if (!isAccepted) this.#line = [];
+    const nowMs = this.#nowMs();
+    const [first] = this.#line;
+    // A long row of keys may wait as long as it moves on.
+    if (first !== undefined && nowMs - Math.max(first.atMs, this.#doneAtMs) > forgottenAfterMs) {
+      this.#onForgotten(this.#line.length);
+      this.#line = [];
+    }
+    this.#doneAtMs = nowMs;
     while (this.#moves === 0) {
       const next = this.#line.shift();
       if (next === undefined) return;
-      if (this.#nowMs() - next.atMs > forgottenAfterMs) this.#line = [];
-      else this.#carry(next.intent);
+      this.#carry(next.intent);
     }
   }
 

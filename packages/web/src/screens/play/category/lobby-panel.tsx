@@ -178,11 +178,15 @@ function WaitingGuest(props: {
   return (
     <li ref={ref} className={classes.guest} data-dragging={isDragging || undefined}>
       <div className={classes.who}>
-        <GuestPicture facecam={guest.facecam} />
+        <span className={classes.guestPicture}>
+          <GuestPicture facecam={guest.facecam} />
+        </span>
         <strong className={classes.name} dir="auto" title={guest.name}>
           {guest.name}
         </strong>
-        <LineState grade={gradeOf(guest)} line={guest.line} />
+        <span className={classes.lineOfGuest}>
+          <LineState grade={gradeOf(guest)} line={guest.line} />
+        </span>
         <KickButton showId={lobby.showId} guest={guest} />
       </div>
       <fieldset className={classes.seats} aria-label={t('letIn', { name: guest.name })}>
@@ -196,10 +200,12 @@ function WaitingGuest(props: {
               className={classes.seat}
               data-first={player.id === props.firstSeatId || undefined}
               data-taken={!isFree || undefined}
+              aria-label={t('seat', { number: index + 1 })}
               title={isFree ? t('seatFree') : t('seatTaken', { name: player.name })}
               onClick={() => void tellLobby(seatGuest(lobby.showId, guest.id, player.id))}
             >
-              {t('seat', { number: index + 1 })}
+              <span className={classes.seatName}>{t('seat', { number: index + 1 })}</span>
+              <span className={classes.seatNumber}>{index + 1}</span>
               {player.id === props.firstSeatId && <KeyHint keys="↵" />}
             </button>
           );

@@ -1,7 +1,7 @@
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { describe, expect, it } from 'vitest';
 import { isPossible, plain, refusalOf, type Action } from './actions.ts';
-import { awardTo, bigOf, callOn, onTrial, phaseOf, verdictOf } from './phase.ts';
+import { awardTo, bigOf, callOn, onTrial, phaseOf, verdictOf, withoutWager } from './phase.ts';
 import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
 import { suggestedIds } from './suggestions.ts';
 
@@ -88,6 +88,26 @@ describe('the big button', () => {
     expect(stand(tied)).toBe('calling call');
   });
 
+  it('leads to the final question only when everybody who plays has wagered', () => {
+    const wager = (playerId: string): Action => ({
+      type: 'categoryQuiz.wager',
+      playerId,
+      wager: 0,
+    });
+    const toWager = after(
+      started,
+      { type: 'categoryQuiz.removePlayer', playerId: d },
+      plain('startFinal'),
+      plain('nextFinalStep'),
+    );
+    expect(stand(toWager)).toBe('finalWagers wagers');
+    const nearly = after(toWager, wager(a), wager(c));
+    expect(stand(nearly)).toBe('finalWagers wagers');
+    expect(withoutWager(nearly).map(({ id }) => id)).toEqual([b]);
+    expect(isPossible(nearly, plain('nextFinalStep'))).toBe(true);
+    expect(stand(after(nearly, wager(b)))).toBe('finalWagers nextFinalStep');
+  });
+
   it('leads through the final to its end, fewest points first', () => {
     let show = after(
       started,
@@ -95,16 +115,18 @@ describe('the big button', () => {
       { type: 'categoryQuiz.setPoints', playerId: b, points: 100 },
       plain('startFinal'),
     );
+    const onByHand = (): Action =>
+      phaseOf(show) === 'finalWagers' ? plain('nextFinalStep') : verdictOf(show, 'right');
     const seen: string[] = [];
     for (let step = 0; step < 14; step++) {
       seen.push(stand(show));
       const big = bigOf(show);
       if (show.play.phase === 'finished') break;
-      show = after(show, big.kind === 'action' ? big.action : verdictOf(show, 'right'));
+      show = after(show, big.kind === 'action' ? big.action : onByHand());
     }
     expect(seen).toEqual([
       'finalCategory nextFinalStep',
-      'finalWagers nextFinalStep',
+      'finalWagers wagers',
       'finalQuestion nextFinalStep',
       ...Array.from({ length: 4 }, () => ['finalReveal revealFinal', 'finalJudge judge']).flat(),
       'finalJudged showAnswer',

@@ -88,8 +88,8 @@ function finalPhase(show: CategoryQuizshow): Phase {
   }
 }
 
-/** Something to be done by hand before anything else: pick a field, judge, wait for a buzz, call somebody. */
-export type Prompt = 'pick' | 'judge' | 'wait' | 'call';
+/** Something to be done by hand before anything else: pick a field, judge, wait for a buzz or for wagers, call somebody. */
+export type Prompt = 'pick' | 'judge' | 'wait' | 'call' | 'wagers';
 /** The one most likely next thing. */
 export type Big = { kind: 'action'; action: Action } | { kind: 'prompt'; prompt: Prompt };
 
@@ -124,8 +124,10 @@ export function bigOf(show: CategoryQuizshow): Big {
       return big(plain('showAnswer'));
     case 'shown':
       return big(plain('backToBoard'));
-    case 'finalCategory':
     case 'finalWagers':
+      // Whoever has not wagered plays the final for nothing: that is for the host to choose, not to run into.
+      return withoutWager(show).length > 0 ? prompt('wagers') : big(plain('nextFinalStep'));
+    case 'finalCategory':
     case 'finalQuestion':
       return big(plain('nextFinalStep'));
     case 'finalReveal':
@@ -182,6 +184,10 @@ const hasFieldsLeft = (show: CategoryQuizshow): boolean =>
   currentBoard(show).categories.some(({ fields }) => fields.some(({ isActive }) => isActive));
 
 const playing = ({ players }: CategoryQuizshow): Player[] => players.filter(({ isOut }) => !isOut);
+
+/** Players whose wager is missing. */
+export const withoutWager = (show: CategoryQuizshow): Player[] =>
+  playing(show).filter(({ wager }) => wager === undefined);
 
 /** What a player got for the question in play; undefined before. */
 export function judgementOf(show: CategoryQuizshow, playerId: string) {

@@ -2,6 +2,7 @@ import type { Lobby } from '@quizcast/game/lobby';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleProps } from './console.tsx';
 import { PlayerCard } from './player-card.tsx';
+import { useToastsAbove } from './use-toasts-above.ts';
 import classes from './players-strip.module.css';
 
 export interface StripProps extends ConsoleProps {
@@ -13,8 +14,10 @@ export interface StripProps extends ConsoleProps {
 export function PlayersStrip(props: StripProps) {
   const { t } = useTranslation('categoryPlay');
   const { show, desk } = props;
+  const strip = useToastsAbove<HTMLElement>();
   return (
     <section
+      ref={strip}
       className={classes.strip}
       aria-label={t('players.title')}
       data-prefix={desk.prefix ?? undefined}

@@ -22,7 +22,7 @@ import { waitingGuests } from './seats.ts';
 import classes from './side-panel.module.css';
 import { Sounds } from './sounds.tsx';
 
-/** Beside the game: what viewers see, who buzzed, sounds; or the lobby, all figures, the options. Keys work meanwhile. */
+/** Beside the game: what viewers see, always, and who buzzed, sounds; or the lobby, all figures, the options. Keys work meanwhile. */
 export function SidePanel(
   props: ConsoleProps & {
     app: QuizShowApp;
@@ -49,6 +49,12 @@ export function SidePanel(
         />
         <Tab panel="options" icon={<IconAdjustments size={16} aria-hidden />} desk={desk} />
       </fieldset>
+      <AirPreview
+        view={props.view}
+        clockOffsetMs={props.clockOffsetMs}
+        userId={props.userId}
+        givesWay={desk.panel !== null}
+      />
       <div className={classes.body} data-panel={desk.panel ?? 'air'}>
         <Content {...props} app={app} lobby={lobby} fault={fault} />
       </div>
@@ -62,7 +68,6 @@ function Content(props: Parameters<typeof SidePanel>[0]) {
     case null:
       return (
         <>
-          <AirPreview view={props.view} clockOffsetMs={props.clockOffsetMs} userId={props.userId} />
           <BuzzOrder {...props} />
           <Sounds {...props} />
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow, Player } from '@quizcast/game/category-quiz/show';
 import {
   IconArrowBackUp,
   IconBellRinging,
@@ -25,7 +25,7 @@ import type { ConsoleProps } from './console.tsx';
 import { actionOf } from './deeds.ts';
 import { deedKeys, type Deed } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
-import { bigOf, onTrial, verdictOf, type Prompt } from './phase.ts';
+import { bigOf, onTrial, verdictOf, withoutWager, type Prompt } from './phase.ts';
 import { takesBuzzers } from '@quizcast/game/category-quiz/buzzers';
 import { takesTyping } from '@quizcast/game/category-quiz/question';
 import classes from './transport.module.css';
@@ -47,7 +47,7 @@ export function CategoryTransport(props: ConsoleProps) {
         ) : next.prompt === 'judge' ? (
           <Verdicts {...props} />
         ) : (
-          <PromptLine prompt={next.prompt} isHinted={desk.isHinted} />
+          <PromptLine show={show} prompt={next.prompt} isHinted={desk.isHinted} />
         )}
       </div>
       {slotsOf(show).map((deed, index) => {
@@ -229,27 +229,42 @@ const promptKeys = {
   pick: ['1', '…', '5', '↵'],
   wait: [],
   call: ['1', '…', '4'],
+  wagers: [],
 } as const;
 
 /** Stands in the big place while something is to be done by hand, or waited for. */
-function PromptLine({ prompt, isHinted }: { prompt: Exclude<Prompt, 'judge'>; isHinted: boolean }) {
-  const { t } = useTranslation('categoryPlay');
+function PromptLine(props: {
+  show: CategoryQuizshow;
+  prompt: Exclude<Prompt, 'judge'>;
+  isHinted: boolean;
+}) {
+  const { t, i18n } = useTranslation('categoryPlay');
+  const { show, prompt, isHinted } = props;
+  const how =
+    prompt === 'wagers'
+      ? t('prompts.wagersHow', { names: listed(i18n.language, withoutWager(show)) })
+      : t(`prompts.${prompt}How`);
   return (
     <p className={shared.prompt} data-hinted={isHinted || undefined} data-prompt={prompt}>
       <IconBellRinging size={18} aria-hidden />
       <span className={shared.label}>
         {t(`prompts.${prompt}`)}
-        <small className={shared.what}>{t(`prompts.${prompt}How`)}</small>
+        <small className={shared.what} title={how} dir="auto">
+          {how}
+        </small>
       </span>
       <span className={shared.keys}>
         {promptKeys[prompt].map((key) => (
           <KeyHint key={key} keys={key} />
         ))}
       </span>
-      <output className={shared.spoken}>{isHinted && t(`prompts.${prompt}How`)}</output>
+      <output className={shared.spoken}>{isHinted && how}</output>
     </p>
   );
 }
+
+const listed = (language: string, players: readonly Player[]): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(players.map(({ name }) => name));
 
 function UndoButton({ show, desk }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');

@@ -2,6 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { currentBoard, openRound, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
+import { i18n } from '../../../messages/i18n.ts';
+import { tellAnew } from '../../../ui/tell.ts';
 import { bounceMs } from '../use-console.ts';
 import { useFlash } from '../use-flash.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
@@ -144,7 +146,7 @@ function useBuzzers(perform: (action: Action) => void) {
 }
 
 export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: Intent) => void } {
-  const [keys] = useState(() => new KeyLine(() => performance.now()));
+  const [keys] = useState(() => new KeyLine(() => performance.now(), tellForgotten));
   const acts = useActs(showId, keys);
   const { perform, mute } = acts;
   const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
@@ -190,6 +192,16 @@ export function useDesk(showId: string, reach: Reach): Desk & { onIntent: (i: In
   });
   const onIntent = (intent: Intent) => keys.press(intent);
   return { ...acts, isHinted, prefix, column, panel, setPanel, onIntent };
+}
+
+/** Keys that came to nothing are told: silently missing ones look like a broken keyboard. */
+function tellForgotten(count: number): void {
+  tellAnew({
+    id: 'keys-forgotten',
+    color: 'red',
+    message: i18n.t('categoryPlay:keysForgotten', { count }),
+    autoClose: 8000,
+  });
 }
 
 /** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */
