@@ -1,8 +1,6 @@
 import type { PlayerCommand } from '@quizcast/game/category-quiz/command';
 import type { PlayerView } from '@quizcast/game/category-quiz/view';
-import { isRecord } from '@quizcast/game/json';
 import type { SeatState } from '@quizcast/game/lobby';
-import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
 import {
   protocolVersion,
   type LiveError,
@@ -15,7 +13,7 @@ import { Connection, type Socket, type Timing } from '../live/connection.ts';
 import { Paced } from './paced.ts';
 import { PressDesk } from './press-desk.ts';
 import { SeatOutbox, type Slot } from './seat-outbox.ts';
-import { emptySeat, type SeatLive } from './seat-state.ts';
+import { emptySeat, isPlayerView, patchedView, type SeatLive } from './seat-state.ts';
 
 export interface LiveSeatOptions {
   token: string;
@@ -346,17 +344,3 @@ export class LiveSeat {
     for (const listener of this.#listeners) listener();
   }
 }
-
-function patchedView(view: PlayerView, patches: PatchMessage['patches']): PlayerView | null {
-  try {
-    const next = applyPatches(view, patches);
-    return isPlayerView(next) ? next : null;
-  } catch (error) {
-    if (error instanceof PatchMismatch) return null;
-    throw error;
-  }
-}
-
-/** The server sends views that it has made itself; here it only matters which kind this is. */
-const isPlayerView = (state: unknown): state is PlayerView =>
-  isRecord(state) && isRecord(state['you']) && Array.isArray(state['players']);

@@ -1,6 +1,8 @@
 import type { PressFate } from '@quizcast/game/buzzer-wire';
 import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import { isRecord } from '@quizcast/game/json';
 import type { SeatState } from '@quizcast/game/lobby';
+import { applyPatches, PatchMismatch, type Patch } from '@quizcast/game/patch';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Slot } from './seat-outbox.ts';
 
@@ -62,3 +64,18 @@ export function roundToPress({ view, opening }: Pick<SeatLive, 'view' | 'opening
   const isNews = opening !== null && opening.round !== buzzers?.round;
   return isNews && view.question !== null && buzzers?.isOpen !== true ? opening.round : null;
 }
+
+/** Null when the patches were made for another view. */
+export function patchedView(view: PlayerView, patches: readonly Patch[]): PlayerView | null {
+  try {
+    const next = applyPatches(view, patches);
+    return isPlayerView(next) ? next : null;
+  } catch (error) {
+    if (error instanceof PatchMismatch) return null;
+    throw error;
+  }
+}
+
+/** The server sends views that it has made itself; here it only matters which kind this is. */
+export const isPlayerView = (state: unknown): state is PlayerView =>
+  isRecord(state) && isRecord(state['you']) && Array.isArray(state['players']);

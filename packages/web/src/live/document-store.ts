@@ -12,8 +12,8 @@ import { EditHistory } from './edit-history.ts';
 import {
   isDocument,
   notLoaded,
+  storedBy,
   type EditResult,
-  type LastStored,
   type LiveDocument,
   type PlayResult,
 } from './live-document.ts';
@@ -25,8 +25,6 @@ import { reduceWhole } from './reduce-whole.ts';
 /** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
 const pauseMs = 1000;
 const askAgainAfterMs = 3000;
-/** What an account begins with. */
-const firstRevision = 1;
 /** After this long without news the page asks whether there are any: news may have been lost without a trace. */
 const quietMs = 60_000;
 
@@ -48,13 +46,12 @@ export class DocumentStore {
   #newsAtMs = 0;
   #lastChangeAtMs = 0;
   #lastSavedAtMs: number | null;
-  #lastStored: LastStored;
 
   constructor(options: DocumentStoreOptions) {
     this.#options = options;
     this.#outbox = new Outbox(options.queue);
     this.#lastSavedAtMs = options.lastSavedAtMs;
-    this.#lastStored = options.lastSavedAtMs ?? 'never';
+    this.state.setState({ lastStored: options.lastSavedAtMs ?? 'never' });
     this.#publish();
   }
 
@@ -237,20 +234,20 @@ export class DocumentStore {
   }
 
   #arrived(base: QuizShowApp, revision: number, came: 'news' | 'answer'): void {
-    if (came === 'news') this.#lastStored = this.#options.nowMs();
-    else if (this.#lastStored === 'never' && revision > firstRevision) this.#lastStored = 'earlier';
     this.#base = base;
     this.#revision = revision;
     this.#askedAtMs = null;
     this.#outbox.caughtUp(revision);
     this.#moves.caughtUp(revision, came);
-    this.state.setState({ fault: null });
+    const { lastStored } = this.state.getState();
+    const nowMs = came === 'news' ? this.#options.nowMs() : null;
+    this.state.setState({ fault: null, lastStored: storedBy(lastStored, revision, nowMs) });
     this.#redraw();
   }
 
   #stored(id: string, revision: number): void {
     const nowMs = this.#options.nowMs();
-    this.#lastStored = nowMs;
+    this.state.setState({ lastStored: nowMs });
     this.#moves.stored(id, revision, this.#revision);
     if (this.#outbox.stored(id, revision, nowMs)) {
       this.#lastSavedAtMs = nowMs;
@@ -327,12 +324,7 @@ export class DocumentStore {
   #isBehind(nowMs: number): boolean {
     if (this.#askedAtMs !== null) return nowMs - this.#askedAtMs > askAgainAfterMs;
     if (nowMs - this.#newsAtMs > quietMs) return true;
-    const awaited = this.#outbox.awaited();
-    return (
-      awaited !== null &&
-      awaited.revision > this.#revision &&
-      nowMs - awaited.sinceMs > askAgainAfterMs
-    );
+    return this.#outbox.isOverdue(this.#revision, nowMs - askAgainAfterMs);
   }
 
   #stamp() {
@@ -365,7 +357,6 @@ export class DocumentStore {
       connection,
       save: isSame(before.save, save) ? before.save : save,
       lastSavedAtMs: this.#lastSavedAtMs,
-      lastStored: this.#lastStored,
       isKept: this.#outbox.isKept,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,

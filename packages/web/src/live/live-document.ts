@@ -32,6 +32,15 @@ export type PlayResult =
 /** `never`: nobody has changed anything. `earlier`: before this page came. Otherwise epoch milliseconds of this computer's clock. */
 export type LastStored = 'never' | 'earlier' | number;
 
+/** What an account begins with. */
+const firstRevision = 1;
+
+/** @param nowMs when `revision` has just been stored; null: it was stored at some time before */
+export function storedBy(before: LastStored, revision: number, nowMs: number | null): LastStored {
+  if (nowMs !== null) return nowMs;
+  return before === 'never' && revision > firstRevision ? 'earlier' : before;
+}
+
 export interface LiveFault {
   reason: LiveError;
   /** What exactly is wrong, a line each, when the server says so. */

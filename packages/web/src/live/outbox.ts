@@ -144,13 +144,13 @@ export class Outbox {
       if (flight.revision !== null && flight.revision <= revision) this.#drop(id);
   }
 
-  /** The newest revision that holds edits of ours and has not arrived, and since when it is known. */
-  awaited(): { revision: number; sinceMs: number } | null {
-    let newest: { revision: number; sinceMs: number } | null = null;
+  /** Whether the newest revision that holds edits of ours is newer than this one and was known before `sinceMs`. */
+  isOverdue(shown: number, sinceMs: number): boolean {
+    let newest: { revision: number; sentAtMs: number } | null = null;
     for (const { revision, sentAtMs } of this.#flights.values())
-      if (revision !== null && (newest === null || revision > newest.revision))
-        newest = { revision, sinceMs: sentAtMs };
-    return newest;
+      if (revision !== null && revision > (newest?.revision ?? shown))
+        newest = { revision, sentAtMs };
+    return newest !== null && newest.sentAtMs < sinceMs;
   }
 
   /** Returns the edit when it is turned down for good; null when it is kept, goes on in its other parts, or is none of ours. */
