@@ -77,6 +77,8 @@ export class Chores {
   #known = '[]';
   #buzzers: readonly BuzzerJob[] = [];
   #knownBuzzers = '[]';
+  /** By round, the newest tally that is being told, or waits for that. */
+  readonly #tallies = new Map<string, readonly number[]>();
   readonly #timers: TimerChores;
   readonly #alarm: Alarm;
   #isStopped = false;
@@ -123,12 +125,22 @@ export class Chores {
     this.#arm(0);
   }
 
-  /** Takes a tally that was counted for a round; one of a round that is over is dropped. */
+  /**
+   * Takes a tally that was counted for a round; one of a round that is over is dropped. While one is being stored the newest alone waits:
+   * behind a slow store, tallies in line would show the chart what was true long ago.
+   */
   async tally(round: string, votes: readonly number[]): Promise<void> {
-    const job = this.#jobs.find((running) => running.round === round);
-    if (job === undefined) return;
-    const { showId } = job;
-    await this.#deps.act({ type: 'stageQuiz.countVotes', showId, round, votes: [...votes] });
+    const isBeingTold = this.#tallies.has(round);
+    this.#tallies.set(round, votes);
+    if (isBeingTold) return;
+    for (let told: readonly number[] | undefined; told !== this.#tallies.get(round);) {
+      told = this.#tallies.get(round);
+      const job = this.#jobs.find((running) => running.round === round);
+      if (job === undefined || told === undefined) break;
+      const { showId } = job;
+      await this.#deps.act({ type: 'stageQuiz.countVotes', showId, round, votes: [...told] });
+    }
+    this.#tallies.delete(round);
   }
 
   /** Another node does all of it from now on. */

@@ -283,6 +283,30 @@ describe('votes', () => {
     ]);
   });
 
+  it('VOTE10 of which a slow store has no line of tallies: the newest follows the one that is being stored', async () => {
+    const held: (() => void)[] = [];
+    let isSlow = false;
+    const append: DocumentStore['append'] = async (...asked) => {
+      if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
+      return box.store.append(...asked);
+    };
+    const rooms = roomsOf({ store: { ...box.store, append } });
+    const round = await startVote(rooms);
+    const { revision } = await rooms.document('anna');
+    isSlow = true;
+    const tallies = [1, 2, 3, 4, 5, 6].map((count) => rooms.tally(path, round, [count, 0, 0, 0]));
+    await settled();
+    expect(held).toHaveLength(1);
+    isSlow = false;
+    held[0]?.();
+    await Promise.all(tallies);
+    await settled();
+    expect(await question(rooms)).toMatchObject({ votes: [6, 0, 0, 0] });
+    expect((await rooms.document('anna')).revision).toBe(revision + 2);
+    await rooms.tally(path, round, [7, 0, 0, 0]);
+    expect(await question(rooms)).toMatchObject({ votes: [7, 0, 0, 0] });
+  });
+
   it('tell the counter only what changed for it', async () => {
     const sync = vi.spyOn(votes, 'sync');
     const rooms = roomsOf();
