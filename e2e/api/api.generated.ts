@@ -252,6 +252,7 @@ question?: string
  */
 answers: string[]
 correctAnswer?: (0 | 1 | 2 | 3)
+isRightGuessed?: boolean
 image?: string
 imageAlt?: string
 explanation?: string
@@ -11293,6 +11294,7 @@ question?: string
  */
 answers: string[]
 correctAnswer?: (0 | 1 | 2 | 3)
+isRightGuessed?: boolean
 image?: string
 imageAlt?: string
 explanation?: string
@@ -11973,6 +11975,7 @@ question: string
  */
 answers: string[]
 correctAnswer: (0 | 1 | 2 | 3)
+isRightGuessed?: true
 image?: string
 imageAlt?: string
 explanation?: string
@@ -12065,7 +12068,7 @@ hasSound: boolean
 } | null)
 }[]
 problems: {
-code: ("notThisFormat" | "damaged" | "passwordProtected" | "tooLarge" | "tookTooLong" | "tooManyQuestions" | "noQuestions" | "duplicate" | "noText" | "noAnswers" | "noRightAnswer" | "severalRightAnswers" | "fewerThanFourAnswers" | "moreThanFourAnswers" | "textShortened" | "kindNotSupported" | "imageNotTaken" | "fieldNotUnderstood" | "noAnswer" | "fewerQuestions" | "moreQuestions" | "moreCategories" | "pointsChanged" | "specialIgnored" | "finalNotTaken" | "mediaNotTaken" | "tooManyShows")
+code: ("notThisFormat" | "damaged" | "passwordProtected" | "tooLarge" | "tookTooLong" | "tooManyQuestions" | "noQuestions" | "duplicate" | "noText" | "noAnswers" | "noRightAnswer" | "rightAnswerGuessed" | "rightAnswerOutOfRange" | "severalRightAnswers" | "fewerThanFourAnswers" | "moreThanFourAnswers" | "textShortened" | "kindNotSupported" | "imageNotTaken" | "fieldNotUnderstood" | "noAnswer" | "fewerQuestions" | "moreQuestions" | "moreCategories" | "pointsChanged" | "specialIgnored" | "finalNotTaken" | "mediaNotTaken" | "tooManyShows")
 row: (number | null)
 show?: number
 detail?: string

@@ -42,6 +42,18 @@ test('BUNDLE4 a bundle goes in as one edit: its fonts, its style, and its show i
   expect(readDocument(document)).toMatchObject({ kind: 'readable', changed: false });
 });
 
+test('FORMAT51 a guessed right answer stays marked in a bundle', () => {
+  const guess = { question: 'Why?', answers: ['a', 'b', 'c', 'd'], isRightGuessed: true };
+  const show = bundledShowSchema.parse({
+    name: 'Guessed',
+    jokers: [],
+    stages: [{ price: '1', question: guess }],
+  });
+  const { document, showId } = taken(defaultDocument(), { ...bundle('Guest'), show });
+  const stages = document.shows.find(({ id }) => id === showId)?.stages;
+  expect(stages?.map(({ question }) => question.isRightGuessed)).toEqual([true]);
+});
+
 test('BUNDLE4 what is there already is not added again, but a show always is', () => {
   const first = taken(defaultDocument(), bundle('Guest'));
   let count = 100;

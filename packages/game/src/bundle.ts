@@ -28,6 +28,7 @@ const question = questionSchema
     question: true,
     answers: true,
     correctAnswer: true,
+    isRightGuessed: true,
     image: true,
     imageAlt: true,
     explanation: true,

@@ -280,6 +280,15 @@ describe('FORMAT50 from one game to the other', () => {
     expect(boards[0]?.categories[0]?.fields[0]?.answer).toBe('c');
   });
 
+  test('FORMAT51 a guessed right answer stays blank on a board', () => {
+    const [first, second] = seven;
+    if (first === undefined || second === undefined) throw new Error('no stages');
+    const guess = { ...second, question: { ...second.question, isRightGuessed: true as const } };
+    const { boards } = boardsOfStages([{ name: 'S', stages: [first, guess] }], () => '');
+    const fields = boards[0]?.categories[0]?.fields.slice(0, 2);
+    expect(fields?.map((field) => field?.answer)).toEqual(['c', '']);
+  });
+
   test('categories of the file, or its shows, give the names', () => {
     const filed = seven.map((each, at) => ({ ...each, category: at % 2 === 0 ? 'Even' : 'Odd' }));
     const names = (shows: { name: string; stages: ImportedStage[] }[]) =>

@@ -94,7 +94,8 @@ function fieldOfStage({ row, question, hasPicture }: ImportedStage): ImportedFie
   return {
     row,
     question: question.question,
-    answer: answers[correctAnswer] ?? '',
+    // A host reads it out as it stands: a guess is worse than a blank one, which Check finds.
+    answer: question.isRightGuessed === true ? '' : (answers[correctAnswer] ?? ''),
     ...(image === undefined ? {} : { image }),
     ...(imageAlt === undefined ? {} : { imageAlt }),
     ...(notes === '' ? {} : { hostNotes: notes.slice(0, 5000) }),

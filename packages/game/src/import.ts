@@ -36,6 +36,8 @@ export const importProblemCodes = [
   /** Every question of the file has its right answer alone. */
   'noWrongAnswers',
   'noRightAnswer',
+  'rightAnswerGuessed',
+  'rightAnswerOutOfRange',
   'severalRightAnswers',
   'fewerThanFourAnswers',
   'moreThanFourAnswers',
@@ -112,6 +114,8 @@ export const importedStageSchema = z.object({
     question: questionTextSchema,
     answers: z.array(answerTextSchema).length(answerCount),
     correctAnswer: answerIndexSchema,
+    /** Which answer is right is not certain; whoever takes the question in keeps this mark until somebody confirms it. */
+    isRightGuessed: z.literal(true).optional(),
     image: imageAddressSchema.optional(),
     imageAlt: imageAltSchema.optional(),
     explanation: explanationSchema.optional(),

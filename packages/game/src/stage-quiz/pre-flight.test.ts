@@ -50,6 +50,20 @@ describe('a stage', () => {
   });
 });
 
+test('CHECK14 a guessed right answer is found until it is confirmed, and a blank one as blank', () => {
+  const guessed = (answers: string[]) => {
+    const one = stage('?', answers, '10 €', 2);
+    return { ...one, question: { ...one.question, isRightGuessed: true } };
+  };
+  expect(stageFindings(guessed(['1', '2', '3', '4']))).toEqual([
+    { kind: 'guessedAnswer', field: 2 },
+  ]);
+  expect(stageFindings(guessed(['1', '2', '', '4']))).toEqual([
+    { kind: 'noRightAnswer', field: 2 },
+  ]);
+  expect(kinds('?', ['1', '2', '3', '4'])).toEqual([]);
+});
+
 describe('a show', () => {
   test('CHECK3 tells questions that it asks twice, from the second on', () => {
     const found = showFindings(showOf('Why?', 'Who?', ' WHY? ', 'why?'));

@@ -8,6 +8,7 @@ export type StageFindingKind =
   | 'noText'
   | 'emptyAnswer'
   | 'noRightAnswer'
+  | 'guessedAnswer'
   | 'sameAnswers'
   | 'noPrice'
   | 'sameQuestion';
@@ -27,6 +28,8 @@ export function stageFindings({ price, question }: Stage): StageFinding[] {
   if (isBlank(question.question)) found.push({ kind: 'noText', field: 'question' });
   const blank = answerIndexes.filter((index) => isBlank(answers[index] ?? ''));
   if (blank.includes(correctAnswer)) found.push({ kind: 'noRightAnswer', field: correctAnswer });
+  else if (question.isRightGuessed === true)
+    found.push({ kind: 'guessedAnswer', field: correctAnswer });
   const wrong = blank.find((index) => index !== correctAnswer);
   if (wrong !== undefined) found.push({ kind: 'emptyAnswer', field: wrong });
   const same = repeated(answers);

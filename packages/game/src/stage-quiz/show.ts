@@ -38,6 +38,7 @@ export const priceSchema = z.string().max(60);
 export const imageAddressSchema = z.string().max(2000);
 export const imageAltSchema = z.string().max(500);
 export const explanationSchema = z.string().max(2000);
+export const isRightGuessedSchema = z.boolean();
 export const hostNotesSchema = z.string().max(5000);
 const longestVoteSeconds = 600;
 export const longestVoteMs = longestVoteSeconds * 1000;
@@ -74,6 +75,8 @@ export const questionSchema = entity({
   question: questionTextSchema.default(''),
   answers: z.preprocess(paddedTo4(''), z.array(answerTextSchema).length(answerCount)),
   correctAnswer: answerIndexSchema.default(0),
+  /** An import had to guess which answer is right, and nobody has confirmed it yet. */
+  isRightGuessed: absent(isRightGuessedSchema),
   image: absent(imageAddressSchema),
   /** What the image shows, for those who cannot see it. */
   imageAlt: absent(imageAltSchema),

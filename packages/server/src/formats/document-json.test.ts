@@ -46,6 +46,28 @@ test('FORMAT35 every show of a document is found, exported or in the plain layou
   expect(await documentJson.detect(bytesOf(exported))).toBe(1);
 });
 
+test('FORMAT51 a guessed right answer stays marked, and one that is missing is a guess', async () => {
+  const stages = [
+    plainStage('Known'),
+    plainStage('Guessed', { isRightGuessed: true }),
+    plainStage('None', { correctAnswer: null }),
+    plainStage('Left out', { correctAnswer: undefined }),
+  ];
+  const { shows } = await readText(
+    documentJson,
+    JSON.stringify({ shows: [{ name: 'x', stages }] }),
+  );
+  const marks = shows[0]?.questions.map(({ isRightGuessed = false }) => isRightGuessed);
+  expect(marks).toEqual([false, true, true, true]);
+  const [, guessed] = shows[0]?.questions ?? [];
+  const bytes = await writtenBytes(documentJson, {
+    name: 'x',
+    questions: [oneQuestion({ isRightGuessed: guessed?.isRightGuessed === true })],
+  });
+  const again = await documentJson.read(bytes, { name: 'x' });
+  expect(again.shows[0]?.questions.map(({ isRightGuessed }) => isRightGuessed)).toEqual([true]);
+});
+
 test('FORMAT35 one show of a document is enough', async () => {
   const { shows } = await readText(documentJson, JSON.stringify(plain.shows[1]));
   expect(shows.map(({ name }) => name)).toEqual(['Same']);

@@ -38,13 +38,30 @@ function readShows(value: unknown, name: string): Found {
   if (value === undefined) found.tell('damaged', null);
   else if (!isRecord(value) || certainty(value) === 0) found.tell('notThisFormat', null);
   else {
-    const document = hasStages(value) ? { shows: [value] } : value;
+    const document = withGuesses(hasStages(value) ? { shows: [value] } : value);
     const read = readDocument(document);
     if (read.kind === 'readable') {
       for (const [index, show] of read.document.shows.entries()) addShow(show, index, name, found);
     } else readPieces(listOf(document['shows']), name, found);
   }
   return found.found();
+}
+
+/** Where no right answer is named, A is right by default: a guess, which the questions are marked with. */
+function withGuesses(document: Record<string, unknown>): Record<string, unknown> {
+  const stageOf = (stage: unknown): unknown => {
+    const question = isRecord(stage) ? stage['question'] : undefined;
+    if (!isRecord(stage) || !isRecord(question)) return stage;
+    return (question['correctAnswer'] ?? null) !== null
+      ? stage
+      : { ...stage, question: { ...question, isRightGuessed: true } };
+  };
+  const showOf = (show: unknown): unknown =>
+    isRecord(show) && Array.isArray(show['stages'])
+      ? { ...show, stages: show['stages'].map(stageOf) }
+      : show;
+  const { shows } = document;
+  return Array.isArray(shows) ? { ...document, shows: shows.map(showOf) } : document;
 }
 
 function addShow(show: Quizshow, key: number, fileName: string, found: Findings): void {
@@ -79,6 +96,7 @@ const questionOf = ({ price, question }: Stage, index: number): FoundQuestion =>
     text,
     isRight: position === question.correctAnswer,
   })),
+  ...(question.isRightGuessed === true ? { isRightGuessed: true } : {}),
   price,
   explanation: question.explanation ?? '',
   hostNotes: question.hostNotes ?? '',
@@ -99,6 +117,7 @@ function written(show: WrittenShow): Uint8Array {
       question: question.text,
       answers: question.answers,
       correctAnswer: question.correctAnswer,
+      ...(question.isRightGuessed === true ? { isRightGuessed: true } : {}),
       image: question.image?.address ?? '',
       imageAlt: question.imageAlt,
       explanation: question.explanation,

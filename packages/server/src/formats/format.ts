@@ -7,6 +7,8 @@ export interface FoundQuestion {
   row: number;
   text: string;
   answers: { text: string; isRight: boolean }[];
+  /** The file may mean another answer than the one that is marked as right. */
+  isRightGuessed?: boolean;
   price?: string;
   explanation?: string;
   hostNotes?: string;
@@ -49,6 +51,8 @@ export interface WrittenQuestion {
   text: string;
   answers: readonly string[];
   correctAnswer: AnswerIndex;
+  /** Nobody has confirmed yet which answer is right. */
+  isRightGuessed?: boolean;
   explanation: string;
   hostNotes: string;
   seconds: number;

@@ -64,6 +64,16 @@ describe('four answers', () => {
     expect(taken('a', 'b', 'c', 'd')).toEqual(['abcd', 0, ['noRightAnswer']]);
   });
 
+  it('FORMAT51 of none, or of one that is not certain, the right one is marked as guessed', () => {
+    const mark = (found: FoundQuestion) => one(found).stage?.question.isRightGuessed;
+    expect(mark(question({ answers: answers('a', 'b', 'c', 'd') }))).toBe(true);
+    expect(mark(question({ isRightGuessed: true }))).toBe(true);
+    expect(one(question({ isRightGuessed: true })).codes).toEqual(['rightAnswerGuessed']);
+    expect(mark(question())).toBeUndefined();
+    expect(mark(question({ answers: answers('a', 'b', '*', 'd') }))).toBeUndefined();
+    expect(mark(question({ answers: [] }))).toBeUndefined();
+  });
+
   it('keep a right one that is still blank', () => {
     expect(taken('a', 'b', '*', 'd')).toEqual([
       'abd',

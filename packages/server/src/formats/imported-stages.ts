@@ -89,7 +89,9 @@ const isEmpty = (question: FoundQuestion): boolean =>
 function stageOf(found: FoundQuestion, note: Note): ImportedStage {
   const text = fitted(found.text, lengthOf(questionTextSchema), note);
   if (text === '') note('noText');
-  const { answers, correctAnswer } = fourAnswers(found.answers, note);
+  const { answers, correctAnswer, isGuess } = fourAnswers(found.answers, note);
+  const isRightGuessed = isGuess || found.isRightGuessed === true;
+  if (isRightGuessed && !isGuess) note('rightAnswerGuessed', answers[correctAnswer]);
   const explanation = fitted(found.explanation ?? '', lengthOf(explanationSchema), note);
   const hostNotes = fitted(found.hostNotes ?? '', lengthOf(hostNotesSchema), note);
   const imageAlt = fitted(found.imageAlt ?? '', lengthOf(imageAltSchema), note);
@@ -104,6 +106,7 @@ function stageOf(found: FoundQuestion, note: Note): ImportedStage {
       question: text,
       answers,
       correctAnswer,
+      ...(isRightGuessed ? { isRightGuessed } : {}),
       ...(image === null ? {} : { image }),
       ...(imageAlt === '' ? {} : { imageAlt }),
       ...(explanation === '' ? {} : { explanation }),
@@ -125,7 +128,7 @@ interface Answer {
 function fourAnswers(
   found: readonly Answer[],
   note: Note,
-): { answers: string[]; correctAnswer: AnswerIndex } {
+): { answers: string[]; correctAnswer: AnswerIndex; isGuess: boolean } {
   const cleaned = found.map(({ text, isRight }) => ({
     text: fitted(text, lengthOf(answerTextSchema), note),
     isRight,
@@ -150,6 +153,7 @@ function fourAnswers(
   return {
     answers: Array.from({ length: answerCount }, (_, index) => taken[index]?.text ?? ''),
     correctAnswer: parsed.success ? parsed.data : 0,
+    isGuess: !parsed.success && filled.length > 0,
   };
 }
 

@@ -69,12 +69,19 @@ describe('FORMAT22 the template of Kahoot', () => {
         correctAnswer: 1,
         votingCountdown: 30,
       },
-      { row: first + 3, question: 'None marked?', answers: ['a', 'b', 'c', 'd'], correctAnswer: 0 },
+      {
+        row: first + 3,
+        question: 'None marked?',
+        answers: ['a', 'b', 'c', 'd'],
+        correctAnswer: 0,
+        isRightGuessed: true,
+      },
       {
         row: first + 4,
         question: 'Beyond?',
         answers: ['a', 'b', 'c', 'd'],
         correctAnswer: 0,
+        isRightGuessed: true,
         votingCountdown: 60,
       },
     ]);

@@ -54,6 +54,7 @@ const textsOf = (question: Stage['question']): Omit<WrittenQuestion, 'price' | '
   text: question.question,
   answers: question.answers,
   correctAnswer: question.correctAnswer,
+  isRightGuessed: question.isRightGuessed === true,
   explanation: question.explanation ?? '',
   hostNotes: question.hostNotes ?? '',
   seconds: question.votingCountdown,

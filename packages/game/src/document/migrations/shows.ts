@@ -108,6 +108,7 @@ function toStage(question: LegacyQuestion, id: string, price: string, first: 0 |
       question: fitting(text, longest.question, `${path}/text`, left),
       answers: places.map((place) => takenAnswer(question, place)),
       correctAnswer: Math.max(0, places.indexOf(right ?? 0)),
+      ...(right === null ? { isRightGuessed: true } : {}),
       image: rest.take(['image', 'imageUrl', 'imageURL', 'img', 'picture'], address),
       imageAlt: optional(['imageAlt'], longest.answer),
       explanation: optional(['explanation'], longest.explanation),

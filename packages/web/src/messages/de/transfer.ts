@@ -63,6 +63,7 @@ export const transfer: Messages<'transfer'> = {
     repeated: 'Steht weiter oben in der Datei',
     blank: 'leer',
     right: 'richtig',
+    guessed: 'richtig? (geraten)',
     back: 'Andere Datei',
     take_zero: 'Nichts ausgewählt',
     take_one: '{{count}} Frage importieren',
@@ -123,6 +124,9 @@ export const transfer: Messages<'transfer'> = {
     noWrongAnswers:
       'Das sind Karteikarten nur mit der richtigen Antwort. Ergänze falsche Antworten im Editor, bevor du spielst.',
     noRightAnswer: 'Keine Antwort ist als richtig markiert, darum ist es A: bitte ansehen.',
+    rightAnswerGuessed: 'Ob diese Antwort die richtige ist, steht nicht fest. Bitte ansehen:',
+    rightAnswerOutOfRange:
+      'Eine Antwort mit dieser Nummer oder diesem Buchstaben gibt es nicht, darum ist vorerst A richtig:',
     severalRightAnswers:
       'Mehrere Antworten sind richtig; die erste bleibt, die anderen werden ausgelassen:',
     fewerThanFourAnswers: 'Antworten: {{detail}} von vier. Die übrigen bleiben leer.',

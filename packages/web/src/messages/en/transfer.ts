@@ -61,6 +61,7 @@ export const transfer = {
     repeated: 'Already further up in the file',
     blank: 'empty',
     right: 'right',
+    guessed: 'right? (guessed)',
     back: 'Another file',
     take_zero: 'Nothing chosen',
     take_one: 'Import {{count}} question',
@@ -120,6 +121,8 @@ export const transfer = {
     noWrongAnswers:
       'These are flashcards with only the right answer. Add wrong answers in the editor before you play.',
     noRightAnswer: 'No answer is marked as right, so A is: please look at it.',
+    rightAnswerGuessed: 'It is not certain that this answer is the right one. Please look at it:',
+    rightAnswerOutOfRange: 'There is no answer with this number or letter, so A is right for now:',
     severalRightAnswers: 'Several answers are right; the first stays, the others are left out:',
     fewerThanFourAnswers: 'Answers: {{detail}} of four. The others stay empty.',
     moreThanFourAnswers: 'Answers: {{detail}}. The right one and three others are taken.',

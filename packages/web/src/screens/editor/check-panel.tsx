@@ -1,4 +1,5 @@
 import { styleNamed } from '@quizcast/game/document/document';
+import type { Stage } from '@quizcast/game/stage-quiz/show';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocument } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './check-panel.module.css';
-import { addStage } from './edits.ts';
+import { addStage, confirmRightAnswers } from './edits.ts';
 import type { FindingField } from './findings.ts';
 import { usePreFlight } from './pre-flight.tsx';
 import { showOf } from './show-of.ts';
@@ -30,6 +31,11 @@ export function CheckPanel(props: {
     const id = newId();
     if (edit(addStage(show, id)).kind === 'accepted') onGo(id, 'question');
   };
+  const guessed = show.stages.filter(({ question }) => question.isRightGuessed === true);
+  const confirm = (stages: readonly Stage[]) => {
+    const command = confirmRightAnswers(showId, stages);
+    if (command !== null) edit(command);
+  };
   if (preFlight.count === 0)
     return (
       <EmptyState
@@ -49,6 +55,13 @@ export function CheckPanel(props: {
             </Button>
           </Line>
         )}
+        {guessed.length > 1 && (
+          <Line text={t('check.guessed', { count: guessed.length })}>
+            <Button size="xs" variant="default" onClick={() => confirm(guessed)}>
+              {t('check.confirmAll')}
+            </Button>
+          </Line>
+        )}
         {preFlight.contrast.map(({ part, ratio }) => (
           <Line key={part} text={t(`check.contrast.${part}`, { ratio: ratio.toFixed(1) })}>
             <Button
@@ -62,18 +75,28 @@ export function CheckPanel(props: {
             </Button>
           </Line>
         ))}
-        {show.stages.flatMap(({ id }, index) =>
-          (preFlight.stages.get(id) ?? []).map((finding) => (
+        {show.stages.flatMap((stage, index) =>
+          (preFlight.stages.get(stage.id) ?? []).map((finding) => (
             <Line
-              key={`${id} ${finding.kind} ${finding.field}`}
+              key={`${stage.id} ${finding.kind} ${finding.field}`}
               place={t('form.heading', { number: index + 1 })}
               text={textOf(finding)}
             >
+              {finding.kind === 'guessedAnswer' && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('check.confirmOf', { number: index + 1 })}
+                  onClick={() => confirm([stage])}
+                >
+                  {t('check.confirm')}
+                </Button>
+              )}
               <Button
                 size="xs"
                 variant="default"
                 aria-label={t('check.goTo', { number: index + 1, text: textOf(finding) })}
-                onClick={() => onGo(id, finding.field)}
+                onClick={() => onGo(stage.id, finding.field)}
               >
                 {t('check.go')}
               </Button>

@@ -9,6 +9,7 @@ import {
   addJoker,
   addShow,
   addStage,
+  confirmRightAnswers,
   duplicateShow,
   dropped,
   duplicateStages,
@@ -64,6 +65,32 @@ describe('edits of the editor, as the rules take them', () => {
     const change = setField('show1', stageId, ['question', 'image'], '/files/blue.webp');
     const back = invert(described, change);
     expect(questionOf(after(back, after(change, described)))).toEqual(questionOf(described));
+  });
+
+  test('FORMAT51 a guessed right answer is one until it is confirmed or set, and undo brings the mark back', () => {
+    const stageId = show.stages[0]?.id ?? '';
+    const mark: EditCommand = {
+      type: 'edit.update',
+      path: ['shows', 'show1', 'stages', stageId, 'question', 'isRightGuessed'],
+      value: true,
+    };
+    const guessed = after(mark);
+    const marks = (document: QuizShowApp) =>
+      showOf(document).stages.filter(({ question }) => question.isRightGuessed === true).length;
+    expect(marks(guessed)).toBe(1);
+    expect(
+      marks(after(setField('show1', stageId, ['question', 'question'], 'What?'), guessed)),
+    ).toBe(1);
+    for (const command of [
+      setField('show1', stageId, ['question', 'correctAnswer'], 3),
+      confirmRightAnswers('show1', showOf(guessed).stages),
+    ]) {
+      if (command === null) throw new Error('nothing to confirm');
+      const done = after(command, guessed);
+      expect(marks(done)).toBe(0);
+      expect(marks(after(invert(guessed, command), done))).toBe(1);
+    }
+    expect(confirmRightAnswers('show1', show.stages)).toBeNull();
   });
 
   test('a duplicated show stands behind the original and has not been played', () => {

@@ -77,7 +77,10 @@ export function together(edits: readonly SingleEdit[]): EditCommand | null {
   return more.length === 0 ? only : { type: 'edit.many', edits: [only, ...more] };
 }
 
-/** Sets a field of a stage. What an old picture showed is not said of the next one. */
+/**
+ * Sets a field of a stage. What an old picture showed is not said of the next one, and a right answer that somebody sets is
+ * no guess any more.
+ */
 export function setField(
   showId: string,
   stageId: string,
@@ -86,14 +89,32 @@ export function setField(
 ): EditCommand {
   const at = (...path: IdPath): IdPath => stagePath(showId, stageId, ...path);
   const set: SingleEdit = { type: 'edit.update', path: at(...field), value };
-  if (field.join('/') !== 'question/image') return set;
+  const outdated = outdatedBy[field.join('/')];
+  if (outdated === undefined) return set;
   const forget: SingleEdit = {
     type: 'edit.update',
-    path: at('question', 'imageAlt'),
+    path: at('question', outdated),
     value: null,
   };
   return { type: 'edit.many', edits: [set, forget] };
 }
+
+const outdatedBy: Readonly<Record<string, string>> = {
+  'question/image': 'imageAlt',
+  'question/correctAnswer': 'isRightGuessed',
+};
+
+/** Confirms the right answers that an import had to guess; null when there are none. */
+export const confirmRightAnswers = (showId: string, stages: readonly Stage[]): EditCommand | null =>
+  together(
+    stages
+      .filter(({ question }) => question.isRightGuessed === true)
+      .map(({ id }) => ({
+        type: 'edit.update',
+        path: stagePath(showId, id, 'question', 'isRightGuessed'),
+        value: null,
+      })),
+  );
 
 /** Whether prices belong to their places, or go where their stage goes. */
 export interface PriceManners {

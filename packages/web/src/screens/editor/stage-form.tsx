@@ -6,7 +6,8 @@ import {
   type AnswerIndex,
   type Stage,
 } from '@quizcast/game/stage-quiz/show';
-import { Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
+import { Button, Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDropzone } from 'react-dropzone';
 import { AlsoHere } from '../../ui/also-here.tsx';
@@ -101,6 +102,7 @@ export function StageForm(props: StageFormProps) {
             stageId={stage.id}
             answers={question.answers}
             correctAnswer={question.correctAnswer}
+            isGuessed={question.isRightGuessed === true}
             onSet={onSet}
           />
           <Numbers price={stage.price} seconds={question.votingCountdown} onSet={onSet} />
@@ -165,16 +167,38 @@ const Answers = memo(function Answers(props: {
   stageId: string;
   answers: readonly string[];
   correctAnswer: AnswerIndex;
+  isGuessed: boolean;
   onSet: SetField;
 }) {
   const { t } = useTranslation('editor');
   const { stageId, answers, correctAnswer, onSet } = props;
+  const right = letters[correctAnswer];
   return (
     <Fieldset
       variant="unstyled"
       legend={t('form.rightAnswer')}
       classNames={{ root: classes.answers ?? '', legend: classes.legend ?? '' }}
     >
+      {props.isGuessed && (
+        <div className={classes.guessed}>
+          <IconHelpCircle size={18} aria-hidden />
+          <span>{t('form.guessed', { letter: right })}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            // The button is gone then.
+            onClick={(event) => {
+              event.currentTarget
+                .closest('fieldset')
+                ?.querySelector<HTMLElement>('input:checked')
+                ?.focus();
+              onSet(['question', 'correctAnswer'], correctAnswer);
+            }}
+          >
+            {t('form.confirm', { letter: right })}
+          </Button>
+        </div>
+      )}
       {answerIndexes.map((answer) => {
         const letter = letters[answer];
         return (

@@ -5,6 +5,7 @@ import {
   IconAlertTriangleFilled,
   IconBroadcast,
   IconGripVertical,
+  IconHelpCircleFilled,
   IconPhoto,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -71,6 +72,7 @@ export const StageRow = memo(function StageRow(props: {
         <span className={classes.price}>{stage.price}</span>
         <Marks
           hasPicture={stage.question.image !== undefined}
+          isGuessed={stage.question.isRightGuessed === true}
           isOnAir={props.isOnAir}
           findings={props.findings}
           others={props.others}
@@ -89,7 +91,13 @@ export const StageRow = memo(function StageRow(props: {
   );
 });
 
-function Marks(props: { hasPicture: boolean; isOnAir: boolean; findings: number; others: string }) {
+function Marks(props: {
+  hasPicture: boolean;
+  isGuessed: boolean;
+  isOnAir: boolean;
+  findings: number;
+  others: string;
+}) {
   const { t } = useTranslation('editor');
   const words = t('stages.warnings', { count: props.findings });
   return (
@@ -98,6 +106,11 @@ function Marks(props: { hasPicture: boolean; isOnAir: boolean; findings: number;
       {props.hasPicture && (
         <span className={classes.picture} title={t('stages.hasPicture')}>
           <IconPhoto size={15} aria-label={t('stages.hasPicture')} />
+        </span>
+      )}
+      {props.isGuessed && (
+        <span className={classes.warning} title={t('stages.guessed')}>
+          <IconHelpCircleFilled size={15} aria-label={t('stages.guessed')} />
         </span>
       )}
       {props.isOnAir && (

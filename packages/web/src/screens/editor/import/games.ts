@@ -1,5 +1,5 @@
 import { boardsOfStages, stagesOfBoards } from '@quizcast/game/import-layout';
-import type { ImportedFile } from '@quizcast/game/import';
+import type { ImportedFile, ImportProblemCode } from '@quizcast/game/import';
 
 // A file as one of the games can take it, whichever it was made for.
 
@@ -16,6 +16,12 @@ export function asStages(file: ImportedFile): StagesOfFile {
   return { file: { ...file, shows, categoryShows: [], problems: [] }, left };
 }
 
+const guessed: ReadonlySet<ImportProblemCode> = new Set([
+  'noRightAnswer',
+  'rightAnswerGuessed',
+  'rightAnswerOutOfRange',
+]);
+
 /** `nameOf` names categories that the file does not, by their number from 1. */
 export function asBoards(file: ImportedFile, nameOf: (number: number) => string): ImportedFile {
   if (file.categoryShows.length > 0 || file.shows.length === 0) return file;
@@ -27,7 +33,9 @@ export function asBoards(file: ImportedFile, nameOf: (number: number) => string)
     ...file,
     shows: [],
     categoryShows: [boardsOfStages(file.shows, nameOf)],
-    // Several shows have become one; rows of them may be alike.
-    problems: told.map(({ show: _, ...problem }) => problem),
+    // Several shows have become one; rows of them may be alike. A board has no answer A that could be right for now.
+    problems: told.map(({ show: _, ...problem }) =>
+      guessed.has(problem.code) ? { code: 'noAnswer', row: problem.row } : problem,
+    ),
   };
 }

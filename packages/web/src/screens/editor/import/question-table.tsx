@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportProblem } from '@quizcast/game/import';
 import { letters } from '@quizcast/game/stage-quiz/show';
 import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from './chosen.ts';
 import { isNoted, type LostRow, type Notes, type PlaceKind } from './notes.ts';
@@ -191,8 +191,13 @@ const Question = memo(function Question(props: {
             <b>{letters[index]}</b>{' '}
             {answer === '' ? <span className={classes.blank}>{t('import.blank')}</span> : answer}
             {index === question.correctAnswer && (
-              <span className={classes.right}>
-                <IconCheck size={14} aria-hidden /> {t('import.right')}
+              <span className={classes.right} data-guessed={question.isRightGuessed || undefined}>
+                {question.isRightGuessed === true ? (
+                  <IconHelpCircle size={14} aria-hidden />
+                ) : (
+                  <IconCheck size={14} aria-hidden />
+                )}{' '}
+                {t(question.isRightGuessed === true ? 'import.guessed' : 'import.right')}
               </span>
             )}
           </li>
