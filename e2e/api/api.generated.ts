@@ -12076,6 +12076,7 @@ detail?: string
 sheet: ({
 rows: string[][]
 rowCount: number
+headerRow: number
 columns: {
 question: number
 /**

@@ -101,6 +101,8 @@ export const sheetSchema = z.object({
   /** The first rows as they stand. */
   rows: z.array(z.array(z.string())),
   rowCount: z.number().int(),
+  /** Index of the row that names the columns; a title may stand above it. 0 when none does. */
+  headerRow: z.number().int(),
   columns: columnMapSchema,
 });
 /** A sheet as it stands, and how its columns were understood. */

@@ -160,6 +160,28 @@ test('FORMAT43 JParty: blocks at rows 1 and 14, answers below the questions, the
   expect(file.show.final?.hostNotes).toBe('For friends');
 });
 
+test('FORMAT44 the list of questions as a sheet', async () => {
+  const file = await only(
+    bytesOf(
+      'Show Number, Air Date, Round, Category, Value, Question, Answer\n' +
+        '4680,2004-12-31,Jeopardy!,HISTORY,$200,"For 8 years, Galileo was under arrest",Copernicus\n' +
+        '4680,2004-12-31,Final Jeopardy!,ENDS,None,Last clue,Last answer\n',
+    ),
+  );
+  expect(file.format?.id).toBe('jeopardy-csv');
+  expect(file.show.name).toBe('#4680 · 2004-12-31');
+  expect(inShort(file.show)).toMatchObject({
+    boards: [
+      {
+        categories: [
+          ['HISTORY', 'For 8 years, Galileo was under arrest → Copernicus', null, null, null, null],
+        ],
+      },
+    ],
+    final: 'ENDS: Last clue → Last answer',
+  });
+});
+
 describe('FORMAT44 Jeopardy JSON', () => {
   const question = (given: Record<string, unknown>) => ({
     category: 'HISTORY',

@@ -2,6 +2,7 @@ import type { BoardFormat } from './board-format.ts';
 import { howardchungCsv } from './howardchung-csv.ts';
 import { jarchiveTsv } from './jarchive-tsv.ts';
 import { jeopardyBoards } from './jeopardy-boards.ts';
+import { jeopardyCsv } from './jeopardy-csv.ts';
 import { jeopardyJson } from './jeopardy-json.ts';
 import { jpartyCsv } from './jparty-csv.ts';
 import { siq } from './siq.ts';
@@ -12,6 +13,7 @@ export const boardFormats: readonly BoardFormat[] = [
   howardchungCsv,
   jarchiveTsv,
   jpartyCsv,
+  jeopardyCsv,
   jeopardyJson,
   jeopardyBoards,
 ];

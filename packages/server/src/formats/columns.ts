@@ -4,7 +4,7 @@ import { readRight } from './right-answer.ts';
 
 type Field = Exclude<keyof ColumnMap, 'answers' | 'hasHeader'>;
 
-/** Headers as people write them, in English and German; letter case, spaces and marks do not count. */
+/** Headers as people write them, in English, German, French and Spanish; letter case, spaces, accents and marks do not count. */
 const namesOf: Readonly<Record<Field, readonly string[]>> = {
   question: [
     'question',
@@ -20,6 +20,11 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'fragetext',
     'fragestellung',
     'aufgabe',
+    'intitulé',
+    'énoncé',
+    'pregunta',
+    'preguntas',
+    'enunciado',
   ],
   right: [
     'right',
@@ -43,6 +48,48 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'lösung',
     'lösungen',
     'antwort',
+    'ans',
+    'correct index',
+    'correct answer index',
+    'correct option index',
+    'correct choice index',
+    'answer index',
+    'right index',
+    'right answer index',
+    'correct letter',
+    'correct answer letter',
+    'answer letter',
+    'correct number',
+    'correct answer number',
+    'answer number',
+    'correct option number',
+    'right option',
+    'right choice',
+    'correct response',
+    'correct ans',
+    'lösungsbuchstabe',
+    'loesung',
+    'loesungen',
+    'loesungsbuchstabe',
+    'lösungsnummer',
+    'richtiger buchstabe',
+    'buchstabe der lösung',
+    'richtige option',
+    'antwortindex',
+    'bonne réponse',
+    'bonnes réponses',
+    'réponse correcte',
+    'réponses correctes',
+    'réponse juste',
+    'corrigé',
+    'réponse',
+    'respuesta correcta',
+    'respuestas correctas',
+    'opción correcta',
+    'correcta',
+    'solución',
+    'clave',
+    'respuesta',
   ],
   price: [
     'price',
@@ -60,6 +107,13 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'punkte',
     'punktzahl',
     'wert',
+    'prix',
+    'gain',
+    'montant',
+    'precio',
+    'premio',
+    'puntos',
+    'valor',
   ],
   explanation: [
     'explanation',
@@ -71,6 +125,9 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'erläuterung',
     'begründung',
     'hintergrund',
+    'explication',
+    'explicación',
+    'retroalimentación',
   ],
   hostNotes: [
     'host notes',
@@ -87,6 +144,10 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'anmerkungen',
     'bemerkung',
     'kommentar',
+    'remarque',
+    'remarques',
+    'notas',
+    'nota',
   ],
   seconds: [
     'seconds',
@@ -99,6 +160,14 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'zeit',
     'zeitlimit',
     'dauer',
+    'temps',
+    'temps limite',
+    'durée',
+    'secondes',
+    'segundos',
+    'tiempo',
+    'tiempo límite',
+    'duración',
   ],
   image: [
     'picture',
@@ -111,6 +180,10 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'bildadresse',
     'bild url',
     'bildlink',
+    'image address',
+    'photo',
+    'imagen',
+    'foto',
   ],
   imageAlt: [
     'picture description',
@@ -129,8 +202,14 @@ const longestHeader = 100;
 const folded = (header: string): string =>
   header
     .slice(0, longestHeader)
+    // `correctAnswer`, `ImageURL`
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
-    .replaceAll(/\(.*?\)/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\([^()]*\)/g, ' ')
+    // A running number, not a question.
+    .replaceAll('#', ' number ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -147,17 +226,70 @@ for (const field of [
 ] as const)
   for (const name of namesOf[field]) fieldOf.set(folded(name), field);
 
-const answerHeader =
-  /^(?:(?:wrong|incorrect|false|falsche)? ?(?:answer|answers|option|choice|distractor|antwort|antworten|antwortmöglichkeit|auswahl|möglichkeit) ?(?:[a-h]|\d{1,2})?|[a-h]|(?:[1-8]|1st|2nd|3rd|[4-8]th) (?:answer|option|choice|antwort))$/;
+const [label, answerWord, wrongWord] = [
+  '(?:[a-h]|\\d{1,2})',
+  '(?:answers?|options?|choices?|antwort(?:en)?|antwortmoglichkeit|auswahl|moglichkeit|reponses?|choix|proposition|respuestas?|opcion(?:es)?|alternativa)',
+  '(?:wrong|incorrect|false|falsch(?:e|er)?|inkorrekte?|mauvaises?|fausses?|incorrecta|falsa)',
+];
+const answerHeader = new RegExp(
+  `^(?:(?:${wrongWord} )?(?:answer )?(?:${answerWord}|distractor) ?${label}?|[a-h]|(?:[1-8]|1st|2nd|3rd|[4-8]th) ${answerWord})$`,
+);
 /** Of an answer that is never the right one. */
-const wrongHeader =
-  /^(?:(?:wrong|incorrect|falsch|inkorrekt) ?(?:[a-h]|\d{1,2})?|false ?(?:[a-h]|\d{1,2})|(?:wrong|incorrect|false|falsche|inkorrekte) (?:answer|answers|option|choice|antwort|antworten) ?(?:[a-h]|\d{1,2})?|distractor ?(?:[a-h]|\d{1,2})?)$/;
-const plainAnswer = /^(?:answer|antwort)$/;
+const wrongHeader = new RegExp(
+  `^(?:(?:wrong|incorrect|falsch|inkorrekt) ?${label}?|false ?${label}|${wrongWord} ${answerWord} ?${label}?|${answerWord} ${wrongWord} ?${label}?|distractor ?${label}?)$`,
+);
+const plainAnswer = /^(?:answer|antwort|reponse|respuesta)$/;
+/** Of numbers of answers that programs count from 0. */
+const indexHeader = /(?:^|[a-z ])(?:index|idx)$/;
+
+/** The row that names the columns: the first of those at the top that does, below a title or blank rows; null for none. */
+export function headerRowOf(rows: readonly (readonly string[])[]): number | null {
+  for (const [index, row] of rows.slice(0, mostTitleRows).entries()) {
+    if (byHeader(row.slice(0, mostColumns)) !== null) return index;
+    if (row.filter((cell) => cell.trim() !== '').length > mostTitleCells) return null;
+  }
+  return null;
+}
+
+const mostTitleRows = 12;
+/** What stands in a row above the header: a title, and perhaps whose it is. */
+const mostTitleCells = 2;
+
+/** The first row that holds a question when `columns` are right. */
+export function firstQuestionRow(rows: readonly (readonly string[])[], columns: ColumnMap): number {
+  if (!columns.hasHeader) return 0;
+  const named = headerRowOf(rows);
+  if (named !== null) return named + 1;
+  return (
+    Math.max(
+      0,
+      rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+    ) + 1
+  );
+}
+
+/** Whether a header says that its column holds numbers from 0. */
+export const isIndexHeader = (header: string): boolean => indexHeader.test(folded(header));
 
 /** Says which column holds what, by the headers if there are any, else by how such sheets are made. */
 export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
-  const first = rows[0] ?? [];
-  return byHeader(first.slice(0, mostColumns)) ?? byPlace(rows);
+  const at = headerRowOf(rows);
+  const named = at === null ? null : byHeader((rows[at] ?? []).slice(0, mostColumns));
+  if (at === null || named === null) return byPlace(rows);
+  return named.right === null
+    ? { ...named, right: unnamedRight(rows.slice(at + 1, at + 51), named) }
+    : named;
+}
+
+/** The column whose cells name answers although its header says nothing that we know; a guess. Null for none. */
+function unnamedRight(rows: readonly (readonly string[])[], columns: ColumnMap): number | null {
+  const { answers: _, hasHeader: __, ...fields } = columns;
+  const taken = new Set<number | null>([...columns.answers, ...Object.values(fields)]);
+  const width = Math.min(mostColumns, Math.max(0, ...rows.map(({ length }) => length)));
+  const free = Array.from({ length: width }, (_index, index) => index).filter(
+    (index) => !taken.has(index) && !rows.every((row, at) => row[index]?.trim() === `${at + 1}`),
+  );
+  return free.find((index) => namesAnswers(rows, columns.answers, index)) ?? null;
 }
 
 /** What the names in a row say; null when it is no header. */
@@ -182,10 +314,23 @@ export function byHeader(header: readonly string[]): ColumnMap | null {
   if (columns.right === null && (answers.length > 0 || lone.length === 1))
     columns.right = lone.shift() ?? null;
   answers.push(...lone);
-  columns.answers = answers.toSorted((one, other) => one - other).slice(0, 20);
+  columns.answers = inOwnOrder(answers, names).slice(0, 20);
   const isNamed = columns.answers.length > 0 || columns.right !== null;
   return taken.has('question') && isNamed ? columns : null;
 }
+
+/** Answers by their letters or numbers where each has one of its own, else as they stand. */
+function inOwnOrder(answers: readonly number[], names: readonly string[]): number[] {
+  const labels = answers.map((index) => labelOf(names[index] ?? ''));
+  const isLabelled = labels.every((each) => each !== '') && new Set(labels).size === labels.length;
+  const place = (index: number) => labelOf(names[index] ?? '').padStart(2, '0');
+  return answers.toSorted((one, other) =>
+    isLabelled ? place(one).localeCompare(place(other), 'en') : one - other,
+  );
+}
+
+const labelOf = (name: string): string =>
+  /(?:^|[^a-z]|[a-z](?=\d))([a-h]|\d{1,2})$/.exec(name)?.[1] ?? '';
 
 /** Whether by these headers each of the answers is a wrong one, so that the right answer stands beside them, in its own words. */
 export const allWrong = (header: readonly string[], answers: readonly number[]): boolean =>

@@ -9,6 +9,8 @@ export interface FoundQuestion {
   answers: { text: string; isRight: boolean }[];
   /** The file may mean another answer than the one that is marked as right. */
   isRightGuessed?: boolean;
+  /** A number or letter that the file names as right, and no answer has. */
+  rightBeyond?: string;
   price?: string;
   explanation?: string;
   hostNotes?: string;

@@ -89,7 +89,7 @@ const isEmpty = (question: FoundQuestion): boolean =>
 function stageOf(found: FoundQuestion, note: Note): ImportedStage {
   const text = fitted(found.text, lengthOf(questionTextSchema), note);
   if (text === '') note('noText');
-  const { answers, correctAnswer, isGuess } = fourAnswers(found.answers, note);
+  const { answers, correctAnswer, isGuess } = fourAnswers(found, note);
   const isRightGuessed = isGuess || found.isRightGuessed === true;
   if (isRightGuessed && !isGuess) note('rightAnswerGuessed', answers[correctAnswer]);
   const explanation = fitted(found.explanation ?? '', lengthOf(explanationSchema), note);
@@ -126,7 +126,7 @@ interface Answer {
 }
 
 function fourAnswers(
-  found: readonly Answer[],
+  { answers: found, rightBeyond }: Pick<FoundQuestion, 'answers' | 'rightBeyond'>,
   note: Note,
 ): { answers: string[]; correctAnswer: AnswerIndex; isGuess: boolean } {
   const cleaned = found.map(({ text, isRight }) => ({
@@ -136,7 +136,8 @@ function fourAnswers(
   const filled = cleaned.filter(({ text }) => text !== '');
   const rights = filled.filter(({ isRight }) => isRight);
   if (filled.length === 0) note('noAnswers');
-  else if (rights.length === 0) note('noRightAnswer');
+  else if (rights.length === 0)
+    note(rightBeyond === undefined ? 'noRightAnswer' : 'rightAnswerOutOfRange', rightBeyond);
   if (rights.length > 1) note('severalRightAnswers', rights.map(({ text }) => text).join(' | '));
   const [right] = rights;
   // An answer that is right as well must not stand there as a wrong one.

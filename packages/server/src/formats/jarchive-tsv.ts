@@ -41,7 +41,8 @@ const columnsOf = (line: string) => {
   return isOurs ? at : null;
 };
 
-const firstLine = (text: string): string => text.replace(/^\ufeff/, '').split(/\r?\n/, 1)[0] ?? '';
+const firstLine = (text: string): string =>
+  text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/, 1)[0] ?? '';
 
 /** Quotes are letters here; some are written with a stroke in front. */
 const plain = (cell: string): string => withoutGuard(cell.replaceAll(/\\(["'\\])/g, '$1'));
@@ -52,7 +53,7 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
   if (at === null) return { shows: [], problems: [problemOf('notThisFormat')] };
   const found = new FoundBoardsBuilder();
   const isCommented = new Set<string>();
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (index === 0 || line.trim() === '') continue;
     const cells = line.split('\t');
     const cell = (column: Column): string => plain(cells[at(column)] ?? '').trim();

@@ -37,11 +37,11 @@ export const plainJeopardy = (value: unknown): string => {
 const unquoted = (text: string): string =>
   (/^'[^]*'$/.test(text) && text.length > 1 ? text.slice(1, -1) : text).replaceAll("\\'", "'");
 
-function readBoards(value: unknown, name: string): FoundBoards {
-  const list = listOf(value);
+/** Boards of a list of questions, the first of which stands in the row or at the place `first` of its file. */
+export function listedBoards(list: readonly unknown[], name: string, first = 1): FoundBoards {
   const found = new FoundBoardsBuilder();
   for (const [index, question] of list.entries()) {
-    const row = index + 1;
+    const row = index + first;
     if (!isQuestion(question)) {
       if (!isRecord(question) || Object.keys(question).length > 0)
         found.tell('fieldNotUnderstood', row);
@@ -124,6 +124,6 @@ export const jeopardyJson: BoardFormat = {
     const first = listOf(value).slice(0, 50);
     return first.some(isQuestion) ? 0.95 : 0;
   },
-  readBoards: (bytes, { name }) => readBoards(jsonOf(bytes), name),
+  readBoards: (bytes, { name }) => listedBoards(listOf(jsonOf(bytes)), name),
   writeBoards: { type: 'application/json', bytes: writeBoards },
 };

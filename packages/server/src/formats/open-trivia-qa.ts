@@ -41,7 +41,8 @@ function decodeLines(bytes: Uint8Array): string[] {
   for (let from = 0; from <= bytes.length;) {
     const at = bytes.indexOf(0x0a, from);
     const end = at < 0 ? bytes.length : at;
-    lines.push(decodeText(bytes.subarray(from, end)).replace(/\r$/, ''));
+    const line = decodeText(bytes.subarray(from, end)).replace(/\r$/, '');
+    lines.push(...line.split('\r'));
     from = end + 1;
   }
   return lines;

@@ -69,6 +69,9 @@ export async function readQuizSheet(
   const found = await findQuizSheet(bytes, names);
   if (found === null) return { shows: [], problems: [problemOf('notThisFormat')] };
   const { rows, header, columns } = found;
-  const { questions, problems } = tableQuestions(rows, columns, header + 1, 'numbers');
+  const { questions, problems } = tableQuestions(rows, columns, {
+    from: header + 1,
+    said: 'numbers',
+  });
   return { shows: [{ name: nameOf(rows), questions }], problems };
 }

@@ -89,7 +89,7 @@ describe('FORMAT22 the template of Kahoot', () => {
       ['severalRightAnswers', 1],
       ['fewerThanFourAnswers', 1],
       ['noRightAnswer', 3],
-      ['noRightAnswer', 4],
+      ['rightAnswerOutOfRange', 4],
     ]);
   });
 

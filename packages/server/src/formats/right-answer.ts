@@ -1,13 +1,15 @@
 import { answerCount } from '@quizcast/game/stage-quiz/show';
 
 /** How the cells of one column say which answer is right. Texts may be letters and numbers too. */
-export type RightStyle = 'letters' | 'numbers' | 'text';
+export type RightStyle = 'letters' | 'numbers' | 'indexes' | 'text';
 
 export interface Right {
   /** Of the answers that are right. */
   indexes: number[];
   /** A right answer that is none of the answers. */
   added: string | null;
+  /** A letter or number that no answer has. */
+  beyond?: string;
 }
 
 const letterList = /^[A-Ta-t](?:(?:\s*[,;/|&+]\s*|\s+)[A-Ta-t])*\)?\.?$/;
@@ -17,31 +19,60 @@ const longestList = 80;
 const between = /[^A-Za-z0-9]+/;
 
 /**
- * How a whole column is to be understood. An answer may read "2" and be the third one: a column in which every cell is the
- * number of an answer holds numbers, all of it.
+ * How a whole column is to be understood, and whether another way is as likely. An answer may read "2" and be the third
+ * one: a column in which every cell is the number of an answer holds numbers, all of it. Numbers with a 0 among them, or
+ * below a header of indexes, count from 0.
  */
-export function styleOf(cells: Iterable<{ cell: string; answers: readonly string[] }>): RightStyle {
-  let [letters, numbers, any] = [true, true, false];
+export function styleOf(
+  cells: Iterable<{ cell: string; answers: readonly string[] }>,
+  isIndex = false,
+): { style: RightStyle; isGuess: boolean } {
+  const counts = { any: 0, letters: 0, numbers: 0, lettered: 0, numbered: 0, texts: 0, same: 0 };
+  let [hasZero, hasLast] = [false, false];
   for (const { cell, answers } of cells) {
     const text = cell.trim();
     if (text === '') continue;
-    any = true;
-    letters &&= letterIndexes(text, answers.length) !== null;
-    numbers &&= numberIndexes(text, answers.length) !== null;
-    if (!letters && !numbers) return 'text';
+    const numbers = numberIndexes(text, answers.length);
+    const at = textIndex(text, answers);
+    counts.any += 1;
+    counts.lettered += isLetters(text) ? 1 : 0;
+    counts.letters += letterIndexes(text, answers.length) === null ? 0 : 1;
+    counts.numbered += isNumbers(text) ? 1 : 0;
+    counts.numbers += numbers === null ? 0 : 1;
+    counts.texts += at < 0 ? 0 : 1;
+    counts.same += at >= 0 && numbers?.[0] === at ? 1 : 0;
+    hasZero ||= /^0(?:\.0)?$/.test(text);
+    hasLast ||= answers.length > 0 && numbers?.includes(answers.length - 1) === true;
   }
-  if (!any) return 'text';
-  return letters ? 'letters' : 'numbers';
+  const { any, texts } = counts;
+  const certain = (style: RightStyle) => ({ style, isGuess: false });
+  if (any === 0) return certain('text');
+  const isAll = (count: number) => count === any;
+  // Most of them fit; the others are mistakes, and told.
+  const isMost = (count: number) => count * 2 >= any && count > 0;
+  if (
+    isAll(counts.lettered) &&
+    (isAll(counts.letters) || (!isAll(texts) && isMost(counts.letters)))
+  )
+    return certain('letters');
+  if (!isAll(counts.numbered)) return certain('text');
+  if (hasZero && !isAll(texts)) return certain('indexes');
+  if (!isAll(counts.numbers) && isAll(texts)) return certain('text');
+  if (!isMost(counts.numbers)) return certain('text');
+  if (isIndex && !hasLast) return { style: 'indexes', isGuess: true };
+  return { style: 'numbers', isGuess: isAll(texts) && !isAll(counts.same) };
 }
 
 /** What one cell says. */
 export function readRight(cell: string, answers: readonly string[], style: RightStyle): Right {
   const text = cell.trim();
   if (text === '') return { indexes: [], added: null };
-  const byPlace = letterIndexes(text, answers.length) ?? numberIndexes(text, answers.length);
-  if (style !== 'text') return { indexes: byPlace ?? [], added: null };
-  const folded = fold(text);
-  const same = answers.findIndex((answer) => fold(answer) === folded);
+  const byPlace =
+    letterIndexes(text, answers.length) ??
+    numberIndexes(text, answers.length, style === 'indexes' ? 0 : 1);
+  if (style !== 'text')
+    return { indexes: byPlace ?? [], added: null, ...(byPlace === null ? { beyond: text } : {}) };
+  const same = textIndex(text, answers);
   if (same >= 0) return { indexes: [same], added: null };
   if (byPlace !== null) return { indexes: byPlace, added: null };
   const labelled = /^(?:answer|option|antwort)\s*([A-H]|\d)$/i.exec(text)?.[1];
@@ -49,7 +80,11 @@ export function readRight(cell: string, answers: readonly string[], style: Right
     labelled === undefined
       ? null
       : (letterIndexes(labelled, answers.length) ?? numberIndexes(labelled, answers.length));
-  return named === null ? { indexes: [], added: text } : { indexes: named, added: null };
+  if (named !== null) return { indexes: named, added: null };
+  const isWhole = answers.filter((answer) => answer.trim() !== '').length >= answerCount;
+  return isWhole && (isLetters(text) || /^\d$/.test(text))
+    ? { indexes: [], added: null, beyond: text }
+    : { indexes: [], added: text };
 }
 
 /**
@@ -74,8 +109,16 @@ export function placed(
 
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
+const textIndex = (text: string, answers: readonly string[]): number => {
+  const folded = fold(text);
+  return answers.findIndex((answer) => fold(answer) === folded);
+};
+
+const isLetters = (text: string): boolean => text.length <= longestList && letterList.test(text);
+const isNumbers = (text: string): boolean => text.length <= longestList && numberList.test(text);
+
 function letterIndexes(text: string, answers: number): number[] | null {
-  if (text.length > longestList || !letterList.test(text)) return null;
+  if (!isLetters(text)) return null;
   const parts = text.split(between).filter((part) => part !== '');
   return within(
     parts.map((part) => part.toLowerCase().charCodeAt(0) - 97),
@@ -83,11 +126,11 @@ function letterIndexes(text: string, answers: number): number[] | null {
   );
 }
 
-function numberIndexes(text: string, answers: number): number[] | null {
-  if (text.length > longestList || !numberList.test(text)) return null;
-  const parts = text.replaceAll('.0', '').split(between);
+function numberIndexes(text: string, answers: number, first: 0 | 1 = 1): number[] | null {
+  if (!isNumbers(text)) return null;
+  const parts = text.replaceAll(/\.0(?!\d)/g, '').split(between);
   return within(
-    parts.map((part) => Number(part) - 1),
+    parts.map((part) => Number(part) - first),
     answers,
   );
 }

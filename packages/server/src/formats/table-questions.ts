@@ -1,6 +1,6 @@
 import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/import';
 import { letters } from '@quizcast/game/stage-quiz/show';
-import { allWrong, guessColumns } from './columns.ts';
+import { allWrong, byHeader, firstQuestionRow, guessColumns, isIndexHeader } from './columns.ts';
 import type { FoundQuestion, WrittenQuestion } from './format.ts';
 import { problemOf } from './imported-stages.ts';
 import { placed, readRight, styleOf, type Right, type RightStyle } from './right-answer.ts';
@@ -34,15 +34,24 @@ export const tableRow = (question: WrittenQuestion): string[] => [
   question.imageAlt,
 ];
 
-/**
- * The questions of a sheet whose columns are known, from the row with index `from` on; rows are numbered as they stand.
- * `said`: how the right answers are named, when the format knows.
- */
+interface TableReading {
+  /** Index of the row with the first question. */
+  from?: number;
+  /** How the right answers are named, when the format knows. */
+  said?: RightStyle;
+  /** The columns were not guessed. */
+  isChosen?: boolean;
+}
+
+/** The questions of a sheet whose columns are known; rows are numbered as they stand. */
 export function tableQuestions(
   rows: Rows,
   columns: ColumnMap,
-  from = columns.hasHeader ? 1 : 0,
-  said?: RightStyle,
+  {
+    from = firstQuestionRow(rows, columns),
+    said,
+    isChosen = said !== undefined,
+  }: TableReading = {},
 ): { questions: FoundQuestion[]; problems: ImportProblem[] } {
   const problems: ImportProblem[] = [];
   const cells = (row: readonly string[]) => {
@@ -50,21 +59,24 @@ export function tableQuestions(
     return { cell, answers: columns.answers.map(cell) };
   };
   const { right } = columns;
-  const style =
-    said ??
-    (right === null
-      ? 'text'
+  const header = columns.hasHeader ? (rows[from - 1] ?? []) : [];
+  const { style, isGuess } =
+    said !== undefined || right === null
+      ? { style: said ?? ('text' as const), isGuess: right === null }
       : styleOf(
           rows.slice(from).map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
-        ));
-  const isBeside =
-    said === undefined && columns.hasHeader && allWrong(rows[0] ?? [], columns.answers);
+          isIndexHeader(header[right] ?? ''),
+        );
+  const isBeside = said === undefined && columns.hasHeader && allWrong(header, columns.answers);
+  // Without a name that says so, what stands in the column only looks like right answers.
+  const isNamed = isChosen || !columns.hasHeader || byHeader(header)?.right === right;
+  const isUnsure = !isBeside && columns.answers.length > 1 && (isGuess || !isNamed);
   const questions = rows.slice(from).map((row, index): FoundQuestion => {
     const number = from + index + 1;
     const { cell, answers } = cells(row);
     const says =
       right === null
-        ? { indexes: answers.length > 0 ? [0] : [], added: null }
+        ? inFront(answers)
         : isBeside
           ? inItsOwnWords(cell(right))
           : readRight(cell(right), answers, style);
@@ -79,6 +91,8 @@ export function tableQuestions(
       row: number,
       text: question,
       answers: all,
+      ...(isUnsure ? { isRightGuessed: true } : {}),
+      ...(says.beyond === undefined ? {} : { rightBeyond: says.beyond }),
       price: cell(columns.price),
       explanation: cell(columns.explanation),
       hostNotes: cell(columns.hostNotes),
@@ -89,6 +103,12 @@ export function tableQuestions(
   });
   return { questions, problems };
 }
+
+/** Where nothing names the right answer, people write it first. */
+const inFront = (answers: readonly string[]): Right => ({
+  indexes: answers.length > 0 ? [0] : [],
+  added: null,
+});
 
 /** Beside answers that are all wrong, "2" is an answer and no number of one. */
 const inItsOwnWords = (cell: string): Right => {
@@ -119,5 +139,6 @@ export const sheetOf = (rows: Rows, columns = guessColumns(rows)): Sheet => ({
     .slice(0, shownRows)
     .map((row) => row.slice(0, shownColumns).map((cell) => cell.slice(0, shownText))),
   rowCount: rows.length,
+  headerRow: columns.hasHeader ? firstQuestionRow(rows, columns) - 1 : 0,
   columns,
 });

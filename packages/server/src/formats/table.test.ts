@@ -140,6 +140,138 @@ describe('FORMAT14 the right answer', () => {
   });
 });
 
+/** Each question with its answers, the right one in front, and whether that is a guess. */
+const told = async (text: string) => {
+  const { shows, problems } = await read(text);
+  return {
+    rows: shows[0]?.stages.map(({ row, question }) => [
+      row,
+      question.answers[question.correctAnswer],
+      question.isRightGuessed === true,
+    ]),
+    codes: problems.map(({ code, row }) => [code, row]),
+  };
+};
+
+describe('FORMAT13 the right answer below a header', () => {
+  it.each([
+    'correct_index',
+    'correctAnswerIndex',
+    'answer_index',
+    'CorrectAnswer',
+    'Ans',
+    'Lösungsbuchstabe',
+    'Bonne réponse',
+    'Respuesta correcta',
+  ])('%s is known', async (header) => {
+    const text = `Question,A,B,C,D,${header}\nWhy?,a,b,c,d,B\nHow?,a,b,c,d,D\n`;
+    expect(await told(text)).toEqual({
+      rows: [
+        [2, 'b', false],
+        [3, 'd', false],
+      ],
+      codes: [],
+    });
+  });
+
+  it('of French or Spanish is known with all others', async () => {
+    for (const header of [
+      'Question;Réponse A;Réponse B;Réponse C;Réponse D;Bonne réponse;Explication',
+      'Pregunta;Opción 1;Opción 2;Opción 3;Opción 4;Solución;Explicación',
+    ]) {
+      const { shows, problems } = await read(`${header}\nWhy?;a;b;c;d;C;So.\n`);
+      expect(problems).toEqual([]);
+      expect(shows[0]?.stages[0]?.question).toMatchObject({
+        question: 'Why?',
+        answers: ['a', 'b', 'c', 'd'],
+        correctAnswer: 2,
+        explanation: 'So.',
+      });
+    }
+  });
+
+  it('goes by the letters of the columns, not by their places', async () => {
+    const text = 'Question,Answer D,Answer C,Answer B,Answer A,Right\nWhy?,d,c,b,a,A\n';
+    expect(await short(text)).toEqual([['Why?', 'a|b|c|d', 0]]);
+  });
+
+  it('is found below a title, blank rows and a row that names the separator', async () => {
+    const table = 'Question;A;B;C;D;Right\nWhy?;a;b;c;d;C\n';
+    for (const [above, row] of [
+      ['My great quiz;;;;;\n\n', 4],
+      ['\n\n', 4],
+      ['sep=;\n', 3],
+      ['\ufeffsep=;\n', 3],
+    ] as const)
+      expect((await told(`${above}${table}`)).rows).toEqual([[row, 'c', false]]);
+  });
+
+  it('is read although quotes stand behind blanks, or lines end with CR alone', async () => {
+    const text = 'Question, A, B, C, D, Right\n"Why, oh?", "a, ""x""", "b", "c", "d", B\n';
+    expect(await short(text)).toEqual([['Why, oh?', 'a, "x"|b|c|d', 1]]);
+    expect(await short(text.replaceAll('\n', '\r'))).toEqual(await short(text));
+  });
+});
+
+describe('FORMAT14 numbers of answers', () => {
+  const rows = (header: string, ...cells: (number | string)[]): string =>
+    [`Question,A,B,C,D,${header}`, ...cells.map((cell) => `Why ${cell}?,a,b,c,d,${cell}`)].join(
+      '\n',
+    );
+  const rights = async (...of: Parameters<typeof rows>) =>
+    (await told(rows(...of))).rows?.map(([, right, isGuess]) => `${right}${isGuess ? '?' : ''}`);
+
+  it('count from 0 where there is a 0, else from 1', async () => {
+    expect(await rights('Right', 0, 3, 1)).toEqual(['a', 'd', 'b']);
+    expect(await rights('Right', 1, 4, 2)).toEqual(['a', 'd', 'b']);
+    expect(await rights('correct_index', 1, 4, 2)).toEqual(['a', 'd', 'b']);
+  });
+
+  it('FORMAT51 below a header of indexes are a guess when neither 0 nor the last tells', async () => {
+    expect(await rights('correct_index', 1, 2)).toEqual(['b?', 'c?']);
+  });
+
+  it('FORMAT51 that no answer has are told, and A is a guess', async () => {
+    const beyond = await told(rows('Right', 7, 2, 3));
+    expect(beyond.codes).toEqual([['rightAnswerOutOfRange', 2]]);
+    expect(beyond.rows?.map(([, right, isGuess]) => [right, isGuess])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', false],
+    ]);
+    expect((await told(rows('Right', 'E', 'B', 'C'))).codes).toEqual([
+      ['rightAnswerOutOfRange', 2],
+    ]);
+  });
+
+  it('FORMAT51 below a header that nobody knows are taken, and told as a guess', async () => {
+    expect(await rights('Blorb', 'C', 'A')).toEqual(['c?', 'a?']);
+    expect((await told('Question,A,B,C,D\nWhy?,a,b,c,d\n')).codes).toEqual([
+      ['rightAnswerGuessed', 2],
+    ]);
+  });
+});
+
+describe('FORMAT13 sheets of other programs', () => {
+  it.each([
+    [
+      'Blooket',
+      '"Blooket\nImport Template",,,,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(Optional)","Answer 4\n(Optional)","Time Limit (sec)\n(Max: 300 seconds)","Correct Answer(s)\n(Only include Answer #)"\n1,Why?,x,y,right,z,20,3\n',
+    ],
+    [
+      'Gimkit',
+      'Gimkit Spreadsheet Import Template,,,,\nQuestion,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional),Incorrect Answer 3 (Optional)\nWhy?,right,x,y,z\n',
+    ],
+    [
+      'Quizizz',
+      'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation\nWhy?,Multiple Choice,x,right,y,z,,2,20,,\n',
+    ],
+  ])('%s is read', async (_name, text) => {
+    expect(await told(text)).toEqual({ rows: [[expect.any(Number), 'right', false]], codes: [] });
+    expect((await short(text))?.[0]?.[0]).toBe('Why?');
+  });
+});
+
 describe('FORMAT1 rows whose first question begins like markup', () => {
   const detect = (text: string) => table.detect(bytesOf(text));
 

@@ -1,5 +1,5 @@
 import type { Format, Found, FoundShow } from './format.ts';
-import { byHeader, guessColumns } from './columns.ts';
+import { guessColumns, headerRowOf } from './columns.ts';
 import { problemOf } from './imported-stages.ts';
 import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
 import { sheetsOf, workbookBytes, xlsxType, type SheetRows } from './xlsx-sheets.ts';
@@ -24,13 +24,17 @@ export const xlsxTable: Format = {
     if (typeof workbook === 'string') return { shows: [], problems: [problemOf(workbook)] };
     const [first, ...others] = filled(workbook.sheets);
     if (first === undefined) return { shows: [], problems: [problemOf('noQuestions')] };
-    const main = tableQuestions(first.rows, columns ?? guessColumns(first.rows));
+    const main = tableQuestions(first.rows, columns ?? guessColumns(first.rows), {
+      isChosen: columns !== undefined,
+    });
     const shows: FoundShow[] = [{ name, questions: main.questions }];
     // Of the other sheets those whose headers say that they hold questions.
     for (const { name: sheetName, rows } of others) {
-      const named = byHeader(rows[0] ?? []);
-      if (named !== null)
-        shows.push({ name: sheetName, questions: tableQuestions(rows, named).questions });
+      if (headerRowOf(rows) !== null)
+        shows.push({
+          name: sheetName,
+          questions: tableQuestions(rows, guessColumns(rows)).questions,
+        });
     }
     return { shows, problems: main.problems };
   },

@@ -57,7 +57,7 @@ export function ColumnChooser(props: {
   };
   const [isOpen, setIsOpen] = useState(props.isUnsure);
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const head = rows[0];
+  const head = rows[sheet.headerRow];
   const data = useMemo(
     () =>
       Array.from({ length: width }, (_, index) => {
@@ -112,13 +112,18 @@ export function ColumnChooser(props: {
           onChange={(event) => change({ hasHeader: event.currentTarget.checked })}
         />
       </div>
-      <FirstRows rows={rows} columns={columns} width={width} />
+      <FirstRows rows={rows} headerRow={sheet.headerRow} columns={columns} width={width} />
     </details>
   );
 }
 
 /** The first rows as they stand; above each column what it is taken for. */
-function FirstRows({ rows, columns, width }: Pick<Sheet, 'rows' | 'columns'> & { width: number }) {
+function FirstRows({
+  rows,
+  headerRow,
+  columns,
+  width,
+}: Pick<Sheet, 'rows' | 'columns' | 'headerRow'> & { width: number }) {
   const { t } = useTranslation('transfer');
   const indexes = Array.from({ length: width }, (_, index) => index);
   const roleOf = (index: number): string => {
@@ -146,8 +151,8 @@ function FirstRows({ rows, columns, width }: Pick<Sheet, 'rows' | 'columns'> & {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, 5).map((row, at) => (
-            <tr key={at} data-head={(at === 0 && columns.hasHeader) || undefined}>
+          {rows.slice(0, headerRow + 5).map((row, at) => (
+            <tr key={at} data-head={(at === headerRow && columns.hasHeader) || undefined}>
               <th scope="row">{at + 1}</th>
               {indexes.map((index) => (
                 <td key={index}>{row[index]}</td>

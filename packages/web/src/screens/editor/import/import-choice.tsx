@@ -119,7 +119,7 @@ export function ImportChoice(props: ImportChoiceProps) {
         {file.sheet !== null && (
           <ColumnChooser
             sheet={file.sheet}
-            isUnsure={!file.sheet.columns.hasHeader && file.problems.length > 0}
+            isUnsure={isUnsure(file)}
             onColumns={(columns) =>
               props.onReread({
                 ...(file.format === null ? {} : { format: file.format.id }),
@@ -155,6 +155,11 @@ export function ImportChoice(props: ImportChoiceProps) {
     </section>
   );
 }
+
+/** Whether the columns were guessed, and something came of it that is to be looked at. */
+const isUnsure = ({ sheet, problems }: ImportedFile): boolean =>
+  problems.some(({ code }) => code === 'rightAnswerGuessed' || code === 'rightAnswerOutOfRange') ||
+  (sheet?.columns.hasHeader === false && problems.length > 0);
 
 /** Takes the chosen questions in. */
 function useTaking(target: Target, chosen: readonly Candidate[], take: Take): () => Promise<void> {

@@ -63,6 +63,7 @@ const placeKinds: Readonly<Record<string, PlaceKind>> = {
   'classquiz-xlsx': 'row',
   'howardchung-csv': 'row',
   'jparty-csv': 'row',
+  'jeopardy-csv': 'row',
   'jarchive-tsv': 'line',
   gift: 'line',
   aiken: 'line',
