@@ -74,18 +74,23 @@ export class AccountCalls {
       .executeTakeFirst();
     if (response.ok && known !== undefined)
       postVerification(this.#desk, { userId: known.id, email }, language);
+    if (response.ok)
+      return withDevice(response, this.#desk.devices.cookieFor(email, arrived.library.secure));
     if (response.status !== 503) return response;
     // Two at once for one e-mail: the table let one of them in.
     return known === undefined ? response : refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
 
   async #signIn(body: CallBody<'sign-in/email'>, arrived: Arrived): Promise<Response> {
-    const { limits } = this.#desk;
-    const wait = await limits.takeTry(body.email, arrived.address);
+    const { limits, devices } = this.#desk;
+    const { cookie, address, library } = arrived;
+    const device = devices.of(cookie, body.email, library.secure);
+    const wait = await limits.takeTry(body.email, address, device);
     if (wait !== null) return tooMany(wait);
     const response = await this.#enter('sign-in/email', body, arrived);
-    if (response.ok) await limits.succeeded(body.email, arrived.address);
-    return response;
+    if (!response.ok) return response;
+    await limits.succeeded(body.email, address, device);
+    return withDevice(response, devices.cookieFor(body.email, library.secure));
   }
 
   /** Begins a new session and ends the one that the browser brought along, whoever gave it to it. */
@@ -117,17 +122,23 @@ export class AccountCalls {
     return this.#desk.forOwner(arrived, async (session) => {
       const { library, cookie, address } = arrived;
       const { limits, deps } = this.#desk;
-      const wait = await limits.takeTry(session.email, address);
+      const wait = await limits.takeTry(session.email, address, session.sessionId);
       if (wait !== null) return tooMany(wait);
       const answer = await library.call('change-password', body, { cookie });
       if (!answer.ok) return this.#desk.refused(answer);
-      await limits.succeeded(session.email, address);
+      await limits.succeeded(session.email, address, session.sessionId);
       await deps.links.forget(session.userId);
       await this.#desk.endSessions(await this.#desk.sessionsOf(session.userId, session.sessionId));
       await endTokens(deps.database, session.userId, deps.nowMs());
       return withCookies(answer, { user: userOf(session) });
     });
   }
+}
+
+/** The browser is known to the account from now on. */
+function withDevice(response: Response, cookie: string): Response {
+  response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** Reads the body of a call; a fault of a field is told by its code. */

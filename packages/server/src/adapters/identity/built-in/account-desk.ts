@@ -13,6 +13,7 @@ import type { Forget } from './departures.ts';
 import type { Library } from './library.ts';
 import type { OneUseLinks } from './one-use-links.ts';
 import type { PostDesk } from './post-desk.ts';
+import { KnownDevices } from './known-device.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 export interface AccountDeskDeps {
@@ -70,10 +71,12 @@ const quiet: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
 export class AccountDesk {
   readonly deps: AccountDeskDeps;
   readonly limits: SignInLimits;
+  readonly devices: KnownDevices;
 
   constructor(deps: AccountDeskDeps) {
     this.deps = deps;
     this.limits = createSignInLimits(deps.database.limiter, deps.secret);
+    this.devices = new KnownDevices(deps.secret);
   }
 
   /** Runs `act` for somebody who is signed in to an account that is his own. */
@@ -93,7 +96,7 @@ export class AccountDesk {
     act: (session: Session) => Promise<Response>,
   ): Promise<Response> {
     return this.forOwner(arrived, async (session) => {
-      const wait = await this.limits.takeTry(session.email, arrived.address);
+      const wait = await this.limits.takeTry(session.email, arrived.address, session.sessionId);
       if (wait !== null) return tooMany(wait);
       const hash = await this.passwordHash(session.userId);
       if (hash === null) {
@@ -103,7 +106,7 @@ export class AccountDesk {
         if (password === undefined || !(await verifyPassword({ hash, password })))
           return refusal('INVALID_PASSWORD');
       }
-      await this.limits.succeeded(session.email, arrived.address);
+      await this.limits.succeeded(session.email, arrived.address, session.sessionId);
       return act(session);
     });
   }

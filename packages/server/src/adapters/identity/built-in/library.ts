@@ -6,6 +6,8 @@ import type { Tables } from '../../sql/tables.ts';
 
 /** What is needed of better-auth. It sees neither the address nor the Origin of a request: both are ours to judge. */
 export interface Library {
+  /** Whether its cookies are for HTTPS alone. */
+  readonly secure: boolean;
   /** Performs one of its calls, such as `sign-in/email`; a call without a body is a GET. */
   call(name: string, body: object | null, caller: Caller): Promise<Response>;
   session(headers: Headers): Promise<LibrarySession | null>;
@@ -51,7 +53,7 @@ const basePath = '/api/v1/auth';
 // Never resolved: it stands for "this server", whatever address it is opened under.
 export const librarySelf = 'http://quizcast.internal';
 
-const cookieName = (name: string, secure: boolean): string =>
+export const cookieName = (name: string, secure: boolean): string =>
   secure ? `__Host-quizcast.${name}` : `quizcast.${name}`;
 
 export const sessionCookieName = (secure: boolean): string => cookieName('session', secure);
@@ -61,6 +63,7 @@ export async function loadLibrary(options: LibraryOptions): Promise<Library> {
   const { betterAuth } = await import('better-auth');
   const auth = betterAuth(await libraryOptions(options));
   return {
+    secure: options.secure,
     call(name, body, { cookie, userAgent, origin }) {
       const headers = new Headers({ origin: origin ?? librarySelf });
       if (userAgent) headers.set('user-agent', userAgent.slice(0, maxUserAgent));

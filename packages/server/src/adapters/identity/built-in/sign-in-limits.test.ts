@@ -3,10 +3,28 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
 let limits: SignInLimits;
+/** Who waits for the time to pass. */
+let pauses: (() => void)[] = [];
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done));
+};
+
+/** Lets so many pauses pass. */
+async function passed(times: number): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    await settled();
+    for (const end of pauses.splice(0)) end();
+    await settled();
+  }
+}
+
 beforeEach(() => {
+  pauses = [];
   limits = createSignInLimits(
     ({ points, durationS }) => new RateLimiterMemory({ points, duration: durationS }),
     'only-for-tests-0123456789-0123456789',
+    () => new Promise<void>((end) => pauses.push(end)),
   );
 });
 
@@ -32,11 +50,54 @@ describe('wrong tries', () => {
     expect(await through(10, 'anna', 'good')).toBe(10);
   });
 
-  it('at one account are a hundred in five minutes, from however many addresses', async () => {
+  it('of one IPv6 site are thirty, however many addresses it has', async () => {
     let tried = 0;
-    for (let n = 0; n < 50; n++) tried += await through(10, 'anna', `bot${n}`);
+    for (let n = 0; n < 11; n++)
+      tried += await through(10, 'anna', `2001:db8:7:${n.toString(16)}::/64`);
+    expect(tried).toBe(30);
+    expect(await through(1, 'anna', '2001:db8:8:1::/64')).toBe(1);
+  });
+
+  it('IDENTITY53 at one account are a hundred in five minutes, then one every three seconds, from however many addresses', async () => {
+    let tried = 0;
+    for (let n = 0; n < 10; n++) tried += await through(10, 'anna', `bot${n}`);
     expect(tried).toBe(100);
+    const flood = Array.from({ length: 50 }, (_, n) => limits.takeTry('anna', `more${n % 5}`));
+    await passed(3);
     expect(await through(1, 'ben', 'good')).toBe(1);
+    await passed(100);
+    const waits = await Promise.all(flood);
+    expect(waits.filter((wait) => wait === null).length).toBeLessThan(15);
+    expect(waits.filter((wait) => wait !== null).every((wait) => wait === 3)).toBe(true);
+  });
+
+  it('IDENTITY53 whoever has been wrong least comes next, however many guessers wait', async () => {
+    for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
+    for (let n = 0; n < 4; n++) await through(5, 'ben', `more${n}`);
+    const guesses = Array.from({ length: 20 }, (_, n) => limits.takeTry('anna', `more${n % 4}`));
+    await settled();
+    let isIn = false;
+    const owner = limits.takeTry('anna', 'the hotel').then((wait) => (isIn = wait === null));
+    await settled();
+    expect(isIn).toBe(false);
+    await passed(1);
+    expect(isIn).toBe(true);
+    await passed(100);
+    await Promise.all([owner, ...guesses]);
+  });
+
+  it('IDENTITY54 of a known device are ten of its own: nobody elsewhere uses them up, and it uses up nobody’s', async () => {
+    for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
+    const known = () => limits.takeTry('anna', 'bot0', 'laptop');
+    for (let n = 0; n < 10; n++) expect(await known()).toBeNull();
+    expect(await known()).toBeGreaterThan(3);
+    expect(await limits.takeTry('anna', 'bot0', 'phone')).toBeNull();
+    for (let n = 0; n < 10; n++) await limits.takeTry('carl', 'home', 'laptop');
+    expect(await through(10, 'carl', 'home')).toBe(10);
+    for (let n = 0; n < 50; n++) {
+      expect(await limits.takeTry('dora', 'home', 'laptop')).toBeNull();
+      await limits.succeeded('dora', 'home', 'laptop');
+    }
   });
 
   it('are given back when the password was right', async () => {

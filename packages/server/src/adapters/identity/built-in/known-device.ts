@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '../../wire/keys.ts';
+import { cookieName } from './library.ts';
+
+const keptS = 400 * 24 * 3600;
+const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * Browsers that have signed in to an account by its password: a cookie says so, which opens nothing. Their wrong tries are
+ * counted apart, so that nobody elsewhere can keep them out by guessing.
+ */
+export class KnownDevices {
+  readonly #key: Uint8Array;
+
+  constructor(secret: string) {
+    this.#key = keyFor(secret, 'known devices');
+  }
+
+  /** The name of the device that sends these cookies; null when it never signed in to that account. */
+  of(cookies: string | null, account: string, secure: boolean): string | null {
+    const start = `${cookieName('device', secure)}=`;
+    const line = cookies?.split('; ').find((cookie) => cookie.startsWith(start));
+    const [, id, mac] = shape.exec(line?.slice(start.length) ?? '') ?? [];
+    if (id === undefined || mac === undefined) return null;
+    return timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(id, account))) ? id : null;
+  }
+
+  /** What has the browser remember that it signed in to that account. */
+  cookieFor(account: string, secure: boolean): string {
+    const id = randomBytes(16).toString('base64url');
+    const value = `${cookieName('device', secure)}=${id}.${this.#mac(id, account)}`;
+    return `${value}; Path=/; Max-Age=${keptS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  }
+
+  #mac(id: string, account: string): string {
+    return createHmac('sha256', this.#key).update(`${id} ${account}`).digest('base64url');
+  }
+}
