@@ -63,12 +63,40 @@ describe('LOBBY11 guessing', () => {
       vi.advanceTimersByTime(minuteMs);
     }
     expect(looked).toBeGreaterThan(20_000);
-    expect(looked).toBeLessThan(40_000);
+    expect(looked).toBeLessThan(60_000);
+  });
+
+  it('from addresses that are never seen again is bounded as well', async () => {
+    expect(await guess(10_000, 'ever new')).toBe(3000);
+    expect(await attempt('one more', 'right')).toBe(false);
+    vi.advanceTimersByTime(minuteMs + 1000);
+    expect(await attempt('one more', 'right')).toBe(true);
+  });
+
+  it('by strangers keeps nobody out who has hardly been wrong yet', async () => {
+    // Three of each, and 600 more of all.
+    expect(await guess(5000, 'stranger', 100)).toBe(900);
+    expect(await attempt('stranger-0', 'right')).toBe(false);
+    for (const address of ['newcomer', 'with a typo']) {
+      if (address === 'with a typo')
+        for (let n = 0; n < 2; n++) expect(await attempt(address, 'wrong')).toBe(true);
+      expect(await attempt(address, 'right')).toBe(true);
+    }
+  });
+
+  it('by those who have shown a right code keeps no other player out', async () => {
+    expect(await attempt('home', 'right')).toBe(true);
+    let looked = 0;
+    for (let n = 0; n < 100; n++) await attempt(`host-${n}`, 'right');
+    for (let n = 0; n < 3000; n++) if (await attempt(`host-${n % 100}`, 'wrong')) looked += 1;
+    expect(looked).toBe(900);
+    expect(await attempt('home', 'right')).toBe(true);
+    expect(await attempt('newcomer', 'right')).toBe(true);
   });
 
   it('by strangers holds nobody up where a right code was shown, and such places get no further', async () => {
     expect(await attempt('home', 'right')).toBe(true);
-    expect(await guess(1000, 'stranger')).toBe(600);
+    expect(await guess(4000, 'stranger')).toBe(3000);
     expect(await attempt('newcomer', 'right')).toBe(false);
     for (let n = 0; n < 100; n++) expect(await attempt('home', 'right')).toBe(true);
     for (let n = 0; n < 30; n++) expect(await attempt('home', 'wrong')).toBe(true);
@@ -89,10 +117,10 @@ describe('LOBBY11 guessing', () => {
 
   it('by those who know a code of their own is bounded as well', async () => {
     let looked = 0;
-    for (let n = 0; n < 1000; n++) {
+    for (let n = 0; n < 4000; n++) {
       if (!(await attempt(`known-${n}`, 'right'))) continue;
       if (await attempt(`known-${n}`, 'wrong')) looked += 1;
     }
-    expect(looked).toBe(600);
+    expect(looked).toBe(3000);
   });
 });

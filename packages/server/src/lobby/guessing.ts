@@ -7,11 +7,17 @@ const addressWindowS = 300;
 /** Wrong codes of one IPv6 site: who rents a machine gets 65,536 addresses with it, and would use up what all strangers have. */
 const wrongOfSite = 120;
 /**
- * Wrong codes of everybody: of strangers, and again of the others. There are 887 million; at this pace a whole hour finds one of
- * a thousand open doors with a chance of one in twelve, and behind it is a host who looks at who waits.
+ * Wrong codes of everybody: of strangers, and again of the others. There are 887 million; a thousand addresses find one of a
+ * thousand open doors in an hour with a chance of one in twelve, and behind it is a host who looks at who waits.
  */
 const wrongOfAll = 600;
 const allWindowS = 60;
+/**
+ * The first wrong codes of an address are counted apart: whoever comes anew is looked up, however much others have guessed. Each
+ * of them costs a guesser one more address.
+ */
+const firstOfAddress = 3;
+const firstsOfAll = 3000;
 /** Tries of one address that are being looked up at once: what is not yet known to be wrong cannot be counted. */
 const atOnceOfAddress = 60;
 const atOnceOfAll = 1000;
@@ -28,13 +34,14 @@ export interface Guessing {
 }
 
 /**
- * Players must get in while somebody guesses from a thousand addresses. So addresses that have shown a right code have a budget
- * of their own: strangers cannot use it up.
+ * Players must get in while somebody guesses from a thousand addresses. So addresses that have shown a right code have budgets
+ * of their own that strangers cannot use up, and neither can use up what an address has that has hardly been wrong yet.
  */
 export function createGuessing(): Guessing {
   const perAddress = new RateLimiterMemory({ points: wrongOfAddress, duration: addressWindowS });
   const perSite = new RateLimiterMemory({ points: wrongOfSite, duration: addressWindowS });
   const together = new RateLimiterMemory({ points: wrongOfAll, duration: allWindowS });
+  const firsts = new RateLimiterMemory({ points: firstsOfAll, duration: allWindowS });
   const running = new Map<string, number>();
   const known = new Set<string>();
   let atOnce = 0;
@@ -48,11 +55,16 @@ export function createGuessing(): Guessing {
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   };
 
+  const isNew = async (address: string): Promise<boolean> =>
+    ((await perAddress.get(address))?.consumedPoints ?? 0) < firstOfAddress;
+
   const waitS = async (address: string): Promise<number | null> => {
     const waits = await Promise.all([
       secondsUntilFree(perAddress, address, wrongOfAddress),
       secondsUntilFree(perSite, siteOf(address), wrongOfSite),
-      secondsUntilFree(together, crowd(address), wrongOfAll),
+      (await isNew(address))
+        ? secondsUntilFree(firsts, crowd(address), firstsOfAll)
+        : secondsUntilFree(together, crowd(address), wrongOfAll),
     ]);
     return Math.max(...waits) || null;
   };
@@ -74,12 +86,13 @@ export function createGuessing(): Guessing {
       else running.set(address, left);
       atOnce -= 1;
       if (code === 'right') remember(address);
-      if (code === 'wrong')
-        await Promise.all([
-          perAddress.penalty(address),
-          perSite.penalty(siteOf(address)),
-          together.penalty(crowd(address)),
-        ]);
+      if (code !== 'wrong') return;
+      const all = (await isNew(address)) ? firsts : together;
+      await Promise.all([
+        perAddress.penalty(address),
+        perSite.penalty(siteOf(address)),
+        all.penalty(crowd(address)),
+      ]);
     },
   };
 }
