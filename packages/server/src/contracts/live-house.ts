@@ -235,7 +235,7 @@ export interface HouseOptions {
   box?: StoreBox;
   log?: Log;
   dice?: RoomDeps['dice'];
-  limits?: SocketLimits;
+  limits?: Partial<SocketLimits>;
   /** Proxies in front whose X-Forwarded-For is believed. */
   trustedProxies?: number;
   /** From the server of before, when this is the same one started anew. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig, type ReadHeader } from '../security/origin.ts';
+import type { Place } from './door.ts';
 import type { Across } from './across/across.ts';
 
 /** How a socket came in. */
@@ -12,6 +13,11 @@ export interface Arrival {
   address: string;
   /** Another node has let it in, and sends it here. */
   isPiped: boolean;
+}
+
+/** It has come in. */
+export interface Entered extends Arrival {
+  place: Place;
 }
 
 export interface Judges {

@@ -32,7 +32,7 @@ export interface LiveDeps {
   controls: ControlDoor;
   buzzers: BuzzerDesk;
   origins: OriginConfig;
-  limits?: SocketLimits;
+  limits?: Partial<SocketLimits>;
   /** Absent when this server is alone. */
   nodes?: Nodes;
   /** Whether sockets are better off at another node. Absent: never. */
@@ -101,15 +101,16 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     if (pathOf(request) !== '/live') return refuse(wire, 404);
     const arrival = arrivalOf(request, judges);
     if (arrival === null) return refuse(wire, 403);
-    const { address } = arrival;
-    if (!door.isOpenFor(address) || deps.isCutOff?.() === true) return refuse(wire, 503);
+    const place = deps.isCutOff?.() === true ? null : door.enter(arrival.address);
+    if (place === null) return refuse(wire, 503);
+    // Whoever goes before there is a socket leaves as well.
+    wire.once('close', () => place.leave());
     sockets.handleUpgrade(request, wire, head, (socket) => {
-      const connection = new Connection(socket, wire, arrival, host);
+      const connection = new Connection(socket, wire, { ...arrival, place }, host);
       connections.add(connection);
-      door.enter(address);
       void connection.closed.then(() => {
         connections.delete(connection);
-        door.leave(address);
+        place.leave();
       });
       pulse.follow(socket);
     });

@@ -7,8 +7,9 @@ import { bearerOf } from '../security/bearer.ts';
 import type { Node } from '../ports/lease.ts';
 import type { Pipe } from './across/pipe.ts';
 import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
-import type { Arrival } from './arrival.ts';
+import type { Entered } from './arrival.ts';
 import { admitControl } from './control-role.ts';
+import type { Claim } from './door.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { hears } from './hears.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
@@ -53,7 +54,7 @@ const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013, restart: 10
 
 /** One live socket: who it is, what it may say, and how much it can take. */
 export class Connection implements Speaker {
-  readonly arrival: Arrival;
+  readonly arrival: Entered;
   /** Resolves when the socket is gone. */
   readonly closed: Promise<void>;
   readonly #socket: WebSocket;
@@ -67,7 +68,7 @@ export class Connection implements Speaker {
   #unansweredBytes = 0;
   #timer: Cancel;
 
-  constructor(socket: WebSocket, wire: Duplex, arrival: Arrival, host: Host) {
+  constructor(socket: WebSocket, wire: Duplex, arrival: Entered, host: Host) {
     this.arrival = arrival;
     this.#credentials = arrival.headers;
     this.#socket = socket;
@@ -245,7 +246,9 @@ export class Connection implements Speaker {
     for (let look = 0; look < mostLooks; look++) {
       const admission = await this.#admit(hello);
       if (admission.kind === 'refused') return this.reject(admission.reason);
+      if (admission.kind === 'elsewhere' && !this.#claim({ kind: 'elsewhere' })) return;
       if (admission.kind === 'elsewhere') return this.#goOn(admission.node, [bytes, waiting]);
+      if (!this.#claim(admission.claim)) return admission.forgo?.();
       const role = this.#isArriving ? admission.role() : null;
       if (role === null) admission.forgo?.();
       if (!this.#isArriving) return;
@@ -256,6 +259,13 @@ export class Connection implements Speaker {
       return;
     }
     throw new Error('guests come and go too quickly');
+  }
+
+  /** Whether there is a place for what it has turned out to be; else it goes. */
+  #claim(claim: Claim): boolean {
+    const isThere = this.arrival.place.claim(claim);
+    if (!isThere) this.reject('tooMany');
+    return isThere;
   }
 
   async #admit(hello: Hello): Promise<Admission> {

@@ -23,6 +23,7 @@ export async function admitControl(socket: Speaker, host: Host, given: string): 
   await host.controls.used(token);
   return {
     kind: 'admitted',
+    claim: { kind: 'surface', tokenId: token.id, path: room.path },
     role: () => new ControlRole(socket, host, { given, token }, host.audience(room)),
   };
 }

@@ -25,6 +25,7 @@ export async function admitCrew(
   await room.load();
   return {
     kind: 'admitted',
+    claim: { kind: 'host', session, path: room.path },
     role() {
       const role = roleIn(room, session.userId);
       return role === null ? null : new CrewRoleOfPage(socket, host, acting, role, room);

@@ -23,6 +23,7 @@ export async function admitOverlay(
   await room.load();
   return {
     kind: 'admitted',
+    claim: { kind: 'guest', path: room.path },
     role: () => new OverlayRole(socket, host, uid, host.audience(room)),
   };
 }

@@ -32,6 +32,7 @@ export async function admitOwner(
   const missed = revision === null ? null : await room.since(revision);
   return {
     kind: 'admitted',
+    claim: { kind: 'host', session, path: room.path },
     role: () => new OwnerRole(socket, host, session, host.audience(room), { revision, missed }),
   };
 }

@@ -35,6 +35,7 @@ export async function admitPlayer(socket: Speaker, host: Host, token: string): P
   }
   return {
     kind: 'admitted',
+    claim: { kind: 'guest', path: room.path },
     // Whoever is moved or removed while this goes on is looked up anew: nobody sits where the book says nobody sits.
     role: () =>
       changes === host.players.changes

@@ -20,6 +20,7 @@ import type { Audience } from './audience.ts';
 import type { Member } from './channel.ts';
 import type { LobbyNews } from './lobby-news.ts';
 import type { ControlDoor } from './control-role.ts';
+import type { Claim } from './door.ts';
 import type { Hello } from './message.ts';
 import type { Players } from './players.ts';
 
@@ -101,6 +102,6 @@ export interface Role {
 export type Admission =
   | { kind: 'refused'; reason: LiveError }
   /** `forgo` is called instead when no role is made of it. */
-  | { kind: 'admitted'; role(): Role | null; forgo?: () => void }
+  | { kind: 'admitted'; claim: Claim; role(): Role | null; forgo?: () => void }
   /** It belongs to another node. */
   | { kind: 'elsewhere'; node: Node };
