@@ -1527,7 +1527,9 @@ cookie?: never
 get: {
 parameters: {
 query?: never
-header?: never
+header?: {
+"If-None-Match"?: string
+}
 path: {
 id: string
 }
@@ -1540,6 +1542,10 @@ headers: Record<string, unknown>
 content: {
 "application/json": Document
 }
+}
+304: {
+headers: Record<string, unknown>
+content?: never
 }
 401: {
 headers: Record<string, unknown>

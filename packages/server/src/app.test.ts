@@ -269,6 +269,26 @@ describe('GUARD15 a Host that is not ours', () => {
   });
 });
 
+describe('GUARD20 what may be large', () => {
+  it.each([
+    ['the document', (userId: string) => `/api/v1/documents/quizshow/${userId}`],
+    ['its export', () => '/api/v1/document/export'],
+    ['its history', () => '/api/v1/document/history'],
+    ['an earlier state', () => '/api/v1/document/history/1'],
+    ['a bundle', () => '/api/v1/shows/x/bundle'],
+    ['questions as a file', () => '/api/v1/shows/x/export'],
+    ['everything', () => '/api/v1/me/everything'],
+  ] as const)('%s is written for one account ten times at once at most', async (_, pathOf) => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    const flood = Array.from({ length: 30 }, () => who.get(pathOf(userId)));
+    const later = other.who.get('/api/v1/document/export');
+    const refused = (await Promise.all(flood)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(20);
+    expect((await later).status).toBe(200);
+  });
+});
+
 describe('GUARD18 what is not there', () => {
   it('is asked for by one address 600 times a minute; what is there it gets all the same', async () => {
     const missed = newApp(0, { clock: standing });

@@ -48,6 +48,7 @@ import {
   ownPagesOnly,
   signedIn,
 } from './security/guard.ts';
+import { boundedReads } from './security/large-reads.ts';
 import { securityHeaders } from './security/headers.ts';
 import { ownHostsOnly } from './security/host.ts';
 import type { OriginConfig } from './security/origin.ts';
@@ -83,6 +84,17 @@ const requestsPerAccount = 1800;
 const pagesPerAddress = 12_000;
 /** Requests of one address in a minute for what is not there. */
 const missesPerAddress = 600;
+
+/** What may be as large as a document, or larger. */
+const largeReads = [
+  '/api/v1/documents/*',
+  '/api/v1/document/export',
+  '/api/v1/document/history',
+  '/api/v1/document/history/:revision',
+  '/api/v1/me/everything',
+  '/api/v1/:kind/:id/bundle',
+  '/api/v1/:kind/:id/export',
+] as const;
 
 /** Everything that is asked by HTTP. The live socket stands beside it. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
@@ -123,6 +135,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     limited(requestsPerSession, 60, ({ var: { session } }) => session.sessionId),
     limited(requestsPerAccount, 60, byAccount),
   );
+  const reads = boundedReads();
+  for (const path of largeReads) app.use(path, reads);
   app.route('/api/v1', documentRoutes(deps));
   app.route('/api/v1', everythingRoutes(deps));
   app.route('/api/v1', storedDocumentRoutes(deps));

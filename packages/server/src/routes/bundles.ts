@@ -13,6 +13,7 @@ import { UploadPlaces } from '../files/upload-places.ts';
 import { mayOnDocument, mistakenUser, stillMay, type ActingDeps } from '../security/acting.ts';
 import { readBytes } from '../security/body.ts';
 import { byAccount, limited } from '../security/guard.ts';
+import { sized } from '../security/large-reads.ts';
 import { attachment } from './attachment.ts';
 import type { ServerEnv } from './env.ts';
 import { refusedFile } from './files.ts';
@@ -55,11 +56,10 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
     if (written === null) return refusedFile('busy');
     if (written.kind === 'tooLarge') return tooLargeToWrite(found.show !== null);
     const name = found.show?.name ?? found.style.name;
-    context.header('content-type', 'application/vnd.quizcast');
     context.header('content-disposition', attachment(name, 'quizcast'));
     context.header('cache-control', 'no-store');
     if (written.missing.length > 0) context.header(missingHeader, `${written.missing.length}`);
-    return context.body(new Uint8Array(written.bytes));
+    return sized(context, new Uint8Array(written.bytes), 'application/vnd.quizcast');
   };
   const routes = new Hono<ServerEnv>();
   for (const [name, find] of Object.entries(bundled))

@@ -22,10 +22,11 @@ import type { Identity } from '../ports/identity.ts';
 import type { Rooms } from '../rooms.ts';
 import { commandIdOf, mayOnDocument, mistakenUser, type Acting } from '../security/acting.ts';
 import { byAccount, limited } from '../security/guard.ts';
+import { sized, sizedJson } from '../security/large-reads.ts';
 import { readBody, readJson, type BodyLimits } from '../security/body.ts';
 import type { ServerEnv } from './env.ts';
-import { jsonText } from './json-text.ts';
 import { badBody, problem, refused } from './problem.ts';
+import { WrittenDocuments } from './written-documents.ts';
 
 export interface DocumentDeps {
   rooms: Rooms;
@@ -61,6 +62,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
   const { rooms, identity, clock } = deps;
   // Reading a large one is work.
   const importsPerMinute = limited(10, 60, byAccount);
+  const written = new WrittenDocuments();
   const allowances = new CommandAllowances(clock);
   return (
     new Hono<ServerEnv>()
@@ -73,10 +75,6 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         const { ownerId, role } = context.var.acting;
         const held = await rooms.document(ownerId);
         const isReadable = held.kind === 'readable';
-        // What cannot be read here is still the user's own: it leaves as it is, to be mended elsewhere.
-        const content = isReadable
-          ? exportDocument(role === 'owner' ? held.document : withoutCrew(held.document, role))
-          : await rooms.stored(ownerId);
         const archive =
           role === 'owner' && isReadable
             ? await new Archives(deps.store, () => clock.nowMs()).read(ownerId)
@@ -84,9 +82,15 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         if (!isReadable) context.header('x-quizcast-unreadable', '1');
         const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
         context.header('content-disposition', `attachment; filename="${name}"`);
-        context.header('content-type', 'application/json; charset=utf-8');
         context.header('cache-control', 'no-store');
-        return context.body(jsonText(together(content, archive)));
+        // What cannot be read here is still the user's own: it leaves as it is, to be mended elsewhere.
+        if (!isReadable) return sizedJson(context, await rooms.stored(ownerId));
+        const { document } = held;
+        const content = () =>
+          exportDocument(role === 'owner' ? document : withoutCrew(document, role));
+        if (Object.keys(archive).length > 0)
+          return sizedJson(context, together(content(), archive));
+        return sized(context, written.of(`${ownerId} ${role}`, document, content));
       })
       .post(
         '/document/import',

@@ -8,6 +8,7 @@ import { createNaming, type NamingDeps } from '../crew/naming.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
 import { byAccount, limited } from '../security/guard.ts';
+import { sizedJson } from '../security/large-reads.ts';
 import type { ServerEnv } from './env.ts';
 import { problem, refused } from './problem.ts';
 
@@ -41,7 +42,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
       const { path, ownerId } = context.var.acting;
       context.header('cache-control', 'no-store');
       const { gathered, next } = await listVersions(store, path, page.data);
-      return context.json({ versions: await naming(ownerId, gathered), next });
+      return sizedJson(context, { versions: await naming(ownerId, gathered), next });
     })
     .get('/document/history/:revision', perMinute, allowed, async (context) => {
       const { path, role } = context.var.acting;
@@ -52,7 +53,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
       const read = readDocument(stored.document);
       if (read.kind === 'unreadable') return refused('unreadable');
       context.header('cache-control', 'no-store');
-      return context.json({
+      return sizedJson(context, {
         revision: stored.revision,
         atMs: stored.changedAtMs,
         document: role === 'owner' ? read.document : crewView(read.document, role),

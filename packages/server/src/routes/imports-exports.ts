@@ -7,6 +7,7 @@ import type { FileDesk } from '../files/file-desk.ts';
 import { Slots } from '../files/slots.ts';
 import type { FormatPool } from '../formats/format-pool.ts';
 import { attachment } from './attachment.ts';
+import { sized } from '../security/large-reads.ts';
 import { mayOnDocument, type ActingDeps } from '../security/acting.ts';
 import type { ServerEnv } from './env.ts';
 import { writtenCategoryShow, writtenQuestions } from './imports-written.ts';
@@ -93,8 +94,7 @@ async function exportedFile(
   if (file === 'busy') return busy();
   if (file === null || typeof file === 'string')
     return problem(500, 'failed', 'This file could not be written');
-  context.header('content-type', file.type);
   context.header('content-disposition', attachment(found.show.name, file.ending));
   context.header('cache-control', 'no-store');
-  return context.body(new Uint8Array(file.bytes));
+  return sized(context, new Uint8Array(file.bytes), file.type);
 }

@@ -25,6 +25,14 @@ const ifMatch = (required: boolean): Schema => ({
   description: 'The ETag of the revision that this was made from',
 });
 
+const ifNoneMatch: Schema = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: textField,
+  description: 'The ETag of what the sender has: 304 when there is nothing newer',
+};
+
 const etag = { etag: { schema: textField, description: 'The revision, in quotes' } };
 const written = (description: string): Schema => ({
   ...answer(description, object({ revision: { type: 'integer' } })),
@@ -36,11 +44,12 @@ export const storedDocumentPaths = (): Record<string, Schema> => ({
     get: {
       tags: ['documents'],
       security: signedInOnly,
-      parameters: [id],
+      parameters: [id, ifNoneMatch],
       summary:
         'A user document: the own one, or one whose crew the sender belongs to, as that role may see it. Created from the defaults at first read. The live socket tells what becomes of it',
       responses: {
         200: { ...answer('The document', ref('Document')), headers: etag },
+        304: { description: 'The sender has the newest revision', headers: etag },
         ...problems(401, 404, 422, 429, 503),
       },
     },

@@ -94,6 +94,24 @@ async function letIn(userId: string, role: CrewRole): Promise<void> {
 }
 
 describe('reading and updating', () => {
+  it('GUARD20 is told in a few bytes that there is nothing newer', async () => {
+    const { document, tag } = await read();
+    const again = (tags: string) =>
+      app.request('/documents/quizshow/ann', {
+        headers: { cookie: people.signIn('ann', 's-ann'), 'if-none-match': tags },
+      });
+    for (const tags of [tag, `W/${tag}`, `"7777", ${tag}`]) {
+      const response = await again(tags);
+      expect([tags, response.status, await response.text()]).toEqual([tags, 304, '']);
+      expect(response.headers.get('etag')).toBe(tag);
+    }
+    expect((await again('"7777"')).status).toBe(200);
+    expect((await ask('PUT', { body: renamed(document, 'Newer'), tag })).status).toBe(200);
+    const newer = await again(tag);
+    expect(newer.status).toBe(200);
+    expect(await newer.text()).toContain('Newer');
+  });
+
   it('DOCAPI1 puts a whole document in place as one entry of the log, by its sender', async () => {
     const { document, tag } = await read();
     const response = await ask('PUT', { body: renamed(document, 'Put'), tag });

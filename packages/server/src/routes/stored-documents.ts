@@ -13,9 +13,11 @@ import type { Rooms } from '../rooms.ts';
 import { actingOn, commandIdOf, type Acting } from '../security/acting.ts';
 import { readJson } from '../security/body.ts';
 import { byAccount, limited } from '../security/guard.ts';
+import { sized } from '../security/large-reads.ts';
 import { importLimits, unreadable } from './documents.ts';
 import type { ServerEnv } from './env.ts';
 import { badBody, problem, refused } from './problem.ts';
+import { WrittenDocuments } from './written-documents.ts';
 
 export interface StoredDocumentDeps {
   rooms: Rooms;
@@ -35,6 +37,7 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
   const { rooms, lobbies } = deps;
   const writesPerMinute = limited(30, 60, byAccount);
   const inLine = createLines();
+  const written = new WrittenDocuments();
   const acting = (context: Context<ServerEnv>): Promise<Acting | null> =>
     actingOn(deps, context.var.session, context.req.param('id') ?? '');
   return new Hono<ServerEnv>()
@@ -43,9 +46,16 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
       if (by === null) return refused('notFound');
       const held = await rooms.document(by.ownerId);
       if (held.kind === 'unreadable') return unreadable(held.faults);
-      context.header('etag', tagOf(held.revision));
+      const { revision, document } = held;
+      context.header('etag', tagOf(revision));
       context.header('cache-control', 'no-store');
-      return context.json(seenBy(by, held.document));
+      if (namesRevision(context.req.header('if-none-match'), revision))
+        return context.body(null, 304);
+      const name = `${by.ownerId} ${by.role}`;
+      return sized(
+        context,
+        written.of(name, document, () => seenBy(by, document)),
+      );
     })
     .put(place, writesPerMinute, async (context) => {
       const by = await acting(context);
@@ -141,6 +151,10 @@ function revisionIn(tag: string | undefined): number | null {
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 }
+
+/** Whether somebody who has this revision asks for it again. */
+const namesRevision = (tags: string | undefined, revision: number): boolean =>
+  tags?.split(',').some((tag) => revisionIn(tag) === revision) ?? false;
 
 function answered(context: Context<ServerEnv>, revision: number, status: 200 | 201): Response {
   context.header('etag', tagOf(revision));

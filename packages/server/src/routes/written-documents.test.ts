@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { WrittenDocuments } from './written-documents.ts';
+
+it('GUARD20 a state of a document is written once for all who ask, and anew when it has changed', () => {
+  const written = new WrittenDocuments(100);
+  let times = 0;
+  const read = (name: string, document: object) =>
+    new TextDecoder().decode(
+      written.of(name, document, () => {
+        times += 1;
+        return document;
+      }),
+    );
+  const first = { revision: 1 };
+  for (let n = 0; n < 10; n++) expect(read('anna owner', first)).toBe('{"revision":1}');
+  expect(times).toBe(1);
+  expect(read('anna owner', { revision: 2 })).toBe('{"revision":2}');
+  expect(read('anna writer', first)).toBe('{"revision":1}');
+  expect(times).toBe(3);
+});
+
+it('GUARD20 no more than so many bytes are kept, the newest', () => {
+  const written = new WrittenDocuments(100);
+  let times = 0;
+  const documents = Array.from({ length: 6 }, (_, n) => ({ n, text: 'x'.repeat(20) }));
+  const readAll = () => {
+    for (const [n, document] of documents.entries())
+      written.of(`user${n}`, document, () => {
+        times += 1;
+        return document;
+      });
+  };
+  readAll();
+  written.of('user5', documents[5] ?? {}, () => {
+    times += 1;
+    return {};
+  });
+  expect(times).toBe(6);
+  readAll();
+  expect(times).toBe(12);
+});
