@@ -399,7 +399,7 @@ twitchUsername: string
 archived: string[]
 archivedCount: number
 warnings: {
-code: ("noRightAnswer" | "moreThanFourAnswers" | "fewerThanFourAnswers" | "textShortened" | "valueChanged" | "listSplit" | "twitchNameKept")
+code: ("noRightAnswer" | "moreThanFourAnswers" | "fewerThanFourAnswers" | "textShortened" | "valueChanged" | "listSplit" | "noLists" | "twitchNameKept")
 path: string
 about: string
 }[]
@@ -12074,7 +12074,7 @@ hasSound: boolean
 } | null)
 }[]
 problems: {
-code: ("notThisFormat" | "damaged" | "passwordProtected" | "tooLarge" | "tookTooLong" | "tooManyQuestions" | "noQuestions" | "duplicate" | "noText" | "noAnswers" | "noRightAnswer" | "rightAnswerGuessed" | "rightAnswerOutOfRange" | "severalRightAnswers" | "fewerThanFourAnswers" | "moreThanFourAnswers" | "textShortened" | "kindNotSupported" | "imageNotTaken" | "fieldNotUnderstood" | "noAnswer" | "fewerQuestions" | "moreQuestions" | "moreCategories" | "pointsChanged" | "specialIgnored" | "finalNotTaken" | "mediaNotTaken" | "tooManyShows")
+code: ("notThisFormat" | "damaged" | "passwordProtected" | "tooLarge" | "tooDeep" | "tooManyValues" | "forbiddenKey" | "oldWorkbook" | "tookTooLong" | "tooManyQuestions" | "furtherShows" | "noQuestions" | "duplicate" | "noText" | "noAnswers" | "noWrongAnswers" | "noRightAnswer" | "rightAnswerGuessed" | "rightAnswerOutOfRange" | "severalRightAnswers" | "fewerThanFourAnswers" | "moreThanFourAnswers" | "textShortened" | "kindNotSupported" | "imageNotTaken" | "fieldNotUnderstood" | "noAnswer" | "fewerQuestions" | "moreQuestions" | "moreCategories" | "pointsChanged" | "specialIgnored" | "finalNotTaken" | "mediaNotTaken" | "tooManyShows")
 row: (number | null)
 show?: number
 detail?: string
@@ -12160,7 +12160,7 @@ twitchUsername: string
 archived: string[]
 archivedCount: number
 warnings: {
-code: ("noRightAnswer" | "moreThanFourAnswers" | "fewerThanFourAnswers" | "textShortened" | "valueChanged" | "listSplit" | "twitchNameKept")
+code: ("noRightAnswer" | "moreThanFourAnswers" | "fewerThanFourAnswers" | "textShortened" | "valueChanged" | "listSplit" | "noLists" | "twitchNameKept")
 path: string
 about: string
 }[]

@@ -29,6 +29,8 @@ export const importProblemCodes = [
   'oldWorkbook',
   'tookTooLong',
   'tooManyQuestions',
+  /** A show of the file has more questions than one takes: the rest stands in further ones. */
+  'furtherShows',
   'noQuestions',
   'duplicate',
   'noText',

@@ -158,11 +158,29 @@ describe('a file', () => {
     expect(codesOf(problems, 'duplicate')).toEqual([2]);
   });
 
-  it('FORMAT10 gives a show 1000 questions and says how many there were', () => {
-    const questions = Array.from({ length: 1003 }, (_, row) => question({ row, text: `${row}?` }));
-    const { shows, problems } = importedStages([{ name: 'x', questions }]);
-    expect(shows[0]?.stages).toHaveLength(1000);
-    expect(problems).toEqual([{ code: 'tooManyQuestions', row: null, detail: '1003' }]);
+  it('FORMAT10 gives a show 1000 questions, and further shows the rest, and says how many there were', () => {
+    const many = (length: number) =>
+      Array.from({ length }, (_, row) => question({ row: row + 1, text: `${row}?` }));
+    const picture = { kind: 'bytes', bytes: new Uint8Array([1]), name: 'a' } as const;
+    const last = question({ row: 2002, text: '7?', image: picture });
+    const { shows, pictures, problems } = importedStages([
+      { name: 'x', questions: [...many(2001), last] },
+      { name: 'y', questions: many(1000) },
+    ]);
+    expect(shows.map(({ name, stages }) => [name, stages.length])).toEqual([
+      ['x', 1000],
+      ['x (2)', 1000],
+      ['x (3)', 2],
+      ['y', 1000],
+    ]);
+    expect(pictures).toMatchObject([{ show: 2, stage: 1 }]);
+    expect(problems.map(({ code, row, show, detail }) => [code, row, show, detail])).toEqual([
+      ['duplicate', 2002, 2, '7?'],
+      ['furtherShows', null, undefined, '2002'],
+    ]);
+    const beyond = importedStages([{ name: 'x', questions: many(5001) }]);
+    expect(beyond.shows).toHaveLength(5);
+    expect(beyond.problems).toEqual([{ code: 'tooManyQuestions', row: null, detail: '5001' }]);
   });
 
   it.each([

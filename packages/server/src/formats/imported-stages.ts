@@ -39,17 +39,25 @@ export interface ImportedStages {
 type Note = (code: ImportProblemCode, detail?: string) => void;
 
 const longestName = 200;
+/** Shows that one show of a file becomes at most, because one takes no more than 1000 questions. */
+const mostParts = 5;
 const longestDetail = 120;
 
 /** Makes stages of what a format found, by the same rules for all of them; what they change is told. */
 export function importedStages(found: readonly FoundShow[]): ImportedStages {
   const imported: ImportedStages = { shows: [], pictures: [], problems: [] };
   for (const { name, questions } of found) {
-    const show: ImportedShow = { name: shortened(inOneLine(name), longestName), stages: [] };
+    const title = shortened(inOneLine(name), longestName);
+    let show: ImportedShow = { name: title, stages: [] };
     const seen = new Set<string>();
     let count = 0;
     for (const question of questions) {
-      if (isEmpty(question) || ++count > mostStages) continue;
+      if (isEmpty(question) || ++count > mostParts * mostStages) continue;
+      if (show.stages.length === mostStages) {
+        imported.shows.push(show);
+        const part = ` (${Math.ceil(count / mostStages)})`;
+        show = { name: shortened(title, longestName - part.length) + part, stages: [] };
+      }
       const note: Note = (code, detail) =>
         imported.problems.push({
           ...problemOf(code, question.row, detail),
@@ -65,7 +73,10 @@ export function importedStages(found: readonly FoundShow[]): ImportedStages {
       }
       show.stages.push(stage);
     }
-    if (count > mostStages) imported.problems.push(problemOf('tooManyQuestions', null, `${count}`));
+    if (count > mostParts * mostStages)
+      imported.problems.push(problemOf('tooManyQuestions', null, `${count}`));
+    else if (count > mostStages)
+      imported.problems.push(problemOf('furtherShows', null, `${count}`));
     if (show.stages.length > 0) imported.shows.push(show);
   }
   return imported;

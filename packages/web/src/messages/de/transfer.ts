@@ -116,7 +116,9 @@ export const transfer: Messages<'transfer'> = {
     oldWorkbook:
       'Das ist eine alte Excel-Datei (.xls). Speichere sie als .xlsx und versuche es noch einmal.',
     tooManyQuestions:
-      'Die Datei hat {{detail}} Fragen, und eine Show fasst 1000: Die ersten stehen hier.',
+      'Die Datei hat {{detail}} Fragen, mehr als auf einmal passen: Die ersten 5000 stehen hier.',
+    furtherShows:
+      'Eine Show fasst 1000 Fragen, und die Datei hat {{detail}}: Der Rest kommt in weitere Shows.',
     noQuestions: 'Es sind keine Fragen darin.',
     duplicate: 'Diese Frage steht mehrfach in der Datei.',
     noText: 'Die Frage hat keinen Text.',

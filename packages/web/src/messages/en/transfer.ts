@@ -113,7 +113,9 @@ export const transfer = {
       'This JSON has a key named __proto__, constructor or prototype. Rename it and try again.',
     oldWorkbook: 'This is an old Excel file (.xls). Save it as .xlsx and try again.',
     tooManyQuestions:
-      'The file has {{detail}} questions and a show holds 1,000: the first ones are here.',
+      'The file has {{detail}} questions, more than fit at once: the first 5,000 are here.',
+    furtherShows:
+      'A show holds 1,000 questions and the file has {{detail}}: the rest goes into further shows.',
     noQuestions: 'There are no questions in it.',
     duplicate: 'This question stands in the file more than once.',
     noText: 'The question has no text.',

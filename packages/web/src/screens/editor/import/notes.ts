@@ -68,6 +68,9 @@ const placeKinds: Readonly<Record<string, PlaceKind>> = {
   gift: 'line',
   aiken: 'line',
   'open-trivia-qa': 'line',
+  'markdown-list': 'line',
+  'star-list': 'line',
+  quizlet: 'line',
 };
 
 export const placeKindOf = (formatId: string | undefined): PlaceKind =>

@@ -8,6 +8,7 @@ const withinText: readonly ImportProblem['code'][] = [
   'fewerThanFourAnswers',
   'moreThanFourAnswers',
   'tooManyQuestions',
+  'furtherShows',
   'tooManyShows',
 ];
 

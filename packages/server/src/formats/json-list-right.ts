@@ -1,0 +1,73 @@
+import { isRecord } from '@quizcast/game/json';
+import { textOf } from './json-file.ts';
+
+// Which answer of a question is right, in JSON in which nobody has agreed on how that is said.
+
+export interface ListOption {
+  text: string;
+  /** What it is called by in the file: its key, id or letter; '' for none. */
+  label: string;
+  /** True or false where the option says so itself. */
+  isRight: boolean | null;
+}
+
+/** What is said to be right, in one of its ways. */
+export type SaidRight =
+  | { kind: 'option'; index: number }
+  /** A number; whether they begin at 0 or 1 is found out from all questions of the file. */
+  | { kind: 'number'; number: number }
+  | { kind: 'text'; text: string };
+
+const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** `B`, `b)`, `(B)`, `Option B`, `B. Paris`, `B) Paris`: the letter, and what follows it. */
+const lettered =
+  /^(?:option|answer|choice|antwort)?\s*[([]?([A-Ha-h])(?:[)\].:]+\s*(.*)|\s+[-–—]\s+(.*)|)$/is;
+
+/** Null when nothing is said. */
+export function saidRight(value: unknown, options: readonly ListOption[]): SaidRight | null {
+  if (isRecord(value)) {
+    const inner = ['text', 'answer', 'value', 'option', 'label', 'id', 'letter', 'key', 'index']
+      .map((key) => value[key])
+      .find((each) => each !== undefined && each !== null);
+    return inner === undefined || isRecord(inner) ? null : saidRight(inner, options);
+  }
+  const text = typeof value === 'boolean' ? String(value) : textOf(value);
+  if (text.trim() === '') return null;
+  const byText = options.findIndex((option) => fold(option.text) === fold(text));
+  if (byText >= 0) return { kind: 'option', index: byText };
+  const byLabel = options.findIndex(({ label }) => label !== '' && fold(label) === fold(text));
+  if (byLabel >= 0) return { kind: 'option', index: byLabel };
+  if (/^\s*\d{1,3}\s*$/.test(text)) return { kind: 'number', number: Number(text) };
+  const letter = lettered.exec(text.trim());
+  if (letter !== null) return byLetter(letter, options) ?? { kind: 'text', text };
+  return { kind: 'text', text };
+}
+
+function byLetter(
+  [, letter = '', after, afterDash]: RegExpExecArray,
+  options: readonly ListOption[],
+): SaidRight | null {
+  const rest = (after ?? afterDash ?? '').trim();
+  const byRest = rest === '' ? -1 : options.findIndex((option) => fold(option.text) === fold(rest));
+  if (byRest >= 0) return { kind: 'option', index: byRest };
+  const index = letter.toUpperCase().charCodeAt(0) - 65;
+  return index < options.length ? { kind: 'option', index } : null;
+}
+
+/** How the numbers of a file are meant; `isCertain` is false when both readings would do. */
+export interface NumberBase {
+  base: 0 | 1;
+  isCertain: boolean;
+}
+
+/** `of` is the number of options that the question has; `isIndex` says that the file calls it an index. */
+export function baseOf(
+  said: readonly { number: number; of: number; isIndex: boolean }[],
+): NumberBase {
+  const hasZero = said.some(({ number }) => number === 0);
+  const hasTop = said.some(({ number, of }) => number === of);
+  if (hasZero !== hasTop) return { base: hasZero ? 0 : 1, isCertain: true };
+  // Whoever writes JSON counts from 0; only a key that says index makes that certain.
+  return { base: 0, isCertain: !hasZero && said.every(({ isIndex }) => isIndex) };
+}

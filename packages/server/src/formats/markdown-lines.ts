@@ -1,0 +1,115 @@
+// What one line of a list of questions in Markdown is, as chat assistants write them.
+
+export type MarkdownLine =
+  | { kind: 'gap' }
+  | { kind: 'heading'; text: string }
+  /** `number` is null where it has none. */
+  | { kind: 'question'; number: number | null; text: string }
+  /** `letter` is null in a list without letters; `isMarked` when a tick, a word or bold type says that it is right. */
+  | { kind: 'option'; letter: string | null; text: string; mark: 'tick' | 'bold' | null }
+  /** Several in one line, by their letters from A. */
+  | { kind: 'options'; texts: string[] }
+  | { kind: 'right'; text: string }
+  | { kind: 'explanation'; text: string }
+  | { kind: 'answerKey' }
+  | { kind: 'text'; text: string };
+
+const ticks =
+  /\s*(?:[✅✔☑✓]\ufe0f?|\((?:correct(?: answer)?|right|richtig(?:e antwort)?|korrekt|correcta|correcte)\)|[←⬅]\ufe0f?\s*(?:correct|richtig)?)\s*/giu;
+const rightLine =
+  /^(?:the |die )?(?:(?:correct|right) )?(?:answers?|options?|solution|antwort|lösung|respuesta(?: correcta)?|réponse(?: correcte)?)\s*(?:is|ist|es)?\s*[:：=]\s*(.+)$/iu;
+const rightGermanLine =
+  /^(?:die )?(?:richtige?|korrekte?)(?: antwort| lösung)?\s*(?:ist)?\s*[:：]\s*(.+)$/iu;
+const plainRightLine = /^(?:correct|right)\s*[:：]\s*(.+)$/iu;
+const explanationLine =
+  /^(?:explanation|rationale|why|reason|fun fact|erklärung|begründung|wusstest du|explicación|explication)\s*[:：]\s*(.*)$/iu;
+const answerKeyLine =
+  /^(?:answer key|answers|solutions|correct answers|lösungen|antworten|lösungsschlüssel|auflösung|respuestas|réponses)\s*:?$/iu;
+const numbered =
+  /^(?:(?:question|frage|pregunta|q|f)\s*#?\s*)?(\d{1,4})\s*(?:[.):]|[-–—](?=\s))\s*(.*)$/iu;
+const namedQuestion = /^(?:question|frage|pregunta|q)\s*(\d{1,4})?\s*[:：.]?\s*(.*)$/iu;
+const letteredOption = /^[([]?([A-Ha-h])[)\].:]\s*(\S.*)$/u;
+
+export function markdownLine(raw: string): MarkdownLine {
+  const line = raw.replace(/^\s*(?:>\s?)+/, '').trim();
+  if (line === '' || /^(?:[-*_=]\s*){3,}$/.test(line)) return { kind: 'gap' };
+  const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1];
+  const content = heading ?? line;
+  const task = /^[-*+]\s+\[([ xX])\]\s+(.*)$/.exec(content);
+  if (task !== null) return option(null, task[2] ?? '', (task[1] ?? ' ') !== ' ');
+  const bullet = /^[-*+•◦]\s+(.*)$/.exec(content)?.[1];
+  const inner = bullet ?? content;
+  const isBold = /^(?:\*\*|__)[^]*(?:\*\*|__)\s*(?:[✅✔☑✓]\ufe0f?)?$/u.test(inner);
+  const text = plain(inner);
+  const said = told(text.replace(/^[✅✔☑✓👉➡💡🎉]\ufe0f?\s*/u, ''));
+  if (said !== null) return said;
+  const several = optionsInLine(text);
+  if (several !== null) return { kind: 'options', texts: several };
+  const lettered = letteredOption.exec(text.replace(/^[✅✔☑✓]\ufe0f?\s*/u, ''));
+  if (lettered !== null && heading === undefined)
+    return option(
+      (lettered[1] ?? '').toUpperCase(),
+      text.replace(/^([✅✔☑✓]\ufe0f?)?\s*[([]?[A-Ha-h][)\].:]\s*/u, '$1'),
+      false,
+      isBold,
+    );
+  if (bullet !== undefined) return option(null, text, false, isBold);
+  const number = numbered.exec(text);
+  if (number !== null)
+    return { kind: 'question', number: Number(number[1]), text: number[2] ?? '' };
+  const named = /^(?:question|frage|pregunta|q)(?:\s*\d|\s*[:：])/iu.test(text)
+    ? namedQuestion.exec(text)
+    : null;
+  if (named !== null)
+    return {
+      kind: 'question',
+      number: named[1] === undefined ? null : Number(named[1]),
+      text: named[2] ?? '',
+    };
+  return heading === undefined ? { kind: 'text', text } : { kind: 'heading', text };
+}
+
+/** Lines that say something about the question before them. */
+function told(text: string): MarkdownLine | null {
+  const right = [rightLine, rightGermanLine, plainRightLine].flatMap(
+    (pattern) => pattern.exec(text)?.[1] ?? [],
+  )[0];
+  if (right !== undefined) return { kind: 'right', text: right.trim() };
+  const explanation = explanationLine.exec(text)?.[1];
+  if (explanation !== undefined) return { kind: 'explanation', text: explanation };
+  return answerKeyLine.test(text) ? { kind: 'answerKey' } : null;
+}
+
+function option(
+  letter: string | null,
+  text: string,
+  isChecked: boolean,
+  isBold = false,
+): MarkdownLine {
+  const clean = plain(text.replaceAll(ticks, ' '));
+  const isTicked = isChecked || clean !== plain(text);
+  return { kind: 'option', letter, text: clean, mark: isTicked ? 'tick' : isBold ? 'bold' : null };
+}
+
+/** Without marks of bold, slanted and typewritten type, which mean nothing on a screen. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
+    .replaceAll(/(?<![\w*])([*_])(?=[^\s*_])([^*_]*[^\s*_])\1(?![\w*])/g, '$2')
+    .replaceAll(/`([^`]+)`/g, '$1')
+    .replaceAll(/\\([\\`*_{}[\]()#+.!-])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** `A) Rome B) Paris C) …` in one line: its options; null when it is none. */
+function optionsInLine(text: string): string[] | null {
+  const starts = [...text.matchAll(/(?:^|\s|[,;|])[([]?([A-H])[)\].]\s+/g)];
+  const isInOrder = starts.every(([, letter], index) => letter === String.fromCharCode(65 + index));
+  if (starts.length < 2 || !isInOrder || (starts[0]?.index ?? 1) !== 0) return null;
+  return starts.map((start, index) =>
+    text
+      .slice((start.index ?? 0) + start[0].length, starts[index + 1]?.index ?? text.length)
+      .replace(/[,;|]\s*$/, '')
+      .trim(),
+  );
+}
