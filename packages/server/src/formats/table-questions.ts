@@ -1,7 +1,8 @@
 import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/import';
 import { letters } from '@quizcast/game/stage-quiz/show';
-import { allWrong, byHeader, firstQuestionRow, guessColumns, isIndexHeader } from './columns.ts';
+import { allWrong, byHeader, firstQuestionRow, guessColumns } from './columns.ts';
 import type { FoundQuestion, WrittenQuestion } from './format.ts';
+import { isIndexHeader } from './header-names.ts';
 import { problemOf } from './imported-stages.ts';
 import { placed, readRight, styleOf, type Right, type RightStyle } from './right-answer.ts';
 
