@@ -8,6 +8,7 @@ export const accountFaultText = {
   INVALID_EMAIL: 'This is not an e-mail address',
   PASSWORD_TOO_SHORT: 'The password must have at least 6 characters',
   PASSWORD_TOO_LONG: 'The password must not have more than 128 characters',
+  PASSWORD_TOO_COMMON: 'This password is one of the first that are guessed. Choose another one',
   INVALID_PASSWORD: 'The present password is wrong',
   INVALID_NAME: 'A name has 1 to 100 characters',
   INVALID_PHONE_NUMBER: 'A phone number begins with + and the country, such as +49 30 901820',

@@ -146,7 +146,7 @@ async function signedUp(): Promise<{ who: Browser; userId: string }> {
   emails += 1;
   const who = browser();
   const email = `user${emails}@example.org`;
-  await who.post('/api/v1/auth/sign-up/email', { email, password: 'secret' });
+  await who.post('/api/v1/auth/sign-up/email', { email, password: 'long enough' });
   const session = await identity.session(who.headers());
   if (session === null) throw new Error('not signed in');
   return { who, userId: session.userId };

@@ -12,7 +12,7 @@ export interface OpenedIdentity {
 }
 
 const email = 'Anna@Example.org';
-const password = 'secret';
+const password = 'long enough';
 
 /** What every identity with accounts of its own must keep. */
 export function identityContract(name: string, open: () => Promise<OpenedIdentity>): void {
@@ -123,6 +123,9 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       ['a password of 5 characters', { email, password: '12345' }, 'PASSWORD_TOO_SHORT'],
       ['no password', { email }, 'PASSWORD_TOO_SHORT'],
       ['a password of 129', { email, password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
+      ['a password that everybody guesses', { email, password: '123456' }, 'PASSWORD_TOO_COMMON'],
+      ['the same in capitals', { email, password: 'PassWord' }, 'PASSWORD_TOO_COMMON'],
+      ['one character as password', { email, password: 'xxxxxxxx' }, 'PASSWORD_TOO_COMMON'],
       ['no e-mail', { password }, 'INVALID_EMAIL'],
       ['an e-mail without @', { email: 'anna', password }, 'INVALID_EMAIL'],
       ['an e-mail without a host', { email: 'anna@', password }, 'INVALID_EMAIL'],
@@ -222,6 +225,8 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(await codeOf(wrong)).toBe('INVALID_PASSWORD');
       const short = await change({ currentPassword: password, newPassword: 'new' });
       expect(await codeOf(short)).toBe('PASSWORD_TOO_SHORT');
+      const common = await change({ currentPassword: password, newPassword: '123456' });
+      expect(await codeOf(common)).toBe('PASSWORD_TOO_COMMON');
       expect(await sessionOf(other)).not.toBeNull();
 
       expect((await change({ currentPassword: password, newPassword: 'brand-new' })).status).toBe(

@@ -1,6 +1,7 @@
 import type { AccountFault } from '@quizcast/game/account-fault';
 import { accountFaultText } from '@quizcast/game/account-fault';
 import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
 
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;
@@ -16,7 +17,8 @@ const email = z
 const newPassword = z
   .string(coded('PASSWORD_TOO_SHORT'))
   .min(minPasswordLength, coded('PASSWORD_TOO_SHORT'))
-  .max(maxPasswordLength, coded('PASSWORD_TOO_LONG'));
+  .max(maxPasswordLength, coded('PASSWORD_TOO_LONG'))
+  .refine((typed) => !isCommonPassword(typed), coded('PASSWORD_TOO_COMMON'));
 const givenPassword = (code: AccountFault) =>
   z.string(coded(code)).min(1, coded(code)).max(maxPasswordLength, coded(code));
 /** Without a token, signing in takes both. */

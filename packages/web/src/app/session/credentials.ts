@@ -25,6 +25,12 @@ export function newPasswordFault(password: string): FieldFault | null {
 export const passwordFault = (password: string): FieldFault | null =>
   password === '' ? 'passwordMissing' : null;
 
+/** Whether a fault is told at the field of a password that is being chosen. */
+export const isNewPasswordFault = (fault: FieldFault | null): boolean =>
+  fault === 'PASSWORD_TOO_SHORT' ||
+  fault === 'PASSWORD_TOO_LONG' ||
+  fault === 'PASSWORD_TOO_COMMON';
+
 /** The field that a fault of the server is told at; null: above the form. */
 export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
   switch (fault) {
@@ -36,6 +42,7 @@ export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'PASSWORD_TOO_SHORT':
     case 'PASSWORD_TOO_LONG':
+    case 'PASSWORD_TOO_COMMON':
     case 'INVALID_PASSWORD':
       return 'password';
     case 'INVALID_NAME':

@@ -43,6 +43,7 @@ export const signIn: Messages<'signIn'> = {
       'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich damit an',
     PASSWORD_TOO_SHORT: 'Das Passwort braucht mindestens 6 Zeichen',
     PASSWORD_TOO_LONG: 'Das Passwort ist zu lang: höchstens 128 Zeichen',
+    PASSWORD_TOO_COMMON: 'Das Passwort ist zu häufig und leicht zu erraten. Nimm ein anderes',
     INVALID_EMAIL_OR_PASSWORD: 'E-Mail oder Passwort ist falsch',
     INVALID_PASSWORD: 'Das ist nicht dein jetziges Passwort',
     INVALID_NAME: 'Ein Name hat 1 bis 100 Zeichen',

@@ -40,6 +40,7 @@ export const signIn = {
       'There is an account with this email already. Sign in instead',
     PASSWORD_TOO_SHORT: 'The password needs at least 6 characters',
     PASSWORD_TOO_LONG: 'The password is too long: 128 characters at most',
+    PASSWORD_TOO_COMMON: 'This password is too common and easy to guess. Choose another one',
     INVALID_EMAIL_OR_PASSWORD: 'Email or password is wrong',
     INVALID_PASSWORD: 'This is not your present password',
     INVALID_NAME: 'A name has 1 to 100 characters',

@@ -3,7 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailLanguage, post } from '../../app/session/auth-calls.ts';
-import { emailFault, newPasswordFault, type FieldFault } from '../../app/session/credentials.ts';
+import {
+  emailFault,
+  isNewPasswordFault,
+  newPasswordFault,
+  type FieldFault,
+} from '../../app/session/credentials.ts';
 import { refreshSession } from '../../app/session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
 
@@ -75,7 +80,7 @@ function NewPassword({ token }: { token: string }) {
     // Whoever was signed in with this browser is not any more.
     else void refreshSession();
   };
-  const atField = fault === 'PASSWORD_TOO_SHORT' || fault === 'PASSWORD_TOO_LONG';
+  const atField = isNewPasswordFault(fault);
   return (
     <LinkPage
       title={t('link.chooseTitle')}

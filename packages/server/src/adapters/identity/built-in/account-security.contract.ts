@@ -204,6 +204,8 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const token = tokenOf(mail, '/reset');
         const weak = await post(browser(), 'reset-password', { token, newPassword: '12345' });
         expect(await codeOf(weak)).toBe('PASSWORD_TOO_SHORT');
+        const common = await post(browser(), 'reset-password', { token, newPassword: '123456' });
+        expect(await codeOf(common)).toBe('PASSWORD_TOO_COMMON');
         const reset = await post(browser(), 'reset-password', { token, newPassword: 'brand-new' });
         expect(reset.status).toBe(200);
         expect([await sessionOf(anna), await sessionOf(thief)]).toEqual([null, null]);
@@ -349,6 +351,18 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         await signIn(shoulder);
         const code = codeOfApp(uri);
         expect((await post(anna, 'sign-in/code', { code })).status).toBe(200);
+        expect(await codeOf(await post(shoulder, 'sign-in/code', { code }))).toBe('INVALID_CODE');
+        expect(await sessionOf(shoulder)).toBeNull();
+      });
+
+      it('IDENTITY38 the code that confirmed the app does not sign in besides', async () => {
+        const anna = browser();
+        await signUp(anna);
+        const begun = await contentOf(await post(anna, 'second-factor/begin', { password }));
+        const code = codeOfApp(String(begun['uri']));
+        expect((await post(anna, 'second-factor/confirm', { code })).status).toBe(200);
+        const shoulder = browser();
+        await signIn(shoulder);
         expect(await codeOf(await post(shoulder, 'sign-in/code', { code }))).toBe('INVALID_CODE');
         expect(await sessionOf(shoulder)).toBeNull();
       });

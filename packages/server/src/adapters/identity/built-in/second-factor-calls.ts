@@ -64,6 +64,9 @@ export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFacto
       desk.forOwner(arrived, async (session) => {
         const wait = await desk.limits.takeTry(session.email, arrived.address);
         if (wait !== null) return tooMany(wait);
+        // Noted before it counts: signing in by it at this very moment comes too late as well.
+        if (!(await isFirst(desk.deps, `${session.userId} ${code}`)))
+          return refusal('INVALID_CODE');
         const response = await inTheSameSession(desk, arrived, session, () =>
           call(arrived, 'two-factor/verify-totp', { code }),
         );

@@ -32,13 +32,13 @@ export interface GivenToken {
 
 export interface Holder {
   userId: string;
-  /** The session that an identity token was asked for by. */
+  /** The session that the first token was asked for by; null when that was a token of an identity provider. */
   sessionId: string | null;
 }
 
 /**
- * Short-lived signed tokens. They die with the account, with "sign out everywhere", and those for an identity with the
- * session that asked for them. Rejects when the store fails.
+ * Short-lived signed tokens. They die with the account, with "sign out everywhere", and with the session that asked for
+ * them or for the token that they were given for. Rejects when the store fails.
  */
 export class ClientTokens {
   readonly #database: AccountDatabase;

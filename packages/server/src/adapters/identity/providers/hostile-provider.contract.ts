@@ -293,7 +293,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
     });
 
     describe('IDENTITY5 an account with the same e-mail', () => {
-      const password = { email: 'anna@example.org', password: 'secret' };
+      const password = { email: 'anna@example.org', password: 'long enough' };
       const verify = (email: string) =>
         house.database.query
           .updateTable('user')

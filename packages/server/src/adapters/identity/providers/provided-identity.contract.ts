@@ -50,7 +50,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
     const sessionOf = (browser: Browser) => house.identity.session(browser.headers());
     const bearing = (token: unknown) => ({ authorization: `Bearer ${String(token)}` });
     const byToken = (token: unknown) => house.identity.session(new Headers(bearing(token)));
-    const passwordAccount = { email: 'bob@example.org', password: 'secret' };
+    const passwordAccount = { email: 'bob@example.org', password: 'long enough' };
 
     async function bob(): Promise<Browser> {
       const browser = house.browser();
@@ -362,10 +362,19 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect((await firebase(identity)).status).toBe(401);
       });
 
+      it('IDENTITY16 is out when the session that its token comes from signs out, and no other', async () => {
+        const [browser, other] = [await bob(), house.browser()];
+        await other.post('/api/v1/auth/sign-in/email', passwordAccount);
+        const [client, kept] = [await clientToken(browser), await clientToken(other)];
+        await browser.post('/api/v1/auth/sign-out', {});
+        expect(await byToken(client)).toBeNull();
+        expect(await byToken(kept)).not.toBeNull();
+      });
+
       it('IDENTITY16 is out when the password was changed', async () => {
         const browser = await bob();
         const client = await clientToken(browser);
-        const body = { currentPassword: 'secret', newPassword: 'another' };
+        const body = { currentPassword: 'long enough', newPassword: 'another' };
         await browser.post('/api/v1/auth/change-password', { ...body, currentPassword: 'wrong!' });
         expect(await byToken(client)).not.toBeNull();
         await browser.post('/api/v1/auth/change-password', body);

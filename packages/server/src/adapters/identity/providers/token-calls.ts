@@ -1,7 +1,12 @@
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
 import { bearerOf } from '../../../security/bearer.ts';
-import { firebaseCustomToken, type ClientTokens, type ServiceAccount } from './client-tokens.ts';
+import {
+  firebaseCustomToken,
+  type ClientTokens,
+  type Holder,
+  type ServiceAccount,
+} from './client-tokens.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderBook } from './provider-book.ts';
 
@@ -37,10 +42,11 @@ export class TokenCalls {
     if (shown === null || shown === '') return refusal('NOT_SIGNED_IN');
     if (new URL(request.url).searchParams.get('sku') !== knownSku)
       return refusal('INVALID_SIGN_IN_OPTIONS');
-    const userId = shown.length > longestToken ? null : await this.#userOf(shown);
-    if (userId === null) return refusal('NOT_SIGNED_IN');
+    const holder = shown.length > longestToken ? null : await this.#holderOf(shown);
+    if (holder === null) return refusal('NOT_SIGNED_IN');
+    const { userId } = holder;
     const { tokens, serviceAccount } = this.#deps;
-    const { token, expiresAtMs } = await tokens.give('client', { userId, sessionId: null });
+    const { token, expiresAtMs } = await tokens.give('client', holder);
     if (serviceAccount === null)
       return Response.json({ firebaseToken: token, uid: userId, expiresAtMs });
     const custom = await firebaseCustomToken(serviceAccount, userId);
@@ -52,14 +58,16 @@ export class TokenCalls {
     });
   }
 
-  async #userOf(shown: string): Promise<string | null> {
+  /** With the session that it comes from, so that what is given for it ends with that session. */
+  async #holderOf(shown: string): Promise<Holder | null> {
     const { tokens, book, providers } = this.#deps;
     const own = await tokens.holder('identity', shown);
-    if (own !== null) return own.userId;
+    if (own !== null) return own;
     for (const provider of providers) {
       const subject = await provider.subjectOfShown(shown);
-      if (subject !== null)
-        return book.userOf(provider.config.id, await provider.accountId(subject));
+      if (subject === null) continue;
+      const userId = await book.userOf(provider.config.id, await provider.accountId(subject));
+      return userId === null ? null : { userId, sessionId: null };
     }
     return null;
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../../app/session/auth-calls.ts';
 import {
+  isNewPasswordFault,
   newPasswordFault,
   passwordFault,
   type FieldFault,
@@ -31,8 +32,7 @@ export function PasswordForm({ onCancel, onChanged }: PasswordFormProps) {
     const result = await changePassword(current, next);
     if (result.kind === 'done') return onChanged();
     if (result.fault === 'INVALID_PASSWORD') form.setFieldError('current', told(result.fault));
-    else if (result.fault === 'PASSWORD_TOO_SHORT' || result.fault === 'PASSWORD_TOO_LONG')
-      form.setFieldError('next', told(result.fault));
+    else if (isNewPasswordFault(result.fault)) form.setFieldError('next', told(result.fault));
     else setFault(result.fault);
   };
   const toggle = { 'aria-label': tSignIn('showTyped') };
