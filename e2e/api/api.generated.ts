@@ -10066,7 +10066,162 @@ responses: {
 headers: Record<string, unknown>
 content: {
 "application/json": {
-
+isTakenBack: boolean
+left: {
+kind: ("secondFactor" | "passkey" | "provider" | "controlToken" | "crewMember" | "invitation")
+id: string
+name: (string | null)
+}[]
+reviewToken: (string | null)
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+410: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/reset-password/review": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+token: string
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+left: {
+kind: ("secondFactor" | "passkey" | "provider" | "controlToken" | "crewMember" | "invitation")
+id: string
+name: (string | null)
+}[]
+}
+}
+}
+400: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+403: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+410: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+429: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+503: {
+headers: Record<string, unknown>
+content: {
+"application/json": AccountFault
+}
+}
+}
+}
+delete?: never
+patch?: never
+}
+"/api/v1/auth/reset-password/remove": {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+get?: never
+put?: never
+post: {
+parameters: {
+query?: never
+header?: never
+path?: never
+cookie?: never
+}
+requestBody: {
+content: {
+"application/json": {
+token: string
+/**
+ * @maxItems 200
+ */
+access: {
+kind: ("secondFactor" | "passkey" | "provider" | "controlToken" | "crewMember" | "invitation")
+id: string
+}[]
+}
+}
+}
+responses: {
+200: {
+headers: Record<string, unknown>
+content: {
+"application/json": {
+left: {
+kind: ("secondFactor" | "passkey" | "provider" | "controlToken" | "crewMember" | "invitation")
+id: string
+name: (string | null)
+}[]
 }
 }
 }
@@ -11210,7 +11365,7 @@ isDemo: boolean
 }
 }
 export interface AccountFault {
-code: ("INVALID_EMAIL_OR_PASSWORD" | "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" | "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "INVALID_PASSWORD" | "INVALID_NAME" | "INVALID_PHONE_NUMBER" | "INVALID_PHOTO" | "NOT_SIGNED_IN" | "DEMO_ACCOUNT" | "TOO_MANY_TRIES" | "SIGN_IN_AGAIN" | "INVALID_CODE" | "LINK_SPENT" | "NO_MAIL" | "PASSKEY_REFUSED" | "TOO_MANY_PASSKEYS" | "INVALID_SIGN_IN_OPTIONS" | "SIGN_IN_EXPIRED" | "PROVIDER_CANCELLED" | "PROVIDER_POPUP_BLOCKED" | "PROVIDER_UNKNOWN_ADDRESS" | "PROVIDER_UNREACHABLE" | "PROVIDER_USER_NOT_FOUND" | "PROVIDER_WITHOUT_EMAIL" | "PROVIDER_NOT_LINKED" | "PROVIDER_FAILED" | "INVALID_REQUEST" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "UNAVAILABLE")
+code: ("INVALID_EMAIL_OR_PASSWORD" | "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL" | "INVALID_EMAIL" | "PASSWORD_TOO_SHORT" | "PASSWORD_TOO_LONG" | "PASSWORD_TOO_COMMON" | "INVALID_PASSWORD" | "INVALID_NAME" | "INVALID_PHONE_NUMBER" | "INVALID_PHOTO" | "NOT_SIGNED_IN" | "DEMO_ACCOUNT" | "TOO_MANY_TRIES" | "SIGN_IN_AGAIN" | "INVALID_CODE" | "LINK_SPENT" | "NO_MAIL" | "PASSKEY_REFUSED" | "TOO_MANY_PASSKEYS" | "INVALID_SIGN_IN_OPTIONS" | "SIGN_IN_EXPIRED" | "PROVIDER_CANCELLED" | "PROVIDER_POPUP_BLOCKED" | "PROVIDER_UNKNOWN_ADDRESS" | "PROVIDER_UNREACHABLE" | "PROVIDER_USER_NOT_FOUND" | "PROVIDER_WITHOUT_EMAIL" | "PROVIDER_NOT_LINKED" | "PROVIDER_FAILED" | "INVALID_REQUEST" | "FOREIGN_ORIGIN" | "NOT_FOUND" | "UNAVAILABLE")
 message: string
 path?: string
 }

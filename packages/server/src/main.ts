@@ -13,13 +13,17 @@ import { ServiceAccountFault } from './adapters/identity/providers/service-accou
 import { createControlBook } from './adapters/sql/control-book.ts';
 import { createCrewBook } from './adapters/sql/crew-book.ts';
 import { createSeatBook } from './adapters/sql/seat-book.ts';
+import type { AccountDatabase } from './adapters/sql/account-database.ts';
+import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { createApp } from './app.ts';
 import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
 import { readConfig, type Config } from './config.ts';
 import { openEngines, type Engines } from './engines.ts';
+import { controlAccess } from './control/control-access.ts';
 import { ControlDesk } from './control/control-desk.ts';
+import { crewAccess } from './crew/crew-access.ts';
 import { CrewDesk } from './crew/crew-desk.ts';
 import { CutOff } from './cut-off.ts';
 import { DataFolderFault, keptSecret } from './data-folder.ts';
@@ -39,6 +43,7 @@ import { LobbyDesk } from './lobby/lobby-desk.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { MigrationDesk } from './migration/migration-desk.ts';
+import type { AccessHolder } from './ports/account-access.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
@@ -66,9 +71,10 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const { store, ballotBox, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
   const forget: Forget[] = [];
+  const access: AccessHolder[] = [];
   const closeSession = (id: string) => live.closeSession(id);
-  const post = postOf(config, server);
-  const accounts = { database, clock, secret, log, forget, closeSession, ...post };
+  const post = postOf(config, server, database, secret);
+  const accounts = { database, clock, secret, log, forget, access, closeSession, ...post };
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const votes = openVotes({ chat, ballotBox, clock, metrics, log }, () => ({ rooms, live }));
@@ -99,6 +105,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const crew = new CrewDesk({ book: crewBook, rooms, identity, clock, log, ...post });
   const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
   const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
+  access.push(controlAccess(controls), crewAccess(crew));
   const live = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
@@ -173,8 +180,9 @@ function openLive(
   };
 }
 
-const postOf = (config: Config, server: Server) => ({
-  mail: config.smtp === null ? null : createSmtpMail(config.smtp),
+const postOf = (config: Config, server: Server, { limiter }: AccountDatabase, secret: string) => ({
+  mail:
+    config.smtp === null ? null : createCappedMail(createSmtpMail(config.smtp), limiter, secret),
   linkOrigin: () => config.publicOrigin ?? listeningOrigin(server, config),
 });
 

@@ -5,6 +5,7 @@ import { readServiceAccount } from './adapters/identity/providers/service-accoun
 import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import type { Config } from './config.ts';
 import type { Logger } from './logger.ts';
+import type { AccessHolder } from './ports/account-access.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Mail } from './ports/mail.ts';
@@ -23,18 +24,20 @@ interface IdentityNeeds {
   linkOrigin: () => string;
   log: Logger;
   forget: readonly Forget[];
+  access: readonly AccessHolder[];
   closeSession: (id: string) => void;
 }
 
 /** Built-in accounts, and whoever else the configuration lets say who somebody is. */
 export async function openIdentity(
   config: Config,
-  { database, clock, secret, mail, linkOrigin, log, forget, closeSession }: IdentityNeeds,
+  { database, clock, secret, mail, linkOrigin, log, forget, access, closeSession }: IdentityNeeds,
 ): Promise<Identity> {
   const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), config);
   const shared = {
     database,
     secret,
+    access,
     onSessionsEnded: (ids: readonly string[]) => {
       for (const id of ids) closeSession(id);
     },

@@ -6,7 +6,7 @@ import { hashOf, makeToken } from '../lobby/tokens.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CrewBook, Invitation } from '../ports/crew-book.ts';
 import type { Identity, Session } from '../ports/identity.ts';
-import type { Mail } from '../ports/mail.ts';
+import { MailCapped, type Mail } from '../ports/mail.ts';
 import type { Log } from '../room.ts';
 import { documentPath, type Rooms } from '../rooms.ts';
 import { crewLetter } from './crew-letter.ts';
@@ -88,6 +88,11 @@ export class CrewDesk {
 
   invitations(ownerId: string): Promise<Invitation[]> {
     return this.#deps.book.invitationsOf(ownerId, this.#deps.clock.nowMs());
+  }
+
+  /** Takes somebody out of the crew of this owner, whose account it is being cleared for. */
+  dismiss(ownerId: string, userId: string): Promise<void> {
+    return this.#leave(userId, ownerId);
   }
 
   /** The token is told this once. Null: there are as many open invitations as there may be. */
@@ -230,7 +235,7 @@ export class CrewDesk {
     if (isIn) await book.join(userId, ownerId);
   }
 
-  /** Takes somebody who is gone out of a crew. */
+  /** Takes somebody out of a crew without anybody's command. */
   async #leave(userId: string, ownerId: string): Promise<void> {
     const { book, rooms } = this.#deps;
     const command = { type: 'crew.remove', userId } as const;
@@ -238,7 +243,7 @@ export class CrewDesk {
     const id = `system:${randomUUID()}`;
     const left = await rooms.submit(documentPath(ownerId), command, id, actor);
     if (left.kind === 'refused' && !nothingToLeave.has(left.reason))
-      throw new Error(`somebody who is gone could not leave a crew: ${left.reason}`);
+      throw new Error(`somebody could not be taken out of a crew: ${left.reason}`);
     await book.leave(userId, ownerId);
   }
 
@@ -267,10 +272,11 @@ export class CrewDesk {
     const language = held.kind === 'readable' ? (held.document.settings.language ?? 'en') : 'en';
     try {
       // Behind the #, which browsers send to no server and put into no log.
-      await mail.send(crewLetter(email, role, language, `${linkOrigin()}/invite#${token}`));
+      const who = { to: email, account: ownerId };
+      await mail.send(crewLetter(who, role, language, `${linkOrigin()}/invite#${token}`));
       return true;
     } catch (error) {
-      log.warn({ error }, 'an invitation was not mailed');
+      if (!(error instanceof MailCapped)) log.warn({ error }, 'an invitation was not mailed');
       return false;
     }
   }

@@ -40,10 +40,17 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /** Nothing of what a user typed stands in it but the address: nobody can have Quizcast send their words to others. */
-export function crewLetter(to: string, role: CrewRole, language: Language, link: string): Letter {
+/** @param account the owner's id */
+export function crewLetter(
+  { to, account }: { to: string; account: string },
+  role: CrewRole,
+  language: Language,
+  link: string,
+): Letter {
   const { subject, line, press, end, roles } = words[language];
   const told = `${line} ${roles[role]}.`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
   const html = `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#202124;background:#ffffff"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:bold">Quizcast</p>${paragraph(told)}<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none;font-weight:bold">${press}</a></p><p style="margin:0;color:#5f6368">${end}</p></div></body></html>`;
-  return { to, subject, text: [told, link, end, 'Quizcast'].join('\n\n'), html };
+  const text = [told, link, end, 'Quizcast'].join('\n\n');
+  return { to, subject, text, html, reason: 'unasked', account };
 }

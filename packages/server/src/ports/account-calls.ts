@@ -1,6 +1,7 @@
 import type { AccountFault } from '@quizcast/game/account-fault';
 import { accountFaultText } from '@quizcast/game/account-fault';
 import { z } from 'zod';
+import { accessKeySchema } from './account-access.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 export const minPasswordLength = 6;
@@ -76,6 +77,8 @@ const schemas = {
   'verify-email': z.object({ token }),
   'request-password-reset': z.object({ email, language }),
   'reset-password': z.object({ token, newPassword, language }),
+  'reset-password/review': z.object({ token }),
+  'reset-password/remove': z.object({ token, access: z.array(accessKeySchema).max(200) }),
   'change-email': z.object({ email, password: proof, language }),
   'confirm-email': z.object({ token, language }),
   'sign-in/code': z.object({ code }),

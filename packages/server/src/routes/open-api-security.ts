@@ -1,3 +1,4 @@
+import { accessKinds } from '../ports/account-access.ts';
 import { call, question } from './open-api-account-calls.ts';
 import {
   nullable,
@@ -10,6 +11,14 @@ import {
 } from './open-api-schema.ts';
 
 const booleanField = { type: 'boolean' };
+const waysIn = {
+  type: 'array',
+  items: object({
+    kind: { type: 'string', enum: accessKinds },
+    id: textField,
+    name: nullable('string'),
+  }),
+};
 const codes = { type: 'array', items: textField };
 
 const webAuthn = {
@@ -62,6 +71,19 @@ const mailedPaths = (): Record<string, Schema> => ({
     'reset-password',
     'Choose a new password by the secret of a link; everybody is signed out',
     [410],
+    object({ isTakenBack: booleanField, left: waysIn, reviewToken: nullable('string') }),
+  ),
+  ...call(
+    'reset-password/review',
+    'What besides the password still opens an account whose password was reset',
+    [410],
+    object({ left: waysIn }),
+  ),
+  ...call(
+    'reset-password/remove',
+    'Take some of that away; everybody is signed out',
+    [410],
+    object({ left: waysIn }),
   ),
   ...call(
     'change-email',

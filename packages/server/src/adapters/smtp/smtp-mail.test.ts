@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openMailHouse, type MailHouse } from '../../contracts/mail-house.ts';
+import type { Letter } from '../../ports/mail.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
-const letter = {
+const letter: Letter = {
   to: 'anna@example.org',
   subject: 'Größe',
   text: 'Grüße: http://localhost:4747/reset#abc_DEF-123',
   html: '<p>Grüße</p>',
+  reason: 'unasked',
+  account: null,
 };
 
 describe('mail by SMTP', () => {

@@ -61,6 +61,7 @@ export interface Tables {
     updatedAt: string;
   };
   passkey: { id: string; userId: string; name: string | null; createdAt: string | null };
+  twoFactor: { id: string; userId: string };
   departures: { user_id: string; email: string };
   provider_sessions: {
     session_id: string;

@@ -103,6 +103,22 @@ export const account: Messages<'account'> = {
     newPassword: 'Neues Passwort',
     choose: 'Neues Passwort speichern',
     chosen: 'Dein Passwort wurde geändert. Melde dich jetzt damit an.',
+    takenBack:
+      'Dein Passwort ist geändert. Deine E-Mail-Adresse war noch nie bestätigt. Deshalb ist entfernt, was vorher eingerichtet war: Passkeys, der zweite Schritt, verknüpfte Anmeldungen, Schlüssel für andere Programme und das Team. Melde dich mit dem neuen Passwort an.',
+    leftTitle: 'Gehört das alles dir?',
+    leftText:
+      'Dein Passwort ist geändert, und alle sind abgemeldet. Was hier steht, wurde vorher eingerichtet und gilt weiter. Entferne, was du nicht selbst eingerichtet hast.',
+    leftNothing: 'Sonst hat nichts Zugriff auf dein Konto. Melde dich mit dem neuen Passwort an.',
+    leftRemove: 'Auswahl entfernen',
+    leftRemoved: 'Entfernt.',
+    left: {
+      secondFactor: 'Zweiter Schritt beim Anmelden',
+      passkey: 'Passkey',
+      provider: 'Verknüpfte Anmeldung',
+      controlToken: 'Schlüssel für ein anderes Programm',
+      crewMember: 'Team-Mitglied',
+      invitation: 'Offene Einladung ins Team',
+    },
     verifyTitle: 'E-Mail bestätigen',
     verifyText: 'Drücke den Knopf, um zu bestätigen, dass diese Adresse dir gehört.',
     verify: 'E-Mail bestätigen',

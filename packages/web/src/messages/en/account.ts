@@ -101,6 +101,22 @@ export const account = {
     newPassword: 'New password',
     choose: 'Save the new password',
     chosen: 'Your password was changed. Sign in with it now.',
+    takenBack:
+      'Your password was changed. Your email was never confirmed before, so we removed what was set up until now: passkeys, the second step, linked sign-ins, control tokens and the crew. Sign in with your new password.',
+    leftTitle: 'Is all of this yours?',
+    leftText:
+      'Your password was changed and everybody is signed out. What is listed here was set up before and still works. Remove what you did not set up yourself.',
+    leftNothing: 'Nothing else has access to your account. Sign in with your new password.',
+    leftRemove: 'Remove selected',
+    leftRemoved: 'Removed.',
+    left: {
+      secondFactor: 'Second step at sign-in',
+      passkey: 'Passkey',
+      provider: 'Linked sign-in',
+      controlToken: 'Control token',
+      crewMember: 'Crew member',
+      invitation: 'Open crew invitation',
+    },
     verifyTitle: 'Confirm your email',
     verifyText: 'Press the button to confirm that this email is yours.',
     verify: 'Confirm email',

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailLanguage, post } from '../../app/session/auth-calls.ts';
+import { ask, mailLanguage, post } from '../../app/session/auth-calls.ts';
 import {
   emailFault,
   isNewPasswordFault,
@@ -11,10 +11,14 @@ import {
 } from '../../app/session/credentials.ts';
 import { refreshSession } from '../../app/session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
+import { LeftAccess } from './left-access.tsx';
+import { accessOf, type Access } from './access.ts';
 
-/** Without a link: asks for one. With one: asks for the new password. */
+/** Without a link: asks for one. With one: asks for the new password, or shows what was left after it. */
 export function ResetScreen() {
   const secret = useMailedSecret();
+  const isReview = new URLSearchParams(window.location.search).has('review');
+  if (isReview && secret !== null) return <LeftAccess key={secret} token={secret} known={null} />;
   return secret === null ? <AskForLink /> : <NewPassword key={secret} token={secret} />;
 }
 
@@ -68,26 +72,32 @@ function NewPassword({ token }: { token: string }) {
   const { t: tSignIn } = useTranslation('signIn');
   const [newPassword, setNewPassword] = useState('');
   const [fault, setFault] = useState<FieldFault | null>(null);
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'takenBack'>('asked');
+  const [left, setLeft] = useState<{ token: string; access: readonly Access[] } | null>(null);
   const submit = async () => {
     const wrong = newPasswordFault(newPassword);
     setFault(wrong);
     if (wrong !== null) return;
     setState('busy');
-    const result = await post('reset-password', { token, newPassword, ...mailLanguage() });
-    setState(result.kind === 'done' ? 'done' : 'asked');
-    if (result.kind === 'failed') setFault(result.fault);
+    const result = await ask('reset-password', { token, newPassword, ...mailLanguage() });
+    if (result.kind === 'failed') {
+      setState('asked');
+      setFault(result.fault);
+      return;
+    }
+    const { isTakenBack, reviewToken } = result.content;
+    if (typeof reviewToken === 'string')
+      setLeft({ token: reviewToken, access: accessOf(result.content) });
+    setState(isTakenBack === true ? 'takenBack' : 'done');
     // Whoever was signed in with this browser is not any more.
-    else void refreshSession();
+    void refreshSession();
   };
+  if (left !== null) return <LeftAccess token={left.token} known={left.access} />;
+  const isDone = state === 'done' || state === 'takenBack';
   const atField = isNewPasswordFault(fault);
   return (
-    <LinkPage
-      title={t('link.chooseTitle')}
-      text={t(state === 'done' ? 'link.chosen' : 'link.chooseText')}
-      fault={atField ? null : fault}
-    >
-      {state === 'done' ? (
+    <LinkPage title={t('link.chooseTitle')} text={t(textOf[state])} fault={atField ? null : fault}>
+      {isDone ? (
         <Button renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
           {tSignIn('signIn')}
         </Button>
@@ -113,6 +123,13 @@ function NewPassword({ token }: { token: string }) {
     </LinkPage>
   );
 }
+
+const textOf = {
+  asked: 'link.chooseText',
+  busy: 'link.chooseText',
+  done: 'link.chosen',
+  takenBack: 'link.takenBack',
+} as const;
 
 interface OneFieldFormProps {
   button: string;

@@ -6,12 +6,14 @@ import {
   type CallBody,
   type CallName,
 } from '../../../ports/account-calls.ts';
+import type { Access, AccessHolder } from '../../../ports/account-access.ts';
 import type { Session } from '../../../ports/identity.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { demoAccount } from './demo-account.ts';
 import type { Forget } from './departures.ts';
 import type { Library } from './library.ts';
 import type { OneUseLinks } from './one-use-links.ts';
+import { ownAccess } from './own-access.ts';
 import type { PostDesk } from './post-desk.ts';
 import { KnownDevices } from './known-device.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
@@ -26,6 +28,8 @@ export interface AccountDeskDeps {
   onSessionsEnded: (sessionIds: readonly string[]) => void;
   /** Who else holds something of an account that is removed. Filled while the server opens. */
   forget: readonly Forget[];
+  /** Who else than the accounts keeps ways into an account. Filled while the server opens. */
+  access?: readonly AccessHolder[];
   onError: (message: string) => void;
   /** By the clock that all nodes share. */
   nowMs: () => number;
@@ -109,6 +113,18 @@ export class AccountDesk {
       await this.limits.succeeded(session.email, arrived.address, session.sessionId);
       return act(session);
     });
+  }
+
+  /** Whoever keeps ways into accounts, the accounts themselves first. */
+  get holders(): AccessHolder[] {
+    return [ownAccess(this.deps.database), ...(this.deps.access ?? [])];
+  }
+
+  /** Every way into an account, or to work on its document, besides its password. */
+  async accessOf(userId: string): Promise<Access[]> {
+    const found: Access[] = [];
+    for (const holder of this.holders) found.push(...(await holder.list(userId)));
+    return found;
   }
 
   async passwordHash(userId: string): Promise<string | null> {

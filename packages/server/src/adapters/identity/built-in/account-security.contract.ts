@@ -4,8 +4,11 @@ import { codeOfApp } from '../../../contracts/authenticator-app.ts';
 import { Browser } from '../../../contracts/browser.ts';
 import { openMailHouse, type MailHouse, type ReceivedMail } from '../../../contracts/mail-house.ts';
 import { openPasskeyDevice } from '../../../contracts/passkey-device.ts';
+import type { Access, AccessHolder } from '../../../ports/account-access.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import { ClientTokens } from '../providers/client-tokens.ts';
+import type { Mail } from '../../../ports/mail.ts';
+import { createCappedMail } from '../../smtp/capped-mail.ts';
 import { createSmtpMail } from '../../smtp/smtp-mail.ts';
 import { sql } from 'kysely';
 import type { AccountDatabase } from '../../sql/account-database.ts';
@@ -28,6 +31,8 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     let errors: string[];
     let forgotten: Departed[];
     let cannotForget: boolean;
+    /** What other parts of the server keep of ways into an account. */
+    let elsewhere: Access[];
 
     async function open(withMail: boolean): Promise<void> {
       house = withMail ? await openMailHouse() : null;
@@ -37,23 +42,37 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         database,
         secret: 'only-for-tests-0123456789-0123456789',
         isSecure: () => false,
-        mail: house === null ? null : createSmtpMail({ url: house.url, from: 'quiz@example.org' }),
+        mail: house === null ? null : cappedMail(house.url),
         linkOrigin: () => linkOrigin,
         forget: [forget],
+        access: [holder],
         onSessionsEnded: (ids) => ended.push(...ids),
         onError: (message) => errors.push(message),
         nowMs: Date.now,
       });
     }
 
+    const cappedMail = (url: string): Mail =>
+      createCappedMail(
+        createSmtpMail({ url, from: 'quiz@example.org' }),
+        database.limiter,
+        'only-for-tests-0123456789-0123456789',
+      );
     const forget = (departed: Departed): Promise<void> => {
       if (cannotForget) return Promise.reject(new Error('not now'));
       forgotten.push(departed);
       return Promise.resolve();
     };
 
+    const holder: AccessHolder = {
+      list: async () => elsewhere,
+      remove: async (_userId, { kind, id }) => {
+        elsewhere = elsewhere.filter((each) => each.kind !== kind || each.id !== id);
+      },
+    };
+
     beforeEach(() => {
-      [ended, errors, forgotten, cannotForget] = [[], [], [], false];
+      [ended, errors, forgotten, cannotForget, elsewhere] = [[], [], [], false, []];
     });
     afterEach(async () => {
       await identity.close();
@@ -209,7 +228,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const reset = await post(browser(), 'reset-password', { token, newPassword: 'brand-new' });
         expect(reset.status).toBe(200);
         expect([await sessionOf(anna), await sessionOf(thief)]).toEqual([null, null]);
-        expect(new Set(ended)).toEqual(new Set(open));
+        expect(new Set(ended)).toEqual(new Set([...open, `token:${userId}`]));
         expect(await tokens.holder('client', stolen.token)).toBeNull();
         expect((await signIn(browser())).status).toBe(401);
         const again = await post(browser(), 'reset-password', {
@@ -221,6 +240,111 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect((await signIn(back, 'brand-new')).status).toBe(200);
         expect(await sessionOf(back)).toMatchObject({ isEmailVerified: true });
         expect((await nextMail()).text).toContain('changed');
+      });
+
+      describe('a new password by mail, where somebody has set up more', () => {
+        const origin = 'http://localhost:4747';
+        const device = openPasskeyDevice('localhost');
+
+        /** Makes the account with a passkey and a second factor, a control token and a member of the crew. */
+        async function setUp(isConfirmed: boolean): Promise<Browser> {
+          const who = browser();
+          await signUp(who);
+          const mail = await nextMail();
+          if (isConfirmed)
+            await post(browser(), 'verify-email', { token: tokenOf(mail, '/verify') });
+          const making = await contentOf(await post(who, 'passkey/begin', { password }));
+          await post(who, 'passkey/add', { name: 'Key', response: device.made(making, origin) });
+          const begun = await contentOf(await post(who, 'second-factor/begin', { password }));
+          await post(who, 'second-factor/confirm', { code: codeOfApp(String(begun['uri'])) });
+          expect(await securityOf(who)).toMatchObject({
+            hasSecondFactor: true,
+            passkeys: [{ name: 'Key' }],
+          });
+          elsewhere = [
+            { kind: 'controlToken', id: 'token-1', name: 'Stream Deck' },
+            { kind: 'crewMember', id: 'eve', name: 'Eve' },
+          ];
+          return who;
+        }
+        async function reset(): Promise<Record<string, unknown>> {
+          await post(browser(), 'request-password-reset', { email });
+          const token = tokenOf(await nextMail(), '/reset');
+          return contentOf(
+            await post(browser(), 'reset-password', { token, newPassword: 'brand-new' }),
+          );
+        }
+        async function byPasskey(): Promise<Browser> {
+          const other = browser();
+          const options = await contentOf(await post(other, 'sign-in/passkey-options'));
+          await post(other, 'sign-in/passkey', { response: device.signedIn(options, origin) });
+          return other;
+        }
+
+        it('IDENTITY51 nothing of it is left in an account that was never confirmed', async () => {
+          const squatter = await setUp(false);
+          const answer = await reset();
+          expect(answer).toEqual({ isTakenBack: true, left: [], reviewToken: null });
+          expect(elsewhere).toEqual([]);
+          expect(await sessionOf(squatter)).toBeNull();
+          expect(await sessionOf(await byPasskey())).toBeNull();
+          expect((await signIn(browser())).status).toBe(401);
+          const owner = browser();
+          expect(await contentOf(await signIn(owner, 'brand-new'))).not.toHaveProperty(
+            'secondFactor',
+          );
+          expect(await sessionOf(owner)).toMatchObject({ isEmailVerified: true });
+          expect(await securityOf(owner)).toMatchObject({ hasSecondFactor: false, passkeys: [] });
+          expect((await nextMail()).text).toContain('never confirmed');
+        });
+
+        it('IDENTITY51 what a failing store leaves of it, the next link takes away', async () => {
+          await setUp(false);
+          const list = holder.list;
+          holder.list = () => Promise.reject(new Error('disk'));
+          expect(await reset()).toMatchObject({ code: 'UNAVAILABLE' });
+          holder.list = list;
+          expect(elsewhere).not.toEqual([]);
+          expect(await reset()).toMatchObject({ isTakenBack: true });
+          expect(elsewhere).toEqual([]);
+        });
+
+        it('IDENTITY52 in a confirmed account it is listed and can be taken away', async () => {
+          await setUp(true);
+          const { left, reviewToken, isTakenBack } = await reset();
+          const rows = Array.isArray(left) ? left.filter(isRecord) : [];
+          expect([isTakenBack, rows.map(({ kind, name }) => [kind, name])]).toEqual([
+            false,
+            [
+              ['secondFactor', null],
+              ['passkey', 'Key'],
+              ['controlToken', 'Stream Deck'],
+              ['crewMember', 'Eve'],
+            ],
+          ]);
+          const mail = await nextMail();
+          expect(mail.text).toContain('Passkeys: 1');
+          expect(mail.text).not.toContain('Stream Deck');
+          const token = tokenOf(mail, '/reset?review');
+          expect(token).toBe(reviewToken);
+          const removed = await contentOf(
+            await post(browser(), 'reset-password/remove', { token, access: rows.slice(0, 3) }),
+          );
+          expect(removed['left']).toMatchObject([{ kind: 'crewMember', id: 'eve' }]);
+          expect(
+            await contentOf(await post(browser(), 'reset-password/review', { token })),
+          ).toEqual(removed);
+          expect(await sessionOf(await byPasskey())).toBeNull();
+          const owner = browser();
+          await signIn(owner, 'brand-new');
+          expect(await sessionOf(owner)).toMatchObject({ email });
+          await post(owner, 'change-password', {
+            currentPassword: 'brand-new',
+            newPassword: 'newer-still',
+          });
+          const late = await post(browser(), 'reset-password/review', { token });
+          expect(await codeOf(late)).toBe('LINK_SPENT');
+        });
       });
 
       it('IDENTITY33 a link that was mailed before opens nothing once the password has changed', async () => {
@@ -261,6 +385,19 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           await post(browser(`10.3.1.${n}`), 'request-password-reset', { email });
         await identity.close();
         expect(house?.received.filter(({ text }) => text.includes('/reset#'))).toHaveLength(5);
+      });
+
+      it('IDENTITY36 signing up and leaving again and again mails a stranger five times', async () => {
+        for (let n = 0; n < 8; n++) {
+          const eve = browser(`10.5.0.${n}`);
+          expect((await signUp(eve)).status).toBe(200);
+          expect((await post(eve, 'delete-account', { password })).status).toBe(200);
+        }
+        const last = browser();
+        await signUp(last);
+        expect(await codeOf(await post(last, 'send-verification'))).toBe('TOO_MANY_TRIES');
+        await identity.close();
+        expect(house?.received).toHaveLength(5);
       });
 
       it('IDENTITY40 another e-mail counts when the link to it was followed; the old one is told', async () => {

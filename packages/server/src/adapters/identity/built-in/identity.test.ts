@@ -87,6 +87,7 @@ describe('built-in identity beyond the contract', () => {
 
   it('uses the codes of the library for what the library decides', () => {
     const ownCodes = [
+      'PASSWORD_TOO_COMMON',
       'INVALID_NAME',
       'INVALID_PHONE_NUMBER',
       'INVALID_PHOTO',

@@ -1,8 +1,18 @@
-import type { Letter } from '../../../ports/mail.ts';
+import { accessKinds, type AccessKind } from '../../../ports/account-access.ts';
+import type { Letter, MailReason } from '../../../ports/mail.ts';
 
 export type LetterLanguage = 'en' | 'de';
-/** What a mail is about. `moved` and `reset` are told afterwards, so that nobody loses an account without a word. */
-export type LetterKind = 'verify' | 'reset' | 'change' | 'wasReset' | 'wasMoved';
+/** What a mail is about. `was…` is told afterwards, so that nobody loses an account without a word. */
+export type LetterKind =
+  | 'verify'
+  | 'reset'
+  | 'change'
+  | 'wasReset'
+  | 'wasResetLeft'
+  | 'wasTakenBack'
+  | 'wasMoved';
+/** How many of what besides the password lets somebody into an account. */
+export type LeftCounts = Partial<Record<AccessKind, number>>;
 
 interface Words {
   subject: string;
@@ -37,6 +47,24 @@ const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>
       lines: [
         'The password of your Quizcast account was changed by a link that was mailed to you.',
         'Everybody who was signed in to it is signed out.',
+      ],
+      press: null,
+      end: 'If it was not you, ask for a new password at once and check who can read your mails.',
+    },
+    wasResetLeft: {
+      subject: 'Your Quizcast password was changed',
+      lines: [
+        'The password of your Quizcast account was changed by a link that was mailed to you.',
+        'Everybody who was signed in to it is signed out. These were set up before and still work:',
+      ],
+      press: 'Review and remove',
+      end: 'The link works for one hour. Remove everything that you did not set up yourself.',
+    },
+    wasTakenBack: {
+      subject: 'Your Quizcast password was changed',
+      lines: [
+        'The password of your Quizcast account was changed by a link that was mailed to you.',
+        'This email was never confirmed before, so everybody is signed out, and passkeys, the second step, linked sign-ins, control tokens and the crew were removed.',
       ],
       press: null,
       end: 'If it was not you, ask for a new password at once and check who can read your mails.',
@@ -81,6 +109,24 @@ const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>
       press: null,
       end: 'Wenn du es nicht warst, fordere sofort ein neues Passwort an und prüfe, wer deine Mails lesen kann.',
     },
+    wasResetLeft: {
+      subject: 'Dein Quizcast-Passwort wurde geändert',
+      lines: [
+        'Das Passwort deines Quizcast-Kontos wurde über einen Link geändert, der dir gemailt wurde.',
+        'Alle, die dort angemeldet waren, sind abgemeldet. Das hier wurde vorher eingerichtet und gilt weiter:',
+      ],
+      press: 'Ansehen und entfernen',
+      end: 'Der Link gilt eine Stunde lang. Entferne alles, was du nicht selbst eingerichtet hast.',
+    },
+    wasTakenBack: {
+      subject: 'Dein Quizcast-Passwort wurde geändert',
+      lines: [
+        'Das Passwort deines Quizcast-Kontos wurde über einen Link geändert, der dir gemailt wurde.',
+        'Diese E-Mail-Adresse war noch nie bestätigt. Deshalb sind alle abgemeldet, und Passkeys, der zweite Schritt, verknüpfte Anmeldungen, Schlüssel für andere Programme und das Team sind entfernt.',
+      ],
+      press: null,
+      end: 'Wenn du es nicht warst, fordere sofort ein neues Passwort an und prüfe, wer deine Mails lesen kann.',
+    },
     wasMoved: {
       subject: 'Dein Quizcast-Konto hat jetzt eine andere E-Mail-Adresse',
       lines: ['Dein Quizcast-Konto wurde von dieser E-Mail-Adresse zu einer anderen umgezogen.'],
@@ -90,18 +136,62 @@ const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>
   },
 };
 
+const leftWords: Readonly<Record<LetterLanguage, Readonly<Record<AccessKind, string>>>> = {
+  en: {
+    secondFactor: 'Second step at sign-in',
+    passkey: 'Passkeys',
+    provider: 'Linked sign-ins',
+    controlToken: 'Control tokens',
+    crewMember: 'Crew members',
+    invitation: 'Open crew invitations',
+  },
+  de: {
+    secondFactor: 'Zweiter Schritt beim Anmelden',
+    passkey: 'Passkeys',
+    provider: 'Verknüpfte Anmeldungen',
+    controlToken: 'Schlüssel für andere Programme',
+    crewMember: 'Team-Mitglieder',
+    invitation: 'Offene Einladungen ins Team',
+  },
+};
+
+const leftLines = (language: LetterLanguage, left: LeftCounts): string[] =>
+  accessKinds.flatMap((kind) => {
+    const count = left[kind];
+    return count === undefined ? [] : [`${leftWords[language][kind]}: ${count}`];
+  });
+
+const reasons: Readonly<Record<LetterKind, MailReason>> = {
+  verify: 'unasked',
+  change: 'unasked',
+  reset: 'reset',
+  wasReset: 'notice',
+  wasResetLeft: 'notice',
+  wasTakenBack: 'notice',
+  wasMoved: 'notice',
+};
+
+export interface LetterParts {
+  to: string;
+  /** Id of the user who has it sent; null: nobody who is signed in. */
+  account?: string | null;
+  link?: string | null;
+  /** What a reset has left, by number. */
+  left?: LeftCounts;
+}
+
 /** Nothing of what a user typed stands in a mail but its address: nobody can have Quizcast send his words to others. */
 export function letter(
   kind: LetterKind,
   language: LetterLanguage,
-  to: string,
-  link: string | null,
+  { to, account = null, link = null, left = {} }: LetterParts,
 ): Letter {
-  const { subject, lines, press, end } = words[language][kind];
+  const { subject, lines: said, press, end } = words[language][kind];
+  const lines = [...said, ...leftLines(language, left)];
   const shown = press === null ? null : link;
   const text = [...lines, ...(shown === null ? [] : [shown]), end, 'Quizcast'].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${line}</p>`;
   const button = `<p style="margin:0 0 16px"><a href="${shown ?? ''}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none;font-weight:bold">${press ?? ''}</a></p>`;
   const html = `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#202124;background:#ffffff"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:bold">Quizcast</p>${lines.map(paragraph).join('')}${shown === null ? '' : button}<p style="margin:0;color:#5f6368">${end}</p></div></body></html>`;
-  return { to, subject, text, html };
+  return { to, subject, text, html, reason: reasons[kind], account };
 }

@@ -1,16 +1,21 @@
 import { refusal, type CallBody } from '../../../ports/account-calls.ts';
+import type { Access } from '../../../ports/account-access.ts';
+import { MailCapped } from '../../../ports/mail.ts';
 import { StoreFailure } from '../../../ports/document-store.ts';
 import { write } from '../../sql/account-database.ts';
 import { endTokens } from '../providers/client-tokens.ts';
 import { tooMany, type AccountDesk, type Handlers } from './account-desk.ts';
-import type { LetterLanguage } from './letters.ts';
+import type { LeftCounts, LetterLanguage } from './letters.ts';
 import type { LinkHolder } from './one-use-links.ts';
+import { takeBack } from './taking-back.ts';
 
 type Mailed =
   | 'send-verification'
   | 'verify-email'
   | 'request-password-reset'
   | 'reset-password'
+  | 'reset-password/review'
+  | 'reset-password/remove'
   | 'change-email'
   | 'confirm-email';
 
@@ -19,12 +24,19 @@ export const mailedCalls = (desk: AccountDesk): Pick<Handlers, Mailed> => ({
   'send-verification': ({ language }, arrived) =>
     desk.forOwner(arrived, async (session) => {
       if (!desk.deps.post.isOpen) return refusal('NO_MAIL');
-      const wait =
-        (await desk.limits.takeWish(arrived.address)) ??
-        (await desk.limits.takeMail(session.email));
+      const wait = await desk.limits.takeWish(arrived.address);
       if (wait !== null) return tooMany(wait);
-      if (!session.isEmailVerified) postVerification(desk, session, language);
-      return Response.json({});
+      if (session.isEmailVerified) return Response.json({});
+      const { post, links } = desk.deps;
+      const { userId, email } = session;
+      try {
+        const token = await links.make('verify', { userId, email });
+        await post.send('verify', email, language, token, { account: userId });
+        return Response.json({});
+      } catch (error) {
+        if (error instanceof MailCapped) return tooMany(error.waitS);
+        throw error;
+      }
     }),
   'verify-email': async ({ token }) => {
     const holder = await desk.deps.links.take('verify', token);
@@ -48,6 +60,21 @@ export const mailedCalls = (desk: AccountDesk): Pick<Handlers, Mailed> => ({
     return Response.json({});
   },
   'reset-password': (body) => resetPassword(desk, body),
+  'reset-password/review': async ({ token }) => {
+    const holder = await desk.deps.links.look('review', token);
+    if (holder === null) return refusal('LINK_SPENT');
+    return Response.json({ left: await desk.accessOf(holder.userId) });
+  },
+  'reset-password/remove': async ({ token, access }) => {
+    const holder = await desk.deps.links.look('review', token);
+    if (holder === null) return refusal('LINK_SPENT');
+    const { userId } = holder;
+    for (const key of access) for (const each of desk.holders) await each.remove(userId, key);
+    // Whoever came in meanwhile by what is gone now goes, too.
+    await desk.endSessions([...(await desk.sessionsOf(userId)), `token:${userId}`]);
+    await endTokens(desk.deps.database, userId, desk.deps.nowMs());
+    return Response.json({ left: await desk.accessOf(userId) });
+  },
   'change-email': ({ email, password, language }, arrived) =>
     desk.forProved(arrived, password, async ({ userId }) => {
       const { database, links, post } = desk.deps;
@@ -60,8 +87,9 @@ export const mailedCalls = (desk: AccountDesk): Pick<Handlers, Mailed> => ({
           .select('id')
           .where('email', '=', email)
           .executeTakeFirst();
-        if (taken !== undefined || (await desk.limits.takeMail(email)) !== null) return;
-        post.post('change', email, language, await links.make('change', { userId, email }));
+        if (taken !== undefined) return;
+        const link = await links.make('change', { userId, email });
+        post.post('change', email, language, link, { account: userId });
       });
       return Response.json({ mailed: true });
     }),
@@ -90,7 +118,9 @@ export function postVerification(
   if (!post.isOpen) return;
   const { userId, email } = holder;
   post.later(async () =>
-    post.post('verify', email, language, await links.make('verify', { userId, email })),
+    post.post('verify', email, language, await links.make('verify', { userId, email }), {
+      account: userId,
+    }),
   );
 }
 
@@ -106,7 +136,7 @@ async function postReset(
     .where('user.email', '=', email)
     .where('account.providerId', '=', 'credential')
     .executeTakeFirst();
-  if (user === undefined || (await desk.limits.takeMail(email)) !== null) return;
+  if (user === undefined) return;
   post.post('reset', email, language, await links.make('reset', { userId: user.id, email }));
 }
 
@@ -121,28 +151,29 @@ async function resetPassword(
   const { userId, email } = holder;
   const { hashPassword } = await import('better-auth/crypto');
   const password = await hashPassword(newPassword);
-  const { query } = database;
-  const changed = await database.inTurn(`account ${userId}`, function* () {
-    const { changes } = yield query
-      .updateTable('user')
-      .set({ emailVerified: 1, updatedAt: now() })
-      .where('id', '=', userId)
-      .where('email', '=', email);
-    if (changes === 0) return false;
-    yield query
-      .updateTable('account')
-      .set({ password, updatedAt: now() })
-      .where('userId', '=', userId)
-      .where('providerId', '=', 'credential');
-    return true;
-  });
-  if (!changed) return refusal('LINK_SPENT');
+  const { access = [], onSessionsEnded, nowMs } = desk.deps;
+  const state = await takeBack({ database, access, onSessionsEnded, nowMs }, holder, password);
+  if (state === 'gone') return refusal('LINK_SPENT');
+  if (state === 'takenBack') {
+    post.post('wasTakenBack', email, language);
+    return Response.json({ isTakenBack: true, left: [], reviewToken: null });
+  }
   await links.forget(userId);
-  await desk.endSessions(await desk.sessionsOf(userId));
-  await endTokens(database, userId, desk.deps.nowMs());
-  post.post('wasReset', email, language);
-  return Response.json({});
+  await desk.endSessions([...(await desk.sessionsOf(userId)), `token:${userId}`]);
+  await endTokens(database, userId, nowMs());
+  const left = await desk.accessOf(userId);
+  const reviewToken = left.length === 0 ? null : await links.make('review', holder);
+  if (reviewToken === null) post.post('wasReset', email, language);
+  else post.post('wasResetLeft', email, language, reviewToken, { left: countsOf(left) });
+  return Response.json({ isTakenBack: false, left, reviewToken });
 }
+
+/** What a mail may tell: names are what somebody typed, who may be a stranger. */
+const countsOf = (left: readonly Access[]): LeftCounts => {
+  const counts: LeftCounts = {};
+  for (const { kind } of left) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+};
 
 async function moveTo(
   { deps: { database, links } }: AccountDesk,

@@ -5,8 +5,11 @@ import { write, type AccountDatabase } from '../../sql/account-database.ts';
 import { firstOf } from '../../sql/rows.ts';
 import type { Tables } from '../../sql/tables.ts';
 
-/** What the holder of a link may do: say that an e-mail is his, choose a new password, or move to another e-mail. */
-export type LinkPurpose = 'verify' | 'reset' | 'change';
+/**
+ * What the holder of a link may do: say that an e-mail is his, choose a new password, move to another e-mail, or look through
+ * what was left in an account whose password was reset.
+ */
+export type LinkPurpose = 'verify' | 'reset' | 'change' | 'review';
 
 export interface LinkHolder {
   userId: string;
@@ -19,6 +22,7 @@ const lastsMs: Readonly<Record<LinkPurpose, number>> = {
   verify: 3 * 24 * hourMs,
   reset: hourMs,
   change: 24 * hourMs,
+  review: hourMs,
 };
 
 const linkRow = z.object({ value: z.string(), expiresAt: z.string() });
@@ -64,6 +68,17 @@ export class OneUseLinks {
       .returning(['value', 'expiresAt']);
     const row = firstOf(linkRow, (await write(this.#database, take)).rows);
     if (row === null || Date.parse(row.expiresAt) <= this.#nowMs()) return null;
+    return holderSchema.parse(JSON.parse(row.value));
+  }
+
+  /** Whom a link was sent to, as `take`, but it opens again. */
+  async look(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
+    const row = await this.#database.query
+      .selectFrom('verification')
+      .select(['value', 'expiresAt'])
+      .where('identifier', '=', identifierOf(purpose, token))
+      .executeTakeFirst();
+    if (row === undefined || Date.parse(row.expiresAt) <= this.#nowMs()) return null;
     return holderSchema.parse(JSON.parse(row.value));
   }
 

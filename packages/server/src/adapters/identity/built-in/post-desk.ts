@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Mail } from '../../../ports/mail.ts';
-import { letter, type LetterKind, type LetterLanguage } from './letters.ts';
+import { MailCapped, type Mail } from '../../../ports/mail.ts';
+import { letter, type LeftCounts, type LetterKind, type LetterLanguage } from './letters.ts';
 
 export interface PostDeskDeps {
   /** Null: nothing is mailed. */
@@ -13,12 +13,19 @@ export interface PostDeskDeps {
   onError: (message: string) => void;
 }
 
+export interface PostOptions {
+  /** Id of the user who has it sent; null: nobody who is signed in. */
+  account?: string | null;
+  left?: LeftCounts;
+}
+
 const afterAnswerMs = 50;
 
 const pages: Partial<Record<LetterKind, string>> = {
   verify: '/verify',
   reset: '/reset',
   change: '/verify?move',
+  wasResetLeft: '/reset?review',
 };
 
 /** Sends mails without anybody waiting for it: how long it takes would tell whether there was one. */
@@ -35,11 +42,34 @@ export class PostDesk {
   }
 
   /** `token` goes behind the #, which browsers send to no server and put into no log. */
-  post(kind: LetterKind, to: string, language: LetterLanguage, token: string | null = null): void {
+  post(
+    kind: LetterKind,
+    to: string,
+    language: LetterLanguage,
+    token: string | null = null,
+    { account = null, left = {} }: PostOptions = {},
+  ): void {
+    this.later(async () => {
+      try {
+        await this.send(kind, to, language, token, { account, left });
+      } catch (error) {
+        // What nobody waits for is nobody's to hear of either: there may be no such account.
+        if (!(error instanceof MailCapped)) throw error;
+      }
+    });
+  }
+
+  /** The same for somebody who waits. Rejects as `Mail.send`. */
+  async send(
+    kind: LetterKind,
+    to: string,
+    language: LetterLanguage,
+    token: string | null,
+    { account = null, left = {} }: PostOptions = {},
+  ): Promise<void> {
     const { mail, linkOrigin } = this.#deps;
-    if (mail === null) return;
     const link = token === null ? null : `${linkOrigin()}${pages[kind] ?? '/'}#${token}`;
-    this.later(() => mail.send(letter(kind, language, to, link)));
+    await mail?.send(letter(kind, language, { to, account, link, left }));
   }
 
   /** Does what nobody waits for: when the answer is out, so that the work cannot make it late either. */

@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { siteOf } from '../../../security/address.ts';
-import { keyFor } from '../../wire/keys.ts';
 import { laneWaitS, SlowLane } from './slow-lane.ts';
+import { countsIn } from '../../sql/counts.ts';
 
 const windowS = 300;
 const hourS = 3600;
@@ -18,7 +16,6 @@ const failuresAtAccount = 100;
 const failuresOfDevice = 10;
 const accountsPerHour = 100;
 const wishesPerHour = 20;
-const mailsPerHour = 5;
 
 /** Counts failed tries per account and per address, and new accounts per address. */
 export interface SignInLimits {
@@ -31,25 +28,16 @@ export interface SignInLimits {
   takeAccount(address: string): Promise<number | null>;
   /** Takes one wish for a mail, wherever it is to go. */
   takeWish(address: string): Promise<number | null>;
-  /** Takes one mail to somebody; null when it may go. Whoever wishes for one is not told: there may be no such account. */
-  takeMail(email: string): Promise<number | null>;
 }
 
-/**
- * The counts are where `limiterOf` keeps them: in the process where there is one node, in the database where there are many,
- * so that nobody has more tries for being sent to another node each time. Addresses and e-mails are hashed with `secret`:
- * what is counted tells nobody who was here.
- */
 export function createSignInLimits(
   limiterOf: AccountDatabase['limiter'],
   secret: string,
   pause: (ms: number) => Promise<unknown> = wait,
 ): SignInLimits {
-  const key = keyFor(secret, 'counts of tries');
-  const counted = (name: string, points: number, durationS: number): Counted => ({
-    limiter: limiterOf({ name, points, durationS }),
-    hashed: (who) => createHmac('sha256', key).update(who).digest('base64url'),
-  });
+  const counts = countsIn(limiterOf, secret);
+  const counted = (name: string, points: number, durationS: number) =>
+    counts({ name, points, durationS });
   const perAccount = counted('tries-at', failuresAtAccount, windowS);
   const perAddress = counted('tries-of', failuresOfAddress, windowS);
   const perSite = counted('tries-of-site', failuresOfSite, windowS);
@@ -57,47 +45,25 @@ export function createSignInLimits(
   const slowLane = new SlowLane(pause);
   const newAccounts = counted('accounts', accountsPerHour, hourS);
   const wishes = counted('wishes', wishesPerHour, hourS);
-  const mails = counted('mails', mailsPerHour, hourS);
   return {
     async takeTry(account, address, device = null) {
-      if (device !== null) return take(perDevice, `${device} ${account}`);
+      if (device !== null) return await perDevice.take(`${device} ${account}`);
       // Taken before the password is looked at, so that many tries at once count as many. The address first: what it is
       // refused costs the account nothing.
-      const waitS =
-        (await take(perAddress, address)) ?? (await take(perSite, `site ${siteOf(address)}`));
-      if (waitS !== null || (await take(perAccount, account)) === null) return waitS;
+      const waitS = (await perAddress.take(address)) ?? (await perSite.take(`site ${siteOf(address)}`));
+      if (waitS !== null || (await perAccount.take(account)) === null) return waitS;
       // Nobody is locked out of an account because others guess at it.
-      const used = await perAddress.limiter.get(perAddress.hashed(address));
-      return (await slowLane.enter(account, used?.consumedPoints ?? 1)) ? null : laneWaitS;
+      return (await slowLane.enter(account, await perAddress.used(address))) ? null : laneWaitS;
     },
     async succeeded(account, address, device = null) {
-      if (device !== null) return void (await giveBack(perDevice, `${device} ${account}`));
+      if (device !== null) return await perDevice.giveBack(`${device} ${account}`);
       await Promise.all([
-        giveBack(perAccount, account),
-        giveBack(perAddress, address),
-        giveBack(perSite, `site ${siteOf(address)}`),
+        perAccount.giveBack(account),
+        perAddress.giveBack(address),
+        perSite.giveBack(`site ${siteOf(address)}`),
       ]);
     },
-    takeWish: (address) => take(wishes, address),
-    takeMail: (email) => take(mails, email),
-    takeAccount: (address) => take(newAccounts, address),
+    takeWish: (address) => wishes.take(address),
+    takeAccount: (address) => newAccounts.take(address),
   };
-}
-
-interface Counted {
-  limiter: RateLimiterAbstract;
-  hashed: (who: string) => string;
-}
-
-const giveBack = ({ limiter, hashed }: Counted, who: string) => limiter.reward(hashed(who), 1);
-
-/** Takes a point; null, or the seconds until there is one again. */
-async function take({ limiter, hashed }: Counted, who: string): Promise<number | null> {
-  try {
-    await limiter.consume(hashed(who), 1);
-    return null;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000) || 1;
-    throw refused;
-  }
 }

@@ -303,7 +303,6 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
 
       it.each([
         [false, true],
-        [true, false],
         [false, false],
       ])('is not taken over, when it is verified there: %s, here: %s', async (there, here) => {
         await house.browser().post('/api/v1/auth/sign-up/email', password);
@@ -314,6 +313,32 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(
           await house.database.query.selectFrom('provider_profiles').selectAll().execute(),
         ).toEqual([]);
+      });
+
+      it('is taken back from whoever never confirmed it here, and is theirs no more', async () => {
+        const squatter = house.browser();
+        await squatter.post('/api/v1/auth/sign-up/email', password);
+        const before = await sessionOf(squatter);
+        expect(await signIn(anna)).toBe('/');
+        expect(await sessionOf(anna)).toMatchObject({
+          userId: before?.userId,
+          isEmailVerified: true,
+        });
+        expect(await sessionOf(squatter)).toBeNull();
+        const again = await house.browser().post('/api/v1/auth/sign-in/email', password);
+        expect(again.status).toBe(401);
+      });
+
+      it('that another provider’s user has unconfirmed makes a new account, and leaves them theirs', async () => {
+        provider.mischief.claims = { email_verified: false };
+        const other = house.browser();
+        await signIn(other);
+        const before = await sessionOf(other);
+        provider.mischief.claims = { sub: 'anna-2', email_verified: true };
+        expect(await signIn(anna)).toBe('/');
+        expect(await sessionOf(anna)).toMatchObject({ email: 'anna@example.org' });
+        expect((await sessionOf(anna))?.userId).not.toBe(before?.userId);
+        expect((await sessionOf(other))?.userId).toBe(before?.userId);
       });
 
       it('is the same account when both have verified it', async () => {

@@ -17,6 +17,8 @@ export interface Journey {
   /** Who that is, once it is verified. */
   profile: Profile | null;
   fault: ProviderFault | null;
+  /** Told who that is before the library looks for an account with the same e-mail. */
+  claimEmail: (profile: Profile, accountId: string) => Promise<void>;
 }
 
 const journeys = new AsyncLocalStorage<Journey>();

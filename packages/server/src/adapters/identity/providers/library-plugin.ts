@@ -70,6 +70,8 @@ function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
         const profile = await provider.profile(journey.tokens, nonce);
         journey.profile = profile;
         const { displayName, email, isEmailVerified, photoUrl } = profile;
+        const accountId = await provider.accountId(profile.subject);
+        await journey.claimEmail(profile, accountId);
         return {
           user: {
             name: displayName,
@@ -77,7 +79,7 @@ function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
             emailVerified: isEmailVerified,
             ...(photoUrl === null ? {} : { image: photoUrl }),
           },
-          data: { accountId: await provider.accountId(profile.subject) },
+          data: { accountId },
         };
       });
     },

@@ -1,3 +1,4 @@
+import type { AccessHolder } from '../../../ports/account-access.ts';
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
 import {
@@ -10,6 +11,7 @@ import type { ProviderConfig } from '../../../identity-config.ts';
 import { demoAccount } from '../built-in/demo-account.ts';
 import { loadLibrary, sessionCookieName, type Library } from '../built-in/library.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
+import { claimEmail, type ClaimingDeps } from './claim-email.ts';
 import { ClientTokens, endTokens, type ServiceAccount } from './client-tokens.ts';
 import { Provider } from './provider.ts';
 import { ProviderBook } from './provider-book.ts';
@@ -25,6 +27,8 @@ export interface ProvidedIdentityDeps {
   secret: string;
   providers: readonly ProviderConfig[];
   hasBuiltInAccounts: boolean;
+  /** Who else than the accounts keeps ways into an account. */
+  access?: readonly AccessHolder[];
   serviceAccount: ServiceAccount | null;
   /** The origin that a request was sent to, as its sender's browser sees it; null when it is not known. */
   originOf: (headers: Headers) => string | null;
@@ -77,6 +81,8 @@ class ProvidedIdentity implements Identity {
     this.#calls = new ProviderCalls({
       ...{ providers, book, hasBuiltInAccounts, endSessions, onError },
       endEverywhere: (userId) => this.#endEverywhere(userId),
+      claimEmail: (providerId, profile, accountId) =>
+        claimEmail(this.#claiming(), { providerId, accountId }, profile),
     });
     this.#tokenCalls = new TokenCalls({ tokens, book, providers, serviceAccount });
   }
@@ -180,6 +186,11 @@ class ProvidedIdentity implements Identity {
       origin,
       sessionCookie: sessionCookieName(secure),
     };
+  }
+
+  #claiming(): ClaimingDeps {
+    const { database, access = [], onSessionsEnded, nowMs } = this.#deps;
+    return { database, access, onSessionsEnded, nowMs, book: this.#book };
   }
 
   #library(secure: boolean): Promise<Library> {

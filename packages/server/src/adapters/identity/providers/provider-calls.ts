@@ -10,6 +10,7 @@ import {
 import { readBody } from '../../../security/body.ts';
 import { librarySelf, type Caller, type Library } from '../built-in/library.ts';
 import { carriedAddress, readCarried, travel, type Carried, type Journey } from './journey.ts';
+import type { Profile } from './profile.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderBook } from './provider-book.ts';
 import { codeFor, mustBeAsked, ProviderFault } from './provider-fault.ts';
@@ -31,6 +32,8 @@ export interface ProviderCallsDeps {
   endSessions: (ids: readonly string[]) => Promise<void>;
   /** Ends every session and every token of a user. */
   endEverywhere: (userId: string) => Promise<void>;
+  /** Takes an e-mail that the provider has verified from an account that never confirmed it. */
+  claimEmail: (providerId: string, profile: Profile, accountId: string) => Promise<void>;
   onError: (message: string) => void;
 }
 
@@ -92,7 +95,7 @@ export class ProviderCalls {
       if (value !== null) sent.set(name, value);
     }
     const { id } = provider.config;
-    const journey = journeyOf(provider, visit.origin, false);
+    const journey = this.#journeyOf(provider, visit.origin, false);
     const answer = await travel(journey, () =>
       visit.library.call(`callback/${id}?${sent.toString()}`, null, visit.caller),
     );
@@ -143,7 +146,7 @@ export class ProviderCalls {
   > {
     const provider = this.#provider(carried.providerId);
     if (provider === undefined) return { kind: 'refused', code: 'NOT_FOUND' };
-    const journey = journeyOf(provider, origin, carried.isSilent);
+    const journey = this.#journeyOf(provider, origin, carried.isSilent);
     const address = carriedAddress(librarySelf, carried);
     const body = {
       provider: carried.providerId,
@@ -190,19 +193,23 @@ export class ProviderCalls {
     return { id, name, userName: profile?.user_name ?? null };
   }
 
+  #journeyOf(provider: Provider, origin: string, isSilent: boolean): Journey {
+    const { id } = provider.config;
+    return {
+      provider,
+      redirectUri: `${origin}${callbackPath}${id}`,
+      isSilent,
+      tokens: null,
+      profile: null,
+      fault: null,
+      claimEmail: (profile, accountId) => this.#deps.claimEmail(id, profile, accountId),
+    };
+  }
+
   #provider(id: string): Provider | undefined {
     return this.#deps.providers.find(({ config }) => config.id === id);
   }
 }
-
-const journeyOf = (provider: Provider, origin: string, isSilent: boolean): Journey => ({
-  provider,
-  redirectUri: `${origin}${callbackPath}${provider.config.id}`,
-  isSilent,
-  tokens: null,
-  profile: null,
-  fault: null,
-});
 
 const sentTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location } });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { AccessHolder } from '../../../ports/account-access.ts';
+import type { AccountDatabase } from '../../sql/account-database.ts';
+import { firstOf, rowsOf } from '../../sql/rows.ts';
+import { endTokens } from '../providers/client-tokens.ts';
+import { forgetBegun } from './one-use-links.ts';
+import { withoutOwnAccess } from './own-access.ts';
+
+export interface TakingBackDeps {
+  database: AccountDatabase;
+  /** Who else than the accounts keeps ways into an account. */
+  access: readonly AccessHolder[];
+  onSessionsEnded: (sessionIds: readonly string[]) => void;
+  nowMs: () => number;
+}
+
+export interface Proved {
+  userId: string;
+  /** Whose owner it is has just been proved. */
+  email: string;
+}
+
+const userRow = z.object({ emailVerified: z.number() });
+const sessionRow = z.object({ id: z.string() });
+const now = (): string => new Date().toISOString();
+
+/**
+ * Gives an account to whoever has proved to own its e-mail. As long as that was never confirmed, anybody may have made the
+ * account: every way into it that was there before goes, the document stays. `gone`: it has not this e-mail (any more);
+ * `confirmed`: the owner was known before, so nothing but the password is another.
+ * @param password hash of the new one; null: it has none from now on
+ */
+export async function takeBack(
+  { database, access, onSessionsEnded, nowMs }: TakingBackDeps,
+  { userId, email }: Proved,
+  password: string | null,
+): Promise<'gone' | 'confirmed' | 'takenBack'> {
+  const { query } = database;
+  const credential = () =>
+    password === null
+      ? query
+          .deleteFrom('account')
+          .where('userId', '=', userId)
+          .where('providerId', '=', 'credential')
+      : query
+          .updateTable('account')
+          .set({ password, updatedAt: now() })
+          .where('userId', '=', userId)
+          .where('providerId', '=', 'credential');
+  // All at once: no session can begin by what is still there.
+  const { state, ended } = await database.inTurn(`account ${userId}`, function* () {
+    const found = yield query
+      .selectFrom('user')
+      .select('emailVerified')
+      .where('id', '=', userId)
+      .where('email', '=', email);
+    const user = firstOf(userRow, found.rows);
+    if (user === null) return { state: 'gone' as const, ended: [] };
+    const isConfirmed = user.emailVerified === 1;
+    if (!isConfirmed || password !== null) yield credential();
+    if (isConfirmed) return { state: 'confirmed' as const, ended: [] };
+    for (const statement of withoutOwnAccess(query, userId)) yield statement;
+    yield forgetBegun(query, userId);
+    const sessions = yield query.deleteFrom('session').where('userId', '=', userId).returning('id');
+    return {
+      state: 'takenBack' as const,
+      ended: rowsOf(sessionRow, sessions.rows).map(({ id }) => id),
+    };
+  });
+  if (state !== 'takenBack') return state;
+  await endTokens(database, userId, nowMs());
+  onSessionsEnded([...ended, `token:${userId}`]);
+  for (const holder of access)
+    for (const each of await holder.list(userId)) await holder.remove(userId, each);
+  // Last of all: what a crash or a failing store leaves undone, the next proof does.
+  await query
+    .updateTable('user')
+    .set({ emailVerified: 1, updatedAt: now() })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .execute();
+  return 'takenBack';
+}

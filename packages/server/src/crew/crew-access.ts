@@ -1,0 +1,21 @@
+import type { AccessHolder } from '../ports/account-access.ts';
+import type { CrewDesk } from './crew-desk.ts';
+
+/** The crew of an account's document and who is invited to it, as ways to work on it. */
+export const crewAccess = (
+  crew: Pick<CrewDesk, 'members' | 'invitations' | 'dismiss' | 'withdraw'>,
+): AccessHolder => ({
+  async list(userId) {
+    // In a document that cannot be read nobody has a right.
+    const members = (await crew.members(userId)) ?? [];
+    const invitations = await crew.invitations(userId);
+    return [
+      ...members.map(({ userId: id, name }) => ({ kind: 'crewMember' as const, id, name })),
+      ...invitations.map(({ id, email }) => ({ kind: 'invitation' as const, id, name: email })),
+    ];
+  },
+  async remove(userId, { kind, id }) {
+    if (kind === 'crewMember') await crew.dismiss(userId, id);
+    if (kind === 'invitation') await crew.withdraw(userId, id);
+  },
+});

@@ -1,0 +1,28 @@
+import { isRecord } from '@quizcast/game/json';
+
+const kinds = [
+  'secondFactor',
+  'passkey',
+  'provider',
+  'controlToken',
+  'crewMember',
+  'invitation',
+] as const;
+export type AccessKind = (typeof kinds)[number];
+
+/** What besides the password opens an account or works on its shows. */
+export interface Access {
+  kind: AccessKind;
+  id: string;
+  name: string | null;
+}
+
+/** What is left, as the server tells it. */
+export function accessOf({ left }: Record<string, unknown>): Access[] {
+  if (!Array.isArray(left)) return [];
+  return left.filter(isRecord).flatMap(({ kind, id, name }) => {
+    const known = kinds.find((each) => each === kind);
+    if (known === undefined || typeof id !== 'string') return [];
+    return [{ kind: known, id, name: typeof name === 'string' ? name : null }];
+  });
+}
