@@ -13,14 +13,14 @@ COPY packages/game/package.json packages/game/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY packages/companion/package.json packages/companion/
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY packages packages
 RUN node scripts/build.js
 # What the server needs while it runs, and nothing that only builds or tests.
 RUN rm -rf node_modules packages/*/node_modules \
-  && npm ci --omit=dev --workspace @quizcast/server --no-audit --no-fund \
+  && npm ci --ignore-scripts --omit=dev --workspace @quizcast/server --no-audit --no-fund \
   && chmod 755 packages/server/dist/quizcast.js
 
 FROM node:24-slim

@@ -11,10 +11,11 @@ import {
   rename,
   rm,
   writeFile,
+  symlink,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
@@ -137,7 +138,10 @@ async function programsFolder(): Promise<string> {
   const require = createRequire(import.meta.url);
   const folder = join(dirname(require.resolve(name)), '..');
   const packed = join(folder, 'native');
-  if (nobody.uid === undefined) return packed;
+  if (nobody.uid === undefined) {
+    await linkLibraries(packed);
+    return packed;
+  }
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
@@ -145,10 +149,27 @@ async function programsFolder(): Promise<string> {
   if (existsSync(ready)) return ready;
   const half = await mkdtemp(`${ready}-`);
   await cp(packed, half, { recursive: true, verbatimSymlinks: true });
+  await linkLibraries(half);
   await chmod(half, 0o755);
   // Somebody else was quicker.
   await rename(half, ready).catch(() => rm(half, { recursive: true, force: true }));
   return ready;
+}
+
+const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** A package of npm holds no links. Its own script that makes them is not run: no script of a package is, see .npmrc. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of linksSchema.parse(JSON.parse(await readFile(list, 'utf8')))) {
+    const link = join(native, relative('native', target));
+    const to = relative(dirname(target), source);
+    // Another test run may have made it.
+    await symlink(to, link).catch((error: unknown) => {
+      if (!existsSync(link)) throw error;
+    });
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
