@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, variables } from './config.ts';
+import { identityName } from './identity-config.ts';
 
 const mayHoldSecrets = new Set<string>([
   'QUIZCAST_SECRET',
@@ -167,6 +168,9 @@ describe('the environment', () => {
         ],
       },
     });
+    if (read.kind === 'wrong') throw new Error(read.line);
+    expect(identityName(read.config)).toBe('oidc, twitch');
+    expect(identityName({ hasBuiltInAccounts: true, providers: [] })).toBe('built-in');
     const canary = 'canary'.repeat(100);
     expect(lineOf({ OIDC_CLIENT_SECRET: canary })).not.toContain('canary');
     expect(lineOf({ TWITCH_CLIENT_SECRET: canary })).not.toContain('canary');

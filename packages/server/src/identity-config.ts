@@ -165,3 +165,10 @@ export function identityConfig(
     },
   };
 }
+
+/** Who says who somebody is, for the state of health. What is kept of it lies in the same tables, whoever that is. */
+export const identityName = ({
+  hasBuiltInAccounts,
+  providers,
+}: Pick<IdentityConfig, 'hasBuiltInAccounts' | 'providers'>): string =>
+  [...(hasBuiltInAccounts ? ['built-in'] : []), ...providers.map(({ id }) => id)].join(', ');

@@ -50,6 +50,7 @@ import { StoreFailure } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Health } from './routes/health.ts';
+import { identityName } from './identity-config.ts';
 import { identityTrouble, openIdentity } from './open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { serve, type Opened } from './serve.ts';
@@ -109,7 +110,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const live = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
-  const served = { version, webFolder, health: healthOf(engines, () => chat.health()) };
+  const health = healthOf({ engines, config, chatHealth: () => chat.health() });
+  const served = { version, webFolder, health };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
@@ -272,7 +274,14 @@ const openFiles = (
     mostBytes: config.uploadSpaceBytes,
   });
 
-const healthOf = (engines: Engines, chatHealth: () => ChatHealth) => async (): Promise<Health> => {
+interface HealthNeeds {
+  engines: Engines;
+  config: Config;
+  chatHealth: () => ChatHealth;
+}
+
+const healthOf = (needs: HealthNeeds) => async (): Promise<Health> => {
+  const { engines, config, chatHealth } = needs;
   const { store, accounts, files, bus } = await engines.health();
   const chat = chatHealth();
   return {
@@ -284,7 +293,7 @@ const healthOf = (engines: Engines, chatHealth: () => ChatHealth) => async (): P
       store,
       bus,
       files,
-      identity: { name: 'built-in', ok: accounts.ok },
+      identity: { name: identityName(config), ok: accounts.ok },
       chat: { name: 'twitch', ok: chat !== 'failing', state: chat },
     },
   };

@@ -179,6 +179,18 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       expect(await sessionOf(mallory)).toBeNull();
     });
 
+    it('says at once which of many sessions stand', async () => {
+      const [anna, other] = [browser(), browser()];
+      await signUp(anna);
+      await signIn(other);
+      const ids = [await sessionOf(anna), await sessionOf(other)].map(
+        (session) => session?.sessionId ?? '',
+      );
+      await other.post('/api/v1/auth/sign-out', {});
+      expect(await opened.identity.standing([...ids, 'made-up'])).toEqual(new Set(ids.slice(0, 1)));
+      expect(await opened.identity.standing([])).toEqual(new Set());
+    });
+
     it('begins a new session at each sign-in', async () => {
       const anna = browser();
       await signUp(anna);

@@ -168,6 +168,10 @@ export class KnownPeople implements People {
     return this.sessions.get(id ?? '') ?? null;
   }
 
+  async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(sessionIds.filter((id) => this.sessions.has(id)));
+  }
+
   async exists(userId: string): Promise<boolean> {
     return this.users.has(userId);
   }

@@ -7,7 +7,7 @@ import { overlayView } from '@quizcast/game/overlay-view';
 import { applyPatches } from '@quizcast/game/patch';
 import { protocolVersion, type PatchMessage, type ServerMessage } from '@quizcast/game/protocol';
 import { documentPath } from '../rooms.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   HandClock,
   type Listener,
@@ -435,6 +435,17 @@ describe('sessions', () => {
     await clock.pass(5000);
     await one.until(() => one.closed !== null);
     expect(other.closed).toBeNull();
+  });
+
+  it('are looked up all at once, however many pages are open', async () => {
+    const clock = new HandClock();
+    house = await openHouse({ clock });
+    const pages = [await house.owner('anna'), await house.owner('anna'), await house.owner('bob')];
+    for (const page of pages) await page.first('snapshot');
+    const [all, one] = [vi.spyOn(house.people, 'standing'), vi.spyOn(house.people, 'session')];
+    await clock.pass(4000);
+    expect(all.mock.calls.map(([ids]) => ids.toSorted())).toEqual([['anna-1', 'anna-2', 'bob-3']]);
+    expect(one).not.toHaveBeenCalled();
   });
 
   it('are needed: no cookie, a wrong one, or a page of nobody opens nothing', async () => {

@@ -59,24 +59,36 @@ export class Pulse {
     this.#stopBeat = this.#clock.after(beatMs, () => this.#beat());
   }
 
+  /** Asks once for all sessions of cookies, and once for each token, which has an end of its own. */
   async #check(): Promise<void> {
-    const alike = new Map<string, Connection[]>();
+    const bySession = new Map<string, Connection[]>();
+    const byToken = new Map<string, Connection[]>();
     for (const connection of this.#connections) {
       const { session, credentials } = connection;
       if (session === null) continue;
-      // Each token has an end of its own.
       const token = session.isByToken === true ? credentials.get('authorization') : null;
-      const key = token ?? session.sessionId;
+      const [alike, key] = token === null ? [bySession, session.sessionId] : [byToken, token];
       alike.set(key, [...(alike.get(key) ?? []), connection]);
     }
-    for (const connections of alike.values()) {
-      if (await this.#isOver(connections[0]))
-        for (const connection of connections) connection.reject('notSignedIn');
-    }
+    const over = await this.#over([...bySession.keys()]);
+    for (const id of over) dismiss(bySession.get(id));
+    for (const connections of byToken.values())
+      if (await this.#isOver(connections[0])) dismiss(connections);
     this.#stopCheck = this.#clock.after(checkEveryMs, () => void this.#check());
   }
 
   /** A question that could not be answered ends no session. */
+  async #over(ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    try {
+      const standing = await this.#identity.standing(ids);
+      return ids.filter((id) => !standing.has(id));
+    } catch {
+      return [];
+    }
+  }
+
+  /** The same for a token. */
   async #isOver(connection: Connection | undefined): Promise<boolean> {
     const known = connection?.session ?? null;
     if (connection === undefined || known === null) return false;
@@ -88,3 +100,7 @@ export class Pulse {
     }
   }
 }
+
+const dismiss = (connections: readonly Connection[] = []): void => {
+  for (const connection of connections) connection.reject('notSignedIn');
+};

@@ -25,7 +25,7 @@ import type { Hello } from './message.ts';
 import type { Players } from './players.ts';
 
 /** Who is who, as far as sockets ask. */
-export type People = Pick<Identity, 'session' | 'exists'>;
+export type People = Pick<Identity, 'session' | 'standing' | 'exists'>;
 
 /** What a socket needs of the server it is connected to. */
 export interface Host {

@@ -53,6 +53,7 @@ beforeAll(async () => {
     origins: { publicOrigin: null, trustedProxies: 0 },
     identity: {
       session: (headers) => people.session(headers),
+      standing: (ids) => people.standing(ids),
       exists: (userId) => people.exists(userId),
       record: () => people.record(),
       handle: async () => new Response(null, { status: 404 }),

@@ -43,6 +43,11 @@ export interface Identity {
   /** The session that these request headers (bearer token, else cookie) stand for, or null. Rejects when the store fails. */
   session(headers: Headers): Promise<Session | null>;
   /**
+   * Which of these sessions still stand, by their ids; asked at once for all that somebody holds open. For those that a cookie
+   * stands for. Rejects when the store fails.
+   */
+  standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
    * Answers the requests under /api/v1/auth/ (create account, sign in, sign out, change password, demo). Failed tries are
    * counted by `address`, the network address of the sender. The Origin header has been judged before.
    */

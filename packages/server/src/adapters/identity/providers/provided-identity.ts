@@ -96,6 +96,13 @@ class ProvidedIdentity implements Identity {
     return (await this.#watch.stands(session.sessionId)) ? session : null;
   }
 
+  async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = [...(await this.#deps.builtIn.standing(sessionIds))];
+    // What is known of a provider is in memory, but once in five minutes.
+    const stands = await Promise.all(found.map((id) => this.#watch.stands(id)));
+    return new Set(found.filter((_, at) => stands[at]));
+  }
+
   async handle(request: Request, address: string): Promise<Response> {
     const { pathname } = new URL(request.url);
     const name = pathname.replace(/^\/api\/v1\/auth\//, '');
