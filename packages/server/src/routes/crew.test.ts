@@ -13,6 +13,9 @@ import {
   type StoreBox,
 } from '../contracts/live-house.ts';
 import { createMemoryCrewBook, type MemoryCrewBook } from '../contracts/memory-crew-book.ts';
+import { createMemoryControls } from '../contracts/memory-control-book.ts';
+import { controlAccess } from '../control/control-access.ts';
+import { crewAccess } from '../crew/crew-access.ts';
 import { CrewDesk } from '../crew/crew-desk.ts';
 import type { UserRecord } from '../ports/identity.ts';
 import type { Letter } from '../ports/mail.ts';
@@ -507,5 +510,25 @@ describe('a server that dies while somebody is let in', () => {
     expect((await accept('cleo', { token })).status).toBe(404);
     expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();
     expect(await desk.invitations('ann')).toEqual([]);
+  });
+});
+
+describe('IDENTITY51 what works on the shows of an account', () => {
+  it('is its crew, its invitations and its control tokens, and each can be taken away', async () => {
+    await accept('bob', { token: await invite() });
+    await invite({ role: 'coHost', email: 'cleo@example.org' });
+    const controls = createMemoryControls({ rooms, clock });
+    await controls.make('ann', 'ann', { name: 'Deck', scopes: ['play'] });
+    const holders = [crewAccess(desk), controlAccess(controls)];
+    const left = async () =>
+      (await Promise.all(holders.map((holder) => holder.list('ann')))).flat();
+    expect((await left()).map(({ kind, id }) => (kind === 'crewMember' ? id : kind))).toEqual([
+      'bob',
+      'invitation',
+      'controlToken',
+    ]);
+    for (const each of await left()) for (const holder of holders) await holder.remove('ann', each);
+    expect(await left()).toEqual([]);
+    expect((await documentOf('ann')).settings.authorizedUsers).toEqual({});
   });
 });
