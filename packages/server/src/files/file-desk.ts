@@ -95,30 +95,14 @@ const fetchMs = 15_000;
 export const addressOf = (ref: FileRef): string => `/files/${ref}`;
 const ownFolder = (userId: string): string => `quizshow/${userId}`;
 
-export function createFileDesk({
-  store,
-  document,
-  exists,
-  mostBytes,
-  gate = publicInternet,
-}: FileDeskDeps): FileDesk {
+export function createFileDesk(deps: FileDeskDeps): FileDesk {
+  const { store, document, mostBytes, gate = publicInternet } = deps;
   const inLine = createLines();
 
   const own = async (userId: string): Promise<OwnFiles> => {
     const files = await store.list(ownFolder(userId));
     files.sort((one, other) => one.storedAtMs - other.storedAtMs);
     return { files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), mostBytes };
-  };
-
-  /** Takes the file away again unless the account is known to be there. */
-  const stillExists = async (userId: string, ref: FileRef): Promise<boolean> => {
-    let isKept = false;
-    try {
-      isKept = await exists(userId);
-    } finally {
-      if (!isKept) await store.remove(ref);
-    }
-    return isKept;
   };
 
   const storeFile: FileDesk['store'] = async (userId, kind, bytes, options = {}) => {
@@ -137,9 +121,7 @@ export function createFileDesk({
     return inLine(userId, async () => {
       try {
         if ((await own(userId)).bytes + content.length > mostBytes) return refused('spaceFull');
-        await store.put(reference, content);
-        // Asked when the file is there: an account that goes later takes its files away later, this one among them.
-        if (!(await stillExists(userId, reference))) return refused('notFound');
+        if (!(await putFor(userId, deps, reference, content))) return refused('notFound');
       } catch (error) {
         return storeRefusal(error);
       }
@@ -184,6 +166,24 @@ export function createFileDesk({
     facts: (ref) => store.stat(ref),
     read: (ref, start, length) => store.read(ref, start, length),
   };
+}
+
+/** Stores a file for an account. False: the account has gone meanwhile, and the file with it. */
+async function putFor(
+  userId: string,
+  { store, exists }: Pick<FileDeskDeps, 'store' | 'exists'>,
+  ref: FileRef,
+  content: Uint8Array,
+): Promise<boolean> {
+  await store.put(ref, content);
+  let isThere = false;
+  try {
+    // Asked when the file is there: an account that goes later takes its files away later, this one among them.
+    isThere = await exists(userId);
+  } finally {
+    if (!isThere) await store.remove(ref);
+  }
+  return isThere;
 }
 
 async function blurStored(

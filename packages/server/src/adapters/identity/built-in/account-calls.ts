@@ -22,6 +22,7 @@ import { deviceCalls } from './device-calls.ts';
 import { mailedCalls, postVerification } from './mailed-calls.ts';
 import { passkeyCalls } from './passkey-calls.ts';
 import { profileCalls } from './profile-calls.ts';
+import { resetCalls } from './reset-calls.ts';
 import { removalCalls } from './removal-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
@@ -40,6 +41,7 @@ export class AccountCalls {
       'change-password': (body, arrived) => this.#changePassword(body, arrived),
       ...profileCalls(desk),
       ...mailedCalls(desk),
+      ...resetCalls(desk),
       ...secondFactorCalls(desk),
       ...passkeyCalls(desk),
       ...deviceCalls(desk),
