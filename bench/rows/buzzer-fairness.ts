@@ -1,5 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { standardRules } from '../../packages/server/src/buzzers/judge.ts';
+import { shareOfMasher, type Mashing } from '../../packages/server/src/buzzers/mashing.fixture.ts';
 import { gains, type Gain } from '../buzzers/cheats.ts';
 import { networks, type Network } from '../buzzers/networks.ts';
 import { fairnessOf, type Contest, type Fairness } from '../buzzers/rounds.ts';
@@ -57,6 +58,7 @@ export async function measureBuzzerFairness(bench: Bench): Promise<Figure[]> {
       goal,
     });
   }
+  figures.push(...mashing(rounds / 10));
   return [...figures, ...(await overSockets(bench.amount(8, 1)))];
 }
 
@@ -80,6 +82,23 @@ function figuresOf(
     ...(found.floor === undefined ? [] : [wrong('floor', found.floor, goal)]),
     ...(isMixed ? [wrong('arrival', found.arrival, goal === null ? null : fewer)] : []),
   ];
+}
+
+const rhythmsMs = [80, 130, 200, 260, 300, 400, 500, 760, 1010, 1500];
+
+/** How often somebody who presses all the time beats one who reacts, in the best of all rhythms; against buzzers that open at once. */
+function mashing(rounds: number): Figure[] {
+  const most = (contest: Omit<Mashing, 'rhythmMs'>): number =>
+    Math.max(...rhythmsMs.map((rhythmMs) => shareOfMasher({ ...contest, rhythmMs }, rounds, seed)));
+  const usual = { minOpeningDelayMs: 300, maxOpeningDelayMs: 900, countsWhileRead: true };
+  const atOnce = { minOpeningDelayMs: 50, maxOpeningDelayMs: 50, countsWhileRead: false };
+  return [-4000, 0].map((fromMs) => ({
+    name: `rounds won by mashing ${fromMs < 0 ? 'while the question is read' : 'from "get ready" on'}`,
+    unit: '%',
+    ours: most({ ...usual, fromMs }) * 100,
+    baseline: most({ ...atOnce, fromMs: -4000 }) * 100,
+    goal: null,
+  }));
 }
 
 /** The same code over real sockets; few rounds, so told for the record. */

@@ -111,7 +111,7 @@ test('AGENDA5 open buzzers and running timers of the category quiz are asked for
     {
       showId: categoryShowId,
       round: openRound(showOf(opened))?.round,
-      opensAtMs: 1_000_400,
+      opensAtMs: openRound(showOf(opened))?.opensAtMs,
       closesAtMs: 1_030_000,
       playerIds: ['player1', 'player2', 'player3', 'player4'],
       lockedUntilMs: {},

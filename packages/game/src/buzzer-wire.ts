@@ -38,7 +38,8 @@ export interface BuzzersOpening {
 /** Page to server. `stampServerMs` is null while the page's clock is not set. */
 export interface BuzzerPress {
   type: 'press';
-  round: string;
+  /** Null while a question is read and its buzzers are not open yet. */
+  round: string | null;
   stampServerMs: number | null;
 }
 
@@ -51,7 +52,8 @@ export type PressFate = 'counted' | 'again' | 'early' | 'locked' | 'tooLate' | '
 /** Server to page. */
 export interface PressHeard {
   type: 'heard';
-  round: string;
+  /** Null for a press that came while no buzzers were open. */
+  round: string | null;
   fate: PressFate;
   /** For how long the player is locked out from now on, by pressing too early. */
   lockedForMs: number | null;
@@ -65,4 +67,6 @@ export interface LineQuality {
   jitterMs: number;
   /** Share (0 to 1) of the last pings that were never answered in time. */
   lostShare: number;
+  /** The line has changed lately, or answers to pings are held back: presses get no more credit than before. */
+  isUnstable: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Stamp } from '../stamp.ts';
+import { throwDice, type Stamp } from '../stamp.ts';
 import {
   cleared,
   isRunOut,
@@ -15,7 +15,7 @@ import {
   withTurn,
   type Outcome,
 } from './change.ts';
-import type { Round } from './play.ts';
+import type { Press, Round } from './play.ts';
 import {
   activePlayer,
   currentField,
@@ -51,7 +51,7 @@ export function withOpenBuzzers(show: CategoryQuizshow, stamp: Stamp): CategoryQ
   const { rounds } = show.play;
   const round: Round = {
     round: [nowOf(stamp), stamp.dice, rounds.length].map((part) => part.toString(36)).join('-'),
-    opensAtMs: nowOf(stamp) + leadMs(show, stamp),
+    opensAtMs: nowOf(stamp) + openingDelayMs(show, stamp),
     isOpen: true,
     eligible: eligible(show).map(({ id }) => id),
     early: {},
@@ -68,9 +68,41 @@ export function withOpenBuzzers(show: CategoryQuizshow, stamp: Stamp): CategoryQ
   );
 }
 
-/** The news of the opening is to reach every player before it, and no longer than that. */
-const leadMs = ({ gameSettings: { buzzerLeadMs } }: CategoryQuizshow, stamp: Stamp): number =>
-  Math.min(buzzerLeadMs, Math.ceil(stamp.slowestLineMs ?? buzzerLeadMs));
+/** The news of the opening is to reach every player before it, and nobody is to guess the instant from the host's voice. */
+function openingDelayMs({ gameSettings }: CategoryQuizshow, stamp: Stamp): number {
+  const { buzzerLeadMs, minOpeningDelayMs, maxOpeningDelayMs } = gameSettings;
+  const leadMs = Math.min(buzzerLeadMs, Math.ceil(stamp.slowestLineMs ?? buzzerLeadMs));
+  const rangeMs = Math.max(0, maxOpeningDelayMs - minOpeningDelayMs);
+  const randomMs = minOpeningDelayMs + Math.floor(throwDice(stamp.dice)() * (rangeMs + 1));
+  return Math.max(leadMs, randomMs);
+}
+
+/**
+ * For how long a press locks out that this player makes now, while the question is read and its buzzers are not open yet; null when
+ * a press means nothing: no buzzers will open for this player as things stand.
+ */
+export function lockoutWhileReadMs(show: CategoryQuizshow, playerId: string): number | null {
+  const key = questionKey(show);
+  const isRead =
+    key !== null &&
+    show.play.phase !== 'final' &&
+    takesBuzzers(show) &&
+    openRound(show) === null &&
+    !show.gamefield.showAnswer &&
+    activePlayer(show) === null &&
+    !isSolved(show, key) &&
+    eligible(show).some(({ id }) => id === playerId);
+  return isRead ? show.gameSettings.earlyPressLockoutMs : null;
+}
+
+/** Nobody reacts to a light in less; a press that is nearer to the opening was guessed, or made by a machine. */
+export const fastestReactionMs = 100;
+
+/** Whether a press came faster after the opening than anybody can react to it. */
+export const isFasterThanHuman = (
+  { opensAtMs }: Pick<Round, 'opensAtMs'>,
+  { pressedAtMs }: Pick<Press, 'pressedAtMs'>,
+): boolean => pressedAtMs - opensAtMs < fastestReactionMs;
 
 export function openBuzzers(show: CategoryQuizshow, stamp: Stamp): Outcome {
   const key = questionKey(show);

@@ -149,13 +149,14 @@ export const buzzerCommandSchemas = [
     tied: z.array(playerId).max(4).default([]),
     winner: playerId.nullable(),
   }),
-  /** A press before the buzzers opened. */
+  /** A press before the buzzers opened. Without `lockedUntilMs` it locks out for as long as the show's settings say. */
   z.strictObject({
     type: z.literal('categoryQuiz.earlyPress'),
     showId,
     round: idSchema,
     playerId,
     pressedAtMs: z.number(),
+    lockedUntilMs: z.number().optional(),
   }),
   /** `endsAtMs` names the timer that has run out. */
   z.strictObject({

@@ -49,10 +49,10 @@ function drawn({ tied }: Verdict, stamp: Stamp): string | null {
 export function earlyPress(show: CategoryQuizshow, command: EarlyPress): Outcome {
   const round = openRound(show);
   if (round?.round !== command.round) return 'buzzersClosed';
-  const { playerId, pressedAtMs } = command;
+  const { playerId, pressedAtMs, lockedUntilMs } = command;
   if (playerOf(show, playerId) === undefined || !round.eligible.includes(playerId))
     return 'notEligible';
-  const untilMs = pressedAtMs + show.gameSettings.earlyPressLockoutMs;
+  const untilMs = lockedUntilMs ?? pressedAtMs + show.gameSettings.earlyPressLockoutMs;
   const known = Object.hasOwn(round.early, playerId) ? round.early[playerId] : undefined;
   if (known !== undefined && known >= untilMs) return show;
   return withRound(show, { early: { ...round.early, [playerId]: untilMs } });

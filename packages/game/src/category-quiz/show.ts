@@ -115,8 +115,14 @@ export const gameSettingsSchema = entity({
   openBuzzersAtOnce: flag,
   /** Presses count by arrival less half the measured round trip; the players' own clocks are not asked. */
   strictBuzzers: flag,
-  /** How long after the host's click the buzzers open, so that the news has reached everybody. */
+  /** How long the news of an opening may take to the slowest line; the buzzers do not wait longer for it. */
   buzzerLeadMs: z.number().int().min(0).max(3000).default(400),
+  /**
+   * However quick all lines are, the buzzers open a random time between these two after the host's click: whoever presses all the
+   * time to be lucky meets the lock-out first. Both 0: as soon as the news has reached everybody.
+   */
+  minOpeningDelayMs: z.number().int().min(0).max(5000).default(300),
+  maxOpeningDelayMs: z.number().int().min(0).max(5000).default(900),
   earlyPressLockoutMs: z.number().int().min(0).max(5000).default(250),
   /** The verdict waits no longer than this for presses that are on their way. */
   longestVerdictWaitMs: z.number().int().min(0).max(3000).default(500),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { playAll } from '../any-command.fixture.ts';
+import type { SingleEdit } from '../command.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import { documentSchema, type QuizShowApp } from '../document/document.ts';
 import { reduce } from '../reduce.ts';
@@ -22,6 +23,7 @@ import {
   started,
   verdict,
 } from './any-move.fixture.ts';
+import { isFasterThanHuman, lockoutWhileReadMs } from './buzzers.ts';
 import { openRound } from './show.ts';
 
 const pick = (id = 'field1-3') => move('pickField', { fieldId: id });
@@ -94,8 +96,8 @@ test('CQ2 a field is worth its row, its board and double points, and is picked o
 
 test('CQ3 buzzers open ahead of time, at the host’s word or with the question', () => {
   const opened = played(started(), pick(), open);
+  expect(openRound(showOf(opened))?.opensAtMs).toBeGreaterThan(1_000_000);
   expect(openRound(showOf(opened))).toMatchObject({
-    opensAtMs: 1_000_400,
     isOpen: true,
     eligible: playerIds,
   });
@@ -194,6 +196,8 @@ test('CQ9 an early press locks the player out, the longest lock counts', () => {
     }) as const;
   const locked = played(opened, early(1_000_300), early(1_000_200), early(1_000_390.5, p2));
   expect(openRound(showOf(locked))?.early).toEqual({ [p1]: 1_000_550, [p2]: 1_000_640.5 });
+  const again = played(locked, { ...early(1_000_310), lockedUntilMs: 1_000_810 });
+  expect(openRound(showOf(again))?.early).toMatchObject({ [p1]: 1_000_810 });
   expect(refusalOf(opened, early(1, 'stranger'))).toBe('notEligible');
   expect(refusalOf(played(opened, move('closeBuzzers')), early(1))).toBe('buzzersClosed');
 });
@@ -444,16 +448,85 @@ test('REDUCE4 in the category quiz too, what is so already is accepted and chang
   expect(playAll(document, [])).toBe(document);
 });
 
-test('CQ29 the buzzers open as soon as the news has reached everybody, and no later than set', () => {
-  const document = played(started(), pick());
-  const opensAfterMs = (slowestLineMs: number | undefined) => {
-    const actor = { kind: 'owner', userId: 'u' } as const;
-    const measured = slowestLineMs === undefined ? {} : { slowestLineMs };
-    const result = reduce(document, open, { atMs: 5000, actor, dice: 1, ...measured });
-    if (result.kind === 'refused') throw new Error(result.reason);
-    return (openRound(showOf(result.document))?.opensAtMs ?? NaN) - 5000;
-  };
-  expect(opensAfterMs(undefined)).toBe(400);
-  expect(opensAfterMs(62.3)).toBe(63);
-  expect(opensAfterMs(2000)).toBe(400);
+const opensAfterMs = (
+  document: QuizShowApp,
+  part: { dice?: number; slowestLineMs?: number } = {},
+): number => {
+  const actor = { kind: 'owner', userId: 'u' } as const;
+  const result = reduce(document, open, { atMs: 5000, actor, dice: 1, ...part });
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return (openRound(showOf(result.document))?.opensAtMs ?? NaN) - 5000;
+};
+const delay = (min: number, max: number): SingleEdit[] => [
+  set(min, 'gameSettings', 'minOpeningDelayMs'),
+  set(max, 'gameSettings', 'maxOpeningDelayMs'),
+];
+
+test('CQ29 the buzzers open a random time after the host’s word that nobody can know', () => {
+  const delays = (document: QuizShowApp) =>
+    Array.from({ length: 400 }, (_, dice) => opensAfterMs(document, { dice, slowestLineMs: 50 }));
+  const usual = delays(played(started(), pick()));
+  expect(Math.min(...usual)).toBeGreaterThanOrEqual(300);
+  expect(Math.max(...usual)).toBeLessThanOrEqual(900);
+  expect(Math.max(...usual) - Math.min(...usual)).toBeGreaterThan(500);
+  expect(delays(played(started(), pick()))).toEqual(usual);
+  expect(new Set(delays(played(started(...delay(700, 700)), pick())))).toEqual(new Set([700]));
+  // Who sets them the wrong way round gets the later one, never an opening that comes sooner.
+  expect(new Set(delays(played(started(...delay(700, 100)), pick())))).toEqual(new Set([700]));
+});
+
+test('CQ29 buzzers that open with the question, or again after a wrong answer, wait as long', () => {
+  const atOnce = played(started(set(true, 'gameSettings', 'openBuzzersAtOnce')), pick());
+  const again = played(started(), pick(), open, buzz(p2), wrong);
+  for (const document of [atOnce, again])
+    expect(openRound(showOf(document))?.opensAtMs).toBeGreaterThanOrEqual(1_000_300);
+});
+
+test('CQ29 without a delay the buzzers open as soon as the news has reached everybody, and no later than set', () => {
+  const document = played(started(...delay(0, 0)), pick());
+  expect(opensAfterMs(document)).toBe(400);
+  expect(opensAfterMs(document, { slowestLineMs: 62.3 })).toBe(63);
+  expect(opensAfterMs(document, { slowestLineMs: 2000 })).toBe(400);
+  const slow = played(
+    started(...delay(100, 100), set(2000, 'gameSettings', 'buzzerLeadMs')),
+    pick(),
+  );
+  expect(opensAfterMs(slow, { slowestLineMs: 1500 })).toBe(1500);
+});
+
+test('CQ30 presses are early while a question is read whose buzzers may open for that player', () => {
+  const lockouts = (document: QuizShowApp) =>
+    playerIds.map((id) => lockoutWhileReadMs(showOf(document), id));
+  const nobody = [null, null, null, null];
+  const asked = played(started(set(400, 'gameSettings', 'earlyPressLockoutMs')), pick());
+  expect(lockouts(asked)).toEqual([400, 400, 400, 400]);
+  expect(lockouts(played(asked, move('removePlayer', { playerId: p4 })))).toEqual([
+    400,
+    400,
+    400,
+    null,
+  ]);
+  expect(lockoutWhileReadMs(showOf(asked), 'stranger')).toBeNull();
+  const opened = played(asked, open);
+  expect(lockouts(opened)).toEqual(nobody);
+  // The host has closed them, and opens them again when it suits.
+  expect(lockouts(played(opened, move('closeBuzzers')))).toEqual([400, 400, 400, 400]);
+  const buzzed = played(opened, buzz(p2));
+  expect(lockouts(buzzed)).toEqual(nobody);
+  expect(lockouts(played(buzzed, right))).toEqual(nobody);
+  expect(lockouts(played(buzzed, wrong, move('closeBuzzers')))).toEqual([400, null, 400, 400]);
+  expect(lockouts(played(asked, move('showAnswer')))).toEqual(nobody);
+  expect(lockouts(played(asked, move('backToBoard')))).toEqual(nobody);
+  expect(lockouts(played(started(), pick('field4-5')))).toEqual(nobody);
+  expect(lockouts(played(started(set(true, 'disableBuzzers')), pick()))).toEqual(nobody);
+  expect(lockouts(started())).toEqual(nobody);
+});
+
+test('CQ31 a press sooner after the opening than anybody reacts is known as such', () => {
+  const opened = played(started(), pick(), open);
+  const round = openRound(showOf(opened));
+  if (round === null) throw new Error('no round');
+  const isTooQuick = (afterMs: number) =>
+    isFasterThanHuman(round, { pressedAtMs: round.opensAtMs + afterMs });
+  expect([0, 99.9, 100, 250].map(isTooQuick)).toEqual([true, true, false, false]);
 });

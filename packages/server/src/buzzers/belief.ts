@@ -30,7 +30,11 @@ export interface Belief {
 /** The most that any press over this line can be credited with. */
 export function mostCreditMs(mode: BuzzerMode, line: LineReading | null, capMs: number): number {
   if (line === null) return 0;
-  return Math.min(capMs, mode === 'strict' ? line.leastMs / 2 : line.slowMs);
+  const { leastMs, slowMs, maxCreditMs } = line;
+  return Math.min(
+    capMs,
+    mode === 'strict' ? Math.min(leastMs, maxCreditMs) / 2 : Math.min(slowMs, maxCreditMs),
+  );
 }
 
 /** When a press was made, as far as the server's own measurements of the line allow it. */
@@ -39,7 +43,7 @@ export function believe(mode: BuzzerMode, press: Press, capMs: number): Belief {
   if (line === null) return { atMs: arrivedAtMs, creditMs: 0, errorMs: 0, held: null };
   if (mode === 'strict' || stampMs === null || !Number.isFinite(stampMs)) {
     const creditMs = mostCreditMs('strict', line, capMs);
-    const held = line.leastMs / 2 > capMs ? 'cap' : null;
+    const held = heldBy(line.leastMs / 2, creditMs, capMs);
     return { atMs: arrivedAtMs - creditMs, creditMs, errorMs: line.arrivalErrorMs, held };
   }
   const mostMs = mostCreditMs('stamped', line, capMs);

@@ -16,7 +16,13 @@ import type { SubmitResult } from '../room.ts';
 import { documentPath } from '../rooms.ts';
 import type { LineReading } from './line.ts';
 
-const line: LineReading = { leastMs: 40, slowMs: 60, arrivalErrorMs: 2, stampErrorMs: 0.2 };
+const line: LineReading = {
+  leastMs: 40,
+  slowMs: 60,
+  maxCreditMs: 60,
+  arrivalErrorMs: 2,
+  stampErrorMs: 0.2,
+};
 const path = documentPath('anna');
 
 let box: StoreBox;
@@ -91,16 +97,17 @@ class Page {
   }
 
   /** A press that arrives now and was made `agoMs` before. */
-  press(agoMs: number, round = this.opening.round) {
+  press(agoMs: number, round: string | null = this.opening.round, lockoutMs: number | null = null) {
     const nowMs = house.buzzers.nowMs();
-    const press = { round, stampServerMs: nowMs - agoMs, arrivedServerMs: nowMs };
+    const press = { round, stampServerMs: nowMs - agoMs, arrivedServerMs: nowMs, lockoutMs };
     const seat = { path, showId, playerId: this.#playerId };
     return house.buzzers.press(seat, press, this.reading);
   }
 }
 
-/** Shows the first question; buzzers are still closed. */
+/** Shows the first question; buzzers are still closed, and open as soon as everybody has heard of it. */
 async function begin(): Promise<void> {
+  for (const name of ['minOpeningDelayMs', 'maxOpeningDelayMs']) await setting(name, 0);
   await host({ type: 'categoryQuiz.start', showId });
   const fieldId = (await show()).gamefield.categories[0]?.fields[0]?.id ?? '';
   await host({ type: 'categoryQuiz.pickField', showId, fieldId });
@@ -273,6 +280,43 @@ it('BUZZ16 a thumb that goes on and on is written down once at a time', async ()
   for (let n = 0; n < 500; n++) page.press(0);
   await settled();
   expect((await house.rooms.document('anna')).revision - before).toBeLessThan(3);
+});
+
+it('BUZZ21 presses while the question is read shut out of the round that opens next', async () => {
+  await begin();
+  const [masher, other] = [await Page.of(0), await Page.of(1)];
+  const id = await playerId(0);
+  const revisionOf = async () => (await house.rooms.document('anna')).revision;
+  const before = await revisionOf();
+  for (const lockedForMs of [250, 500, 750, 1000, 1000]) {
+    await clock.pass(100);
+    const heard = masher.press(0, null, 250);
+    expect(heard).toEqual({ type: 'heard', round: null, fate: 'early', lockedForMs });
+  }
+  // Nothing is written before there is a round, and one lock-out then.
+  expect(await revisionOf()).toBe(before);
+  const lastMs = clock.nowMs();
+  await open();
+  await settled();
+  expect((await lastRound()).early).toEqual({ [id]: lastMs + 1000 });
+  await clock.pass(300);
+  expect(masher.press(0)).toMatchObject({ fate: 'locked', lockedForMs: 700 });
+  expect(other.press(0).fate).toBe('counted');
+  await clock.pass(300);
+  expect((await lastRound()).winner).toBe(await playerId(1));
+});
+
+it('BUZZ21 a press of long ago shuts nobody out, and none when no buzzers will open', async () => {
+  await begin();
+  const page = await Page.of(0);
+  expect(page.press(0, null, null).fate).toBe('unheard');
+  expect(page.press(0, null, 250).fate).toBe('early');
+  await clock.pass(1000);
+  await open();
+  await clock.pass(300);
+  expect((await lastRound()).early).toEqual({});
+  // Sent before the page had heard of the opening.
+  expect(page.press(0, null).fate).toBe('counted');
 });
 
 it('BUZZ17 what was pressed in time counts when the time is up, and what was pressed later does not', async () => {

@@ -5,6 +5,7 @@ import type { BuzzerKeeper } from '../chores.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SubmitResult } from '../room.ts';
+import { EarlyPresses } from './early-presses.ts';
 import type { LineReading } from './line.ts';
 import { openingAtMs } from './round.ts';
 import { RunningRound } from './running-round.ts';
@@ -25,9 +26,12 @@ export interface Buzzer {
 
 /** A press as it came in, on the server's monotonic clock. */
 export interface ArrivedPress {
-  round: string;
+  /** Null while a question is read. */
+  round: string | null;
   stampServerMs: number | null;
   arrivedServerMs: number;
+  /** How long an early press shuts out while the question is read; null: no buzzers will open for this player by now. */
+  lockoutMs: number | null;
 }
 
 export interface BuzzerDeskDeps {
@@ -48,6 +52,7 @@ interface Table {
   showId: string;
   buzzers: Map<string, Buzzer>;
   round: RunningRound | null;
+  readonly early: EarlyPresses;
   /** Names the round before. */
   lastRound: string | null;
 }
@@ -108,17 +113,19 @@ export class BuzzerDesk implements BuzzerKeeper {
   #hear(
     table: Table | undefined,
     playerId: string,
-    { round, stampServerMs, arrivedServerMs }: ArrivedPress,
+    { round, stampServerMs, arrivedServerMs, lockoutMs }: ArrivedPress,
     line: LineReading | null,
   ): PressHeard {
-    if (table?.round?.name === round)
-      return table.round.press({
-        playerId,
-        stampMs: stampServerMs,
-        arrivedAtMs: arrivedServerMs,
-        line,
-      });
-    const isOver = table?.lastRound === round;
+    const made = { playerId, stampMs: stampServerMs, arrivedAtMs: arrivedServerMs, line };
+    const running = table?.round ?? null;
+    // The page may not have heard of the opening yet.
+    if (running !== null && (round === null || running.name === round)) return running.press(made);
+    if (round === null && table !== undefined && lockoutMs !== null) {
+      const { untilMs } = table.early.add(made, lockoutMs);
+      const lockedForMs = Math.max(0, untilMs - this.#deps.monotonicMs());
+      return { type: 'heard', round, fate: 'early', lockedForMs };
+    }
+    const isOver = round !== null && table?.lastRound === round;
     return { type: 'heard', round, fate: isOver ? 'tooLate' : 'unheard', lockedForMs: null };
   }
 
@@ -126,14 +133,15 @@ export class BuzzerDesk implements BuzzerKeeper {
     if (table.round?.name === job.round) return table.round.follow(job);
     this.#drop(table);
     const { clock, monotonicMs, act, dice, onVerdict } = this.#deps;
-    const round = new RunningRound(job, {
+    const deps = {
       clock,
       monotonicMs,
-      act: (command) => act(table.path, command),
-      line: (playerId) => table.buzzers.get(playerId)?.line(monotonicMs()) ?? null,
+      act: (command: SystemCommand) => act(table.path, command),
+      line: (playerId: string) => table.buzzers.get(playerId)?.line(monotonicMs()) ?? null,
       seed: dice(),
       onVerdict,
-    });
+    };
+    const round = new RunningRound(job, deps, table.early.take());
     table.round = round;
     for (const [playerId, buzzer] of table.buzzers)
       if (round.isFor(playerId)) buzzer.tell(round.opening);
@@ -156,7 +164,14 @@ export class BuzzerDesk implements BuzzerKeeper {
     this.#tables.set(path, ofPath);
     const known = ofPath.get(showId);
     if (known !== undefined) return known;
-    const made: Table = { path, showId, buzzers: new Map(), round: null, lastRound: null };
+    const made: Table = {
+      path,
+      showId,
+      buzzers: new Map(),
+      round: null,
+      early: new EarlyPresses(),
+      lastRound: null,
+    };
     ofPath.set(showId, made);
     return made;
   }

@@ -7,6 +7,7 @@ import type { LineReading } from './line.ts';
 const lineOf = (leastMs: number, slowMs = leastMs * 1.2, stampErrorMs = 0.5): LineReading => ({
   leastMs,
   slowMs,
+  maxCreditMs: slowMs,
   arrivalErrorMs: 2,
   stampErrorMs,
 });
@@ -84,19 +85,57 @@ it('BUZZ6 ignores stamps in strict mode', () => {
 
 it('BUZZ7 shuts out who presses before the opening, for 250 ms from the last such press', () => {
   const presses = [
-    press(0, 900, 895, near),
     press(0, 995, 990, near),
     press(0, 1240, 1235, near),
     press(0, 1246, 1241, near),
   ];
   expect(states(judge(opening(near), presses, standardRules, noDice))).toEqual([
     'early',
-    'early',
     'locked',
     'counted',
   ]);
   const unlocked = judge(opening(near), presses, { ...standardRules, lockoutMs: 0 }, noDice);
-  expect(states(unlocked).slice(0, 3)).toEqual(['early', 'early', 'counted']);
+  expect(states(unlocked).slice(0, 2)).toEqual(['early', 'counted']);
+});
+
+it('BUZZ7 shuts out longer with each further early press within ten seconds, a second at most', () => {
+  const untilAfter = (...earlyMs: number[]) => {
+    const presses = earlyMs.map((atMs) => press(0, atMs, atMs, null));
+    const table = { ...opening(null), opensAtMs: 100_000 };
+    return judge(table, presses, standardRules, noDice).lockouts.get('p0')?.untilMs;
+  };
+  expect(untilAfter(99_000)).toBe(99_250);
+  expect(untilAfter(98_000, 99_000)).toBe(99_500);
+  expect(untilAfter(97_000, 98_000, 99_000)).toBe(99_750);
+  expect(untilAfter(95_000, 96_000, 97_000, 98_000, 99_000)).toBe(100_000);
+  expect(untilAfter(80_000, 89_000, 99_000)).toBe(99_250);
+  const presses = [...[800, 900, 990, 1200, 1739, 1741].map((atMs) => press(0, atMs, atMs, null))];
+  expect(states(judge(opening(null), presses, standardRules, noDice))).toEqual([
+    'early',
+    'early',
+    'early',
+    'locked',
+    'locked',
+    'counted',
+  ]);
+});
+
+it('BUZZ19 a lock-out from before counts without the press that it comes from', () => {
+  const table = { opensAtMs: 1000, players: [{ playerId: 'p0', line: null, lockedUntilMs: 1400 }] };
+  const presses = [press(0, 1399, null, null), press(0, 1400, null, null)];
+  expect(states(judge(table, presses, standardRules, noDice))).toEqual(['locked', 'counted']);
+});
+
+it('BUZZ23 believes no more than the long memory of the line allows, in either mode', () => {
+  const changed = { ...lineOf(300, 320), maxCreditMs: 42 };
+  expect(believe('stamped', press(0, 1300, 500, changed), 150)).toMatchObject({
+    atMs: 1258,
+    held: 'roundTrip',
+  });
+  expect(believe('strict', press(0, 1300, null, changed), 150)).toMatchObject({
+    atMs: 1279,
+    held: 'roundTrip',
+  });
 });
 
 it('BUZZ7 knows a press as early by its stamp when it arrives after the opening', () => {

@@ -5,7 +5,7 @@ export interface BuzzerRules {
   mode: BuzzerMode;
   /** No press is believed to have been made longer than this before it arrived. */
   creditCapMs: number;
-  /** How long a press before the opening shuts its player out. */
+  /** How long a press before the opening shuts its player out; further ones shut out for longer. */
   lockoutMs: number;
   /** Two presses further apart than this are never a tie, however bad their lines are. */
   longestTieMs: number;
@@ -25,7 +25,20 @@ export const standardRules: BuzzerRules = {
 export interface Opening {
   opensAtMs: number;
   /** Who may press, with the line of each when the opening was announced. */
-  players: readonly { playerId: string; line: LineReading | null }[];
+  players: readonly OpeningPlayer[];
+}
+
+export interface OpeningPlayer {
+  playerId: string;
+  line: LineReading | null;
+  /** Shut out until then by presses that are not among those to be judged. */
+  lockedUntilMs?: number | undefined;
+}
+
+/** A player is shut out until then, by a press at that instant. */
+export interface Lockout {
+  pressedAtMs: number;
+  untilMs: number;
 }
 
 /**
@@ -63,7 +76,13 @@ export interface Verdict {
   byLot: boolean;
   /** Every press, in the order of arrival. */
   presses: readonly JudgedPress[];
+  /** Who pressed before the opening, by player. */
+  lockouts: ReadonlyMap<string, Lockout>;
 }
+
+/** Whoever presses in a rhythm just above the lock-out would meet the opening by chance: each press within this adds to the next lock-out. */
+const rhythmMs = 10_000;
+const maxLockouts = 4;
 
 /**
  * Judges one opening of the buzzers by the presses that are known, whatever order they are given in. The same presses
@@ -76,7 +95,7 @@ export function judge(
   rules: BuzzerRules,
   dice: () => number,
 ): Verdict {
-  const { judged, finalAtMs } = sift(opening, presses, rules);
+  const { judged, finalAtMs, lockouts } = sift(opening, presses, rules);
   const groups = tiesOf(judged.filter((press) => press.state === 'counted'));
   let place = 0;
   for (const group of groups) {
@@ -94,6 +113,7 @@ export function judge(
     order: order.map((press) => press.playerId),
     byLot: order[0]?.tied ?? false,
     presses: judged,
+    lockouts,
   };
 }
 
@@ -102,9 +122,12 @@ function sift(
   opening: Opening,
   presses: readonly Press[],
   rules: BuzzerRules,
-): { judged: JudgedPress[]; finalAtMs: number | null } {
+): Pick<Verdict, 'finalAtMs' | 'lockouts'> & { judged: JudgedPress[] } {
   const judged: JudgedPress[] = [];
-  const lockedUntilMs = new Map<string, number>();
+  const lockouts = new Map<string, Lockout>();
+  const lockedUntilMs = new Map(
+    opening.players.map((player) => [player.playerId, player.lockedUntilMs ?? -Infinity]),
+  );
   const outstanding = new Map(opening.players.map(({ playerId, line }) => [playerId, line]));
   const counted = new Set<string>();
   let finalAtMs: number | null = null;
@@ -116,7 +139,10 @@ function sift(
     if (finalAtMs !== null && press.arrivedAtMs > finalAtMs) heard.state = 'tooLate';
     else if (counted.has(press.playerId)) heard.state = 'again';
     else if (heard.state === 'early') {
-      lockedUntilMs.set(press.playerId, heard.believedAtMs + rules.lockoutMs);
+      const lockout = lockoutOf(heard, judged, rules);
+      const beforeMs = lockedUntilMs.get(press.playerId) ?? -Infinity;
+      lockedUntilMs.set(press.playerId, Math.max(beforeMs, lockout.untilMs));
+      lockouts.set(press.playerId, lockout);
     } else if (heard.believedAtMs < (lockedUntilMs.get(press.playerId) ?? -Infinity)) {
       heard.state = 'locked';
     } else {
@@ -127,7 +153,23 @@ function sift(
     }
     judged.push(heard);
   }
-  return { judged, finalAtMs };
+  return { judged, finalAtMs, lockouts };
+}
+
+/** By a press before the opening: the longer, the more of them the player has made lately. */
+function lockoutOf(
+  { playerId, believedAtMs }: JudgedPress,
+  before: readonly JudgedPress[],
+  { lockoutMs }: BuzzerRules,
+): Lockout {
+  const lately = before.filter(
+    (press) =>
+      press.playerId === playerId &&
+      press.state === 'early' &&
+      press.believedAtMs > believedAtMs - rhythmMs,
+  );
+  const times = Math.min(maxLockouts, lately.length + 1);
+  return { pressedAtMs: believedAtMs, untilMs: believedAtMs + times * lockoutMs };
 }
 
 function hear(opening: Opening, press: Press, rules: BuzzerRules): JudgedPress {

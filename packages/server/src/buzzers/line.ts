@@ -1,7 +1,8 @@
 import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import { LineMemory } from './line-memory.ts';
 
-/** What became of an answer to a ping. All but `measured` change nothing that a press is judged by. */
-export type Answer = 'measured' | 'odd' | 'unknown' | 'doubled' | 'early' | 'late';
+/** What became of an answer to a ping. All but `measured` change nothing. */
+export type Answer = 'measured' | 'unknown' | 'doubled' | 'early' | 'late';
 
 /** What the server has measured of one line lately, in milliseconds. Nothing of it was told by the player. */
 export interface LineReading {
@@ -12,6 +13,8 @@ export interface LineReading {
    * can be without anything being wrong.
    */
   slowMs: number;
+  /** What a press may be credited with at most: the slow round trip, or less when the line was quicker for long. */
+  maxCreditMs: number;
   /** Half of what a usual round trip takes longer than the least: how far one arrival may be off. */
   arrivalErrorMs: number;
   /** What the many round trips by which a clock is set leave of that: half of all stamps are off by less. */
@@ -21,6 +24,12 @@ export interface LineReading {
 interface Sample {
   atMs: number;
   roundTripMs: number;
+}
+
+/** The round trips of the last minute, sorted; `odd` is how many were far above the usual one and are left out. */
+interface Window {
+  usable: readonly number[];
+  odd: number;
 }
 
 const mostWaiting = 64;
@@ -36,8 +45,8 @@ const slowShare = 0.9;
 const fingerMs = 2;
 const oddFactor = 3;
 const oddSlackMs = 2;
-/** So many odd samples one after the other are no oddity: the line has changed. */
-const changedAfter = 5;
+/** So many odd samples within a minute are no bad luck: the line has changed, or somebody holds answers back. */
+const unstableAfter = 5;
 const mostOutcomes = 32;
 /** Clocks of browsers go in ticks of a tenth of a millisecond. */
 const finestErrorMs = 0.05;
@@ -54,20 +63,24 @@ const quietAfterMs = 3500;
  */
 export class Line {
   readonly #nonce: () => string;
+  readonly #memory: LineMemory;
   /** Pings that wait for their answer, and those that have had it: nonce to the instant of sending, oldest first. */
   readonly #waiting = new Map<string, number>();
   readonly #answered = new Map<string, number>();
-  #accepted: Sample[] = [];
-  #odd: Sample[] = [];
+  #samples: Sample[] = [];
   /** Round trips as they came, odd ones included; null for a ping that was not answered in time. */
   #outcomes: (number | null)[] = [];
   #sent = 0;
   /** When the first ping was sent that nothing was heard since; null while answers come. */
   #quietSinceMs: number | null = null;
 
-  /** @param nonce a new text at each call that nobody can guess */
-  constructor(nonce: () => string) {
+  /**
+   * @param nonce a new text at each call that nobody can guess
+   * @param memory what is known of this player's line from before
+   */
+  constructor(nonce: () => string, memory = new LineMemory()) {
     this.#nonce = nonce;
+    this.#memory = memory;
   }
 
   /** The nonce to send at this very instant. */
@@ -97,20 +110,25 @@ export class Line {
     trim(this.#answered, mostWaiting);
     const sample = { atMs: nowMs, roundTripMs: nowMs - sentAtMs };
     this.#tell(sample.roundTripMs);
-    return this.#take(sample);
+    this.#samples = [...this.#samples, sample].slice(-mostSamples);
+    this.#memory.note(nowMs, () => slowOf(this.#window(nowMs)));
+    return 'measured';
   }
 
   /** What a press that arrives now is judged by; null when too little has been measured for any credit. */
   reading(nowMs: number): LineReading | null {
-    const sorted = this.#window(nowMs).toSorted((one, other) => one - other);
-    const least = sorted[0];
-    if (least === undefined || sorted.length < leastSamples) return null;
-    const errorMs = (at(sorted, 0.5) - least) / 2;
+    const window = this.#window(nowMs);
+    const slowMs = slowOf(window);
+    if (slowMs === null) return null;
+    const { usable } = window;
+    const least = usable[0] ?? 0;
+    const errorMs = (at(usable, 0.5) - least) / 2;
     return {
       leastMs: least,
-      slowMs: at(sorted, slowShare) + fingerMs,
+      slowMs,
+      maxCreditMs: Math.min(slowMs, this.#memory.maxCreditMs),
       arrivalErrorMs: Math.max(finestErrorMs, errorMs),
-      stampErrorMs: Math.max(finestErrorMs, errorMs / (2 * Math.sqrt(sorted.length))),
+      stampErrorMs: Math.max(finestErrorMs, errorMs / (2 * Math.sqrt(usable.length))),
     };
   }
 
@@ -120,7 +138,7 @@ export class Line {
   }
 
   /** Null before the first answer. */
-  quality(): LineQuality | null {
+  quality(nowMs: number): LineQuality | null {
     const answered = this.#outcomes.filter((outcome) => outcome !== null);
     if (answered.length === 0) return null;
     const steps = answered
@@ -133,38 +151,25 @@ export class Line {
       ),
       jitterMs: steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length),
       lostShare: 1 - answered.length / this.#outcomes.length,
+      isUnstable: this.#isUnstable(nowMs),
     };
   }
 
-  #window(nowMs: number): number[] {
-    const fresh = this.#accepted.filter((sample) => sample.atMs > nowMs - windowMs);
-    return fresh.map((sample) => sample.roundTripMs);
+  /** The line is not what it was a moment ago: presses over it get less credit than it seems to need. */
+  #isUnstable(nowMs: number): boolean {
+    const reading = this.reading(nowMs);
+    const isLimited = reading !== null && reading.maxCreditMs < reading.slowMs;
+    return isLimited || this.#window(nowMs).odd >= unstableAfter;
   }
 
-  #take(sample: Sample): Answer {
-    if (this.#isOdd(sample)) {
-      this.#odd.push(sample);
-      if (this.#odd.length < changedAfter) return 'odd';
-      this.#accepted = this.#odd;
-    } else {
-      this.#accepted.push(sample);
-      if (this.#accepted.length > mostSamples) this.#accepted.shift();
-    }
-    this.#odd = [];
-    return 'measured';
-  }
-
-  #isOdd({ atMs, roundTripMs }: Sample): boolean {
-    const recent = this.#accepted
-      .slice(-15)
-      .filter((sample) => sample.atMs > atMs - windowMs)
-      .map((sample) => sample.roundTripMs);
-    if (recent.length < leastSamples) return false;
-    const usual = at(
-      recent.toSorted((one, other) => one - other),
-      0.5,
-    );
-    return roundTripMs > usual * oddFactor + oddSlackMs;
+  #window(nowMs: number): Window {
+    const sorted = this.#samples
+      .filter((sample) => sample.atMs > nowMs - windowMs)
+      .map((sample) => sample.roundTripMs)
+      .toSorted((one, other) => one - other);
+    const oddAboveMs = at(sorted, 0.5) * oddFactor + oddSlackMs;
+    const usable = sorted.filter((roundTripMs) => roundTripMs <= oddAboveMs);
+    return { usable, odd: sorted.length - usable.length };
   }
 
   /** Pings that wait too long count as lost; an answer to one of them is worth nothing any more. */
@@ -181,6 +186,10 @@ export class Line {
     if (this.#outcomes.length > mostOutcomes) this.#outcomes.shift();
   }
 }
+
+/** The slow round trip of a minute; null when too little was measured. */
+const slowOf = ({ usable, odd }: Window): number | null =>
+  usable.length + odd < leastSamples ? null : at(usable, slowShare) + fingerMs;
 
 /** The value that `share` of the sorted values do not exceed; 0 when there are none. */
 const at = (sorted: readonly number[], share: number): number =>

@@ -4,7 +4,13 @@ import { BuzzerRound, openingAtMs } from './round.ts';
 import type { Press } from './belief.ts';
 import type { LineReading } from './line.ts';
 
-const line: LineReading = { leastMs: 40, slowMs: 60, arrivalErrorMs: 2, stampErrorMs: 0.2 };
+const line: LineReading = {
+  leastMs: 40,
+  slowMs: 60,
+  maxCreditMs: 60,
+  arrivalErrorMs: 2,
+  stampErrorMs: 0.2,
+};
 
 const press = (playerId: string, arrivedAtMs: number, stampMs: number): Press => ({
   playerId,
@@ -68,10 +74,28 @@ it('BUZZ11 hears no stranger and no presses without end, and forgets no lockout 
   expect(round.press(press('x', 1220, 1200))).toBe('unheard');
   for (let n = 0; n < 5000; n++) round.press(press('a', 100 + n / 10, 90 + n / 10));
   expect(round.press(press('a', 999, 980))).toBe('early');
-  expect(round.press(press('a', 1240, 1220))).toBe('locked');
+  // The fourth one or a later one.
+  expect(round.press(press('a', 1980, 1975))).toBe('locked');
+  expect(round.press(press('a', 1990, 1985))).toBe('counted');
   for (let n = 0; n < 5000; n++) round.press(press('b', 1220, 1200));
   expect(round.decide(9999)?.presses.length).toBeLessThanOrEqual(80);
   expect(round.decide(9999)?.order).toEqual(['b']);
+});
+
+it('BUZZ11 judges all presses once for each that comes in, whatever is asked of it', () => {
+  let judged = 0;
+  const players = ['a', 'b'].map((playerId) => ({ playerId, line }));
+  const round = new BuzzerRound({ opensAtMs: 1000, players }, standardRules, () => {
+    judged += 1;
+    return () => 0.5;
+  });
+  for (const [index, arrivedAtMs] of [980, 1300, 1310].entries()) {
+    round.press(press('a', arrivedAtMs, arrivedAtMs - 10));
+    expect([round.finalAtMs === null, round.hasCounted('a')]).toEqual([index === 0, index > 0]);
+    expect(round.lockout('a')?.untilMs).toBe(1220);
+    round.decide(1300);
+    expect(judged).toBe(index + 1);
+  }
 });
 
 it('BUZZ12 keeps all raw numbers of every press', () => {

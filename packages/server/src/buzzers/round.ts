@@ -2,6 +2,7 @@ import {
   judge,
   type BuzzerRules,
   type JudgedPress,
+  type Lockout,
   type Opening,
   type PressState,
   type Verdict,
@@ -14,7 +15,7 @@ export type Heard = PressState | 'unheard';
 
 /** Whoever presses more often than this is heard no further; a finger does not. */
 const mostPressesEach = 40;
-/** What an early press of somebody who has reached that takes the place of: only the last one matters. */
+/** Of early presses the last few matter: beyond this the first one goes. */
 const keptEarly = 20;
 
 /**
@@ -27,6 +28,8 @@ export class BuzzerRound {
   readonly #dice: () => () => number;
   #presses: Press[] = [];
   #verdict: Verdict | null = null;
+  /** What would be decided by the presses of now; null: not judged yet. */
+  #standing: Verdict | null = null;
 
   /** @param dice starts the same row of numbers in [0, 1) anew at each call */
   constructor(opening: Opening, rules: BuzzerRules, dice: () => () => number) {
@@ -41,23 +44,20 @@ export class BuzzerRound {
       return 'unheard';
     if (!this.#keep(press)) return 'unheard';
     if (this.#verdict !== null) this.#verdict = withLate(this.#verdict, this.#judged([press]));
-    const heard = this.#verdict ?? this.#judged(this.#presses);
     return (
-      heard.presses.findLast(({ playerId }) => playerId === press.playerId)?.state ?? 'unheard'
+      this.#now().presses.findLast(({ playerId }) => playerId === press.playerId)?.state ??
+      'unheard'
     );
   }
 
   /** Whether a press of this player takes part. */
   hasCounted(playerId: string): boolean {
-    return (this.#verdict ?? this.#judged(this.#presses)).order.includes(playerId);
+    return this.#now().order.includes(playerId);
   }
 
-  /** Until when an early press shuts this player out; null when none did. */
-  lockedUntilMs(playerId: string): number | null {
-    const early = (this.#verdict ?? this.#judged(this.#presses)).presses.findLast(
-      (press) => press.playerId === playerId && press.state === 'early',
-    );
-    return early === undefined ? null : early.believedAtMs + this.#rules.lockoutMs;
+  /** By which early press of this player, and until when; null when there was none. */
+  lockout(playerId: string): Lockout | null {
+    return this.#now().lockouts.get(playerId) ?? null;
   }
 
   /** The same opening for these players and lines, undecided; what they have pressed stays. */
@@ -72,13 +72,13 @@ export class BuzzerRound {
 
   /** When to call `decide`; it moves nearer as presses come in. Null while no press counts. */
   get finalAtMs(): number | null {
-    return (this.#verdict ?? this.#judged(this.#presses)).finalAtMs;
+    return this.#now().finalAtMs;
   }
 
   /** The verdict as soon as it is final; null before. */
   decide(nowMs: number): Verdict | null {
     if (this.#verdict !== null) return this.#verdict;
-    const verdict = this.#judged(this.#presses);
+    const verdict = this.#now();
     if (verdict.finalAtMs === null || nowMs < verdict.finalAtMs) return null;
     this.#verdict = verdict;
     return verdict;
@@ -86,8 +86,14 @@ export class BuzzerRound {
 
   /** The time is up or the host closes the buzzers: the verdict of what is in, perhaps nobody. */
   close(): Verdict {
-    this.#verdict ??= this.#judged(this.#presses);
+    this.#verdict ??= this.#now();
     return this.#verdict;
+  }
+
+  /** The verdict, or what it would be now. Judging reads every press, so it is done once after each. */
+  #now(): Verdict {
+    this.#standing ??= this.#judged(this.#presses);
+    return this.#verdict ?? this.#standing;
   }
 
   #judged(presses: readonly Press[]): Verdict {
@@ -98,10 +104,11 @@ export class BuzzerRound {
     const own = this.#presses.filter(({ playerId }) => playerId === press.playerId);
     if (own.length >= mostPressesEach) return false;
     if (own.length >= keptEarly && press.arrivedAtMs < this.#opening.opensAtMs) {
-      const last = own.at(-1);
-      this.#presses = this.#presses.filter((each) => each !== last);
+      const [first] = own;
+      this.#presses = this.#presses.filter((each) => each !== first);
     }
     this.#presses.push(press);
+    this.#standing = null;
     return true;
   }
 }

@@ -6,7 +6,14 @@ import { throwDice } from '@quizcast/game/stamp';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { SubmitResult } from '../room.ts';
 import { believe, mostCreditMs, type Press } from './belief.ts';
-import { standardRules, type BuzzerRules, type JudgedPress, type Verdict } from './judge.ts';
+import {
+  standardRules,
+  type BuzzerRules,
+  type JudgedPress,
+  type Lockout,
+  type OpeningPlayer,
+  type Verdict,
+} from './judge.ts';
 import type { LineReading } from './line.ts';
 import { BuzzerRound } from './round.ts';
 
@@ -49,15 +56,18 @@ export class RunningRound {
   #job: BuzzerJob;
   #round: BuzzerRound;
   #firstCountedAtMs: number | null = null;
-  /** When each player's last early press was made, while the room is being told. */
-  readonly #early = new Map<string, number>();
+  /** Who was shut out before this server, or this room, was there, and until when. */
+  readonly #lockedUntilMs: ReadonlyMap<string, number>;
+  /** Each player's last lock-out, while the room is being told. */
+  readonly #early = new Map<string, Lockout>();
   #isSending = false;
   /** The players are others than those of the verdict that is being sent. */
   #isOutdated = false;
   #isStopped = false;
   #disarm: Cancel = () => undefined;
 
-  constructor(job: BuzzerJob, deps: RoundDeps) {
+  /** @param earlier presses from before the announcement */
+  constructor(job: BuzzerJob, deps: RoundDeps, earlier: readonly MadePress[] = []) {
     this.#deps = deps;
     this.#job = job;
     this.#toEpochMs = deps.clock.nowMs() - deps.monotonicMs();
@@ -68,9 +78,15 @@ export class RunningRound {
       lockoutMs: job.earlyPressLockoutMs,
       longestWaitMs: job.longestVerdictWaitMs,
     };
+    this.#lockedUntilMs = new Map(
+      Object.entries(job.lockedUntilMs).map(([playerId, untilMs]) => [
+        playerId,
+        untilMs - this.#toEpochMs,
+      ]),
+    );
     const opening = { opensAtMs: this.#opensAtMs, players: this.#players() };
     this.#round = new BuzzerRound(opening, this.#rules, () => throwDice(deps.seed));
-    this.#takeUpLockouts();
+    this.#takeUp(earlier);
     this.#arm(0);
   }
 
@@ -117,8 +133,9 @@ export class RunningRound {
     if (fate === 'counted') this.#firstCountedAtMs ??= made.arrivedAtMs;
     this.#arm(0);
     if (fate !== 'early' && fate !== 'locked') return { ...heard, fate };
-    const untilMs = this.#round.lockedUntilMs(playerId) ?? made.arrivedAtMs;
-    if (fate === 'early') this.#lockOut(playerId, untilMs - this.#rules.lockoutMs);
+    const lockout = this.#round.lockout(playerId);
+    if (fate === 'early' && lockout !== null) this.#lockOut(playerId, lockout);
+    const untilMs = Math.max(lockout?.untilMs ?? 0, this.#lockedUntilMs.get(playerId) ?? 0);
     return { ...heard, fate, lockedForMs: Math.max(0, untilMs - this.#deps.monotonicMs()) };
   }
 
@@ -127,15 +144,21 @@ export class RunningRound {
     this.#disarm();
   }
 
-  #players(): { playerId: string; line: LineReading | null }[] {
-    return this.#job.playerIds.map((playerId) => ({ playerId, line: this.#deps.line(playerId) }));
+  #players(): OpeningPlayer[] {
+    return this.#job.playerIds.map((playerId) => ({
+      playerId,
+      line: this.#deps.line(playerId),
+      lockedUntilMs: this.#lockedUntilMs.get(playerId),
+    }));
   }
 
-  /** What the document knows of early presses from before this server, or this room, was there. */
-  #takeUpLockouts(): void {
-    for (const [playerId, untilMs] of Object.entries(this.#job.lockedUntilMs)) {
-      const arrivedAtMs = untilMs - this.#toEpochMs - this.#rules.lockoutMs;
-      this.#round.press({ playerId, arrivedAtMs, stampMs: null, line: null });
+  /** Presses while the question was read are early ones; the room is told of those whose lock-out lasts. */
+  #takeUp(earlier: readonly MadePress[]): void {
+    for (const press of earlier) if (this.isFor(press.playerId)) this.#round.press(press);
+    const nowMs = this.#deps.monotonicMs();
+    for (const playerId of new Set(earlier.map((press) => press.playerId))) {
+      const lockout = this.#round.lockout(playerId);
+      if (lockout !== null && lockout.untilMs > nowMs) this.#lockOut(playerId, lockout);
     }
   }
 
@@ -154,29 +177,29 @@ export class RunningRound {
     return closing !== null && believe(mode, press, creditCapMs).atMs > closing.atMs;
   }
 
-  #lockOut(playerId: string, pressedAtMs: number): void {
+  #lockOut(playerId: string, lockout: Lockout): void {
     if (this.#rules.lockoutMs === 0) return;
     const isBeingTold = this.#early.has(playerId);
-    this.#early.set(playerId, pressedAtMs);
+    this.#early.set(playerId, lockout);
     if (!isBeingTold) void this.#tellEarly(playerId);
   }
 
   /** One at a time of each player, the newest next: a thumb that goes on and on writes no more than the store can take. */
   async #tellEarly(playerId: string): Promise<void> {
     const { showId, round } = this.#job;
-    let toldMs: number | undefined;
+    let told: Lockout | undefined;
     for (;;) {
-      const madeMs = this.#early.get(playerId);
-      if (madeMs === undefined || madeMs === toldMs || this.#isStopped) break;
-      const pressedAtMs = madeMs + this.#toEpochMs;
+      const lockout = this.#early.get(playerId);
+      if (lockout === undefined || lockout === told || this.#isStopped) break;
       await this.#deps.act({
         type: 'categoryQuiz.earlyPress',
         showId,
         round,
         playerId,
-        pressedAtMs,
+        pressedAtMs: lockout.pressedAtMs + this.#toEpochMs,
+        lockedUntilMs: lockout.untilMs + this.#toEpochMs,
       });
-      toldMs = madeMs;
+      told = lockout;
     }
     this.#early.delete(playerId);
   }

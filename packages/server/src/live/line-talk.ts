@@ -1,23 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerMessage } from '@quizcast/game/protocol';
 import { Line } from '../buzzers/line.ts';
+import type { LineMemory } from '../buzzers/line-memory.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 
 interface TalkDeps {
   clock: Clock;
   monotonicMs: () => number;
   start: string;
+  /** What is known of this player's line from before. */
+  memory: LineMemory;
   say: (message: ServerMessage) => void;
 }
 
 /** Measures the line of one socket for as long as it is there, and lets its page measure the server's clock. */
 export class LineTalk {
-  readonly line = new Line(() => randomBytes(12).toString('base64url'));
+  readonly line: Line;
   readonly #deps: TalkDeps;
   #cancel: Cancel = () => undefined;
 
   constructor(deps: TalkDeps) {
     this.#deps = deps;
+    this.line = new Line(() => randomBytes(12).toString('base64url'), deps.memory);
   }
 
   /** Pings now, and again and again. */
@@ -31,7 +35,7 @@ export class LineTalk {
   /** Whatever was no honest answer to a ping is not answered: it would be a clock for free. */
   pong(nonce: string, probe: number, arrivedServerMs: number): void {
     const answer = this.line.answer(nonce, arrivedServerMs);
-    if (answer !== 'measured' && answer !== 'odd') return;
+    if (answer !== 'measured') return;
     const sentServerMs = this.#deps.monotonicMs();
     this.#deps.say({ type: 'clock', probe, arrivedServerMs, sentServerMs });
   }

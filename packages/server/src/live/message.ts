@@ -13,7 +13,7 @@ export type Received =
   /** A command that can be answered by its id, but not be read. */
   | { kind: 'badCommand'; id: string; detail: string }
   | { kind: 'pong'; nonce: string; probe: number }
-  | { kind: 'press'; round: string; stampServerMs: number | null }
+  | { kind: 'press'; round: string | null; stampServerMs: number | null }
   | { kind: 'here'; place: Place }
   | { kind: 'health'; health: OverlayReport }
   | { kind: 'order'; overlayId: string | null; order: OverlayOrder }
@@ -70,7 +70,7 @@ const messageSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('press'),
-    round: idSchema,
+    round: idSchema.nullable(),
     stampServerMs: z.number().nullable(),
   }),
   z.strictObject({ type: z.literal('here'), place: placeSchema }),

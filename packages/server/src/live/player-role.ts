@@ -1,5 +1,6 @@
 import type { Actor } from '@quizcast/game/actor';
 import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import { lockoutWhileReadMs } from '@quizcast/game/category-quiz/buzzers';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import type { UserCommand } from '@quizcast/game/command';
 import { mayCommand } from '@quizcast/game/permission';
@@ -86,6 +87,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
       clock,
       monotonicMs: () => host.monotonicMs(),
       start,
+      memory: host.players.memory(guest.id),
       say: (message) => socket.say(message),
     });
     const { commands, presses } = playerAllowance;
@@ -135,14 +137,15 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     if (wasQuiet && !this.isQuiet()) this.#tellHosts();
   }
 
-  press(round: string, stampServerMs: number | null, arrivedServerMs: number): void {
+  press(round: string | null, stampServerMs: number | null, arrivedServerMs: number): void {
     const { path, showId } = this.#guest;
     const playerId = this.#seated?.playerId;
     const isHeard = this.#presses.takeIfThere(this.#host.clock.nowMs(), 1);
     if (playerId === undefined || !isHeard)
       return this.#socket.say({ type: 'heard', round, fate: 'unheard', lockedForMs: null });
     const line = this.#talk.line.reading(arrivedServerMs);
-    const press = { round, stampServerMs, arrivedServerMs };
+    const lockoutMs = this.#lockoutWhileReadMs(playerId);
+    const press = { round, stampServerMs, arrivedServerMs, lockoutMs };
     this.#socket.say(this.#host.buzzers.press({ path, showId, playerId }, press, line));
   }
 
@@ -163,7 +166,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   }
 
   quality(): LineQuality | null {
-    return this.#talk.line.quality();
+    return this.#talk.line.quality(this.#host.monotonicMs());
   }
 
   isQuiet(): boolean {
@@ -189,6 +192,13 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
 
   get guest(): Guest {
     return this.#guest;
+  }
+
+  #lockoutWhileReadMs(playerId: string): number | null {
+    const { held } = this.#audience.room;
+    if (held?.kind !== 'readable') return null;
+    const show = held.document.categoryQuiz.shows.find(({ id }) => id === this.#guest.showId);
+    return show === undefined ? null : lockoutWhileReadMs(show, playerId);
   }
 
   /** Takes the place that book and document give by now, and says so when it is another one. */

@@ -1,4 +1,5 @@
 import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import { LineMemory } from '../buzzers/line-memory.ts';
 import type { GuestName, Presence } from '../lobby/presence.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-book.ts';
@@ -16,11 +17,16 @@ export interface GuestPage {
   dismiss(reason: 'removed' | 'takenOver'): void;
 }
 
+/** A handful of numbers each. */
+const maxMemories = 5000;
+
 const round = (value: number, steps: number): number => Math.round(value * steps) / steps;
 
 /** The guests who are connected to this server, each by one page at most. */
 export class Players implements Presence {
   readonly #pages = new Map<string, GuestPage>();
+  /** Of those who were here last, the one of longest ago first: a page that comes in again is measured as the line it was. */
+  readonly #memories = new Map<string, LineMemory>();
   readonly #onLobbyChanged: (path: DocumentPath, showId: string) => void;
   #changes = 0;
 
@@ -42,6 +48,16 @@ export class Players implements Presence {
     this.#changes += 1;
   }
 
+  /** What is known of the line of this guest, from this connection and those before. */
+  memory(guestId: string): LineMemory {
+    const memory = this.#memories.get(guestId) ?? new LineMemory();
+    this.#memories.delete(guestId);
+    this.#memories.set(guestId, memory);
+    const [oldest] = this.#memories.keys();
+    if (this.#memories.size > maxMemories && oldest !== undefined) this.#memories.delete(oldest);
+    return memory;
+  }
+
   enter(guestId: string, page: GuestPage): void {
     const before = this.#pages.get(guestId);
     this.#pages.set(guestId, page);
@@ -57,13 +73,14 @@ export class Players implements Presence {
     if (page === undefined || page.isQuiet()) return { isConnected: false, line: null };
     const quality = page.quality();
     if (quality === null) return { isConnected: true, line: null };
-    const { roundTripMs, jitterMs, lostShare } = quality;
+    const { roundTripMs, jitterMs, lostShare, isUnstable } = quality;
     return {
       isConnected: true,
       line: {
         roundTripMs: round(roundTripMs, 10),
         jitterMs: round(jitterMs, 10),
         lostShare: round(lostShare, 100),
+        isUnstable,
       },
     };
   }

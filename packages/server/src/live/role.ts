@@ -72,7 +72,7 @@ export interface Speaker extends Member {
  */
 export interface Ear {
   pong?(nonce: string, probe: number, arrivedServerMs: number): void;
-  press?(round: string, stampServerMs: number | null, arrivedServerMs: number): void;
+  press?(round: string | null, stampServerMs: number | null, arrivedServerMs: number): void;
   here?(place: Place): void;
   health?(health: OverlayReport): void;
   order?(overlayId: string | null, order: OverlayOrder): void;

@@ -504,7 +504,7 @@ it('tells the sockets of every change, and who is connected', async () => {
   const { presence } = house;
   const token = await house.join('Cleo');
   const id = await guestId('Cleo');
-  const line = { roundTripMs: 20, jitterMs: 2, lostShare: 0 };
+  const line = { roundTripMs: 20, jitterMs: 2, lostShare: 0, isUnstable: false };
   presence.connected.set(id, line);
   expect((await house.lobby()).guests).toMatchObject([{ id, isConnected: true, line }]);
   let told = presence.changes.length;

@@ -48,6 +48,24 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
   ],
   ["nobody's turn", playerViewOf(), { kind: 'board', chooser: null }],
   ['a question without buzzers yet', asked(), { kind: 'listen' }],
+  [
+    'a press while the question is read',
+    asked(),
+    { kind: 'early', untilMs: 5100 },
+    { lock: { round: null, untilMs: 5100 } },
+  ],
+  [
+    'the end of a lock-out by that',
+    asked(),
+    { kind: 'listen' },
+    { lock: { round: null, untilMs: 5000 } },
+  ],
+  [
+    'a lock-out by that when the buzzers are open',
+    opened(),
+    { kind: 'early', untilMs: 5100 },
+    { lock: { round: null, untilMs: 5100 } },
+  ],
   ['closed buzzers', asked({ view: { buzzers: closedRound } }), { kind: 'listen' }],
   [
     'buzzers for others alone',

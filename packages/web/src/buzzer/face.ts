@@ -1,5 +1,5 @@
 import type { PlayerView } from '@quizcast/game/category-quiz/view';
-import type { SeatLive } from './seat-state.ts';
+import { isLockedAt, type SeatLive } from './seat-state.ts';
 
 /** What the page of a seated player says in large. Instants are of the device's monotonic clock. */
 export type Face =
@@ -84,16 +84,25 @@ function onQuestion(seat: SeatLive, view: PlayerView, me: Player, nowMs: number)
   if (speaker !== undefined) return whileOther(seat, view, speaker);
   if (buzzers?.isOpen === true) return atBuzzer(seat, view, nowMs);
   if (isLate(seat, view)) return { kind: 'tooLate', name: null };
-  return withoutBuzzer(view);
+  const face = withoutBuzzer(view);
+  const { lock } = seat;
+  // Whoever presses while the question is read is shut out of what opens next.
+  if (face.kind !== 'listen' || lock?.round !== null || nowMs >= lock.untilMs) return face;
+  return { kind: 'early', untilMs: lock.untilMs };
 }
 
+/** The question is read: a press now is an early one. */
+export const isRead = (seat: SeatLive, nowMs: number): boolean =>
+  seat.view !== null && faceOf({ ...seat, lock: null }, seat.view, nowMs).kind === 'listen';
+
 /** The buzzers are open, or going to. */
-function atBuzzer({ opening, press, lock }: SeatLive, view: PlayerView, nowMs: number): Face {
+function atBuzzer(seat: SeatLive, view: PlayerView, nowMs: number): Face {
+  const { opening, press, lock } = seat;
   const round = view.buzzers?.round;
   if (!view.you.mayPress) return { kind: 'watch' };
   if (press?.round === round && press?.isEarly === false)
     return press.fate === 'tooLate' ? { kind: 'tooLate', name: null } : { kind: 'pressed' };
-  if (lock?.round === round && lock !== null && nowMs < lock.untilMs)
+  if (round !== undefined && lock !== null && isLockedAt(seat, round, nowMs))
     return { kind: 'early', untilMs: lock.untilMs };
   if (opening?.round === round && opening !== null && nowMs < opening.lightsAtMs)
     return { kind: 'getReady', lightsAtMs: opening.lightsAtMs };

@@ -7,7 +7,6 @@ import type { Socket } from '../live/connection.ts';
 import { LiveSeat } from './live-seat.ts';
 import {
   asked,
-  closedRound,
   opened,
   openRound,
   playerViewOf,
@@ -264,7 +263,7 @@ describe('the buzzer', () => {
   });
 
   it('sends nothing while there is nothing to press', () => {
-    const seat = sit(asked({ view: { buzzers: closedRound } }));
+    const seat = sit(playerViewOf());
     seat.press(nowMs);
     lineNow().say({ type: 'seat', seat: waiting });
     seat.press(nowMs);
@@ -279,7 +278,7 @@ describe('the buzzer', () => {
     change(asked(), opened());
     change(opened(), asked());
     seat.press(nowMs);
-    expect(lineNow().of('press')).toEqual([]);
+    expect(lineNow().of('press')).toMatchObject([{ round: null }]);
     expect(seat.state().opening).toBeNull();
   });
 
@@ -384,6 +383,42 @@ describe('the buzzer', () => {
     measure('start2', 20, 5000);
     seat.press(nowMs);
     expect(lineNow().of('press')[0]?.stampServerMs).toBeCloseTo(nowMs + 5000, 1);
+  });
+
+  it('sends a press while the question is read as an early one, and is locked until the server says', () => {
+    const seat = sit(asked());
+    seat.press(nowMs);
+    expect(lineNow().of('press')).toEqual([{ type: 'press', round: null, stampServerMs: null }]);
+    lineNow().say({ type: 'heard', round: null, fate: 'early', lockedForMs: 500 });
+    const lock = { round: null, untilMs: nowMs + 500 };
+    expect(seat.state()).toMatchObject({ press: null, lock });
+    // The lock-out holds for the buzzers that open next, and a press meanwhile shows nothing as pressed.
+    change(asked(), opened());
+    seat.press(nowMs + 400);
+    expect(seat.state()).toMatchObject({ press: null, lock });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'locked', lockedForMs: 100 });
+    seat.press(nowMs + 600);
+    expect(seat.state().press).toMatchObject({ round: 'r1', isEarly: false });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press?.fate).toBe('counted');
+  });
+
+  it('is locked by a press that the server heard after the announcement only', () => {
+    const seat = sit(asked());
+    seat.press(nowMs);
+    change(asked(), opened());
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'early', lockedForMs: 250 });
+    expect(seat.state()).toMatchObject({ press: null, lock: { round: 'r1' } });
+  });
+
+  it('sends no press while nothing is asked, or somebody answers', () => {
+    const answering = asked({ of: { anna: { isAnswering: true } } });
+    for (const view of [playerViewOf(), answering]) {
+      const seat = sit(view);
+      seat.press(nowMs);
+      expect(lineNow().of('press')).toEqual([]);
+      seat.end();
+    }
   });
 
   it('is locked after a reload as long as before', () => {

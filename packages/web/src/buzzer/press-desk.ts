@@ -1,7 +1,8 @@
 import type { BuzzersOpening, LineClock, LinePing, PressHeard } from '@quizcast/game/buzzer-wire';
 import type { ClientMessage } from '@quizcast/game/protocol';
 import { PressClock } from '../live/press-clock.ts';
-import { roundToPress, type LocalPress, type SeatLive } from './seat-state.ts';
+import { isRead } from './face.ts';
+import { isLockedAt, roundToPress, type LocalPress, type SeatLive } from './seat-state.ts';
 
 export interface PressDeskOptions {
   nowMs(): number;
@@ -66,8 +67,8 @@ export class PressDesk {
     if (this.#announced?.round === round) this.#isShown = true;
     else if (this.#isShown) this.#announced = null;
     const { opening, press, lock } = this.#options.state();
-    const isOver = (of: { round: string } | null) =>
-      of !== null && of.round !== round && of.round !== this.#announced?.round;
+    const isOver = (of: { round: string | null } | null) =>
+      of !== null && of.round !== null && of.round !== round && of.round !== this.#announced?.round;
     if (isOver(opening)) this.#options.set({ opening: null });
     if (isOver(press)) this.#options.set({ press: null });
     if (isOver(lock)) this.#options.set({ lock: null });
@@ -82,12 +83,15 @@ export class PressDesk {
   press(atMs: number): void {
     const state = this.#options.state();
     const round = roundToPress(state);
-    if (round === null) return;
-    const { opening, press: last, lock } = state;
+    if (round === null) {
+      if (isRead(state, atMs)) this.#send({ round, atMs, isEarly: true, fate: null });
+      return;
+    }
+    const { opening, press: last } = state;
     if (last?.round === round && !last.isEarly) return;
     const isEarly = opening?.round === round && atMs < opening.lightsAtMs;
     const press: LocalPress = { round, atMs, isEarly, fate: null };
-    const isLocked = lock?.round === round && atMs < lock.untilMs;
+    const isLocked = isLockedAt(state, round, atMs);
     if (isEarly && !isLocked) {
       this.#options.set({ press, lock: { round, untilMs: atMs + usualLockMs } });
     } else if (!isEarly && !isLocked) this.#options.set({ press });
@@ -98,6 +102,12 @@ export class PressDesk {
     const about = this.#onTheirWay.shift();
     const { view, press, lock } = this.#options.state();
     const nowMs = this.#options.nowMs();
+    if (about?.round === null && lockedForMs !== null) {
+      // Made while the question was read, although the buzzers may have been announced by the time it was heard.
+      const untilMs = nowMs + lockedForMs;
+      if (untilMs > (lock?.untilMs ?? 0)) this.#options.set({ lock: { round, untilMs } });
+      return;
+    }
     if (press?.round !== round) {
       // Pressed before this page came in, or came back.
       const isOn = round === view?.buzzers?.round || round === this.#announced?.round;

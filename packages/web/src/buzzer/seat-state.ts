@@ -26,7 +26,8 @@ export interface SeatLive {
   opening: { round: string; lightsAtMs: number } | null;
   /** The last press in the newest round; `fate` is null until the server has heard it. */
   press: LocalPress | null;
-  lock: { round: string; untilMs: number } | null;
+  /** `round` is null for a lock-out by presses while the question is read: it holds for whatever opens next. */
+  lock: { round: string | null; untilMs: number } | null;
   /** What is being typed for the question of this key; null when it is as the server has it. */
   draft: { key: string; text: string } | null;
   /** The wager that is chosen here; null when it is as the server has it. */
@@ -36,7 +37,8 @@ export interface SeatLive {
 }
 
 export interface LocalPress {
-  round: string;
+  /** Null while the question is read. */
+  round: string | null;
   atMs: number;
   isEarly: boolean;
   fate: PressFate | null;
@@ -55,6 +57,13 @@ export const emptySeat: SeatLive = {
   wagerDraft: null,
   refusal: null,
 };
+
+/** Whether presses in this round come to nothing at this instant. */
+export const isLockedAt = (
+  { lock }: Pick<SeatLive, 'lock'>,
+  round: string,
+  atMs: number,
+): boolean => lock !== null && (lock.round === null || lock.round === round) && atMs < lock.untilMs;
 
 /** The round that a press would be for: one that is open to this player, or one that was just announced. */
 export function roundToPress({ view, opening }: Pick<SeatLive, 'view' | 'opening'>): string | null {

@@ -19,7 +19,12 @@ const lobbySchema: z.ZodType<Lobby> = z.object({
       playerId: z.string().nullable(),
       isConnected: z.boolean(),
       line: z
-        .object({ roundTripMs: z.number(), jitterMs: z.number(), lostShare: z.number() })
+        .object({
+          roundTripMs: z.number(),
+          jitterMs: z.number(),
+          lostShare: z.number(),
+          isUnstable: z.boolean(),
+        })
         .nullable(),
     }),
   ),

@@ -98,7 +98,7 @@ export class PressClock {
   }
 
   /** @param pressedMs device time of the press: the event's own time stamp, which is earlier than its handling */
-  press(round: string, pressedMs = this.#nowMs()): BuzzerPress {
+  press(round: string | null, pressedMs = this.#nowMs()): BuzzerPress {
     return { type: 'press', round, stampServerMs: this.serverMs(pressedMs) };
   }
 

@@ -86,6 +86,8 @@ const lineSchema = z.object({
   roundTripMs: z.number(),
   jitterMs: z.number(),
   lostShare: z.number(),
+  // Nodes of the release before do not say it.
+  isUnstable: z.boolean().default(false),
 }) satisfies z.ZodType<LineQuality>;
 
 const shareFields = {

@@ -171,14 +171,21 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     openBuzzersAtOnceHint: 'Sonst öffnest du sie, wenn du vorgelesen hast.',
     showBuzzTimes: 'Dem Publikum zeigen, wer wann gedrückt hat',
     showBuzzTimesHint: 'Eine kleine Tabelle im Overlay, in Millisekunden.',
+    minOpeningDelayMs: 'Öffnen frühestens nach (ms)',
+    minOpeningDelayMsHint:
+      'Die Buzzer öffnen zu einem zufälligen Zeitpunkt nach deinem Klick, damit Dauerdrücken und Raten nichts bringt. Mit zweimal 0 öffnen sie sofort.',
+    maxOpeningDelayMs: 'Öffnen spätestens nach (ms)',
+    maxOpeningDelayMsHint:
+      'Langsame Verbindungen brauchen vielleicht etwas länger, um davon zu erfahren.',
     earlyPressLockoutMs: 'Sperre nach zu frühem Drücken (ms)',
-    earlyPressLockoutMsHint: 'Wer drückt, bevor die Buzzer offen sind, muss so lange warten.',
+    earlyPressLockoutMsHint:
+      'Wer beim Vorlesen oder vor dem Öffnen drückt, ist so lange gesperrt. Jeder weitere zu frühe Druck verlängert die Sperre, bis auf das Vierfache.',
     strictBuzzers: 'Strenge Buzzer',
     strictBuzzersHint:
       'Es zählt, wann ein Druck ankommt, abzüglich der halben gemessenen Umlaufzeit. Die Uhren der Spieler werden nicht gefragt.',
-    buzzerLeadMs: 'Vorlauf (ms)',
+    buzzerLeadMs: 'Vor dem Öffnen höchstens auf langsame Verbindungen warten (ms)',
     buzzerLeadMsHint:
-      'Die Buzzer öffnen höchstens so lange nach deinem Klick, damit die Nachricht bei allen ist.',
+      'Die Buzzer öffnen erst, wenn die langsamste Verbindung davon weiß oder diese Zeit um ist.',
     longestVerdictWaitMs: 'Längstes Warten auf das Urteil (ms)',
     longestVerdictWaitMsHint: 'Wie lange auf Drücke gewartet wird, die noch unterwegs sind.',
     typedAnswers: 'Jede Frage darf durch Tippen beantwortet werden',

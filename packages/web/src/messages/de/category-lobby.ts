@@ -43,9 +43,12 @@ export const categoryLobby = {
     good: 'gut',
     fair: 'mittel',
     bad: 'schlecht',
+    unstable: 'instabil',
     measuring: 'wird gemessen',
     away: 'weg',
     lossless: '{{roundTrip}} ms ±{{jitter}}',
     figures: '{{roundTrip}} ms ±{{jitter}}, {{lost}} % verloren',
+    unstableHint:
+      '{{figures}}. Die Verbindung hat sich gerade geändert: Buzzer-Drücke bekommen nicht mehr Zeitgutschrift als vorher.',
   },
 };

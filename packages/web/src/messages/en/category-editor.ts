@@ -167,14 +167,20 @@ export const categoryEditor = {
     openBuzzersAtOnceHint: 'Otherwise you open them, when you have read it out.',
     showBuzzTimes: 'Show the audience who pressed when',
     showBuzzTimesHint: 'A small table on the overlay, in milliseconds.',
-    earlyPressLockoutMs: 'Lock-out after a press too early (ms)',
-    earlyPressLockoutMsHint: 'Who presses before the buzzers open has to wait this long.',
+    minOpeningDelayMs: 'Open no sooner than (ms)',
+    minOpeningDelayMsHint:
+      'Buzzers open at a random time after your click, so mashing and guessing don’t pay off. Set both to 0 to open right away.',
+    maxOpeningDelayMs: 'Open no later than (ms)',
+    maxOpeningDelayMsHint: 'Slow connections may need a little longer to hear of it.',
+    earlyPressLockoutMs: 'Early-buzz lockout (ms)',
+    earlyPressLockoutMsHint:
+      'Players who buzz while you read or before the buzzers open are locked out this long. Each further early press adds to it, up to four times as long.',
     strictBuzzers: 'Strict buzzers',
     strictBuzzersHint:
       'Presses count by when they arrive, less half of the measured round trip. The players’ own clocks are not asked.',
-    buzzerLeadMs: 'Lead (ms)',
+    buzzerLeadMs: 'Max wait for slow connections before opening (ms)',
     buzzerLeadMsHint:
-      'The buzzers open at most this long after your click, so that the news has reached everybody.',
+      'Buzzers don’t open before the slowest connection knows, or this time is over.',
     longestVerdictWaitMs: 'Longest wait for the verdict (ms)',
     longestVerdictWaitMsHint: 'How long is waited for presses that are still on their way.',
     typedAnswers: 'Every question may be answered by typing',

@@ -43,9 +43,12 @@ export const categoryLobby = {
     good: 'good',
     fair: 'fair',
     bad: 'bad',
+    unstable: 'unstable',
     measuring: 'measuring',
     away: 'away',
     lossless: '{{roundTrip}} ms ±{{jitter}}',
     figures: '{{roundTrip}} ms ±{{jitter}}, {{lost}} % lost',
+    unstableHint:
+      '{{figures}}. The connection has just changed: buzzes get no more latency compensation than before.',
   },
 };

@@ -31,6 +31,10 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
             {flag('disableBuzzers')}
             {flag('openBuzzersAtOnce')}
             {flag('showBuzzTimes')}
+            <div className={classes.fields}>
+              <NumberRow show={show} name="minOpeningDelayMs" max={5000} step={50} />
+              <NumberRow show={show} name="maxOpeningDelayMs" max={5000} step={50} />
+            </div>
             <NumberRow show={show} name="earlyPressLockoutMs" max={5000} step={50} />
             <Accordion variant="contained">
               <Accordion.Item value="fine">

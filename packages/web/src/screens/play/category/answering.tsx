@@ -1,3 +1,4 @@
+import { fastestReactionMs, isFasterThanHuman } from '@quizcast/game/category-quiz/buzzers';
 import { activePlayer } from '@quizcast/game/category-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { milliseconds } from './buzz-figures.ts';
@@ -37,6 +38,9 @@ export function Answering({ show }: ConsoleProps) {
         {t(hasBuzzed ? 'answering.buzzed' : 'answering.called')}
         {press !== undefined && round !== undefined && (
           <b>{t('ms', { ms: milliseconds(press.pressedAtMs - round.opensAtMs) })}</b>
+        )}
+        {press !== undefined && round !== undefined && isFasterThanHuman(round, press) && (
+          <em title={t('buzzes.tooQuick', { ms: fastestReactionMs })}>{t('answering.tooQuick')}</em>
         )}
         {round?.isTie === true && hasBuzzed && <em>{t('answering.lot')}</em>}
       </span>

@@ -1,3 +1,4 @@
+import { fastestReactionMs, isFasterThanHuman } from '@quizcast/game/category-quiz/buzzers';
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { figuresOf, type BuzzFigures } from './buzz-figures.ts';
@@ -27,6 +28,17 @@ export function BuzzDetails({ show }: ConsoleProps) {
             <Figures figures={figuresOf(show, round)} />
           ) : (
             <p className={classes.note}>{t('buzzes.none')}</p>
+          )}
+          {round.order.some((press) => isFasterThanHuman(round, press)) && (
+            <p className={classes.note}>
+              {t('figures.tooQuick', {
+                ms: fastestReactionMs,
+                names: figuresOf(show, round)
+                  .filter(({ isTooQuick }) => isTooQuick)
+                  .map(({ name }) => name)
+                  .join(', '),
+              })}
+            </p>
           )}
           {Object.keys(round.early).length > 0 && (
             <p className={classes.note}>

@@ -1,3 +1,4 @@
+import { isFasterThanHuman } from '@quizcast/game/category-quiz/buzzers';
 import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
 import type { Round } from '@quizcast/game/category-quiz/play';
 
@@ -19,6 +20,8 @@ export interface BuzzFigures {
   roundTripMs: number;
   creditMs: number;
   errorMs: number;
+  /** Nobody reacts that fast. */
+  isTooQuick: boolean;
 }
 
 export function figuresOf({ players }: CategoryQuizshow, round: Round): BuzzFigures[] {
@@ -35,6 +38,7 @@ export function figuresOf({ players }: CategoryQuizshow, round: Round): BuzzFigu
       roundTripMs,
       creditMs,
       errorMs,
+      isTooQuick: isFasterThanHuman(round, press),
     };
   });
 }

@@ -1,3 +1,5 @@
+import { fastestReactionMs } from '@quizcast/game/category-quiz/buzzers';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { figuresOf, milliseconds } from './buzz-figures.ts';
 import classes from './buzz-order.module.css';
@@ -28,7 +30,14 @@ export function BuzzOrder({ show }: ConsoleProps) {
               <span className={classes.name} dir="auto" title={each.name}>
                 {each.name}
               </span>
-              <span className={classes.after}>{t('ms', { ms: milliseconds(each.afterMs) })}</span>
+              <span className={classes.after}>
+                {each.isTooQuick && (
+                  <span title={t('buzzes.tooQuick', { ms: fastestReactionMs })}>
+                    <IconAlertTriangle size={14} aria-hidden />
+                  </span>
+                )}
+                {t('ms', { ms: milliseconds(each.afterMs) })}
+              </span>
               <small className={classes.more}>
                 {t('buzzes.short', {
                   error: milliseconds(each.errorMs),

@@ -16,7 +16,7 @@ const guest = (id: string, seat: string | null): LobbyGuest => ({
   facecam: { isImage: false, src: '' },
   playerId: seat,
   isConnected: true,
-  line: { roundTripMs: 30, jitterMs: 3, lostShare: 0 },
+  line: { roundTripMs: 30, jitterMs: 3, lostShare: 0, isUnstable: false },
 });
 const lobbyOf = (...guests: LobbyGuest[]): Lobby => ({
   showId: fresh.id,
@@ -62,6 +62,9 @@ describe('the figures of a buzz', () => {
     expect(first?.arrivedAfterMs).toBeCloseTo(280.4);
     expect(second).toMatchObject({ name: 'A', place: 2, isFirst: false });
     expect(second?.behindMs).toBeCloseTo(100);
+    expect([first?.isTooQuick, second?.isTooQuick]).toEqual([false, false]);
+    const machine = { ...round, opensAtMs: round.opensAtMs + 250 };
+    expect(figuresOf(show, machine).map(({ isTooQuick }) => isTooQuick)).toEqual([true, false]);
   });
 });
 
@@ -88,10 +91,11 @@ describe('a seat', () => {
 
   it.each<[string, Partial<LobbyGuest>]>([
     ['good', {}],
-    ['fair', { line: { roundTripMs: 120, jitterMs: 3, lostShare: 0 } }],
-    ['fair', { line: { roundTripMs: 30, jitterMs: 40, lostShare: 0 } }],
-    ['bad', { line: { roundTripMs: 30, jitterMs: 3, lostShare: 0.2 } }],
-    ['bad', { line: { roundTripMs: 400, jitterMs: 3, lostShare: 0 } }],
+    ['fair', { line: { roundTripMs: 120, jitterMs: 3, lostShare: 0, isUnstable: false } }],
+    ['fair', { line: { roundTripMs: 30, jitterMs: 40, lostShare: 0, isUnstable: false } }],
+    ['bad', { line: { roundTripMs: 30, jitterMs: 3, lostShare: 0.2, isUnstable: false } }],
+    ['bad', { line: { roundTripMs: 400, jitterMs: 3, lostShare: 0, isUnstable: false } }],
+    ['unstable', { line: { roundTripMs: 30, jitterMs: 3, lostShare: 0, isUnstable: true } }],
     ['measuring', { line: null }],
     ['away', { isConnected: false }],
   ])('has a line that is %s', (grade, change) => {

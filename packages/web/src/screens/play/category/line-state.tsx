@@ -9,6 +9,7 @@ const bars: Readonly<Record<LineGrade, number>> = {
   good: 3,
   fair: 2,
   bad: 1,
+  unstable: 1,
   measuring: 0,
   away: 0,
 };
@@ -32,8 +33,9 @@ export function LineState(props: {
           jitter: milliseconds(line.jitterMs),
           lost,
         });
+  const hint = grade === 'unstable' ? t('line.unstableHint', { figures }) : figures;
   return (
-    <span className={classes.line} data-grade={grade} title={figures === '' ? undefined : figures}>
+    <span className={classes.line} data-grade={grade} title={hint === '' ? undefined : hint}>
       {grade === 'away' ? (
         <IconPlugConnectedX size={15} aria-hidden />
       ) : (

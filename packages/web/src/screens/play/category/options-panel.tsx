@@ -20,6 +20,8 @@ const flags = [
 const showFlags = ['startTimer', 'disableBuzzers'] as const;
 const numbers = [
   { name: 'timer', most: 3600, step: 5 },
+  { name: 'minOpeningDelayMs', most: 5000, step: 50 },
+  { name: 'maxOpeningDelayMs', most: 5000, step: 50 },
   { name: 'buzzerLeadMs', most: 3000, step: 50 },
   { name: 'earlyPressLockoutMs', most: 5000, step: 50 },
   { name: 'longestVerdictWaitMs', most: 3000, step: 50 },

@@ -2,8 +2,8 @@ import type { LineQuality } from '@quizcast/game/buzzer-wire';
 import type { Lobby, LobbyGuest } from '@quizcast/game/lobby';
 import type { Player } from '@quizcast/game/category-quiz/show';
 
-/** How well a player's line carries a buzzer. `measuring`: connected, not known yet. */
-export type LineGrade = 'good' | 'fair' | 'bad' | 'measuring' | 'away';
+/** How well a player's line carries a buzzer. `unstable`: it has just changed. `measuring`: connected, not known yet. */
+export type LineGrade = 'good' | 'fair' | 'bad' | 'unstable' | 'measuring' | 'away';
 /** Who sits in a seat: nobody with a device (the host plays for them), nobody at all, or a device with its line. */
 export type Seat =
   | { kind: 'host' }
@@ -13,7 +13,9 @@ export type Seat =
 const goodLine = { roundTripMs: 80, jitterMs: 20, lostShare: 0.02 };
 const fairLine = { roundTripMs: 200, jitterMs: 60, lostShare: 0.1 };
 
-const isWithin = (line: LineQuality, most: LineQuality): boolean =>
+type Limits = Omit<LineQuality, 'isUnstable'>;
+
+const isWithin = (line: Limits, most: Limits): boolean =>
   line.roundTripMs <= most.roundTripMs &&
   line.jitterMs <= most.jitterMs &&
   line.lostShare <= most.lostShare;
@@ -24,6 +26,7 @@ export function gradeOf({
 }: Pick<LobbyGuest, 'isConnected' | 'line'>): LineGrade {
   if (!isConnected) return 'away';
   if (line === null) return 'measuring';
+  if (line.isUnstable) return 'unstable';
   if (isWithin(line, goodLine)) return 'good';
   return isWithin(line, fairLine) ? 'fair' : 'bad';
 }

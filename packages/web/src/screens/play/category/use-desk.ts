@@ -132,13 +132,15 @@ function useBig(perform: (action: Action) => void) {
   return { isHinted: hint ?? false, performBig };
 }
 
-/** Buzzers on this computer: the first press of a round calls on its player; the others are too late. */
+/** Buzzers on this computer: the first press after the opening calls on its player; the others are too early or too late. */
 function useBuzzers(perform: (action: Action) => void) {
   const over = useRef<string | null>(null);
   return (show: CategoryQuizshow, digit: number) => {
     const round = openRound(show);
     const player = show.players[digit - 1];
     if (round === null || round.round === over.current || player === undefined) return;
+    const { clockOffsetMs } = currentDocument().state.getState();
+    if (Date.now() + clockOffsetMs < round.opensAtMs) return;
     if (!isPossible(show, callOn(player.id))) return;
     over.current = round.round;
     perform(callOn(player.id));
