@@ -126,6 +126,10 @@ it('a race goes on when a player drops out and the server dies in the middle of 
   };
   await host({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
   await host({ type: 'edit.update', path: ['categoryQuiz', 'activeShow'], value: showId });
+  for (const name of ['minOpeningDelayMs', 'maxOpeningDelayMs']) {
+    const path = ['categoryQuiz', 'shows', showId, 'gameSettings', name];
+    await host({ type: 'edit.update', path, value: 0 });
+  }
   await host({ type: 'categoryQuiz.start', showId });
   await host({ type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' });
   const devices: Device[] = [];

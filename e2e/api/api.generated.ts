@@ -31,6 +31,8 @@ doublePoints?: boolean
 openBuzzersAtOnce?: boolean
 strictBuzzers?: boolean
 buzzerLeadMs?: number
+minOpeningDelayMs?: number
+maxOpeningDelayMs?: number
 earlyPressLockoutMs?: number
 longestVerdictWaitMs?: number
 showBuzzTimes?: boolean
@@ -11694,6 +11696,8 @@ doublePoints?: boolean
 openBuzzersAtOnce?: boolean
 strictBuzzers?: boolean
 buzzerLeadMs?: number
+minOpeningDelayMs?: number
+maxOpeningDelayMs?: number
 earlyPressLockoutMs?: number
 longestVerdictWaitMs?: number
 showBuzzTimes?: boolean
@@ -12284,6 +12288,7 @@ line: ({
 roundTripMs: number
 jitterMs: number
 lostShare: number
+isUnstable: boolean
 } | null)
 }[]
 }

@@ -625,6 +625,10 @@ describe('the whole road', () => {
   it('BUZZ15 four players race over sockets, and the overlay hears who was first', async () => {
     await host({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
     await host({ type: 'edit.update', path: ['categoryQuiz', 'activeShow'], value: showId });
+    for (const name of ['minOpeningDelayMs', 'maxOpeningDelayMs']) {
+      const path = ['categoryQuiz', 'shows', showId, 'gameSettings', name];
+      await host({ type: 'edit.update', path, value: 0 });
+    }
     await question();
     const overlay = await house.overlay('anna');
     await overlay.first('snapshot');

@@ -179,6 +179,7 @@ export const lobbySchemas = (): Record<string, Schema> => ({
               roundTripMs: { type: 'number' },
               jitterMs: { type: 'number' },
               lostShare: { type: 'number' },
+              isUnstable: { type: 'boolean' },
             }),
             { type: 'null' },
           ],
