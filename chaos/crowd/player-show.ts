@@ -63,7 +63,7 @@ class PlayerPage extends Link {
         this.#pressed = round;
         this.say(this.#clock.press(round));
       },
-      450 + this.#throw() * 400,
+      1000 + this.#throw() * 400,
     );
   }
 }
