@@ -7,6 +7,7 @@ import { createMemoryFileDesk } from './memory-file-store.ts';
 
 interface Kept extends Guest {
   tokenHash: string;
+  linkHash: string | null;
   heardAtMs: number | null;
   pictures: string[];
 }
@@ -29,7 +30,7 @@ export function createMemorySeatBook(): MemorySeatBook {
       .toSorted((one, other) => one.cameAtMs - other.cameAtMs);
   const byId = (id: string): Kept | undefined => kept.find((guest) => guest.id === id);
   const insert = (guest: Guest, tokenHash: string): Guest => {
-    kept.push({ ...guest, tokenHash, heardAtMs: null, pictures: [] });
+    kept.push({ ...guest, tokenHash, linkHash: null, heardAtMs: null, pictures: [] });
     return guest;
   };
 
@@ -67,6 +68,12 @@ export function createMemorySeatBook(): MemorySeatBook {
       const guest = kept.find((other) => other.tokenHash === tokenHash);
       return guest === undefined ? null : guestOf(guest);
     },
+    async openLink(tokenHash) {
+      const guest = kept.find((other) => other.linkHash === tokenHash);
+      if (guest === undefined) return null;
+      Object.assign(guest, { tokenHash, linkHash: null });
+      return guestOf(guest);
+    },
     async enter(guest, tokenHash, seats, most) {
       if (doorOf(guest.path, guest.showId)?.isLocked !== false) return 'locked';
       const there = inShow(guest.path, guest.showId);
@@ -77,17 +84,23 @@ export function createMemorySeatBook(): MemorySeatBook {
     async enterSeat(guest, tokenHash, playerId, most) {
       const there = inShow(guest.path, guest.showId);
       const holder = there.find((other) => other.playerId === playerId);
-      const isUnheard = holder !== undefined && holder.heardAtMs === null;
-      if (there.length - Number(isUnheard) >= most) return 'full';
-      if (isUnheard) kept = kept.filter((other) => other !== holder);
-      else if (holder !== undefined) holder.playerId = null;
+      if (holder === undefined && there.length >= most) return 'full';
+      if (holder !== undefined && holder.heardAtMs !== null) {
+        holder.linkHash = tokenHash;
+        return guestOf(holder);
+      }
+      kept = kept.filter((other) => other !== holder);
       return insert({ ...guest, playerId }, tokenHash);
     },
     async seat(guestId, playerId) {
       const guest = byId(guestId);
       if (guest === undefined) return null;
       for (const other of inShow(guest.path, guest.showId))
-        if (playerId !== null && other.playerId === playerId) other.playerId = null;
+        if (playerId !== null && other.playerId === playerId && other !== guest) {
+          other.playerId = null;
+          other.linkHash = null;
+        }
+      if (guest.playerId !== playerId) guest.linkHash = null;
       guest.playerId = playerId;
       return guestOf(guest);
     },

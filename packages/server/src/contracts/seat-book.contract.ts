@@ -188,32 +188,56 @@ export function seatBookContract(
         expect(await book.guestByToken('hash-a')).toMatchObject({ playerId: null });
       });
 
-      it('are taken by a link; who was heard of waits, who never was goes', async () => {
+      it('LOBBY9 have a link as another key: who was heard of stays until it is opened', async () => {
         await enter('a', ['p1']);
         await book.heard('a', 2000);
         const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, 'p1', most);
-        expect(await link('b')).toMatchObject({ id: 'b', playerId: 'p1' });
-        expect(await places()).toEqual([
-          ['a', null],
-          ['b', 'p1'],
-        ]);
-        expect(await link('c')).toMatchObject({ id: 'c', playerId: 'p1' });
-        expect(await places()).toEqual([
-          ['a', null],
-          ['c', 'p1'],
-        ]);
-        expect(await book.guestByToken('hash-b')).toBeNull();
+        expect(await link('b')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await link('c')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await places()).toEqual([['a', 'p1']]);
+        expect(await book.guestByToken('hash-a')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await book.guestByToken('hash-c')).toBeNull();
+        // A later link is in the place of the one before.
+        expect(await book.openLink('hash-b')).toBeNull();
+        expect(await book.openLink('hash-c')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await book.openLink('hash-c')).toBeNull();
+        expect(await book.guestByToken('hash-c')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await book.guestByToken('hash-a')).toBeNull();
+        expect(await places()).toEqual([['a', 'p1']]);
       });
 
-      it('are taken by a link behind a locked door too, but not beyond the most', async () => {
-        await book.lock(path, 'show', true);
+      it('LOBBY9 take the place of a link that nobody ever opened', async () => {
         const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, 'p1', most);
-        for (const id of ['a', 'b', 'c', 'd', 'e']) {
-          expect(await link(id)).toMatchObject({ playerId: 'p1' });
-          await book.heard(id, 2000);
+        expect(await link('a')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await link('b')).toMatchObject({ id: 'b', playerId: 'p1' });
+        expect(await places()).toEqual([['b', 'p1']]);
+        expect(await book.guestByToken('hash-a')).toBeNull();
+      });
+
+      it('LOBBY9 that are left have no link any more', async () => {
+        for (const leave of [
+          () => book.seat('a', null),
+          () => book.seat('a', 'p2'),
+          () => book.seat('other', 'p1'),
+        ]) {
+          await book.remove('a');
+          await book.remove('other');
+          await enter('a', ['p1']);
+          await enter('other');
+          await book.heard('a', 2000);
+          await book.enterSeat(newGuest('b'), 'hash-b', 'p1', most);
+          await leave();
+          expect(await book.openLink('hash-b')).toBeNull();
         }
+      });
+
+      it('LOBBY9 are taken by a link behind a locked door too, but not beyond the most', async () => {
+        await book.lock(path, 'show', true);
+        const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, id, most);
+        for (const id of ['a', 'b', 'c', 'd', 'e'])
+          expect(await link(id)).toMatchObject({ playerId: id });
         expect(await link('f')).toBe('full');
-        expect(await book.guestByToken('hash-e')).toMatchObject({ playerId: 'p1' });
+        expect(await book.guestByToken('hash-e')).toMatchObject({ playerId: 'e' });
       });
     });
 

@@ -69,7 +69,9 @@ export class LobbyDesk implements LobbyDoor {
   /** Whoever holds this token; null when nobody does, or the show is gone. A seat that is gone is as none. */
   async guestOf(token: string): Promise<Guest | null> {
     const hash = hashOf(token);
-    const guest = hash === null ? null : await this.#deps.book.guestByToken(hash);
+    if (hash === null) return null;
+    const { book } = this.#deps;
+    const guest = (await book.guestByToken(hash)) ?? (await book.openLink(hash));
     if (guest === null) return null;
     const show = await this.#seating.show(guest.path, guest.showId);
     if (show === null) return null;
@@ -203,19 +205,17 @@ export class LobbyDesk implements LobbyDoor {
     });
   }
 
-  /** A personal link for a seat: a guest who is seated already. Whoever held the seat waits again. */
+  /** A personal link for a seat. Whoever plays there stays until the link is opened. */
   async link(path: DocumentPath, showId: string, playerId: string): Promise<Linked> {
-    const linked = await this.#inShow(path, showId, async (show, guests): Promise<Linked> => {
+    const linked = await this.#inShow(path, showId, async (show): Promise<Linked> => {
       const player = show.players.find(({ id }) => id === playerId);
       if (player === undefined) return { kind: 'refused', code: 'notFound' };
       const { code } = await this.#door(path, showId);
       const { isImage, src } = player.facecam;
       const token = makeToken();
-      const earlier = guests.find((guest) => guest.playerId === playerId);
       const asked = this.#newGuest(path, showId, player.name, { isImage, src });
       const guest = await this.#deps.book.enterSeat(asked, keptOf(token), playerId, mostWithLinks);
       if (guest === 'full') return { kind: 'refused', code: 'full' };
-      if (earlier !== undefined) this.#presence.moved({ ...earlier, playerId: null });
       if (player.isOut) await this.#seating.open({ path, showId, playerId });
       this.#changed(path, showId);
       return { kind: 'linked', token, code };

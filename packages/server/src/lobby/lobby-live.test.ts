@@ -113,17 +113,31 @@ describe('over the live socket', () => {
     expect(again.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
   });
 
-  it('LOBBY9 who held a seat that a link was made for waits, and the link sits there', async () => {
-    const page = await player(await house.join('Cleo'));
+  it('LOBBY9 who plays in a seat stays until its link is opened, and is then told', async () => {
+    const token = await house.join('Cleo');
+    const page = await player(token);
     await page.until(() => seatsTold(page).length === 1);
     const [seat = ''] = await seatIds();
     await house.lobbies.seat(anna, showId, await firstGuest(), seat);
+    await page.first('snapshot');
     const linked = await house.lobbies.link(anna, showId, seat);
+    const more = await player(await house.join('Mia'));
+    await more.until(() => seatsTold(more).length === 1);
+    expect(page.closed).toBeNull();
+    expect(seatsTold(page)).toEqual([null, seat]);
     const other = await player(linked.kind === 'linked' ? linked.token : '');
-    await page.until(() => seatsTold(page).length === 3);
     await other.until(() => seatsTold(other).length === 1);
-    expect(seatsTold(page)).toEqual([null, seat, null]);
     expect(seatsTold(other)).toEqual([seat]);
+    await page.until(() => page.closed !== null);
+    expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'takenOver' });
+    const back = await player(token);
+    await back.until(() => back.closed !== null);
+    expect(back.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
+    const { guests } = await house.lobby();
+    expect(guests.map(({ name, playerId }) => [name, playerId])).toEqual([
+      ['Cleo', seat],
+      ['Mia', null],
+    ]);
   });
 
   it('LOBBY10 a host hears who comes and goes, and nobody else does; LOBBY3 without any token', async () => {

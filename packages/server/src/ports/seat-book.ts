@@ -51,9 +51,12 @@ export interface SeatBook {
     seats: readonly string[],
     most: number,
   ): Promise<Guest | 'locked' | 'full'>;
+  /** The guest whose seat this link leads to holds it by the link's token from here on, and by no other; null: no such link. */
+  openLink(tokenHash: string): Promise<Guest | null>;
   /**
-   * Puts a new guest into the place, locked or not. Whoever had it waits again; of whom nothing was ever heard, goes. Refused when
-   * `most` are there already; then all stays as it was.
+   * Makes a link to the place, locked or not. Nobody holds it, or somebody of whom nothing was ever heard: a new guest has it, and
+   * the one before goes. Otherwise whoever holds it stays, and the token is that guest's own from `openLink` on; a link of before
+   * leads nowhere. Refused when `most` are there already; then all stays as it was.
    */
   enterSeat(
     guest: Omit<Guest, 'playerId'>,

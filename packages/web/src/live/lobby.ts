@@ -66,7 +66,7 @@ export const kickGuest = (showId: string, guestId: string): Promise<LobbyResult<
 export const sendAwayWaiting = (showId: string): Promise<LobbyResult<Lobby>> =>
   told(showId, 'DELETE', '/guests');
 
-/** Makes a personal link to a seat. Whoever held the seat waits again. */
+/** Makes a personal link to a seat. Whoever plays there stays until it is opened. */
 export const makeSeatLink = (showId: string, playerId: string): Promise<LobbyResult<SeatLink>> =>
   called(showId, 'POST', `/seats/${encodeURIComponent(playerId)}/link`, undefined, seatLinkSchema);
 

@@ -244,4 +244,12 @@ export const migrations: readonly Step[] = [
       CREATE INDEX limits_expire ON limits (expire);
     `,
   },
+  {
+    // Of a personal link that nobody has opened yet, to a seat that somebody holds.
+    name: 'seat links',
+    sql: `
+      ALTER TABLE guests ADD COLUMN link_hash TEXT COLLATE "C";
+      CREATE INDEX guests_link ON guests (link_hash);
+    `,
+  },
 ];

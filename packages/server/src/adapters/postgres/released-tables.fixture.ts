@@ -270,4 +270,14 @@ export const releasedSteps: readonly { name: string; tables: string; rows: strin
       INSERT INTO limits VALUES ('sign-in:x', 3, 5);
     `,
   },
+  {
+    name: 'seat links',
+    tables: `
+      ALTER TABLE guests ADD COLUMN link_hash TEXT COLLATE "C";
+      CREATE INDEX guests_link ON guests (link_hash);
+    `,
+    rows: `
+      UPDATE guests SET link_hash = 'link-hash' WHERE id = 'g';
+    `,
+  },
 ];

@@ -74,7 +74,7 @@ function doorsIn(database: AccountDatabase): Pick<SeatBook, Doors> {
   };
 }
 
-type Guests = 'guests' | 'showsWithGuests' | 'guestByToken' | 'setFacecam' | 'remove';
+type Guests = 'guests' | 'showsWithGuests' | 'guestByToken' | 'openLink' | 'setFacecam' | 'remove';
 
 function guestsIn(database: AccountDatabase): Pick<SeatBook, Guests> {
   const { query } = database;
@@ -103,6 +103,17 @@ function guestsIn(database: AccountDatabase): Pick<SeatBook, Guests> {
             .execute(),
         ),
       ),
+    async openLink(tokenHash) {
+      const find = query.selectFrom('guests').select('id').where('link_hash', '=', tokenHash);
+      // Most tokens that nobody holds are no links either, and looking costs no writer's turn.
+      if ((await guarded(() => find.executeTakeFirst())) === undefined) return null;
+      const update = query
+        .updateTable('guests')
+        .set({ token_hash: tokenHash, link_hash: null })
+        .where('link_hash', '=', tokenHash)
+        .returning(guestColumns);
+      return firstOf(guestRow, (await write(database, update)).rows);
+    },
     async setFacecam(guestId, { isImage, src }) {
       const update = query
         .updateTable('guests')

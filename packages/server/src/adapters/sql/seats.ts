@@ -24,11 +24,14 @@ export const seatsIn = (
     database.inTurn(turnOf(guest.path), function* () {
       const there = yield* present(database, guest);
       const holder = there.find((other) => other.playerId === playerId);
-      // What is refused leaves all as it was: nobody goes when even then there are too many.
-      if (there.length - Number(holder !== undefined) >= most) return 'full';
-      const goes = holder !== undefined && (yield* removeUnheard(database, holder));
-      if (there.length - Number(goes) >= most) return 'full';
-      yield unseat(database, guest, playerId);
+      if (holder === undefined && there.length >= most) return 'full';
+      if (holder !== undefined && !(yield* removeUnheard(database, holder))) {
+        yield database.query
+          .updateTable('guests')
+          .set({ link_hash: tokenHash })
+          .where('id', '=', holder.id);
+        return holder;
+      }
       return yield* insert(database, { ...guest, playerId }, tokenHash);
     }),
   async seat(guestId, playerId) {
@@ -41,7 +44,11 @@ export const seatsIn = (
       const guest = firstOf(guestRow, (yield find).rows);
       if (guest === null || guest.playerId === playerId) return guest;
       if (playerId !== null) yield unseat(database, guest, playerId);
-      yield query.updateTable('guests').set({ player_id: playerId }).where('id', '=', guestId);
+      // A link was to the seat that the guest leaves.
+      yield query
+        .updateTable('guests')
+        .set({ player_id: playerId, link_hash: null })
+        .where('id', '=', guestId);
       return { ...guest, playerId };
     });
   },
@@ -62,7 +69,7 @@ function* removeUnheard({ query }: AccountDatabase, { id }: Guest): Statements<b
 const unseat = ({ query }: AccountDatabase, { path, showId }: Place, playerId: string) =>
   query
     .updateTable('guests')
-    .set({ player_id: null })
+    .set({ player_id: null, link_hash: null })
     .where('path', '=', path)
     .where('show_id', '=', showId)
     .where('player_id', '=', playerId);

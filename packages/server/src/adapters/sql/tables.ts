@@ -88,6 +88,7 @@ export interface Tables {
     path: string;
     show_id: string;
     token_hash: string;
+    link_hash: string | null;
     name: string;
     facecam_is_image: number;
     facecam_src: string;

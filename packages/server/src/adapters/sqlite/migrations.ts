@@ -259,4 +259,12 @@ export const migrations: readonly { name: string; sql: string }[] = [
         (SELECT max("createdAt") FROM "session" WHERE "userId" = "user".id);
     `,
   },
+  {
+    // Of a personal link that nobody has opened yet, to a seat that somebody holds.
+    name: 'seat links',
+    sql: `
+      ALTER TABLE guests ADD COLUMN link_hash TEXT;
+      CREATE INDEX guests_link ON guests (link_hash);
+    `,
+  },
 ];

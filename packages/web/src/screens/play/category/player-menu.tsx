@@ -115,7 +115,7 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
   );
 }
 
-/** A new link to the seat goes to the clipboard; whoever sat there by an older one waits again. */
+/** A new link to the seat goes to the clipboard; whoever plays there stays until it is opened. */
 async function copySeatLink(showId: string, playerId: string, done: string): Promise<void> {
   const link = await tellLobby(makeSeatLink(showId, playerId));
   if (link === null) return;
