@@ -5,13 +5,7 @@ import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Socket } from '../live/connection.ts';
 import { LiveSeat } from './live-seat.ts';
-import {
-  asked,
-  opened,
-  openRound,
-  playerViewOf,
-  someQuestion,
-} from './seat-view.fixture.ts';
+import { asked, opened, openRound, playerViewOf, someQuestion } from './seat-view.fixture.ts';
 
 const isClientMessage = (message: unknown): message is ClientMessage =>
   isRecord(message) && typeof message['type'] === 'string';
