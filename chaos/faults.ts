@@ -32,6 +32,11 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
       await wait(phase.lastsMs);
       await place.node.start(world.envOf(place));
       return [];
+    case 'freezeNode':
+      place.node.freeze();
+      await wait(phase.lastsMs);
+      place.node.thaw();
+      return [];
     case 'roll':
       for (const each of world.places) {
         await each.node.stop();
@@ -77,7 +82,7 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
 }
 
 const isAimed = (fault: Phase['fault']): boolean =>
-  fault === 'killNode' || fault === 'cutFromDatabase';
+  fault === 'killNode' || fault === 'freezeNode' || fault === 'cutFromDatabase';
 
 /** Each way; a command takes several. */
 const slowMs = 15;

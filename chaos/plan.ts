@@ -35,6 +35,7 @@ export const smallSize: Sizes = {
 
 export const nodeFaults = [
   'killNode',
+  'freezeNode',
   'natsStopped',
   'natsHostile',
   'cutFromDatabase',
@@ -91,13 +92,16 @@ export function plan(
 }
 
 /** A node counts as gone after three seconds, so a shorter absence hands nothing over. */
-const shortestMs = (fault: Fault): number =>
-  fault === 'killNode' || fault === 'cutFromDatabase' ? 5000 : 2000;
+const shortestMs = (fault: Fault): number => {
+  if (fault === 'freezeNode') return 8000;
+  return fault === 'killNode' || fault === 'cutFromDatabase' ? 5000 : 2000;
+};
 
 /** Of the outage's length. */
 const share: Record<Fault, number> = {
   calm: 0,
   killNode: 0.1,
+  freezeNode: 0.17,
   natsStopped: 1,
   natsHostile: 0.5,
   cutFromDatabase: 0.25,

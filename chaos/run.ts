@@ -235,7 +235,7 @@ class PhaseRun {
     const rounds = new Set(logs.flatMap(({ votes }) => votes.map(({ round }) => round)));
     const said = this.#world.chats
       .said(
-        this.#world.places.map(({ node }) => node.endedAtMs),
+        this.#world.places.map(({ node }) => node.absences),
         this.#world.keepers,
       )
       .filter(({ atMs }) => atMs >= beganAtMs);

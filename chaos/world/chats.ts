@@ -2,6 +2,7 @@ import { ChatServer } from '../../e2e/chat-server.ts';
 import type { Said } from '../history.ts';
 import { below, dice, type Dice } from '../random.ts';
 import type { Keepers } from './keepers.ts';
+import type { Absence } from './node.ts';
 
 /** A message, and which nodes were in the channel when it was said. */
 interface Spoken extends Omit<Said, 'hearing'> {
@@ -49,16 +50,16 @@ export class Chats {
     this.#timer = null;
   }
 
-  /** Everything said so far. `endings` are the instants at which each node went down. */
-  said(endings: readonly (readonly number[])[], keepers: Keepers): Said[] {
+  /** Everything said so far. `absences` are the times in which each node was down or stood still. */
+  said(absences: readonly (readonly Absence[])[], keepers: Keepers): Said[] {
     return this.#spoken.map(({ nodes, ...said }) => {
       if (nodes.length === 0) return { ...said, hearing: 'never' };
       const { path, atMs } = said;
       const keeper = keepers.at(path, atMs, noticedWithinMs, storedWithinMs);
       const isIn = nodes.some((node) => node === keeper);
-      const ended = typeof keeper === 'number' ? (endings[keeper] ?? []) : [];
-      const lived = !ended.some(
-        (end) => end >= atMs - partedWithinMs && end < atMs + storedWithinMs,
+      const away = typeof keeper === 'number' ? (absences[keeper] ?? []) : [];
+      const lived = !away.some(
+        ({ fromMs, untilMs }) => atMs <= untilMs + partedWithinMs && atMs > fromMs - storedWithinMs,
       );
       return { ...said, hearing: isIn && lived ? 'surely' : 'perhaps' };
     });

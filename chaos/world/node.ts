@@ -6,6 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 const readyWithinMs = 60_000;
 const stopWithinMs = 20_000;
 
+/** A time in which a node hears nothing. */
+export interface Absence {
+  fromMs: number;
+  untilMs: number;
+}
+
 /** One process of Quizcast, which can be ended and started again at the same address. */
 export class NodeProcess {
   readonly port: number;
@@ -14,8 +20,8 @@ export class NodeProcess {
   #child: ChildProcess | null = null;
   /** Everything it has written, the process before it too. */
   readonly lines: string[] = [];
-  /** When it went down, epoch milliseconds. */
-  readonly endedAtMs: number[] = [];
+  /** When it went down, or stood still and for how long, epoch milliseconds. */
+  readonly absences: Absence[] = [];
   /** What it wrote last when it ended and nobody had asked it to. */
   readonly #crashes: string[] = [];
 
@@ -52,7 +58,7 @@ export class NodeProcess {
     child.once('exit', (code, signal) => {
       process.off('exit', endWithUs);
       if (this.#child !== child) return;
-      this.endedAtMs.push(Date.now());
+      this.absences.push({ fromMs: Date.now(), untilMs: Date.now() });
       this.#crashes.push(
         `ended by itself (${code ?? signal}): ${this.lines.slice(-25).join(' | ')}`,
       );
@@ -94,11 +100,25 @@ export class NodeProcess {
     return this.#end('SIGKILL');
   }
 
+  /** Lets it stand still, as a machine that is being moved or has no memory left does: its connections stay open. */
+  freeze(): void {
+    const nowMs = Date.now();
+    this.absences.push({ fromMs: nowMs, untilMs: Infinity });
+    this.#child?.kill('SIGSTOP');
+  }
+
+  /** It goes on where it stood. */
+  thaw(): void {
+    const frozen = this.absences.at(-1);
+    if (frozen !== undefined) frozen.untilMs = Date.now();
+    this.#child?.kill('SIGCONT');
+  }
+
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
     this.#child = null;
     if (child === null || hasEnded(child)) return;
-    this.endedAtMs.push(Date.now());
+    this.absences.push({ fromMs: Date.now(), untilMs: Date.now() });
     const ended = once(child, 'exit');
     child.kill(signal);
     const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);

@@ -32,6 +32,7 @@ export type ClientMessage =
       uid: string;
       token?: string;
       revision?: number;
+      timeline?: string;
     }
   /** First message of a page of the crew: as `owner`, and whose `document` it works on. */
   | {
@@ -42,6 +43,7 @@ export type ClientMessage =
       document: string;
       token?: string;
       revision?: number;
+      timeline?: string;
     }
   /** First message of an overlay: the user whose overlay it is. */
   | { type: 'hello'; protocol: number; view: 'overlay'; uid: string; revision?: number }
@@ -89,10 +91,15 @@ export type CommandAnswer =
   /** The command changed nothing. `detail` says where, when there is more to say. */
   | { type: 'refused'; id: string; reason: Refusal; detail?: string };
 
-/** The whole view at `revision`. `nowMs` is server time, a first guess of the clock offset. */
+/**
+ * The whole view at `revision`. `nowMs` is server time, a first guess of the clock offset. `timeline` names the history that
+ * the revision is of: with another one than before, all that a page had is of a history that is lost.
+ */
 export interface SnapshotMessage {
   type: 'snapshot';
   revision: number;
+  /** A server of before timelines names none. */
+  timeline?: string;
   nowMs: number;
   state: OverlayView | PlayerView | ControlState | QuizShowApp;
 }

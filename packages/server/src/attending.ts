@@ -14,7 +14,8 @@ import { Keeping } from './keeping.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import type { DocumentPath } from './ports/document-store.ts';
-import type { Lease } from './ports/lease.ts';
+import type { Fence } from './ports/fence.ts';
+import { LeaseLost, type Lease } from './ports/lease.ts';
 
 export interface AttendingDeps {
   votes: VoteCounter;
@@ -74,6 +75,18 @@ export class Attending {
     return this.#keeping?.isOurs ?? true;
   }
 
+  /**
+   * What the entries that this node makes around the document are written under; undefined where there is no other node. Throws
+   * LeaseLost where another one does it.
+   */
+  fence(): Fence | undefined {
+    const { lease } = this.#around;
+    if (lease === undefined) return undefined;
+    const fence = this.isOurs ? lease.fence(this.#path) : null;
+    if (fence === null) throw new LeaseLost(this.#path);
+    return fence;
+  }
+
   /** Nothing is due by itself. */
   get idle(): boolean {
     return this.#chores.idle;
@@ -113,7 +126,7 @@ export class Attending {
       if (!this.isOurs && (await this.#askKeeper(showId, round))) continue;
       const last = await countLast(this.#around.votes, this.#path, job);
       if (last.kind === 'counted') counts.push(last.command);
-      if (last.kind === 'failed')
+      if (last.kind === 'failed' && !(last.error instanceof LeaseLost))
         this.#around.onTrouble({ round, error: last.error }, lastCountFailed);
     }
     return counts;
@@ -190,6 +203,8 @@ export class Attending {
     const { bus } = this.#around;
     bus.say(`counting/${this.#path}`, { showId, round });
     const last = await countLast(this.#around.votes, this.#path, { showId, round });
+    // That another node counts may turn out only now: it has been asked, too.
+    if (!this.isOurs) return;
     // What could not be told is counted by the other node, as far as it is stored.
     if (await this.#isTold(last)) bus.say(`counted/${this.#path}`, { showId, round });
   }

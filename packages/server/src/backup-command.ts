@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkedCopy, copyAlone, copyHeld } from './adapters/sqlite/copying.ts';
+import { beginTimelineIn, checkedCopy, copyAlone, copyHeld } from './adapters/sqlite/copying.ts';
 import { migrations } from './adapters/sqlite/migrations.ts';
 import { BackupFault } from './backup/manifest.ts';
 import { makeBackup } from './backup/make-backup.ts';
@@ -12,7 +12,7 @@ type Environment = Record<string, string | undefined>;
 /** What the commands write: lines for the user, or the one that says why it did not work. */
 export type Outcome = { kind: 'done'; lines: string[] } | { kind: 'failed'; line: string };
 
-const engine = { copyAlone, copyHeld, checkedCopy };
+const engine = { copyAlone, copyHeld, checkedCopy, beginTimelineIn };
 
 /** `npm run backup -- <file>` */
 export const backup = (given: readonly string[], environment: Environment): Promise<Outcome> =>

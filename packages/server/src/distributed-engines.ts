@@ -93,7 +93,7 @@ export function withS3(engines: Engines, place: S3Config, log: Log): Engines {
 
 /** The same, with the documents in Firestore. Rejects when its package is not installed. */
 export async function withFirestore(engines: Engines, projectId: string): Promise<Engines> {
-  const store = await createFirestoreDocumentStore({ projectId });
+  const store = await createFirestoreDocumentStore({ projectId, timeline: engines.store.timeline });
   return {
     ...engines,
     store,

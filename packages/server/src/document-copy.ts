@@ -38,6 +38,8 @@ export class DocumentCopy {
   #held: Held | null = null;
   /** The store may know more: it failed in the middle of a write. */
   #isDoubtful = false;
+  /** What is held may be of a history that is lost: nothing of the store leads on from it. */
+  #isOfLostTimeline = false;
 
   constructor(path: DocumentPath, deps: CopyDeps, told: Told) {
     this.#path = path;
@@ -51,11 +53,16 @@ export class DocumentCopy {
   }
 
   get isDoubtful(): boolean {
-    return this.#isDoubtful;
+    return this.#isDoubtful || this.#isOfLostTimeline;
   }
 
   doubt(): void {
     this.#isDoubtful = true;
+  }
+
+  /** Another timeline has begun: from here on only the whole document counts. */
+  timelineChanged(): void {
+    this.#isOfLostTimeline = true;
   }
 
   /** This room has written it. */
@@ -76,7 +83,7 @@ export class DocumentCopy {
       if (held.kind === 'readable') this.#deps.onFirstRead?.(this.#path, held.document);
       return held;
     }
-    if (this.#isDoubtful) {
+    if (this.isDoubtful) {
       await this.catchUp();
       this.#isDoubtful = false;
     }
@@ -92,7 +99,7 @@ export class DocumentCopy {
   /** Applies what the log has beyond this copy; false when it had nothing. */
   async catchUp(): Promise<boolean> {
     const held = this.#held;
-    if (held === null) return this.reload();
+    if (held === null || this.#isOfLostTimeline) return this.reload();
     const entries = await this.since(held.revision);
     const last = entries?.at(-1);
     if (entries !== null && last === undefined) return false;
@@ -103,7 +110,8 @@ export class DocumentCopy {
     try {
       let { document } = held;
       for (const { patches } of entries) document = applyPatches(document, patches);
-      this.#take({ kind: 'readable', revision: last.revision, document }, entries);
+      const { timeline } = held;
+      this.#take({ kind: 'readable', revision: last.revision, timeline, document }, entries);
       return true;
     } catch (error) {
       this.#told.misfit(error);
@@ -113,8 +121,13 @@ export class DocumentCopy {
 
   async reload(): Promise<boolean> {
     const before = this.#held;
-    const held = await readHeld(this.#path, this.#deps);
-    if (before?.kind === held.kind && before.revision === held.revision) return false;
+    this.#isOfLostTimeline = false;
+    const held = await readHeld(this.#path, this.#deps).catch((error: unknown) => {
+      this.#isOfLostTimeline = before?.timeline !== this.#deps.store.timeline.id;
+      throw error;
+    });
+    const isSame = before?.revision === held.revision && before.timeline === held.timeline;
+    if (isSame && before.kind === held.kind) return false;
     this.#take(held, null);
     return true;
   }

@@ -123,3 +123,19 @@ function jsonBytes(value: unknown): number {
   const text: string | undefined = JSON.stringify(value);
   return text === undefined ? 0 : Buffer.byteLength(text);
 }
+
+/** The same; a command that the rules choke on is refused for good and hurts nobody else. */
+export function reduceSafely(
+  size: DocumentSize,
+  document: QuizShowApp,
+  command: Command,
+  stamp: Stamp,
+  onFault: (error: unknown) => void,
+): ReducedWithin {
+  try {
+    return reduceWithin(size, document, command, stamp);
+  } catch (error) {
+    onFault(error);
+    return { kind: 'refused', reason: 'invalidMessage' };
+  }
+}

@@ -47,8 +47,8 @@ export function countedBallots(box: BallotBox, metrics: Metrics): BallotBox {
   const ballots = metrics.counter('quizcast_ballots_total', 'Ballots stored, changed ones too');
   return {
     ...box,
-    async save(path, round, saved) {
-      await box.save(path, round, saved);
+    async save(path, round, saved, fence) {
+      await box.save(path, round, saved, fence);
       ballots.inc(saved.length);
     },
   };

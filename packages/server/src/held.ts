@@ -9,10 +9,16 @@ import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import { StoreFailure, type DocumentPath, type DocumentStore } from './ports/document-store.ts';
 
-export type Readable = { kind: 'readable'; revision: number; document: QuizShowApp };
+interface Known {
+  revision: number;
+  /** Id of the history that the revision is of. */
+  timeline: string;
+}
+
+export type Readable = Known & { kind: 'readable'; document: QuizShowApp };
 
 /** A document as the room knows it. What cannot be read is kept as it is; `faults` say what is wrong with it. */
-export type Held = Readable | { kind: 'unreadable'; revision: number; faults: readonly Fault[] };
+export type Held = Readable | (Known & { kind: 'unreadable'; faults: readonly Fault[] });
 
 export interface ReadingDeps {
   store: DocumentStore;
@@ -36,14 +42,17 @@ const maxTries = 3;
 export async function readHeld(path: DocumentPath, deps: ReadingDeps): Promise<Held> {
   const { store, bus, clock, dice } = deps;
   for (let attempt = 0; attempt < maxTries; attempt++) {
+    // Should another one begin while the store is read, this is read again.
+    const timeline = store.timeline.id;
     const stored = await store.read(path);
     const revision = stored?.revision ?? 0;
     if (stored === null && deps.mayBegin !== undefined && !(await deps.mayBegin(path)))
       throw new NobodysDocument(`${path} is nobody's`);
     const read = readDocument(stored === null ? defaultDocument() : stored.document);
-    if (read.kind === 'unreadable') return { kind: 'unreadable', revision, faults: read.faults };
+    if (read.kind === 'unreadable')
+      return { kind: 'unreadable', revision, timeline, faults: read.faults };
     if (stored !== null && !read.changed)
-      return { kind: 'readable', revision, document: read.document };
+      return { kind: 'readable', revision, timeline, document: read.document };
     const stamp: Stamp = { atMs: clock.nowMs(), actor: { kind: 'system' }, dice: dice() };
     const command: Command = { type: 'document.replace', document: read.document };
     const filled = reduce(read.document, command, stamp);
@@ -57,7 +66,7 @@ export async function readHeld(path: DocumentPath, deps: ReadingDeps): Promise<H
     });
     if (appended.kind === 'appended') {
       bus.publish({ path: path, revision: revision + 1 });
-      return { kind: 'readable', revision: revision + 1, document: filled.document };
+      return { kind: 'readable', revision: revision + 1, timeline, document: filled.document };
     }
   }
   throw new StoreFailure(`${path} is being written by somebody else all the time`);

@@ -47,6 +47,7 @@ import type { AccessHolder } from './ports/account-access.ts';
 import type { BallotBox } from './ports/ballot-box.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
+import type { Lease } from './ports/lease.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import type { Health } from './routes/health.ts';
@@ -78,7 +79,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const accounts = { database, clock, secret, log, forget, access, closeSession, ...post };
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const votes = openVotes({ chat, ballotBox, clock, metrics, log }, () => ({ rooms, live }));
+  const counting = { chat, ballotBox, clock, metrics, log, lease };
+  const votes = openVotes(counting, () => ({ rooms, live }));
   const dice = (): number => randomBytes(4).readUInt32LE();
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const rooms: Rooms = createRooms({
@@ -107,7 +109,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
   const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
   access.push(controlAccess(controls), crewAccess(crew));
-  const live = openLive(server, config, { engines, log, ...places });
+  const { live, handOver } = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const health = healthOf({ engines, config, chatHealth: () => chat.health() });
@@ -124,7 +126,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
   const before = [live, formats, rooms];
-  const after = [votes, chat, identity, engines];
+  const after = [votes, ...handOver, chat, identity, engines];
 
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -140,6 +142,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
 
 /** Who takes over needs a moment to come into the chats: until then they are heard here. */
 async function leave({ lease, leave: tell }: Engines, votes: VoteDesk): Promise<void> {
+  votes.leave();
   await tell();
   if (lease !== undefined && votes.isCounting) await wait(overlapMs);
 }
@@ -155,15 +158,21 @@ interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {
   votes: VoteDesk;
 }
 
+interface OpenedLive {
+  live: Live;
+  /** To be closed after the votes; empty where there is no other node. */
+  handOver: readonly HandOver[];
+}
+
 /** The live socket; where there are other nodes, with what they know, and with an eye on whether they are better off. */
 function openLive(
   server: Server,
   config: Config,
   { engines, secret, votes, ...deps }: LiveNeeds,
-): Live {
+): OpenedLive {
   const { lease, bus, clock, isStoreWorking } = engines;
   const sockets = { ...deps, clock, origins: config };
-  if (lease === undefined) return attachLive(server, sockets);
+  if (lease === undefined) return { live: attachLive(server, sockets), handOver: [] };
   const { log } = deps;
   const onCutOff = () => live.sendAway();
   const cutOff = new CutOff({ isWorking: isStoreWorking, bus, clock, log, onCutOff });
@@ -172,14 +181,11 @@ function openLive(
   const isLostElsewhere = () => cutOff.isLostElsewhere;
   const handOver = new HandOver({ votes, bus, clock, log, isLost, isLostElsewhere });
   const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, isCutOff });
-  return {
-    ...live,
-    close() {
-      handOver.stop();
-      cutOff.stop();
-      return live.close();
-    },
+  const close = () => {
+    cutOff.stop();
+    return live.close();
   };
+  return { live: { ...live, close }, handOver: [handOver] };
 }
 
 const postOf = (config: Config, server: Server, { limiter }: AccountDatabase, secret: string) => ({
@@ -217,16 +223,19 @@ interface VoteNeeds {
   clock: Clock;
   metrics: Metrics;
   log: Logger;
+  lease: Lease | undefined;
 }
 
 const openVotes = (
-  { chat, ballotBox, clock, metrics, log }: VoteNeeds,
+  { chat, ballotBox, clock, metrics, log, lease }: VoteNeeds,
   told: () => { rooms: Rooms; live: Live },
 ): VoteDesk =>
   new VoteDesk({
     chatSource: chat,
     ballotBox: countedBallots(ballotBox, metrics),
     clock,
+    ...(lease === undefined ? {} : { lease }),
+    onLeaseLost: (path) => told().rooms.lostLease(path),
     onTally: (path, { round, votes: tally }) => void told().rooms.tally(path, round, tally),
     onState: (path, status) => {
       told().rooms.chatChanged(path, status);

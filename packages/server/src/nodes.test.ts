@@ -11,6 +11,7 @@ import {
 } from './contracts/live-house.ts';
 import { SharedLeases } from './contracts/shared-leases.ts';
 import { StoreFailure } from './ports/document-store.ts';
+import type { Timeline } from './ports/timeline.ts';
 import { createRooms, documentPath, type Rooms, type RoomsDeps } from './rooms.ts';
 
 const anna = { kind: 'owner', userId: 'anna' } as const;
@@ -22,6 +23,21 @@ type Exists = (userId: string) => Promise<boolean>;
 interface TestNode {
   rooms: Rooms;
   votes: ToldVotes;
+}
+
+class SwitchedTimeline implements Timeline {
+  id = 'first';
+  #listeners = new Set<() => void>();
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  begin(id: string): void {
+    this.id = id;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 let box: StoreBox;
@@ -45,7 +61,7 @@ function node(
 ): TestNode {
   const votes = new ToldVotes();
   const rooms = createRooms({
-    store: box.store,
+    store: leases.fencedStore(box.store),
     bus: buses.of(id),
     lease: leases.of(id),
     clock,
@@ -159,6 +175,35 @@ describe('what goes on around a document', () => {
     leases.steal(path, 'elsewhere');
     await settled();
     expect(jobsOf(one)).toEqual([]);
+  });
+
+  it('NODE87 a node that does not know that another one has taken over appends no tally, and ends no vote', async () => {
+    const [one, two] = [node('one'), node('two')];
+    const round = await startVote(one);
+    await two.rooms.document('anna');
+    leases.seize(path, 'two');
+    const before = (await box.store.read(path))?.revision;
+    await one.rooms.tally(path, round, [9, 0, 0, 0]);
+    await settled();
+    expect((await box.store.read(path))?.revision).toBe(before);
+    expect(await votesOf(one)).toEqual([0, 0, 0, 0]);
+    expect(jobsOf(one)).toEqual([]);
+    expect(one.rooms.room(path).isKept).toBe(false);
+  });
+
+  it('NODE88 a vote that its host ends at a node that was frozen is counted last by the one that counts', async () => {
+    const [one, two] = [node('one'), node('two')];
+    const round = await startVote(one);
+    leases.seize(path, 'elsewhere');
+    leases.die('elsewhere');
+    await settled();
+    await two.rooms.document('anna');
+    await settled();
+    one.votes.lastTally = [1, 0, 0, 0];
+    two.votes.lastTally = [2, 3, 0, 0];
+    await send(one, { type: 'stageQuiz.stopVoting', showId });
+    expect(two.votes.finished).toContain(round);
+    expect(await votesOf(one)).toEqual([2, 3, 0, 0]);
   });
 
   it('NODE63 the lease is given back when nothing is to be done', async () => {
@@ -287,6 +332,46 @@ describe('a document on two nodes', () => {
     expect(stored).toHaveLength(accepted.length);
     expect(log.map(({ revision }) => revision)).toEqual(log.map((_, index) => index + 1));
     expect(await nameOn(one)).toBe(await nameOn(two));
+  });
+
+  it('LIVE21 is read anew as a whole, and told so, when the store begins another timeline', async () => {
+    const timeline = new SwitchedTimeline();
+    const store = { ...leases.fencedStore(box.store), timeline };
+    const one = node('one', undefined, { store });
+    await send(one, rename('lost'));
+    await send(one, rename('lost, too'));
+    const told: (readonly unknown[] | null)[] = [];
+    one.rooms.room(path).watch({
+      changed: (held, entries) => {
+        expect(held.timeline).toBe('second');
+        told.push(entries);
+      },
+      chatChanged: () => undefined,
+      removed: () => undefined,
+      owners: () => 0,
+    });
+    // The database that took over knew only the first of these, and somebody else has gone on from there.
+    const kept = await box.store.at(path, 2);
+    const entries = await box.store.since(path, 0, 2);
+    await box.store.remove(path);
+    for (const { revision, ...entry } of entries) await box.store.append(path, revision - 1, entry);
+    await box.store.append(path, 2, {
+      commandId: 'elsewhere',
+      atMs: 1,
+      actor: anna,
+      command: rename('kept'),
+      patches: [{ op: 'replace', path: ['settings', 'twitch', 'username'], value: 'kept' }],
+    });
+    expect(kept?.revision).toBe(2);
+    timeline.begin('second');
+    expect(await one.rooms.submit(path, rename('goes on'), 'next', anna)).toEqual({
+      kind: 'accepted',
+      revision: 4,
+    });
+    expect(told[0]).toBeNull();
+    expect((await box.store.read(path))?.document).toMatchObject({
+      settings: { twitch: { username: 'goes on' } },
+    });
   });
 
   it('NODE70 is told as unreadable where another node wrote what this one cannot read', async () => {

@@ -14,7 +14,8 @@ import {
 } from './contracts/live-house.ts';
 import { StoreFailure, type DocumentStore, type Entry } from './ports/document-store.ts';
 import type { Held } from './held.ts';
-import { Room, type RoomDeps, type Watcher } from './room.ts';
+import { Room, type RoomDeps } from './room.ts';
+import type { Watcher } from './watcher.ts';
 
 const path = 'quizshow/anna';
 const anna = { kind: 'owner', userId: 'anna' } as const;
@@ -511,13 +512,15 @@ describe('taking a document away', () => {
     const { revision } = await room.load();
     await room.submit(rename('first'), 'a', anna);
     const before = room.held;
-    expect(await room.submit(rename('late'), 'b', anna, revision)).toEqual({
+    expect(await room.submit(rename('late'), 'b', anna, { onlyAt: revision })).toEqual({
       kind: 'refused',
       reason: 'conflict',
     });
     expect(room.held).toBe(before);
-    expect(await room.submit(rename('in time'), 'c', anna, revision + 1)).toMatchObject({
-      kind: 'accepted',
-    });
+    expect(await room.submit(rename('in time'), 'c', anna, { onlyAt: revision + 1 })).toMatchObject(
+      {
+        kind: 'accepted',
+      },
+    );
   });
 });

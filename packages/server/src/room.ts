@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/actor';
+import type { VoteJob } from '@quizcast/game/agenda';
 import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
-import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { Refusal } from '@quizcast/game/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
 import { Attending, type AttendingDeps } from './attending.ts';
 import { DocumentCopy, type CopyDeps } from './document-copy.ts';
 import { NobodysDocument, readableOf, type Held, type Readable } from './held.ts';
-import { DocumentSize, reduceWithin, type ReducedWithin } from './document-size.ts';
+import { DocumentSize, reduceSafely } from './document-size.ts';
 import type { Bus } from './ports/bus.ts';
 import type { Clock } from './ports/clock.ts';
 import { Folding } from './folding.ts';
+import { JobQueue } from './job-queue.ts';
+import { Watchers, type Watcher } from './watcher.ts';
 import type { DocumentPath, Entry } from './ports/document-store.ts';
+import { LeaseLost } from './ports/lease.ts';
 
 /** The log, as far as rooms and sockets write to it. */
 export interface Log {
@@ -29,22 +32,19 @@ export interface RoomDeps extends AttendingDeps, CopyDeps {
   onDecided?: (result: SubmitResult) => void;
 }
 
+/** On which a command is taken. */
+interface Terms {
+  /** A document that has gone on from this revision is a conflict. */
+  onlyAt?: number | undefined;
+  /** Only while this node does what goes on around the document. */
+  isUnderLease?: boolean;
+  /** The last ballots of the votes that it ends are in. */
+  isCounted?: boolean;
+}
+
 export type SubmitResult =
   | { kind: 'accepted'; revision: number }
   | { kind: 'refused'; reason: Refusal; detail?: string };
-
-/** Somebody who is told what happens in a room, in the tick in which it happens and after it is stored. */
-export interface Watcher {
-  /** The document went on by `entries`, oldest first; null: it may be another one altogether. */
-  changed(held: Held, entries: readonly Entry[] | null): void;
-  chatChanged(chat: ChatStatus | null): void;
-  /** The document was taken away, with everything that was ever in it. */
-  removed(): void;
-  /** How many of the owner's own pages are behind this watcher. */
-  owners(): number;
-  /** Another node does what goes on around the document from now on, and judges its players. Absent: that is nothing to it. */
-  lostLease?(): void;
-}
 
 /** Another node may be writing the same document all the time. */
 const maxTries = 8;
@@ -61,12 +61,10 @@ export class Room {
   readonly path: DocumentPath;
   readonly #deps: RoomDeps;
   readonly #attending: Attending;
-  readonly #watchers = new Set<Watcher>();
+  readonly #watchers: Watchers;
   readonly #stopListening: () => void;
   readonly #copy: DocumentCopy;
-  /** The last job in line; every job waits for the one before it. */
-  #line: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #line = new JobQueue();
   /** A look into the store is in line already, so one more would find nothing. */
   #looking = false;
   readonly #size = new DocumentSize();
@@ -77,12 +75,11 @@ export class Room {
     this.path = path;
     this.#deps = deps;
     this.#restingSinceMs = deps.clock.nowMs();
+    this.#watchers = new Watchers((error) => deps.log.error({ path, error }, 'change not told'));
     this.#attending = new Attending(path, {
       ...deps,
       act: (command) => this.act(command),
-      onLost: () => {
-        for (const watcher of this.#watchers) this.#safely(() => watcher.lostLease?.());
-      },
+      onLost: () => this.#watchers.tell((watcher) => watcher.lostLease?.()),
       onTrouble: (facts, message) => deps.log.warn({ path, ...facts }, message),
     });
     this.#copy = new DocumentCopy(path, deps, {
@@ -116,33 +113,33 @@ export class Room {
     const { held, isDoubtful } = this.#copy;
     return held !== null && !isDoubtful
       ? Promise.resolve(held)
-      : this.#inLine(() => this.#copy.upToDate());
+      : this.#line.add(() => this.#copy.upToDate());
   }
 
   /**
    * Decides a command and stores it. `commandId` names the sender's intent: sent again, it acts once and gets the same
-   * answer. With `onlyAt`, a document that has gone on from that revision is a conflict. Never rejects.
+   * answer. Never rejects.
    */
   submit(
     command: Command,
     commandId: string,
     actor: Actor,
-    onlyAt?: number,
+    terms: Terms = {},
   ): Promise<SubmitResult> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
     // Whoever sends faster than it can be stored is told so; what the game itself does is never put off.
-    if (actor.kind !== 'system' && this.#waiting >= mostInLine)
+    if (actor.kind !== 'system' && this.#line.length >= mostInLine)
       return Promise.resolve({ kind: 'refused', reason: 'tooMany' });
-    return this.#inLine(async () => {
-      const result = await this.#decideSafely(command, commandId, actor, onlyAt);
+    return this.#line.add(async () => {
+      const result = await this.#decideSafely(command, commandId, actor, terms);
       this.#deps.onDecided?.(result);
       return result;
     });
   }
 
-  /** Decides a command of the room's own. */
+  /** Decides a command of the room's own: refused when another node does what goes on around the document. */
   async act(command: SystemCommand): Promise<SubmitResult> {
-    const result = await this.submit(command, `system:${randomUUID()}`, { kind: 'system' });
+    const result = await this.submit(command, systemId(), system, { isUnderLease: true });
     if (result.kind === 'refused')
       this.#deps.log.warn({ path: this.path, type: command.type, ...result }, 'chore refused');
     return result;
@@ -155,17 +152,15 @@ export class Room {
 
   /** Tells `watcher` what happens from now on; returns the way to stop. */
   watch(watcher: Watcher): () => void {
-    this.#watchers.add(watcher);
+    const stop = this.#watchers.add(watcher);
     return () => {
-      this.#watchers.delete(watcher);
+      stop();
       this.#restingSinceMs = this.#deps.clock.nowMs();
     };
   }
 
   owners(): number {
-    let owners = 0;
-    for (const watcher of this.#watchers) owners += watcher.owners();
-    return owners;
+    return this.#watchers.owners();
   }
 
   chat(): ChatStatus | null {
@@ -173,7 +168,7 @@ export class Room {
   }
 
   chatChanged(chat: ChatStatus | null): void {
-    for (const watcher of this.#watchers) watcher.chatChanged(chat);
+    this.#watchers.tell((watcher) => watcher.chatChanged(chat));
   }
 
   tally(round: string, votes: readonly number[]): Promise<void> {
@@ -185,7 +180,7 @@ export class Room {
    * stays: false. Rejects with StoreFailure.
    */
   remove(onlyAt?: number): Promise<boolean> {
-    return this.#inLine(async () => {
+    return this.#line.add(async () => {
       if (onlyAt !== undefined && (await this.#copy.upToDate()).revision !== onlyAt) return false;
       await this.#deps.store.remove(this.path);
       this.#copy.forget();
@@ -196,16 +191,25 @@ export class Room {
     });
   }
 
+  /** Another history of the store has begun: what is in memory is read anew as a whole, before anything else is done with it. */
+  timelineChanged(): void {
+    if (this.held === null) return;
+    this.#copy.timelineChanged();
+    this.look();
+  }
+
   /** Looks into the store for what others wrote. */
   look(): void {
     if (this.#looking) return;
     this.#looking = true;
-    this.#inLine(async () => {
-      this.#looking = false;
-      await this.#copy.look();
-    }).catch((error: unknown) => {
-      this.#deps.log.warn({ path: this.path, error }, 'could not look for changes');
-    });
+    this.#line
+      .add(async () => {
+        this.#looking = false;
+        await this.#copy.look();
+      })
+      .catch((error: unknown) => {
+        this.#deps.log.warn({ path: this.path, error }, 'could not look for changes');
+      });
   }
 
   /** The newest revision in the store is this one, or there is none: looks, unless that is what is known here. */
@@ -239,7 +243,7 @@ export class Room {
 
   /** How long nobody has needed this room, milliseconds; 0 while somebody does. */
   restingMs(): number {
-    const busy = this.#watchers.size > 0 || this.#waiting > 0 || !this.#attending.idle;
+    const busy = this.#watchers.size > 0 || this.#line.length > 0 || !this.#attending.idle;
     return busy ? 0 : this.#deps.clock.nowMs() - this.#restingSinceMs;
   }
 
@@ -247,29 +251,34 @@ export class Room {
   async close(): Promise<void> {
     this.#stopListening();
     await this.#attending.stop();
-    await this.#line;
+    await this.#line.ended();
     await this.#folding.close();
   }
 
-  #inLine<Result>(job: () => Promise<Result>): Promise<Result> {
-    this.#waiting += 1;
-    const result = this.#line.then(job);
-    const done = () => {
-      this.#waiting -= 1;
-    };
-    this.#line = result.then(done, done);
-    return result;
+  /** Before votes are ended, what was counted since the last tally goes in: no ballot that was heard is left out. */
+  async #countLast(jobs: readonly VoteJob[]): Promise<void> {
+    for (;;) {
+      const isUnderLease = this.#attending.isOurs;
+      for (const last of await this.#attending.lastCounts(jobs))
+        await this.#decideSafely(last, systemId(), system, { isUnderLease });
+      // It may turn out only now that another node counts: then that one counts last.
+      if (!isUnderLease || this.#attending.isOurs) return;
+    }
   }
 
   async #decideSafely(
     command: Command,
     commandId: string,
     actor: Actor,
-    onlyAt?: number,
+    terms: Terms,
   ): Promise<SubmitResult> {
     try {
-      return await this.#decide(command, commandId, actor, onlyAt);
+      return await this.#decide(command, commandId, actor, terms);
     } catch (error) {
+      if (error instanceof LeaseLost) {
+        this.#attending.lost();
+        return { kind: 'refused', reason: 'conflict' };
+      }
       if (error instanceof NobodysDocument) return { kind: 'refused', reason: 'notFound' };
       this.#copy.doubt();
       this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
@@ -281,11 +290,10 @@ export class Room {
     command: Command,
     commandId: string,
     actor: Actor,
-    onlyAt?: number,
-    /** The last ballots of the votes that it ends are in. */
-    isCounted = false,
+    terms: Terms,
   ): Promise<SubmitResult> {
     const { store, bus } = this.#deps;
+    const { onlyAt, isUnderLease = false, isCounted = false } = terms;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       // Two that always try at the same moment would never both get through.
       if (attempt > 1) await sleep(Math.random() * firstPauseMs * 2 ** attempt);
@@ -295,7 +303,9 @@ export class Room {
       const before = readableOf(held, command);
       if (before === null) return { kind: 'refused', reason: 'unreadable' };
       const stamp = this.#stamp(command, actor);
-      const reduced = this.#reduce(before, command, stamp);
+      const reduced = reduceSafely(this.#size, before, command, stamp, (error) =>
+        this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not reduced'),
+      );
       if (reduced.kind === 'refused') {
         // Another node may have gone on: then it is asked of what there is now.
         if (attempt === 0 && (await this.#copy.catchUp())) continue;
@@ -311,15 +321,16 @@ export class Room {
         // Sent again, it must not end the vote of today for the one that it ended then.
         const known = await store.revisionOf(this.path, commandId);
         if (known !== null) return { kind: 'accepted', revision: known };
-        for (const last of await this.#attending.lastCounts(ended))
-          await this.#decideSafely(last, `system:${randomUUID()}`, { kind: 'system' });
-        return this.#decide(command, commandId, actor, onlyAt, true);
+        await this.#countLast(ended);
+        return this.#decide(command, commandId, actor, { ...terms, isCounted: true });
       }
       const entry = { commandId, atMs: stamp.atMs, actor, command, patches };
-      const appended = await store.append(this.path, held.revision, entry);
+      const fence = isUnderLease ? this.#attending.fence() : undefined;
+      const appended = await store.append(this.path, held.revision, entry, fence);
+      if (appended.kind === 'leaseLost') throw new LeaseLost(this.path);
       if (appended.kind === 'appended') {
         const revision = held.revision + 1;
-        const written = { kind: 'readable', revision, document } as const;
+        const written = { kind: 'readable', revision, timeline: held.timeline, document } as const;
         this.#copy.wrote(written);
         // Whoever had nothing to show begins with the whole.
         this.#tell(written, held.kind === 'readable' ? [{ revision, ...entry }] : null);
@@ -342,35 +353,19 @@ export class Room {
     return slowestLineMs === null ? stamp : { ...stamp, slowestLineMs };
   }
 
-  /** A command that the rules choke on is refused for good and hurts nobody else. */
-  #reduce(document: QuizShowApp, command: Command, stamp: Stamp): ReducedWithin {
-    try {
-      return reduceWithin(this.#size, document, command, stamp);
-    } catch (error) {
-      this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not reduced');
-      return { kind: 'refused', reason: 'invalidMessage' };
-    }
-  }
-
   #tellGone(): void {
     this.#size.forget();
-    this.#safely(() => this.#attending.follow(null));
-    for (const watcher of this.#watchers) this.#safely(() => watcher.removed());
+    this.#watchers.safely(() => this.#attending.follow(null));
+    this.#watchers.tell((watcher) => watcher.removed());
   }
 
   #tell(held: Held, entries: readonly Entry[] | null): void {
     // What is stored is stored: whoever fails to hear of it must not make it look refused.
-    for (const watcher of this.#watchers) this.#safely(() => watcher.changed(held, entries));
-    this.#safely(() => this.#attending.follow(held.kind === 'readable' ? held.document : null));
+    this.#watchers.tell((watcher) => watcher.changed(held, entries));
+    this.#watchers.safely(() =>
+      this.#attending.follow(held.kind === 'readable' ? held.document : null),
+    );
     this.#folding.grow(entries?.length ?? 0);
-  }
-
-  #safely(act: () => void): void {
-    try {
-      act();
-    } catch (error) {
-      this.#deps.log.error({ path: this.path, error }, 'change not told');
-    }
   }
 
   #newest(): Readable | null {
@@ -380,3 +375,6 @@ export class Room {
     return held;
   }
 }
+
+const system = { kind: 'system' } as const;
+const systemId = (): string => `system:${randomUUID()}`;

@@ -47,6 +47,8 @@ export interface Rooms {
   stored(userId: string): Promise<unknown>;
   /** Whether a page of the owner is open on this server. */
   hasOwners(path: DocumentPath): boolean;
+  /** Another node counts the votes of this document, and does what else goes on around it. */
+  lostLease(path: DocumentPath): void;
   /** Takes a tally from the vote counter. */
   tally(path: DocumentPath, round: string, votes: readonly number[]): Promise<void>;
   /** Takes a new state of the chat that is read for a document. */
@@ -102,7 +104,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     room,
     async submit(path, command, commandId, actor, onlyAt) {
       if (closed) return { kind: 'refused', reason: 'storeFailed' };
-      return room(path).submit(command, commandId, actor, onlyAt);
+      return room(path).submit(command, commandId, actor, { onlyAt });
     },
     remove: (path, onlyAt) => room(path).remove(onlyAt),
     async act(path, command) {
@@ -115,6 +117,9 @@ export function createRooms(deps: RoomsDeps): Rooms {
       return (await deps.store.read(documentPath(userId)))?.document ?? null;
     },
     hasOwners: (path) => (rooms.get(path)?.owners() ?? 0) > 0,
+    lostLease(path) {
+      rooms.get(path)?.lostLease();
+    },
     async tally(path, round, votes) {
       await rooms.get(path)?.tally(round, votes);
     },
@@ -185,6 +190,9 @@ function followOthers(
   let isStopped = false;
   let cancel = clock.after(sweepMs, startSweep);
   const stops = [
+    store.timeline.onChange(() => {
+      for (const each of rooms.values()) each.timelineChanged();
+    }),
     bus.onGap(() => void compare()),
     lease?.onOrphan((name) => void (isDocumentPath(name) && adopt(name))),
     lease?.onLost((name) => void (isDocumentPath(name) && rooms.get(name)?.lostLease())),

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'libsql';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -177,7 +178,16 @@ describe('a backup', () => {
     const archive = join(folder, 'copy.zip');
     expect(wordsOf(await backup([archive], at(data)))).toMatch(/No Quizcast was running/);
     const to = join(folder, 'elsewhere');
+    const timelineIn = (where: string): string => {
+      const driver = new Sqlite(join(where, 'quizcast.db'));
+      const row = driver.prepare('SELECT id FROM timeline').get();
+      driver.close();
+      return z.object({ id: z.string() }).parse(row).id;
+    };
+    const before = timelineIn(data);
     expect((await restore([archive], at(to))).kind).toBe('done');
+    // Pages that were open until then must not go on from what is lost.
+    expect(timelineIn(to)).not.toBe(before);
     const second = await serve(to, ports.second);
     const again = await account(second, 'sign-in', 'anna@example.org');
     expect(await exported(again)).toContain('"username":"kept"');

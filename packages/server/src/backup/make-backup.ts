@@ -14,6 +14,8 @@ export interface DatabaseCopying {
   copyAlone(file: string, copy: string): void;
   /** Makes a copy one whole file and checks every page of it. */
   checkedCopy(file: string): { tables: number; accounts: number; documents: number };
+  /** What is in the file is another history from here on. */
+  beginTimelineIn(file: string): void;
 }
 
 export interface MadeBackup {

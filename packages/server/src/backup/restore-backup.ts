@@ -33,7 +33,7 @@ const onItsWay = '.restoring';
  */
 export async function restoreBackup(
   { archive, dataFolder, tables, replace }: RestoreOptions,
-  engine: Pick<DatabaseCopying, 'checkedCopy'>,
+  engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
 ): Promise<Restored> {
   const running = await askForStillness(dataFolder);
   running?.letGo();
@@ -79,11 +79,15 @@ async function unpacked(archive: string, to: string): Promise<Manifest> {
   return readArchive(archive, to);
 }
 
-async function checkedDatabase(file: string, engine: Pick<DatabaseCopying, 'checkedCopy'>) {
+async function checkedDatabase(
+  file: string,
+  engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
+) {
   if (!(await stat(file).catch(() => null)))
     throw new BackupFault('There is no database in this backup');
   try {
     const counts = engine.checkedCopy(file);
+    engine.beginTimelineIn(file);
     await chmod(file, 0o600);
     return counts;
   } catch (error) {

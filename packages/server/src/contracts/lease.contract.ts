@@ -92,6 +92,40 @@ export function leaseContract(name: string, startEngine: () => Promise<LeaseEngi
       expect(await one.holder('a')).toBeNull();
     });
 
+    it('NODE86 a lease has another epoch, and a higher one, whenever it was another node’s or nobody’s', async () => {
+      const [one, two] = await pair();
+      expect(one.fence('a')).toBeNull();
+      await one.take('a');
+      const first = one.fence('a');
+      expect(first).toMatchObject({ name: 'a', node: one.node.id });
+      await one.take('a');
+      expect(one.fence('a')).toEqual(first);
+      await two.take('a');
+      expect(two.fence('a')).toBeNull();
+      await one.give('a');
+      expect(one.fence('a')).toBeNull();
+      await two.take('a');
+      const second = two.fence('a');
+      await two.give('a');
+      await one.take('a');
+      const third = one.fence('a');
+      const epochs = [first, second, third].map((fence) => fence?.epoch ?? 0);
+      expect(epochs).toEqual([...new Set(epochs)].toSorted((before, after) => before - after));
+    });
+
+    it('NODE86 a node that was cut off while its lease was taken and given back has lost it', async () => {
+      const [one, two] = await pair();
+      const lost = listening(one, 'onLost');
+      await one.take('a');
+      await engine.cut(opened.length - 2);
+      await vi.waitFor(async () => expect(await two.take('a')).toEqual(two.node), waits);
+      await two.give('a');
+      await engine.mend(opened.length - 2);
+      await vi.waitFor(() => expect(lost).toEqual(['a']), waits);
+      expect(one.fence('a')).toBeNull();
+      expect(await two.holder('a')).toBeNull();
+    });
+
     it('NODE80 a name that could not be given back is free soon after the engine is heard of again', async () => {
       const [one, two] = await pair();
       for (const name of ['a', 'wanted again', 'kept']) await one.take(name);

@@ -225,7 +225,7 @@ export interface House {
   /** Opens a socket and says nothing. */
   open(headers: Record<string, string>): Promise<Listener>;
   /** Opens a socket as this user's own page. */
-  owner(userId: string, options?: { revision?: number }): Promise<Listener>;
+  owner(userId: string, known?: { revision?: number; timeline?: string }): Promise<Listener>;
   overlay(userId: string): Promise<Listener>;
   /** Opens a socket as the page that holds this token. */
   player(token: string): Promise<Listener>;
@@ -313,10 +313,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     rooms,
     live,
     open,
-    async owner(userId, { revision } = {}) {
+    async owner(userId, known = {}) {
       const cookie = people.signIn(userId, `${userId}-${++sessions}`);
       const listener = await open({ cookie, origin });
-      const known = revision === undefined ? {} : { revision };
       listener.say({
         type: 'hello',
         protocol: protocolVersion,

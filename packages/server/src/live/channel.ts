@@ -66,6 +66,8 @@ export interface Member {
 
 interface Shown<State> {
   revision: number;
+  /** Id of the history that the revision is of. */
+  timeline: string;
   state: State;
   /** The picture as frames, once somebody needed it. */
   frames: SnapshotFrame | null;
@@ -129,7 +131,7 @@ export class Channel<State> {
   refresh(member: Member): void {
     const shown = this.#present();
     if (shown === null) return;
-    shown.frames ??= snapshotFrame(shown.revision, shown.state);
+    shown.frames ??= snapshotFrame(shown);
     member.show(shown.frames);
   }
 
@@ -169,8 +171,8 @@ export class Channel<State> {
   #present(): Shown<State> | null {
     const newest = this.#newest;
     if (this.#shown === null && newest.kind === 'readable') {
-      const { revision, document } = newest;
-      this.#shown = { revision, state: this.#view.of(document), frames: null };
+      const { revision, timeline, document } = newest;
+      this.#shown = { revision, timeline, state: this.#view.of(document), frames: null };
     }
     return this.#shown;
   }
@@ -190,11 +192,11 @@ export class Channel<State> {
     const shown = this.#shown;
     if (entries.length === 0 || shown === null || this.#newest.kind === 'unreadable') return;
     this.#entries = [];
-    const { revision, document } = this.#newest;
+    const { revision, timeline, document } = this.#newest;
     const state = this.#view.of(document);
     const patches = this.#view.step(shown.state, state, entries);
     if (patches === null) return;
-    this.#shown = { revision, state, frames: null };
+    this.#shown = { revision, timeline, state, frames: null };
     const bytes = frame({ type: 'patch', from: shown.revision, to: revision, patches });
     for (const member of this.#members) member.push(bytes);
     this.#endWindow = this.#clock.after(windowMs, () => {

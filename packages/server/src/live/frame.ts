@@ -29,8 +29,16 @@ export interface SnapshotFrame {
   rest: Buffer;
 }
 
-export function snapshotFrame(revision: number, state: unknown): SnapshotFrame {
-  const rest = Buffer.from(`,"state":${JSON.stringify(state)}}`);
+interface Whole {
+  revision: number;
+  timeline: string;
+  state: unknown;
+}
+
+export function snapshotFrame({ revision, timeline, state }: Whole): SnapshotFrame {
+  const rest = Buffer.from(
+    `,"timeline":${JSON.stringify(timeline)},"state":${JSON.stringify(state)}}`,
+  );
   return {
     begin(nowMs) {
       const text = Buffer.from(`{"type":"snapshot","revision":${revision},"nowMs":${nowMs}`);

@@ -216,6 +216,19 @@ describe('resuming', () => {
     expect(pictureOf(late).state).toEqual(await documentOf('anna'));
   });
 
+  it('LIVE19 brings the whole to a page whose revision is of another timeline', async () => {
+    const owner = await house.owner('anna');
+    const { timeline = '' } = await owner.first('snapshot');
+    expect(timeline).not.toBe('');
+    const same = await house.owner('anna', { revision: 1, timeline });
+    expect(await firstPicture(same)).toEqual({ type: 'patch', from: 1, to: 1, patches: [] });
+    const before = await house.owner('anna', { revision: 1, timeline: 'of before the restore' });
+    expect(await firstPicture(before)).toMatchObject({ type: 'snapshot', revision: 1, timeline });
+    const hello = { type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' } as const;
+    same.say({ ...hello, revision: 1, timeline: 'of before the restore' });
+    expect(await same.first('snapshot')).toMatchObject({ revision: 1, timeline });
+  });
+
   it('works on the open socket too: a view that lost its place asks again', async () => {
     const owner = await house.owner('anna');
     await owner.first('snapshot');

@@ -26,6 +26,7 @@ const hello = {
   type: z.literal('hello'),
   protocol: z.number().int(),
   revision: z.number().int().min(0).optional(),
+  timeline: z.string().min(1).max(100).optional(),
 };
 const uid = z.string().min(1).max(100);
 const token = z.string().min(1).max(200);

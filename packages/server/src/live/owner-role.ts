@@ -3,6 +3,7 @@ import type { UserCommand } from '@quizcast/game/command';
 import { answerTo } from '../answer.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { Session } from '../ports/identity.ts';
+import type { Room } from '../room.ts';
 import { documentPath } from '../rooms.ts';
 import type { Audience } from './audience.ts';
 import type { Hello } from './message.ts';
@@ -17,6 +18,13 @@ interface Known {
 const isOf = (session: Session, hello: Hello): boolean =>
   hello.view === 'owner' && hello.uid === session.userId;
 
+/** A revision of another timeline says nothing about this one. A page of the release before names none. */
+async function knownTo(room: Room, { revision, timeline }: Hello): Promise<Known> {
+  const now = room.held?.timeline;
+  if (revision === undefined || (timeline ?? now) !== now) return { revision: null, missed: null };
+  return { revision, missed: await room.since(revision) };
+}
+
 /** @param session of the cookie that came with the socket, when our own page brought it */
 export async function admitOwner(
   socket: Speaker,
@@ -28,12 +36,11 @@ export async function admitOwner(
   if (session === null || !isOf(session, hello)) return { kind: 'refused', reason: 'notSignedIn' };
   const room = host.rooms.room(documentPath(session.userId));
   await room.load();
-  const revision = hello.revision ?? null;
-  const missed = revision === null ? null : await room.since(revision);
+  const known = await knownTo(room, hello);
   return {
     kind: 'admitted',
     claim: { kind: 'host', session, path: room.path },
-    role: () => new OwnerRole(socket, host, session, host.audience(room), { revision, missed }),
+    role: () => new OwnerRole(socket, host, session, host.audience(room), known),
   };
 }
 
@@ -76,8 +83,7 @@ class OwnerRole implements Role {
   async helloAgain(hello: Hello): Promise<void> {
     if (hello.view !== 'owner') return this.#socket.reject('invalidMessage', 'view');
     if (!isOf(this.session, hello)) return this.#socket.reject('notSignedIn');
-    const revision = hello.revision ?? null;
-    const missed = revision === null ? null : await this.#audience.room.since(revision);
+    const { revision, missed } = await knownTo(this.#audience.room, hello);
     if (this.#audience.editors.has(this.#socket))
       this.#audience.editors.join(this.#socket, revision, missed);
   }

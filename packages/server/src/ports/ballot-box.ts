@@ -1,5 +1,6 @@
 import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
 import type { DocumentPath } from './document-store.ts';
+import type { Fence } from './fence.ts';
 
 /** What one voter said last in a round. */
 export interface Ballot {
@@ -14,13 +15,14 @@ export interface Ballot {
 export interface BallotBox {
   /**
    * Writes all of `ballots` or none, durable when it resolves: one ballot per (path, round, voterId), a later one takes the place of the
-   * earlier, also within one call. Rejects when the store fails; the same ballots may then be saved again.
+   * earlier, also within one call. Rejects when the store fails; the same ballots may then be saved again. With `fence`, rejects with
+   * LeaseLost when that does not hold any more: another node may have stored later ones.
    */
-  save(path: DocumentPath, round: string, ballots: readonly Ballot[]): Promise<void>;
+  save(path: DocumentPath, round: string, ballots: readonly Ballot[], fence?: Fence): Promise<void>;
   /** Every ballot of the round, those taken off included, in any order. */
   load(path: DocumentPath, round: string): Promise<Ballot[]>;
   /** The documents that there are ballots of, in any order. */
   paths(): Promise<DocumentPath[]>;
-  /** Forgets the ballots of every round of `path` that `keptRounds` does not name. */
-  clear(path: DocumentPath, keptRounds: readonly string[]): Promise<void>;
+  /** Forgets the ballots of every round of `path` that `keptRounds` does not name. Forgets nothing when `fence` does not hold any more. */
+  clear(path: DocumentPath, keptRounds: readonly string[], fence?: Fence): Promise<void>;
 }

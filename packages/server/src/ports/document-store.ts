@@ -1,6 +1,8 @@
 import type { Patch } from '@quizcast/game/patch';
 import type { Command } from '@quizcast/game/command';
 import type { Actor } from '@quizcast/game/actor';
+import type { Fence } from './fence.ts';
+import type { Timeline } from './timeline.ts';
 
 /**
  * Where a document rests: `collection/id`, for the user document `quizshow/{userId}` as the specification has it.
@@ -36,13 +38,17 @@ export type Appended =
   /** Somebody else wrote `expectedRevision + 1` first: catch up with `since` and reduce again. */
   | { kind: 'conflict' }
   /** This command id was stored before, as that revision; nothing was written. */
-  | { kind: 'duplicate'; revision: number };
+  | { kind: 'duplicate'; revision: number }
+  /** The lease that it was to be written under is another node's by now; nothing was written. */
+  | { kind: 'leaseLost' };
 
 /**
  * A document is a log of entries with a snapshot folded from it now and then. Every promise rejects with StoreFailure
  * when the store cannot be read or written; nothing is half-written then.
  */
 export interface DocumentStore {
+  /** The history that the revisions of all documents are of. */
+  readonly timeline: Timeline;
   /** The document at its newest revision, or null when it was never written. */
   read(path: DocumentPath): Promise<StoredDocument | null>;
   /** The newest revision of each of these that was ever written; costs little, however large the documents are. */
@@ -52,11 +58,13 @@ export interface DocumentStore {
   /**
    * Durable when it resolves. Writes `entry` as revision `expectedRevision + 1`; compare-and-swap. Costs what the entry
    * costs, not what the document costs. A document begins with expectedRevision 0 and an entry whose patch replaces the root.
+   * With `fence`, writes only while that holds, compared in the same step.
    */
   append(
     path: DocumentPath,
     expectedRevision: number,
     entry: Omit<Entry, 'revision'>,
+    fence?: Fence,
   ): Promise<Appended>;
   /** Keeps `document` as the newest snapshot, that of `revision`; an older one than the newest is ignored. The log stays. */
   fold(path: DocumentPath, revision: number, document: unknown): Promise<void>;

@@ -1,3 +1,6 @@
+import { StoreFailure } from './document-store.ts';
+import type { Fence } from './fence.ts';
+
 /** One process of Quizcast. */
 export interface Node {
   /** Another one at each start. */
@@ -6,10 +9,19 @@ export interface Node {
   address: string | null;
 }
 
+/** Nothing was written: another node has taken the lease, or it was given back. */
+export class LeaseLost extends StoreFailure {
+  override name = 'LeaseLost';
+
+  constructor(path: string) {
+    super(`this node does not hold the lease of ${path} any more`);
+  }
+}
+
 /**
  * Which node does what goes on around a document: reads its chat, ends its timers, judges its presses. At most one holds a
- * name at a time, as far as that can be known; whoever held it before may not have heard of its loss yet, so everything
- * that is done under a lease must do no harm when two do it.
+ * name at a time, as far as that can be known; whoever held it before may not have heard of its loss yet, so whatever is
+ * written under a lease is written with its fence, and all else that is done under it must do no harm when two do it.
  *
  * A lease is kept by itself until it is given back, or its node is not heard of for some seconds. Whoever only cannot reach
  * the store keeps it until somebody else has taken it.
@@ -18,6 +30,8 @@ export interface Lease {
   readonly node: Node;
   /** Takes the name, or finds that this node has it. Resolves with its holder. Rejects with StoreFailure. */
   take(name: string): Promise<Node>;
+  /** What this node holds the name by, as far as it knows; null when it does not. Another one after each loss. */
+  fence(name: string): Fence | null;
   /** The node that holds the name and lives; null when none does. Rejects with StoreFailure. */
   holder(name: string): Promise<Node | null>;
   /** Gives the name back, if this node has it. Rejects with StoreFailure. */

@@ -59,7 +59,7 @@ const named: MiddlewareHandler<ServerEnv> = async (context, next) => {
 /** Nobody else is there. */
 const alone: ActingDeps = {
   identity: { exists: async () => false },
-  rooms: { document: async () => ({ kind: 'unreadable', revision: 1, faults: [] }) },
+  rooms: { document: async () => ({ kind: 'unreadable', revision: 1, timeline: 't', faults: [] }) },
 };
 
 /** The routes as the server has them, behind somebody who says who they are. */

@@ -39,7 +39,7 @@ const appWith = (formats: FormatPool, session: () => Session = () => anna): Hono
     await next();
   });
   const rooms = {
-    document: async () => ({ kind: 'readable', document, revision: 1 }) as const,
+    document: async () => ({ kind: 'readable', document, revision: 1, timeline: 't' }) as const,
   };
   return routes.route(
     '/',

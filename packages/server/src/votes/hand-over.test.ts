@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JoinedBuses } from '../contracts/joined-bus.ts';
 import { HandClock, settled, silent } from '../contracts/live-house.ts';
 import { MemoryBallotBox } from '../contracts/memory-ballot-box.ts';
+import { SharedLeases } from '../contracts/shared-leases.ts';
 import { HandOver } from './hand-over.ts';
 import { VoteDesk } from './vote-desk.ts';
 import type { VoteJob } from '@quizcast/game/agenda';
@@ -10,6 +11,7 @@ import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
 import type { BallotBox } from '../ports/ballot-box.ts';
 import type { ChatListener, ChatSource } from '../ports/chat-source.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
+import { LeaseLost } from '../ports/lease.ts';
 
 const path: DocumentPath = 'quizshow/one';
 const letters = ['a', 'b', 'c', 'd'] as const;
@@ -19,6 +21,8 @@ class House {
   readonly clock = new HandClock();
   readonly buses = new JoinedBuses();
   readonly box = new MemoryBallotBox();
+  readonly leases = new SharedLeases();
+  readonly fencedBox = this.leases.fencedBox(this.box);
   readonly listeners = new Set<ChatListener>();
   readonly one = this.#node('one');
   readonly two = this.#node('two');
@@ -44,6 +48,12 @@ class House {
     return id;
   }
 
+  /** The node takes the lease, which the other one does not hear of, and counts from now on. */
+  count(node: { id: string; desk: VoteDesk }): void {
+    this.leases.seize(path, node.id);
+    node.desk.sync(path, [this.job]);
+  }
+
   /** The tally at the end; the box must hold the same. */
   async end(node: { desk: VoteDesk }): Promise<readonly number[] | null> {
     const ending = node.desk.finish(path, 'r1');
@@ -59,14 +69,19 @@ class House {
   async close(): Promise<void> {
     for (const node of [this.one, this.two]) {
       node.state.isLost = false;
-      node.handOver.stop();
+      const closing = node.handOver.close();
+      await this.clock.pass(5000);
+      await closing;
       node.desk.drop(path);
       await node.desk.close();
     }
   }
 
   #node(id: 'one' | 'two') {
-    const { clock, box, buses } = this;
+    const { clock, fencedBox: box, buses } = this;
+    const lease = this.leases.of(id);
+    const lost: DocumentPath[] = [];
+    const onLeaseLost = (at: DocumentPath) => void lost.push(at);
     const state = { isLost: false };
     const reach = () => {
       if (state.isLost) throw new Error('cut off');
@@ -86,12 +101,12 @@ class House {
     };
     const nothing = () => undefined;
     const told = { onTally: nothing, onState: nothing, onTrouble: nothing };
-    const desk = new VoteDesk({ chatSource, ballotBox, clock, ...told });
+    const desk = new VoteDesk({ chatSource, ballotBox, clock, lease, onLeaseLost, ...told });
     const isLost = () => state.isLost;
     const isLostElsewhere = () => (id === 'one' ? this.two : this.one).state.isLost;
     const bus = buses.of(id);
     const deps = { votes: desk, bus, clock, log: silent, isLost, isLostElsewhere };
-    return { state, desk, bus, handOver: new HandOver(deps) };
+    return { id, state, desk, bus, lost, handOver: new HandOver(deps) };
   }
 }
 
@@ -103,8 +118,8 @@ afterEach(() => house.close());
 
 /** Node one counts, and has stored a ballot of voter 1 and one of voter 2; then it is cut off. */
 async function cutOff(): Promise<House> {
-  const { one, clock, job } = house;
-  one.desk.sync(path, [job]);
+  const { one, clock } = house;
+  house.count(one);
   await settled();
   house.say('1', 0);
   house.say('2', 0);
@@ -113,14 +128,91 @@ async function cutOff(): Promise<House> {
   return house;
 }
 
+describe('a node that was frozen while another one took over', () => {
+  /** Node one counts, and has heard voters 1, 2 and 3, of whom 1 and 2 are stored; then node two takes over. */
+  async function frozen(): Promise<House> {
+    const { one, two, clock } = house;
+    house.count(one);
+    await settled();
+    house.say('1', 0);
+    house.say('2', 0);
+    await clock.pass(2000);
+    one.state.isLost = true;
+    house.say('1', 1);
+    house.say('3', 2);
+    await clock.pass(200);
+    house.count(two);
+    await settled();
+    return house;
+  }
+
+  it('NODE87 NODE88 stores no ballot over later ones, and hands over what nobody else has', async () => {
+    const { one, two, clock, box } = await frozen();
+    for (const heardByTwo of [...house.listeners].slice(-1))
+      heardByTwo.message({
+        id: 'later',
+        voterId: '1',
+        text: 'd',
+        drawsEmote: false,
+        arrivedAtMs: clock.nowMs(),
+      });
+    await clock.pass(1000);
+    expect(await box.load(path, 'r1')).toContainEqual({
+      voterId: '1',
+      answer: 3,
+      messageId: 'later',
+    });
+    one.state.isLost = false;
+    await clock.pass(6000);
+    expect(one.lost).toEqual([path]);
+    expect(await house.end(two)).toEqual([1, 0, 1, 1]);
+    const later = (await box.load(path, 'r1')).find(({ voterId }) => voterId === '1');
+    expect(later?.messageId).toBe('later');
+  });
+
+  it('NODE87 ends no vote, and forgets no ballots of another round', async () => {
+    const { one, two, clock, box, leases } = await frozen();
+    one.state.isLost = false;
+    const ended = one.desk.finish(path, 'r1').catch((error: unknown) => error);
+    await clock.pass(6000);
+    expect(await ended).toBeInstanceOf(LeaseLost);
+    await leases.fencedBox(box).save(path, 'r2', [{ voterId: '9', answer: 1, messageId: 'm' }]);
+    one.desk.sync(path, [{ ...house.job, round: 'r0' }]);
+    await clock.pass(1000);
+    expect(await box.load(path, 'r2')).toHaveLength(1);
+    expect(await house.end(two)).toEqual([1, 1, 1, 0]);
+  });
+
+  it('NODE89 a node that stops counts on until its end, and hands over what it may not store any more', async () => {
+    const { one, two, clock, leases } = house;
+    house.count(one);
+    await settled();
+    house.say('1', 0);
+    await clock.pass(1000);
+    one.desk.leave();
+    leases.seize(path, 'two');
+    house.say('2', 1);
+    house.say('1', 3);
+    await clock.pass(1000);
+    expect(one.lost).toEqual([]);
+    house.say('3', 2);
+    house.count(two);
+    await clock.pass(1000);
+    const closing = one.desk.close().then(() => one.handOver.close());
+    await clock.pass(6000);
+    await closing;
+    expect(await house.end(two)).toEqual([0, 1, 1, 1]);
+  });
+});
+
 describe('ballots that a cut-off node cannot store', () => {
   it('NODE72 are counted once by the node that counts on, and what it heard itself stays above them', async () => {
-    const { one, two, clock, job } = await cutOff();
+    const { one, two, clock } = await cutOff();
     house.say('1', 1);
     house.say('3', 2);
     house.say('4', 2);
     await clock.pass(4000);
-    two.desk.sync(path, [job]);
+    house.count(two);
     house.say('4', 3);
     await clock.pass(3000);
     one.desk.drop(path);
@@ -130,21 +222,21 @@ describe('ballots that a cut-off node cannot store', () => {
   });
 
   it('NODE72 count also when the vote ends as soon as it is taken over', async () => {
-    const { two, clock, job } = await cutOff();
+    const { two, clock } = await cutOff();
     house.say('3', 2);
     await clock.pass(300);
-    two.desk.sync(path, [job]);
+    house.count(two);
     expect(await house.end(two)).toEqual([2, 0, 1, 0]);
   });
 
   it('NODE73 that were taken off before they came, or after, do not count', async () => {
-    const { one, two, clock, job } = await cutOff();
+    const { one, two, clock } = await cutOff();
     const message = house.say('3', 2);
     house.say('4', 2);
     house.say('5', 2);
     house.buses.isWorking = false;
     await clock.pass(4000);
-    two.desk.sync(path, [job]);
+    house.count(two);
     await settled();
     for (const listener of house.listeners) {
       listener.messageRemoved(message);
@@ -173,7 +265,7 @@ describe('ballots that a cut-off node cannot store', () => {
   });
 
   it('NODE75 are said for a minute at most, and what does not read as such is not heard', async () => {
-    const { one, two, clock, job } = await cutOff();
+    const { one, two, clock } = await cutOff();
     house.say('3', 2);
     await clock.pass(2000);
     one.desk.drop(path);
@@ -185,7 +277,7 @@ describe('ballots that a cut-off node cannot store', () => {
     await clock.pass(10_000);
     expect(words).toHaveLength(said);
     one.state.isLost = false;
-    two.desk.sync(path, [job]);
+    house.count(two);
     await settled();
     const word = { from: crypto.randomUUID(), part: 1, path, round: 'r1' };
     one.bus.say('ballots', { ...word, ballots: [['9', 4, 'm']] });
@@ -208,7 +300,7 @@ describe('ballots that a cut-off node cannot store', () => {
     await fc.assert(
       fc.asyncProperty(events, events, events, events, fates, async (a, b, c, d, left) => {
         house = new House();
-        const { one, two, clock, buses, job } = house;
+        const { one, two, clock, buses } = house;
         const last = new Map<string, AnswerIndex>();
         const late: (() => void)[] = [];
         buses.carry = (deliver) => {
@@ -229,12 +321,12 @@ describe('ballots that a cut-off node cannot store', () => {
             }
           }
         };
-        one.desk.sync(path, [job]);
+        house.count(one);
         await go(a);
         await clock.pass(1500);
         one.state.isLost = true;
         await go(b);
-        two.desk.sync(path, [job]);
+        house.count(two);
         await go(c);
         one.desk.drop(path);
         one.state.isLost = false;

@@ -32,6 +32,8 @@ interface Part {
 
 const everyMs = 1000;
 const patienceMs = 60_000;
+/** Of a node that ends. */
+const [lastWordsEveryMs, mostLastTries] = [200, 8];
 const mostBallots = 2000;
 const idOf = z.string().max(128);
 const ballotWord = z.object({
@@ -72,10 +74,14 @@ export class HandOver {
     this.#turnSoon();
   }
 
-  /** Says once more what is to be said. */
-  stop(): void {
-    this.#turn();
+  /** Says once more what is to be said, and until another node has stored it, for a moment at most. */
+  async close(): Promise<void> {
     this.#cancel();
+    this.#turn();
+    for (let tries = 0; this.#parts.size > 0 && tries < mostLastTries; tries += 1) {
+      await new Promise<void>((resolve) => this.#deps.clock.after(lastWordsEveryMs, resolve));
+      for (const number of this.#parts.keys()) this.#say(number);
+    }
     for (const stop of this.#stops) stop();
   }
 

@@ -5,27 +5,13 @@ import { VoteRound } from './vote-round.ts';
 import type { VoteJob } from '@quizcast/game/agenda';
 import type { ChatStatus } from '@quizcast/game/protocol';
 import type { BallotReader } from '@quizcast/game/stage-quiz/ballot-text';
-import type { Ballot, BallotBox } from '../ports/ballot-box.ts';
-import type { ChatListener, ChatReading, ChatSource } from '../ports/chat-source.ts';
-import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Ballot } from '../ports/ballot-box.ts';
+import type { ChatListener, ChatReading } from '../ports/chat-source.ts';
+import type { Cancel } from '../ports/clock.ts';
+import { LeaseLost } from '../ports/lease.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
+import type { RunningVoteDeps } from './running-vote-deps.ts';
 import type { Batch, Votes } from './vote-round.ts';
-
-/** The ballot box fails, or works again. Ballots are kept in memory meanwhile. */
-export type VoteTrouble =
-  | { kind: 'failing'; doing: 'load' | 'save' | 'clear'; error: unknown }
-  | { kind: 'recovered' };
-
-export interface RunningVoteDeps {
-  chatSource: ChatSource;
-  ballotBox: BallotBox;
-  clock: Clock;
-  onVotes(votes: Votes): void;
-  onStatus(status: ChatStatus): void;
-  onTrouble(trouble: VoteTrouble): void;
-  /** Whether another node may be about to hand over ballots that it cannot store. */
-  isMoreComing(): boolean;
-}
 
 /** Shortest time between two writings and between two tallies told. */
 const paceMs = 100;
@@ -65,6 +51,7 @@ export class RunningVote {
   #isFailing = false;
   #end: Promise<Votes | null> | null = null;
   #isOver = false;
+  #isLost = false;
 
   constructor(path: DocumentPath, job: VoteJob, deps: RunningVoteDeps) {
     this.#path = path;
@@ -90,6 +77,11 @@ export class RunningVote {
     return this.#status;
   }
 
+  /** Whether another node counts by now: the ballots that are not stored cannot be stored here any more. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
   /** Resolves when the stored ballots of this round are counted in, or never will be. */
   get restored(): Promise<void> {
     return this.#restoring;
@@ -112,7 +104,8 @@ export class RunningVote {
 
   /**
    * Takes no more votes and gives the last tally, stored; null when there are no ballots at all. When the box fails for five seconds, gives
-   * the tally all the same if it is complete, else rejects: ballots of before a restart would be missing.
+   * the tally all the same if it is complete, else rejects: ballots of before a restart would be missing. Rejects when another node
+   * counts by now.
    */
   finish(): Promise<Votes | null> {
     this.#end ??= this.#finish();
@@ -190,7 +183,7 @@ export class RunningVote {
 
   /** Takes over what the box holds; answers how many ballots that are. */
   async #takeStored(): Promise<number> {
-    const ballots = await this.#deps.ballotBox.load(this.#path, this.#job.round);
+    const ballots = await this.#deps.ballotBox.load();
     for (let from = 0; from < ballots.length; from += ballotsAtOnce) {
       this.#round.restore(ballots.slice(from, from + ballotsAtOnce));
       await otherWork();
@@ -234,7 +227,7 @@ export class RunningVote {
   /** Sees to it that what changed is stored and told, at once when that was not done just now. */
   #turnSoon(atLeastMs = 0): void {
     if (this.#cancelTurn !== null || this.#writing !== null) return;
-    if (!this.#isRestored || this.#end !== null) return;
+    if (!this.#isRestored || this.#end !== null || this.#isLost) return;
     if (!this.#round.isChanged && !this.#isNews()) return;
     const nowMs = this.#deps.clock.nowMs();
     // News that came a moment too early to be told are told next, not a whole turn later.
@@ -268,9 +261,13 @@ export class RunningVote {
       const batch = this.#round.takeChanged(ballotsAtOnce);
       this.#flying = batch;
       try {
-        await ballotBox.save(this.#path, this.#job.round, batch.ballots);
+        await ballotBox.save(batch.ballots);
       } catch (error) {
         this.#round.giveBack(batch);
+        if (error instanceof LeaseLost) {
+          this.#lose();
+          return false;
+        }
         this.#fails('save', error);
         return false;
       } finally {
@@ -283,6 +280,13 @@ export class RunningVote {
     }
     this.#tellWhenDue();
     return true;
+  }
+
+  /** Nothing is stored from here on; what is heard goes to the node that counts. */
+  #lose(): void {
+    if (this.#isLost) return;
+    this.#isLost = true;
+    this.#deps.onLeaseLost();
   }
 
   #isNews(): boolean {
@@ -316,6 +320,7 @@ export class RunningVote {
       this.#sleep(patienceMs).then(() => false),
     ]);
     this.#isOver = true;
+    if (this.#isLost) throw new LeaseLost(this.#path);
     if (!isInTime && !this.#isRestored) {
       throw new Error('The ballots of this vote could not be read.');
     }
@@ -337,7 +342,7 @@ export class RunningVote {
       const isRead = isWritten && (!this.#isTakenOver || (await this.#reload()));
       // Ballots handed over from here on are no longer counted.
       if (isRead && !this.#round.isChanged) this.#isOver = true;
-      if (this.#isOver) return;
+      if (this.#isOver || this.#isLost) return;
       if (!isRead) await this.#sleep(this.#backOff.next());
     }
   }

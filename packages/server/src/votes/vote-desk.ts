@@ -5,7 +5,9 @@ import type { Ballot, BallotBox } from '../ports/ballot-box.ts';
 import type { ChatSource } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { VoteTrouble } from './running-vote.ts';
+import type { Fence } from '../ports/fence.ts';
+import { LeaseLost, type Lease } from '../ports/lease.ts';
+import type { VoteTrouble } from './running-vote-deps.ts';
 import type { Votes } from './vote-round.ts';
 
 /** The votes of a round so far; each of them is stored. */
@@ -40,6 +42,10 @@ export interface VoteDeskDeps {
   onTally(path: DocumentPath, tally: Tally): void;
   /** State of the channel that is read for a document, null when none is read any more. */
   onState(path: DocumentPath, status: ChatStatus | null): void;
+  /** Votes are counted under the lease of their document; absent where there is no other node. */
+  lease?: Pick<Lease, 'fence'>;
+  /** Another node counts for this document, which this one finds out by a ballot that it may not store. */
+  onLeaseLost?: (path: DocumentPath) => void;
   /** Votes are counted on in memory, and neither stored nor told, until `recovered` follows. */
   onTrouble(path: DocumentPath, round: string, trouble: VoteTrouble): void;
 }
@@ -56,6 +62,7 @@ export class VoteDesk {
   /** Rounds that were stopped and are still being written, by path and round. */
   readonly #stopping = new Map<string, Promise<void>>();
   #others: OtherDesks | null = null;
+  #isLeaving = false;
 
   constructor(deps: VoteDeskDeps) {
     this.#deps = deps;
@@ -134,10 +141,20 @@ export class VoteDesk {
     return this.#running.size > 0;
   }
 
-  /** Stops all counting; resolves when the ballots are stored. */
+  /** Other nodes take over from here on: counts on until `close`, also what may not be stored here any more. */
+  leave(): void {
+    this.#isLeaving = true;
+  }
+
+  /** Stops all counting; resolves when the ballots are stored, or handed to the node that counts by now. */
   async close(): Promise<void> {
+    const votes = [...this.#running].flatMap(([path, running]) =>
+      [...running].map(([round, vote]) => ({ path, round, vote })),
+    );
     for (const path of this.#running.keys()) this.sync(path, []);
     await Promise.all(this.#stopping.values());
+    const lost = votes.filter(({ vote }) => vote.isLost);
+    this.#others?.left(lost.map(({ path, round, vote }) => ({ path, round, ...vote.handOut() })));
   }
 
   #start(
@@ -150,8 +167,12 @@ export class VoteDesk {
     const { chatSource, ballotBox, clock } = this.#deps;
     const vote = new RunningVote(path, job, {
       chatSource,
-      ballotBox,
+      ballotBox: {
+        load: () => ballotBox.load(path, round),
+        save: async (ballots) => ballotBox.save(path, round, ballots, this.#fence(path)),
+      },
       clock,
+      onLeaseLost: () => this.#leaseLost(path),
       onVotes: (votes) => this.#deps.onTally(path, { showId, round, votes, voters: sum(votes) }),
       onStatus: (status) => this.#deps.onState(path, status),
       onTrouble: (trouble) => this.#deps.onTrouble(path, round, trouble),
@@ -172,11 +193,28 @@ export class VoteDesk {
     const running = this.#running.get(path);
     if (running?.get(round) !== vote || running.size > 1) return;
     try {
-      await this.#deps.ballotBox.clear(path, [round, ...keptRounds]);
+      await this.#deps.ballotBox.clear(path, [round, ...keptRounds], this.#fence(path));
     } catch (error) {
+      if (error instanceof LeaseLost) return;
       // They only take space; the next round tries again.
       this.#deps.onTrouble(path, round, { kind: 'failing', doing: 'clear', error });
     }
+  }
+
+  /** Throws LeaseLost where it is known already. */
+  #fence(path: DocumentPath): Fence | undefined {
+    const { lease } = this.#deps;
+    if (lease === undefined) return undefined;
+    const fence = lease.fence(path);
+    if (fence === null) throw new LeaseLost(path);
+    return fence;
+  }
+
+  #leaseLost(path: DocumentPath): void {
+    // Whoever has taken over may not hear the chat yet.
+    if (this.#isLeaving) return;
+    this.drop(path);
+    this.#deps.onLeaseLost?.(path);
   }
 
   #unstoredOf(path: DocumentPath): Unstored[] {

@@ -10,6 +10,13 @@ export interface RefusedEdit extends TurnedDown {
   detail: string | undefined;
 }
 
+/** What a page has already. */
+export interface Known {
+  revision: number;
+  /** Names the history that the revision is of; null when the server named none. */
+  timeline: string | null;
+}
+
 /** What the store needs from the world around it. */
 export interface DocumentStoreOptions {
   /** As whom the page's edits are judged before the server has judged them. */
@@ -19,8 +26,8 @@ export interface DocumentStoreOptions {
   nowMs(): number;
   /** Sends one command; false when the link is down and nothing was sent. */
   send(id: string, command: UserCommand): boolean;
-  /** Asks for what came after `revision`, or for the whole state. */
-  ask(revision: number | null): void;
+  /** Asks for what came after `known`, or for the whole state. */
+  ask(known: Known | null): void;
   onRefused(refused: RefusedEdit): void;
   /** When the document was saved last, from an earlier page. */
   lastSavedAtMs: number | null;

@@ -48,6 +48,62 @@ const insertStage = (id: string): EditCommand => ({
 const kept = (pageId = 'page1') => readPendingEdits(storage, pendingKey(userId, pageId));
 const saveKind = () => page.store.state.getState().save.kind;
 
+describe('another timeline', () => {
+  const undo = () => page.store.undoEdit();
+
+  it('LIVE20 is begun with when the page comes back, whatever revision it had', () => {
+    const before = server.document;
+    page.store.edit(name('Stored'));
+    wait(2000);
+    page.settle();
+    expect(nameOf(server.document)).toBe('Stored');
+    page.cut();
+    server.restore(before, page.store.state.getState().document === null ? 0 : 1);
+    server.submit('another', { ...name('After the restore') });
+    server.submit('one more', insertStage('later'));
+    page.connect();
+    page.settle();
+    expect(page.document).toEqual(server.document);
+    expect(nameOf(page.document)).toBe('After the restore');
+    expect(page.store.state.getState().canUndo).toBe(false);
+    expect(undo()).toBeNull();
+    expect(saveKind()).toBe('saved');
+  });
+
+  it('LIVE20 is taken in the middle of a connection, also at a lower revision', () => {
+    const before = server.document;
+    for (const value of ['1', '2', '3']) {
+      page.store.edit(name(value));
+      wait(2000);
+      page.settle();
+    }
+    server.restore(before, 1);
+    page.store.received(server.hello(null));
+    expect(page.document).toEqual(before);
+    page.store.edit(name('Goes on'));
+    wait(2000);
+    page.settle();
+    expect(nameOf(server.document)).toBe('Goes on');
+    expect(page.document).toEqual(server.document);
+  });
+
+  it('LIVE20 loses what the lost one had stored, and keeps what waits to be stored', () => {
+    const before = server.document;
+    page.store.edit(name('Told to be stored, and not shown yet'));
+    wait(2000);
+    page.deliverUp();
+    page.cut();
+    page.store.edit(insertStage('waits'));
+    server.restore(before, 1);
+    page.connect();
+    wait(2000);
+    page.settle();
+    expect(server.document.shows[0]?.stages.at(-1)?.id).toBe('waits');
+    expect(page.document).toEqual(server.document);
+    expect(kept()).toEqual([]);
+  });
+});
+
 describe('saving', () => {
   it('shows an edit at once and saves it when the last change is more than a second old', () => {
     page.store.edit(name('New'));

@@ -4,7 +4,6 @@ import { invert } from '@quizcast/game/document/edit';
 import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
 import type { Lobby } from '@quizcast/game/lobby';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '@quizcast/game/protocol';
-import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import { createStore } from 'zustand/vanilla';
 import type { DocumentStoreOptions } from './document-store-options.ts';
@@ -20,7 +19,7 @@ import {
 import { Outbox } from './outbox.ts';
 import { PendingMoves, type MoveCommand } from './pending-moves.ts';
 import type { PendingEdit } from './pending-queue.ts';
-import { reduceWhole } from './reduce-whole.ts';
+import { reduceAll, reduceWhole } from './reduce-whole.ts';
 
 /** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
 const pauseMs = 1000;
@@ -38,6 +37,7 @@ export class DocumentStore {
   #options: DocumentStoreOptions;
   #base: QuizShowApp | null = null;
   #revision = 0;
+  #timeline: string | null = null;
   #outbox: Outbox;
   #moves = new PendingMoves();
   #history = new EditHistory();
@@ -185,6 +185,8 @@ export class DocumentStore {
       case 'status':
         return this.state.setState({ status: message.status });
       case 'error':
+        // A server of the release before does not know of timelines: it is asked without one.
+        if (message.reason === 'invalidMessage') this.#timeline = null;
         return this.state.setState({ fault: message });
       case 'lobby':
         return this.showLobby(message.lobby);
@@ -207,9 +209,23 @@ export class DocumentStore {
 
   #takeSnapshot(message: SnapshotMessage): void {
     if (!isDocument(message.state)) return;
+    const { timeline = null } = message;
+    if (this.#base !== null && timeline !== this.#timeline) this.#beginAnew();
     // Nobody asked, and it is older than what we have: a late copy.
-    if (this.#askedAtMs === null && message.revision < this.#revision) return;
+    else if (this.#askedAtMs === null && message.revision < this.#revision) return;
+    this.#timeline = timeline;
     this.#arrived(message.state, message.revision, 'answer');
+  }
+
+  /**
+   * The server has another history than the one that this page was told of, after a restore, say. What was stored in the lost one
+   * is gone; what waits to be stored is still sent.
+   */
+  #beginAnew(): void {
+    this.#outbox.caughtUp(Number.POSITIVE_INFINITY);
+    this.#outbox.forgetSent();
+    this.#moves.caughtUp(Number.POSITIVE_INFINITY, 'answer');
+    this.#history = new EditHistory();
   }
 
   #takePatch(message: PatchMessage): void {
@@ -230,7 +246,7 @@ export class DocumentStore {
       if (!(error instanceof PatchMismatch)) throw error;
     }
     // Ours is not the state this patch was made for: start from the whole of it.
-    this.#ask(null);
+    this.#ask(false);
   }
 
   #arrived(base: QuizShowApp, revision: number, came: 'news' | 'answer'): void {
@@ -315,9 +331,9 @@ export class DocumentStore {
     this.#moves.flush((move) => this.#options.send(move.id, move.command));
   }
 
-  #ask(revision = this.#base === null ? null : this.#revision): void {
+  #ask(isKnown = this.#base !== null): void {
     this.#askedAtMs = this.#options.nowMs();
-    this.#options.ask(revision);
+    this.#options.ask(isKnown ? { revision: this.#revision, timeline: this.#timeline } : null);
   }
 
   /** A question to the server was not answered, or the effect of a stored edit has not come back. */
@@ -338,13 +354,8 @@ export class DocumentStore {
   /** Lays pending edits and moves over what the server has stored. What does not fit (yet) is left out. */
   #redraw(): void {
     if (this.#base === null) return this.#publish();
-    let document = this.#base;
-    const stamp = this.#stamp();
-    for (const { command } of [...this.#outbox.edits, ...this.#moves.echoes]) {
-      const result = reduce(document, command, stamp);
-      if (result.kind === 'accepted') document = result.document;
-    }
-    this.state.setState({ document });
+    const waiting = [...this.#outbox.edits, ...this.#moves.echoes];
+    this.state.setState({ document: reduceAll(this.#base, waiting, this.#stamp()) });
     this.#publish();
   }
 

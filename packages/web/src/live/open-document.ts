@@ -4,6 +4,7 @@ import { browserStorage } from './browser-storage.ts';
 import { Connection, liveAddress, watchPage } from './connection.ts';
 import { openDocuments } from './current-document.ts';
 import { DocumentStore } from './document-store.ts';
+import type { Known } from './document-store-options.ts';
 import { adoptLeftEdits } from './left-edits.ts';
 import { tellPlace } from './here.ts';
 import { newId } from './new-id.ts';
@@ -53,8 +54,8 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
     queue: new PendingQueue(browserStorage, kept, pageId),
     nowMs: Date.now,
     send: (id, command) => connection.send({ type: 'command', id, command }),
-    ask(revision) {
-      connection.send(hello(workplace, revision));
+    ask(known) {
+      connection.send(hello(workplace, known));
     },
     onRefused: ({ reason, isPartly }) =>
       isPartly ? tellDoneInPart(reason) : tellTakenBack(reason),
@@ -101,12 +102,16 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
 }
 
 /** Names the user for whom this page was opened: the cookie may be somebody else's by now. */
-function hello(workplace: Workplace, revision: number | null): ClientMessage {
+function hello(workplace: Workplace, known: Known | null): ClientMessage {
   const { userId: uid, ownerId: document } = workplace;
-  const known = revision === null ? {} : { revision };
+  const { revision, timeline = null } = known ?? {};
+  const has = {
+    ...(revision === undefined ? {} : { revision }),
+    ...(timeline === null ? {} : { timeline }),
+  };
   return isOwn(workplace)
-    ? { type: 'hello', protocol: protocolVersion, view: 'owner', uid, ...known }
-    : { type: 'hello', protocol: protocolVersion, view: 'crew', uid, document, ...known };
+    ? { type: 'hello', protocol: protocolVersion, view: 'owner', uid, ...has }
+    : { type: 'hello', protocol: protocolVersion, view: 'crew', uid, document, ...has };
 }
 
 const readInstant = (text: string | null): number | null => {

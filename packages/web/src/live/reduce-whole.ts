@@ -1,4 +1,4 @@
-import type { EditCommand } from '@quizcast/game/command';
+import type { Command, EditCommand } from '@quizcast/game/command';
 import { maxDocumentBytes, type QuizShowApp } from '@quizcast/game/document/document';
 import { splitEdit } from '@quizcast/game/document/split';
 import { reduce, type Reduced } from '@quizcast/game/reduce';
@@ -15,6 +15,20 @@ export function reduceWhole(document: QuizShowApp, command: EditCommand, stamp: 
   return bytes > maxDocumentBytes && bytes > bytesOf(document)
     ? { kind: 'refused', reason: 'documentFull' }
     : result;
+}
+
+/** The document with all of these on top; what does not fit (yet) is left out. */
+export function reduceAll(
+  document: QuizShowApp,
+  waiting: readonly { command: Command }[],
+  stamp: Stamp,
+): QuizShowApp {
+  let last = document;
+  for (const { command } of waiting) {
+    const result = reduce(last, command, stamp);
+    if (result.kind === 'accepted') last = result.document;
+  }
+  return last;
 }
 
 const bytesOf = (document: QuizShowApp): number =>

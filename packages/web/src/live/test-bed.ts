@@ -6,7 +6,7 @@ import type { ServerMessage } from '@quizcast/game/protocol';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusal';
 import { DocumentStore } from './document-store.ts';
-import type { RefusedEdit } from './document-store-options.ts';
+import type { Known, RefusedEdit } from './document-store-options.ts';
 import { PendingQueue, type KeyValueStore } from './pending-queue.ts';
 
 // A whole world for tests of the document store: a clock, a browser's storage, a server, and links that fail.
@@ -34,6 +34,7 @@ type Answer = { kind: 'accepted'; revision: number } | { kind: 'refused'; reason
 export class TestServer {
   document: QuizShowApp = defaultDocument();
   revision = 1;
+  timeline = 'first';
   /** Refuses every command for now, as a full disk would. */
   failing: Refusal | null = null;
   readonly applied: { id: string; command: UserCommand }[] = [];
@@ -46,8 +47,16 @@ export class TestServer {
     return () => void this.#watchers.delete(tell);
   }
 
-  /** Answers a `hello`: what came after `revision`, or the whole state. */
-  hello(revision: number | null): ServerMessage {
+  /** Goes back to what it was, as after a restore. */
+  restore(document: QuizShowApp, revision: number): void {
+    Object.assign(this, { document, revision, timeline: `${this.timeline} and another` });
+    this.#log.clear();
+    this.#answers.clear();
+  }
+
+  /** Answers a `hello`: what came after `known`, or the whole state. */
+  hello(known: Known | null): ServerMessage {
+    const revision = known?.timeline === this.timeline ? known.revision : null;
     const patches: Patch[] = [];
     for (let at = (revision ?? 0) + 1; at <= this.revision; at++) {
       const entry = this.#log.get(at);
@@ -80,7 +89,8 @@ export class TestServer {
   }
 
   #snapshot(): ServerMessage {
-    return { type: 'snapshot', revision: this.revision, nowMs: 0, state: this.document };
+    const { revision, timeline, document } = this;
+    return { type: 'snapshot', revision, timeline, nowMs: 0, state: document };
   }
 }
 
@@ -115,7 +125,7 @@ export class TestPage {
       queue: new PendingQueue(storage, userId, pageId),
       nowMs: () => time.nowMs,
       send: (id, command) => this.#send(() => server.submit(id, command)),
-      ask: (revision) => void this.#send(() => server.hello(revision)),
+      ask: (known) => void this.#send(() => server.hello(known)),
       onRefused: (refused) => this.refused.push(refused),
       lastSavedAtMs: null,
       onSaved: (atMs) => this.savedAtMs.push(atMs),

@@ -20,6 +20,8 @@ import type { OpenedFirestore } from './open-firestore.ts';
 interface Waiting {
   expectedRevision: number;
   row: Row;
+  /** Of the lease that it is written under; null when it is under none. */
+  epoch: number | null;
   /** Tells this try from another one of the same command. */
   attempt: string;
   tries: number;
@@ -52,9 +54,14 @@ export class AppendLines {
     this.#opened = opened;
   }
 
-  append(path: DocumentPath, expectedRevision: number, row: Row): Promise<Appended> {
+  append(
+    path: DocumentPath,
+    expectedRevision: number,
+    row: Row,
+    epoch: number | null = null,
+  ): Promise<Appended> {
     return new Promise((resolve, reject) => {
-      const one = { expectedRevision, row, attempt: randomUUID(), tries: 0, isAlone: false };
+      const one = { expectedRevision, row, epoch, attempt: randomUUID(), tries: 0, isAlone: false };
       const line = this.#lines.get(path);
       if (line !== undefined) {
         line.push({ ...one, resolve, reject });
@@ -135,7 +142,8 @@ export class AppendLines {
     const { database } = this.#opened;
     const batch = database.batch();
     const [last] = group.slice(-1);
-    const before = found.kind === 'ours' ? found.head : { life: randomUUID(), revision: 0 };
+    const before =
+      found.kind === 'ours' ? found.head : { life: randomUUID(), revision: 0, epoch: 0 };
     const life = lifeAt(reference, before.life);
     let revision = before.revision;
     const write = async (row: Row, attempt: string): Promise<void> => {
@@ -149,7 +157,8 @@ export class AppendLines {
     if (found.kind === 'foreign')
       await write(rowOf(foreignEntry(foreignDocument(this.#opened, found.snapshot))), foundHere);
     for (const { row, attempt } of group) await write(row, attempt);
-    const head = { life: before.life, revision, atMs: last?.row.atMs ?? 0 };
+    const epoch = Math.max(before.epoch, ...group.map((one) => one.epoch ?? 0));
+    const head = { life: before.life, revision, atMs: last?.row.atMs ?? 0, epoch };
     this.#writeHead(batch, reference, found, head);
     const results = await batch.commit();
     const at = results.at(-1)?.writeTime;
@@ -200,7 +209,7 @@ export class AppendLines {
   async #verdict(
     path: DocumentPath,
     reference: DocumentReference,
-    { expectedRevision, row, tries }: Waiting,
+    { expectedRevision, row, epoch, tries }: Waiting,
   ): Promise<Appended | null> {
     const found = foundHead(await reference.get());
     this.#remember(path, found);
@@ -209,6 +218,7 @@ export class AppendLines {
       const command = await life.commands.doc(commandName(row.commandId)).get();
       const revision: unknown = command.get('revision');
       if (typeof revision === 'number') return { kind: 'duplicate', revision };
+      if (isOver(epoch, found)) return { kind: 'leaseLost' };
     }
     const fits = revisionOf(found) === expectedRevision;
     return fits && tries <= mostTries ? null : { kind: 'conflict' };
@@ -227,6 +237,10 @@ export class AppendLines {
 const revisionOf = (found: FoundHead): number =>
   found.kind === 'ours' ? found.head.revision : found.kind === 'foreign' ? foreignRevision : 0;
 
+/** Whether somebody has written under a later epoch. */
+const isOver = (epoch: number | null, found: FoundHead): boolean =>
+  epoch !== null && found.kind === 'ours' && epoch < found.head.epoch;
+
 /** Those at the front of a line that go on from each other, beginning at the head; none when the first does not fit. */
 function groupOf(found: FoundHead, line: readonly Waiting[]): Waiting[] {
   const group: Waiting[] = [];
@@ -234,6 +248,7 @@ function groupOf(found: FoundHead, line: readonly Waiting[]): Waiting[] {
   let [revision, bytes] = [revisionOf(found), 0];
   for (const one of line) {
     bytes += bytesOf(one.row);
+    if (isOver(one.epoch, found)) break;
     if (one.expectedRevision !== revision || ids.has(one.row.commandId)) break;
     if (group.length > 0 && (one.isAlone || bytes > mostBytesTogether)) break;
     group.push(one);

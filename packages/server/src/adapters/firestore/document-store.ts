@@ -1,4 +1,5 @@
 import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
+import { fixedTimeline, type Timeline } from '../../ports/timeline.ts';
 import { jsonOf } from '../sql/stored-json.ts';
 import { AppendLines } from './append-line.ts';
 import { guarded } from './firestore-error.ts';
@@ -21,6 +22,8 @@ import { nearest, revisionOf, thinOut, writeSnapshot } from './snapshots.ts';
 
 export interface FirestoreOptions {
   projectId: string;
+  /** That of the database which the accounts are in, and which is restored together with the documents. */
+  timeline?: Timeline;
   /** So long Firestore may take for what a command waits for; 10 s. */
   answersWithinMs?: number;
 }
@@ -41,6 +44,7 @@ const closesWithinMs = 2000;
  */
 export async function createFirestoreDocumentStore({
   projectId,
+  timeline = fixedTimeline(projectId),
   answersWithinMs = 10_000,
 }: FirestoreOptions): Promise<FirestoreDocumentStore> {
   const opened = await openFirestore(projectId);
@@ -49,11 +53,12 @@ export async function createFirestoreDocumentStore({
   const longer = <Result>(work: () => Promise<Result>) =>
     guarded(answersWithinMs * longerTimes, work);
   return {
+    timeline,
     read: (path) => longer(() => readDocument(opened, path)),
     heads: (paths) => soon(() => headsOf(opened, paths)),
     since: (path, revision, limit) => longer(() => entriesSince(opened, path, revision, limit)),
-    append: (path, expectedRevision, entry) =>
-      soon(async () => lines.append(path, expectedRevision, rowOf(entry))),
+    append: (path, expectedRevision, entry, fence) =>
+      soon(async () => lines.append(path, expectedRevision, rowOf(entry), fence?.epoch)),
     fold: (path, revision, document) =>
       longer(async () => {
         const text = jsonOf(document);

@@ -20,6 +20,11 @@ export interface Head {
   revision: number;
   /** Time of the newest entry, epoch milliseconds. */
   atMs: number;
+  /**
+   * The highest epoch of a lease that anything was written under. Leases are in another database and cannot be looked at in the same
+   * step: so a lower one is refused from the first write of the next holder on.
+   */
+  epoch: number;
 }
 
 export type FoundHead =
@@ -33,13 +38,16 @@ const headFields = z.object({
   life: z.string(),
   revision: z.number(),
   atMs: z.number(),
+  // A program of before fences wrote none.
+  epoch: z.number().default(0),
 });
 
-export const headData = ({ life, revision, atMs }: Head) => ({
+export const headData = ({ life, revision, atMs, epoch }: Head) => ({
   quizcast: layout,
   life,
   revision,
   atMs,
+  epoch,
 });
 
 export function foundHead(snapshot: DocumentSnapshot): FoundHead {

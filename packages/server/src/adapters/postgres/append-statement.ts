@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { Appended, DocumentPath } from '../../ports/document-store.ts';
+import type { Fence } from '../../ports/fence.ts';
+import { held } from './lease-statements.ts';
 
 /** One entry that is to become revision `expectedRevision + 1`. */
 export interface Append {
@@ -9,6 +11,7 @@ export interface Append {
   atMs: number;
   /** As JSON. */
   texts: { actor: string; command: string; patches: string };
+  fence?: Fence | undefined;
 }
 
 const given = ['path', 'expected', 'command_id', 'at_ms', 'actor', 'command', 'patches'];
@@ -18,22 +21,25 @@ const given = ['path', 'expected', 'command_id', 'at_ms', 'actor', 'command', 'p
  * the key of (document, revision): the second waits for the first, and writes nothing when the first is committed. In the
  * order of their ids, so that two batches never wait for each other. A document that is just being taken away has another id
  * when it is begun anew; an entry of the old one is refused by its foreign key. What fits and what was written come one after
- * the other, to be joined here: planned for a few, a join of hundreds would compare each with each.
+ * the other, to be joined here: planned for a few, a join of hundreds would compare each with each. A fence needs no lock: when
+ * the lease is taken meanwhile, this entry is below everything that is written under it from then on.
  */
 const writeAll = `
   WITH given AS MATERIALIZED (
     SELECT of.*, (SELECT id FROM documents WHERE documents.path = of.path) AS id
-    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
-      WITH ORDINALITY AS of (${given.join(', ')}, number)
+    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
+      $8::text[], $9::bigint[])
+      WITH ORDINALITY AS of (${given.join(', ')}, node, epoch, number)
   ), begun AS (
     INSERT INTO documents (path) SELECT path FROM given WHERE expected = 0 ORDER BY path
     ON CONFLICT (path) DO NOTHING RETURNING id, path
   ), fitting AS MATERIALIZED (
-    SELECT * FROM given
+    SELECT id, ${given.join(', ')}, number FROM given
     WHERE id IS NOT NULL
       AND expected = coalesce((SELECT max(revision) FROM entries WHERE document = given.id), 0)
+      AND (node IS NULL OR EXISTS (${held('given.path', 'given.node', 'given.epoch')}))
     UNION ALL
-    SELECT ${given.join(', ')}, number, begun.id FROM begun JOIN given USING (path)
+    SELECT begun.id, ${given.join(', ')}, number FROM begun JOIN given USING (path)
   ), written AS (
     INSERT INTO entries (document, revision, command_id, at_ms, actor, command, patches)
     SELECT id, expected + 1, command_id, at_ms, actor, command, patches FROM fitting ORDER BY id
@@ -52,6 +58,11 @@ const findCommands = `
   ) AS found
   WHERE revision IS NOT NULL`;
 
+const findLost = `
+  SELECT number FROM unnest($1::text[], $2::text[], $3::bigint[])
+    WITH ORDINALITY AS given (name, node, epoch, number)
+  WHERE NOT EXISTS (${held('given.name', 'given.node', 'given.epoch')})`;
+
 /**
  * Writes appends of different documents by one statement, durable when it resolves, and says in their order what became of
  * each. Rejects as the driver does; of those that PostgreSQL itself refused, nothing is written then.
@@ -68,6 +79,8 @@ export async function appendTogether(pool: Pool, appends: readonly Append[]): Pr
       appends.map(({ texts }) => texts.actor),
       appends.map(({ texts }) => texts.command),
       appends.map(({ texts }) => texts.patches),
+      appends.map(({ fence }) => fence?.node ?? null),
+      appends.map(({ fence }) => fence?.epoch ?? null),
     ],
   });
   const documents = new Set(rows.flatMap(({ id, number }) => (number === null ? [id] : [])));
@@ -78,11 +91,38 @@ export async function appendTogether(pool: Pool, appends: readonly Append[]): Pr
     written.has(index + 1) ? [] : [{ ...append, index }],
   );
   const known = others.length === 0 ? new Map<number, number>() : await revisionsOf(pool, others);
+  const lost = await lostOf(
+    pool,
+    others.filter(({ index }) => !known.has(index)),
+  );
   return appends.map((_, index): Appended => {
     if (written.has(index + 1)) return { kind: 'appended' };
     const revision = known.get(index);
-    return revision === undefined ? { kind: 'conflict' } : { kind: 'duplicate', revision };
+    if (revision !== undefined) return { kind: 'duplicate', revision };
+    return lost.has(index) ? { kind: 'leaseLost' } : { kind: 'conflict' };
   });
+}
+
+/** Which of these were to be written under a lease that is another node's by now. */
+async function lostOf(
+  pool: Pool,
+  appends: readonly (Append & { index: number })[],
+): Promise<Set<number>> {
+  const fenced = appends.flatMap(({ fence, index }) =>
+    fence === undefined ? [] : [{ ...fence, index }],
+  );
+  if (fenced.length === 0) return new Set();
+  const { rows } = await pool.query<{ number: number }>({
+    name: 'find-lost-leases',
+    text: findLost,
+    values: [
+      fenced.map(({ name }) => name),
+      fenced.map(({ node }) => node),
+      fenced.map(({ epoch }) => epoch),
+    ],
+  });
+  const lost = new Set(rows.map(({ number }) => number - 1));
+  return new Set(fenced.flatMap(({ index }, number) => (lost.has(number) ? [index] : [])));
 }
 
 /**

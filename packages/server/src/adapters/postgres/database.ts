@@ -2,16 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides, type PoolClient } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
+import type { Timeline } from '../../ports/timeline.ts';
 import type { AccountDatabase } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
 import { migrate } from './migrate.ts';
 import { countedIn } from './limits.ts';
 import { guarded } from '../sql/engine-error.ts';
 import { stepsOf } from './steps.ts';
+import { PostgresTimeline } from './timeline.ts';
 
 /** Connections of one node. */
 export interface PostgresDatabase extends AccountDatabase {
   pool: Pool;
+  timeline: Timeline;
   /** Runs `work` on one connection, as one transaction. Rejects with StoreFailure. */
   transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
   /** Whether it answers now. */
@@ -36,8 +39,10 @@ export async function openPostgres(
   url: string,
   { answerWithinMs: withinMs = answerWithinMs }: { answerWithinMs?: number } = {},
 ): Promise<PostgresDatabase> {
+  const timeline = new PostgresTimeline();
   const pool = new Pool({
     connectionString: url,
+    verify: (client, done) => void timeline.check(client).then(() => done(), done),
     max: mostConnections,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: withinMs,
@@ -53,12 +58,17 @@ export async function openPostgres(
   pool.on('error', () => undefined);
   // And while somebody has it: what was asked of it rejects, that is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await guarded(() => migrate(url));
+  await guarded(async () => {
+    await migrate(url);
+    // The first connection tells the timeline.
+    await pool.query('SELECT 1');
+  });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const transaction = <Result>(work: (client: PoolClient) => Promise<Result>) =>
     guarded(() => inTransaction(pool, work));
   return {
     pool,
+    timeline,
     query,
     transaction,
     ...stepsOf(pool, transaction),

@@ -26,6 +26,7 @@ export function createPostgresDocumentStore(
   const { pool } = database;
   const append = createAppendQueue(pool, { observeSeconds: observeWrite });
   return createSqlDocumentStore(database, {
+    timeline: database.timeline,
     async heads(paths) {
       const heads = new Map<DocumentPath, number>();
       if (paths.length === 0) return heads;
@@ -42,13 +43,14 @@ export function createPostgresDocumentStore(
       const values = [path, revision, limit];
       return (await pool.query<EntryRow>({ name: 'newer', text: findNewer, values })).rows;
     },
-    append: (path, expectedRevision, entry) =>
+    append: (path, expectedRevision, entry, fence) =>
       append({
         path,
         expectedRevision,
         commandId: entry.commandId,
         atMs: entry.atMs,
         texts: textsOf(entry),
+        fence,
       }),
     beforeTaking: () => untilEarlierEnded(database),
   });

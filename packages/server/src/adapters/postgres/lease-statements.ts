@@ -20,13 +20,24 @@ export const beat = `
   ON CONFLICT (id) DO UPDATE SET lives_until = excluded.lives_until, address = excluded.address
   RETURNING (SELECT lived FROM before) AS lived`;
 
-/** $1 name, $2 node, $3 whether it may be taken from a node that does not live. A row when it is this node's now. */
+/**
+ * $1 name, $2 node, $3 whether it may be taken from a node that does not live. A row when it is this node's now. Waits for
+ * what is just being written under it, see `held`.
+ */
 export const take = `
   INSERT INTO leases (name, node) VALUES ($1, $2)
-  ON CONFLICT (name) DO UPDATE SET node = excluded.node
+  ON CONFLICT (name) DO UPDATE SET node = excluded.node,
+    epoch = CASE WHEN leases.node = excluded.node THEN leases.epoch ELSE excluded.epoch END
   WHERE leases.node = excluded.node
      OR NOT EXISTS (SELECT FROM nodes AS n WHERE n.id = leases.node AND (NOT $3 OR ${lives}))
-  RETURNING name`;
+  RETURNING epoch::double precision AS epoch`;
+
+/**
+ * A row while the fence of these columns or parameters holds. Whoever locks it writes before anybody can take the lease, or not
+ * at all.
+ */
+export const held = (name: string, node: string, epoch: string): string =>
+  `SELECT FROM leases WHERE leases.name = ${name} AND leases.node = ${node} AND leases.epoch = ${epoch}`;
 
 /** $1 name, $2 whether it must live. */
 export const holder = `
@@ -34,7 +45,8 @@ export const holder = `
   WHERE leases.name = $1 AND (NOT $2 OR ${lives})`;
 
 /** $1 names. */
-export const holders = 'SELECT name, node FROM leases WHERE name = ANY ($1::text[])';
+export const holders = `
+  SELECT name, node, epoch::double precision AS epoch FROM leases WHERE name = ANY ($1::text[])`;
 
 /** $1 name, $2 node. */
 export const give = 'DELETE FROM leases WHERE name = $1 AND node = $2';

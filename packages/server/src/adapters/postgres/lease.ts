@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type QueryResultRow } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
+import type { Fence } from '../../ports/fence.ts';
 import type { Lease, Node } from '../../ports/lease.ts';
 import { createListeners } from '../wire/listeners.ts';
 import { favourite } from './favourite.ts';
@@ -50,7 +51,8 @@ class Leases implements PostgresLease {
   readonly #onFault: (error: unknown) => void;
   readonly #lost;
   readonly #orphaned;
-  readonly #names = new Set<string>();
+  /** What this node holds, and the epoch of each. */
+  readonly #names = new Map<string, number>();
   /** Names of which the database may say that this node has them, though nobody here knows it: it gave no answer. */
   readonly #doubtful = new Set<string>();
   /** What was asked of a name last: the next one waits for it. */
@@ -97,10 +99,16 @@ class Leases implements PostgresLease {
       this.#doubtful.add(name);
       for (let tries = 0; tries < mostTries; tries += 1) {
         const mayTakeOver = performance.now() >= this.#graceEndsAtMs;
-        const [taken] = await this.#ask(statements.take, [name, this.node.id, mayTakeOver]);
+        const [taken] = await this.#ask<{ epoch: number }>(statements.take, [
+          name,
+          this.node.id,
+          mayTakeOver,
+        ]);
         if (taken !== undefined) {
           this.#doubtful.delete(name);
-          this.#names.add(name);
+          // Another node had it in between: what was done under the epoch before is over.
+          if (this.#names.get(name) !== taken.epoch) this.#lose(name);
+          this.#names.set(name, taken.epoch);
           return this.node;
         }
         const [holder] = await this.#ask<Node>(statements.holder, [name, false]);
@@ -111,6 +119,11 @@ class Leases implements PostgresLease {
       }
       throw new Error(`Nobody holds ${name}, and it cannot be taken`);
     });
+  }
+
+  fence(name: string): Fence | null {
+    const epoch = this.#names.get(name);
+    return epoch === undefined ? null : { name, node: this.node.id, epoch };
   }
 
   async holder(name: string): Promise<Node | null> {
@@ -197,13 +210,13 @@ class Leases implements PostgresLease {
 
   /** What others took while this node was not heard of. */
   async #compare(): Promise<void> {
-    const names = [...this.#names].filter((name) => !this.#asked.has(name));
-    const rows = await this.#ask<{ name: string; node: string }>(statements.holders, [names]);
-    const holders = new Map(rows.map(({ name, node }) => [name, node]));
+    const names = [...this.#names.keys()].filter((name) => !this.#asked.has(name));
+    const rows = await this.#ask<Fence>(statements.holders, [names]);
+    const held = new Map(rows.map((fence) => [fence.name, fence]));
     for (const name of names) {
-      const holder = holders.get(name);
-      if (holder === undefined && this.#names.has(name)) await this.take(name);
-      else if (holder !== this.node.id) this.#lose(name);
+      const { node, epoch } = held.get(name) ?? {};
+      // Whoever took it may have given it back since.
+      if (node !== this.node.id || epoch !== this.#names.get(name)) this.#lose(name);
     }
   }
 

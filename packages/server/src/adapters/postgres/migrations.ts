@@ -252,4 +252,20 @@ export const migrations: readonly Step[] = [
       CREATE INDEX guests_link ON guests (link_hash);
     `,
   },
+  {
+    // By the default, what a node of the release before takes has an epoch of its own, too.
+    name: 'lease epochs',
+    sql: `
+      CREATE SEQUENCE lease_epochs;
+      ALTER TABLE leases ADD COLUMN epoch BIGINT NOT NULL DEFAULT nextval('lease_epochs');
+    `,
+  },
+  {
+    // One row. Another id is another history of all documents.
+    name: 'timeline',
+    sql: `
+      CREATE TABLE timeline (number INTEGER PRIMARY KEY, id TEXT NOT NULL);
+      INSERT INTO timeline VALUES (1, md5(random()::text || clock_timestamp()::text));
+    `,
+  },
 ];

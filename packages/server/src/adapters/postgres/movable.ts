@@ -9,6 +9,7 @@ import {
 } from '../../ports/movable.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { migrate } from './migrate.ts';
+import { beginTimeline } from './timeline.ts';
 import { codeOf, guarded } from '../sql/engine-error.ts';
 
 /** Rows whose sizes are looked at in one go. */
@@ -131,7 +132,10 @@ function tablesOf(client: Client, now: Client, place: string): MovableTables {
     },
     mark: () => markOf(client),
     setMark: (mark) => setMark(client, mark),
-    settle: () => followLast(client, all),
+    async settle() {
+      await followLast(client, all);
+      await client.query(beginTimeline);
+    },
     async close() {
       await Promise.all([client.end(), now.end()]);
     },

@@ -280,4 +280,24 @@ export const releasedSteps: readonly { name: string; tables: string; rows: strin
       UPDATE guests SET link_hash = 'link-hash' WHERE id = 'g';
     `,
   },
+  {
+    name: 'lease epochs',
+    tables: `
+      CREATE SEQUENCE lease_epochs;
+      ALTER TABLE leases ADD COLUMN epoch BIGINT NOT NULL DEFAULT nextval('lease_epochs');
+    `,
+    rows: `
+      INSERT INTO leases (name, node) VALUES ('quizshow/b', 'n');
+    `,
+  },
+  {
+    name: 'timeline',
+    tables: `
+      CREATE TABLE timeline (number INTEGER PRIMARY KEY, id TEXT NOT NULL);
+      INSERT INTO timeline VALUES (1, md5(random()::text || clock_timestamp()::text));
+    `,
+    rows: `
+      UPDATE timeline SET id = 't';
+    `,
+  },
 ];

@@ -11,9 +11,9 @@ export function createSqlBallotBox(
   save: BallotBox['save'],
 ): BallotBox {
   return {
-    save: (path, round, ballots) =>
+    save: (path, round, ballots, fence) =>
       guarded(async () => {
-        if (ballots.length > 0) await save(path, round, ballots);
+        if (ballots.length > 0) await save(path, round, ballots, fence);
       }),
     load: (path, round) =>
       guarded(async () => {
@@ -42,9 +42,16 @@ export function createSqlBallotBox(
           SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
         return rows.map(({ path }) => path).filter(isDocumentPath);
       }),
-    clear: (path, keptRounds) =>
+    clear: (path, keptRounds, fence) =>
       guarded(async () => {
-        const all = query.deleteFrom('ballots').where('path', '=', path);
+        const ofPath = query.deleteFrom('ballots').where('path', '=', path);
+        // Where there is a fence there are leases.
+        const all =
+          fence === undefined
+            ? ofPath
+            : ofPath.where(
+                sql<boolean>`EXISTS (SELECT FROM leases WHERE name = ${fence.name} AND node = ${fence.node} AND epoch = ${fence.epoch})`,
+              );
         await together([keptRounds.length === 0 ? all : all.where('round', 'not in', keptRounds)]);
       }),
   };

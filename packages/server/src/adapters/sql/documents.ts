@@ -23,7 +23,7 @@ import { storedTexts } from './stored-texts.ts';
 import type { Tables } from './tables.ts';
 
 /** What each engine does in its own way. Either may reject with whatever the engine says. */
-export interface EngineOfDocuments extends Pick<DocumentStore, 'append' | 'heads'> {
+export interface EngineOfDocuments extends Pick<DocumentStore, 'timeline' | 'append' | 'heads'> {
   /** Whether there is any entry after `revision`, when that costs less than to look for them. */
   hasNewer?(path: DocumentPath, revision: number): boolean;
   /** Rows of the entries after `revision`, oldest first, at most `limit`, where there is a quicker way than the common one. */
@@ -39,6 +39,7 @@ export function createSqlDocumentStore(
 ): DocumentStore {
   const { query, together } = database;
   return {
+    timeline: engine.timeline,
     read: (path) => guarded(() => readDocument(database, path)),
     heads: (paths) => guarded(() => engine.heads(paths)),
     since: (path, revision, limit) =>
@@ -56,8 +57,8 @@ export function createSqlDocumentStore(
           .execute();
         return rows.map(entryOf);
       }),
-    append: (path, expectedRevision, entry) =>
-      guarded(() => engine.append(path, expectedRevision, entry)),
+    append: (path, expectedRevision, entry, fence) =>
+      guarded(() => engine.append(path, expectedRevision, entry, fence)),
     fold: (path, revision, document) =>
       guarded(async () => {
         await together(folding(query, path, revision, jsonOf(document)));

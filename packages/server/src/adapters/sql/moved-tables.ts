@@ -24,9 +24,10 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['crew_memberships', 'number'],
 ];
 
-/** What belongs to one engine or to the moment: steps that were taken, nodes that live, tries that are counted, moves. */
+/** What belongs to one engine or to the moment: steps that were taken, the history of its documents, nodes that live, tries that are counted, moves. */
 const leftTables: ReadonlySet<string> = new Set([
   'migrations',
+  'timeline',
   'nodes',
   'leases',
   'limits',

@@ -20,6 +20,8 @@ export interface Tables {
     answer: number | null;
     message_id: string;
   };
+  /** One row: the history of all documents. */
+  timeline: { number: number; id: string };
   user: {
     id: string;
     name: string;

@@ -3,6 +3,7 @@ import Sqlite from 'libsql';
 import { z } from 'zod';
 import { schemaVersion, type Database } from './database.ts';
 import { codeOf, messageOf } from '../sql/engine-error.ts';
+import { beginTimeline } from './timeline.ts';
 
 const usualPages = 1000;
 const mostTries = 5;
@@ -49,6 +50,16 @@ export function copyAlone(file: string, copy: string): void {
   } catch (error) {
     if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw error;
     throw new Error('another program is using the database', { cause: error });
+  } finally {
+    driver.close();
+  }
+}
+
+/** What is restored is another history than the one that a server showed until then. */
+export function beginTimelineIn(file: string): void {
+  const driver = new Sqlite(file);
+  try {
+    beginTimeline(driver);
   } finally {
     driver.close();
   }

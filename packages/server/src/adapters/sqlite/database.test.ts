@@ -10,6 +10,8 @@ import { DataFolderFault } from '../../data-folder.ts';
 import { migrate, openDatabase, schemaVersion } from './database.ts';
 import { createSqliteDocumentStore } from './document-store.ts';
 import { migrations } from './migrations.ts';
+import { beginTimelineIn } from './copying.ts';
+import { timelineOf } from './timeline.ts';
 
 let folder: string;
 let file: string;
@@ -18,6 +20,28 @@ beforeEach(async () => {
   file = join(folder, 'data', 'quizcast.db');
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+describe('the timeline of a database', () => {
+  const idOf = async (): Promise<string> => {
+    const database = openDatabase(file);
+    const { id } = timelineOf(database.driver);
+    await database.close();
+    return id;
+  };
+
+  it('LIVE19 is given to a file that has none, stays, and is another one after a restore', async () => {
+    const old = openDatabase(file);
+    old.driver.exec(`DROP TABLE timeline; PRAGMA user_version = ${migrations.length - 1}`);
+    await old.close();
+    beginTimelineIn(file);
+    const id = await idOf();
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(await idOf()).toBe(id);
+    beginTimelineIn(file);
+    expect(await idOf()).toMatch(/^[0-9a-f]{32}$/);
+    expect(await idOf()).not.toBe(id);
+  });
+});
 
 const faultOf = (act: () => unknown): string => {
   try {

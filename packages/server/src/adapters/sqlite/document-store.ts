@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Appended, DocumentPath, DocumentStore, Entry } from '../../ports/document-store.ts';
 import { createSqlDocumentStore, textsOf } from '../sql/documents.ts';
 import type { Database } from './database.ts';
+import { timelineOf } from './timeline.ts';
 
 const revisionRow = z.object({ revision: z.number().nullable() });
 
@@ -16,6 +17,7 @@ export function createSqliteDocumentStore(database: Database): DocumentStore {
     'SELECT max(revision) AS revision FROM entries WHERE document = (SELECT id FROM documents WHERE path = ?)',
   );
   return createSqlDocumentStore(database, {
+    timeline: timelineOf(driver),
     async heads(paths) {
       const heads = new Map<DocumentPath, number>();
       for (const path of paths) {

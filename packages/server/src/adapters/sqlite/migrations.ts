@@ -267,4 +267,12 @@ export const migrations: readonly { name: string; sql: string }[] = [
       CREATE INDEX guests_link ON guests (link_hash);
     `,
   },
+  {
+    // One row. Another id is another history of all documents.
+    name: 'timeline',
+    sql: `
+      CREATE TABLE timeline (number INTEGER PRIMARY KEY, id TEXT NOT NULL) STRICT;
+      INSERT INTO timeline VALUES (1, lower(hex(randomblob(16))));
+    `,
+  },
 ];

@@ -10,6 +10,7 @@ import {
 } from '../../ports/movable.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { openDatabase, type Database } from './database.ts';
+import { beginTimeline } from './timeline.ts';
 
 const rowsShape = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 const marks = z.tuple([z.string(), z.enum(['moving', 'done'])]);
@@ -120,7 +121,7 @@ function tablesOf(database: Database, folder: string, onDone: () => void): Movab
       });
       if (state === 'done') onDone();
     },
-    settle: async () => undefined,
+    settle: async () => beginTimeline(driver),
     close: () => database.close(),
   };
 }

@@ -1,0 +1,63 @@
+import type { ClientBase } from 'pg';
+import type { Cancel } from '../../ports/clock.ts';
+import { StoreFailure } from '../../ports/document-store.ts';
+import type { Timeline } from '../../ports/timeline.ts';
+import { codeOf } from '../sql/engine-error.ts';
+
+/** What is in the database from here on is another history. */
+export const beginTimeline =
+  'UPDATE timeline SET id = md5(random()::text || clock_timestamp()::text)';
+
+/**
+ * The stored id, the number of its table, which is another one after pg_restore, and PostgreSQL's own timeline: that is another one
+ * after a standby took over and after a recovery to a point in time. A server that only follows another one has none of its own yet.
+ */
+const findWhole = `
+  SELECT id || '.' || tableoid || CASE WHEN pg_is_in_recovery() THEN NULL
+    ELSE '.' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) END AS id
+  FROM timeline`;
+const findStored = `SELECT id || '.' || tableoid AS id FROM timeline`;
+
+/** What a service says that keeps its write-ahead log to itself: not allowed, unknown, not supported. */
+const hidden: ReadonlySet<string> = new Set(['42501', '42883', '0A000', '55000']);
+
+/** The timeline of a PostgreSQL, looked at on every connection before anything else is asked of that. */
+export class PostgresTimeline implements Timeline {
+  readonly #listeners = new Set<() => void>();
+  #find = findWhole;
+  #id = '';
+
+  get id(): string {
+    return this.#id;
+  }
+
+  onChange(listener: () => void): Cancel {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Rejects when the connection leads to another history than the one before: what is about to be asked was meant for that one. The
+   * next connection is taken then.
+   */
+  async check(client: ClientBase): Promise<void> {
+    const id = await this.#read(client);
+    if (id === null || id === this.#id) return;
+    const isFirst = this.#id === '';
+    this.#id = id;
+    if (isFirst) return;
+    for (const listener of this.#listeners) listener();
+    throw new StoreFailure('the database has begun another timeline: documents are read anew');
+  }
+
+  async #read(client: ClientBase): Promise<string | null> {
+    try {
+      const { rows } = await client.query<{ id: string | null }>(this.#find);
+      return rows[0]?.id ?? null;
+    } catch (error) {
+      if (this.#find === findStored || !hidden.has(codeOf(error))) throw error;
+      this.#find = findStored;
+      return this.#read(client);
+    }
+  }
+}
