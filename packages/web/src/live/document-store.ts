@@ -222,8 +222,7 @@ export class DocumentStore {
    * is gone; what waits to be stored is still sent.
    */
   #beginAnew(): void {
-    this.#outbox.caughtUp(Number.POSITIVE_INFINITY);
-    this.#outbox.forgetSent();
+    this.#outbox.beginAnew();
     this.#moves.caughtUp(Number.POSITIVE_INFINITY, 'answer');
     this.#history = new EditHistory();
   }
@@ -294,10 +293,7 @@ export class DocumentStore {
     const { document } = this.state.getState();
     if (document === null) return { kind: 'refused', reason: 'nothingToSave' };
     const result = reduceWhole(document, command, this.#stamp());
-    if (result.kind === 'refused') {
-      const { reason, detail } = result;
-      return { kind: 'refused', reason, ...(detail === undefined ? {} : { detail }) };
-    }
+    if (result.kind === 'refused') return result;
     if (result.patches.length === 0) return { kind: 'accepted' };
     this.#outbox.add(command);
     this.#lastChangeAtMs = this.#options.nowMs();

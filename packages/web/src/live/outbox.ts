@@ -138,6 +138,12 @@ export class Outbox {
     return true;
   }
 
+  /** What was stored is lost, and nothing is on its way. */
+  beginAnew(): void {
+    this.caughtUp(Number.POSITIVE_INFINITY);
+    this.forgetSent();
+  }
+
   /** Takes out what is contained in the state at `revision`. */
   caughtUp(revision: number): void {
     for (const [id, flight] of this.#flights)
