@@ -7,7 +7,7 @@ import type { ChatStatus } from '@quizcast/game/protocol';
 import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
 import type { ChatListener, ChatSource, ReadingOptions } from '../ports/chat-source.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { VoteTrouble } from './running-vote.ts';
+import type { VoteTrouble } from './running-vote-deps.ts';
 import type { Tally } from './vote-desk.ts';
 
 const path: DocumentPath = 'quizshow/one';
