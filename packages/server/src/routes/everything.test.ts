@@ -148,7 +148,7 @@ it('IDENTITY50 brings a document that is nested deeper than the stack, and the p
   const text = `{"shows":${nested},"n":[1,{"a":null},{}]}`;
   const value: unknown = JSON.parse(text);
   const unreadable = {
-    document: async () => ({ kind: 'unreadable' as const, revision: 1, faults: [] }),
+    document: async () => ({ kind: 'unreadable' as const, revision: 1, timeline: 't', faults: [] }),
     stored: async () => value,
   };
   serve(unreadable);
