@@ -123,13 +123,14 @@ class Page {
       queue: new PendingQueue(memory(), 'anna', newId()),
       nowMs,
       send,
-      ask: (revision) =>
+      ask: (known) =>
         this.#connection.send({
           type: 'hello',
           protocol: protocolVersion,
           view: 'owner',
           uid: 'anna',
-          ...(revision === null ? {} : { revision }),
+          ...(known === null ? {} : { revision: known.revision }),
+          ...(known?.timeline === null || known === null ? {} : { timeline: known.timeline }),
         }),
       onRefused: (refused) => this.refused.push(refused),
       lastSavedAtMs: null,
