@@ -61,7 +61,11 @@ const lobby = new LobbyDesk({
   publicOrigin: null,
 });
 const server = createServer();
-const identity = { session: async () => null, exists: async () => true };
+const identity = {
+  session: async () => null,
+  standing: async () => new Set<string>(),
+  exists: async () => true,
+};
 const origins = { publicOrigin: null, trustedProxies: 0 };
 const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
 const places = { rooms, identity, lobby, controls, buzzers };

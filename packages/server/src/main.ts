@@ -63,6 +63,7 @@ import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 
 /** Of the time that a node has to end. */
 const overlapMs = 1200;
+const dice = (): number => randomBytes(4).readUInt32LE();
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
@@ -81,7 +82,6 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const counting = { chat, ballotBox, clock, metrics, log, lease };
   const votes = openVotes(counting, () => ({ rooms, live }));
-  const dice = (): number => randomBytes(4).readUInt32LE();
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const rooms: Rooms = createRooms({
     store,

@@ -15,7 +15,7 @@ type JsonRead =
 const parsed = new WeakMap<Uint8Array, JsonRead>();
 
 /** Several formats ask for the same bytes: they are parsed once. */
-export function readJsonFile(bytes: Uint8Array): JsonRead {
+function readJsonFile(bytes: Uint8Array): JsonRead {
   const known = parsed.get(bytes);
   if (known !== undefined) return known;
   const read = parse(bytes);

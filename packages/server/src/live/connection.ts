@@ -8,16 +8,12 @@ import type { Node } from '../ports/lease.ts';
 import type { Pipe } from './across/pipe.ts';
 import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
 import type { Entered } from './arrival.ts';
-import { admitControl } from './control-role.ts';
 import type { Claim } from './door.ts';
+import { admit } from './admit.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { hears } from './hears.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
-import { admitCrew } from './crew-role.ts';
-import { admitOverlay } from './overlay-role.ts';
-import { admitOwner } from './owner-role.ts';
-import { admitPlayer } from './player-role.ts';
-import type { Admission, Host, Role, Speaker } from './role.ts';
+import type { Host, Role, Speaker } from './role.ts';
 
 /** What came in, and when, on the server's monotonic clock. */
 interface Heard {
@@ -244,7 +240,7 @@ export class Connection implements Speaker {
     const waiting: Heard[] = [];
     this.#state = { kind: 'arriving', waiting };
     for (let look = 0; look < mostLooks; look++) {
-      const admission = await this.#admit(hello);
+      const admission = await admit(this, this.#host, hello, (shown) => this.#sessionOf(shown));
       if (admission.kind === 'refused') return this.reject(admission.reason);
       if (admission.kind === 'elsewhere' && !this.#claim({ kind: 'elsewhere' })) return;
       if (admission.kind === 'elsewhere') return this.#goOn(admission.node, [bytes, waiting]);
@@ -266,22 +262,6 @@ export class Connection implements Speaker {
     const isThere = this.arrival.place.claim(claim);
     if (!isThere) this.reject('tooMany');
     return isThere;
-  }
-
-  async #admit(hello: Hello): Promise<Admission> {
-    const host = this.#host;
-    switch (hello.view) {
-      case 'owner':
-        return admitOwner(this, host, await this.#sessionOf(hello), hello);
-      case 'crew':
-        return admitCrew(this, host, await this.#sessionOf(hello), hello);
-      case 'overlay':
-        return admitOverlay(this, host, hello.uid);
-      case 'player':
-        return admitPlayer(this, host, hello.token);
-      case 'control':
-        return admitControl(this, host, hello.token);
-    }
   }
 
   /** The session of the token that is shown, else of the cookie, which counts only when our own page brought it. */

@@ -206,8 +206,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     link: 'Persönlichen Link kopieren',
     linkNotCopied:
       'Dein Browser lässt hier nichts kopieren. Öffne Quizcast über https oder auf dem Computer selbst.',
-    linkCopied:
-      'Der Link zum Platz von {{name}} ist kopiert. Früher kopierte Links gelten nicht mehr.',
+    linkCopied: 'Link für {{name}} kopiert. Frühere Links gelten nicht mehr.',
     swap: 'Mit {{number}} tauschen, {{name}}',
     remove: 'Aus dem Spiel nehmen',
   },

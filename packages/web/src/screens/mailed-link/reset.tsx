@@ -109,7 +109,7 @@ function NewPassword({ token }: { token: string }) {
             autoComplete="new-password"
             value={newPassword}
             onChange={(event) => setNewPassword(event.currentTarget.value)}
-            error={atField ? tSignIn(`fault.${fault}`) : null}
+            error={fault !== null && atField ? tSignIn(`fault.${fault}`) : null}
             visibilityToggleFocusable
             visibilityToggleButtonProps={{ 'aria-label': tSignIn('showTyped') }}
           />

@@ -50,7 +50,8 @@ export function createSignInLimits(
       if (device !== null) return await perDevice.take(`${device} ${account}`);
       // Taken before the password is looked at, so that many tries at once count as many. The address first: what it is
       // refused costs the account nothing.
-      const waitS = (await perAddress.take(address)) ?? (await perSite.take(`site ${siteOf(address)}`));
+      const waitS =
+        (await perAddress.take(address)) ?? (await perSite.take(`site ${siteOf(address)}`));
       if (waitS !== null || (await perAccount.take(account)) === null) return waitS;
       // Nobody is locked out of an account because others guess at it.
       return (await slowLane.enter(account, await perAddress.used(address))) ? null : laneWaitS;
