@@ -232,7 +232,7 @@ const [label, answerWord, wrongWord] = [
   '(?:wrong|incorrect|false|falsch(?:e|er)?|inkorrekte?|mauvaises?|fausses?|incorrecta|falsa)',
 ];
 export const answerHeader = new RegExp(
-  `^(?:(?:${wrongWord} )?(?:answer )?(?:${answerWord}|distractor) ?${label}?|[a-h]|(?:[1-8]|1st|2nd|3rd|[4-8]th) ${answerWord})$`,
+  `^(?:(?:${wrongWord} )?(?:answer )?(?:${answerWord}|distractor) ?${label}?|[a-h]|a[1-8]|(?:[1-8]|1st|2nd|3rd|[4-8]th) ${answerWord})$`,
 );
 /** Of an answer that is never the right one. */
 export const wrongHeader = new RegExp(

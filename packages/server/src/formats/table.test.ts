@@ -27,6 +27,7 @@ describe('FORMAT13 columns', () => {
   it.each([
     'Question,Answer A,Answer B,Answer C,Answer D,Right answer,Price,Explanation\nWhy?,a,b,c,d,C,10 €,So.',
     'Frage;Antwort 1;Antwort 2;Antwort 3;Antwort 4;Richtige Antwort;Preis;Erklärung\nWhy?;a;b;c;d;3;10 €;So.',
+    'question,a1,a2,a3,a4,key,price,explanation\nWhy?,a,b,c,d,3,10 €,So.',
     'Gewinn\tFRAGE\tA\tB\tC\tD\tLösung\tErläuterung\n10 €\tWhy?\ta\tb\tc\td\tc\tSo.',
     'price|correct_answer|question|option 1|option 2|option 3|option 4|rationale\n10 €|c|Why?|a|b|c|d|So.',
     'Nr.,Question (text),1st answer,2nd answer,3rd answer,4th answer,Correct,Points,Info\n1,Why?,a,b,c,d,C,10 €,So.',

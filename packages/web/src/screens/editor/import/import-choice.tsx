@@ -19,6 +19,7 @@ import { Problems } from './problems.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { asStages } from './games.ts';
 import type { Reading, Take } from './use-import.ts';
+import { hasUnsureColumns } from './unsure-columns.ts';
 import { useOutcome } from './use-outcome.ts';
 import { newId } from '../../../live/use-document.ts';
 import classes from './import.module.css';
@@ -119,7 +120,7 @@ export function ImportChoice(props: ImportChoiceProps) {
         {file.sheet !== null && (
           <ColumnChooser
             sheet={file.sheet}
-            isUnsure={isUnsure(file)}
+            isUnsure={hasUnsureColumns(file)}
             onColumns={(columns) =>
               props.onReread({
                 ...(file.format === null ? {} : { format: file.format.id }),
@@ -155,11 +156,6 @@ export function ImportChoice(props: ImportChoiceProps) {
     </section>
   );
 }
-
-/** Whether the columns were guessed, and something came of it that is to be looked at. */
-const isUnsure = ({ sheet, problems }: ImportedFile): boolean =>
-  problems.some(({ code }) => code === 'rightAnswerGuessed' || code === 'rightAnswerOutOfRange') ||
-  (sheet?.columns.hasHeader === false && problems.length > 0);
 
 /** Takes the chosen questions in. */
 function useTaking(target: Target, chosen: readonly Candidate[], take: Take): () => Promise<void> {

@@ -1,0 +1,45 @@
+import type { ImportedFile } from '@quizcast/game/import';
+import { expect, it } from 'vitest';
+import { hasUnsureColumns } from './unsure-columns.ts';
+
+const sheet = (hasHeader: boolean): ImportedFile['sheet'] => ({
+  rows: [['Question', 'Answer']],
+  rowCount: 1,
+  headerRow: 0,
+  columns: {
+    question: 0,
+    answers: [],
+    right: 1,
+    price: null,
+    explanation: null,
+    hostNotes: null,
+    seconds: null,
+    image: null,
+    imageAlt: null,
+    hasHeader,
+  },
+});
+const file = (
+  code: ImportedFile['problems'][number]['code'] | null,
+  of = sheet(true),
+): ImportedFile => ({
+  format: { id: 'table', name: 'CSV / TSV' },
+  shows: [],
+  categoryShows: [],
+  problems: code === null ? [] : [{ code, row: 2 }],
+  sheet: of,
+});
+
+it.each(['noAnswers', 'rightAnswerGuessed', 'rightAnswerOutOfRange'] as const)(
+  'columns are to be looked at when other ones may mend %s',
+  (code) => {
+    expect(hasUnsureColumns(file(code))).toBe(true);
+    expect(hasUnsureColumns(file(code, null))).toBe(false);
+  },
+);
+
+it('columns are to be looked at when they were guessed without headers and anything came of it', () => {
+  expect(hasUnsureColumns(file('textShortened', sheet(false)))).toBe(true);
+  expect(hasUnsureColumns(file('textShortened'))).toBe(false);
+  expect(hasUnsureColumns(file(null, sheet(false)))).toBe(false);
+});
