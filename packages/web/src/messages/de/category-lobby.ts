@@ -35,7 +35,7 @@ export const categoryLobby = {
     failed: 'Die Lobby hat das nicht getan. Bitte versuche es noch einmal.',
   },
   reach: {
-    title: 'Diese Adresse geht nur auf diesem Computer',
+    title: 'Geht nur auf diesem Computer',
     near: 'Für Handys in deinem Netz: Quizcast mit {{setting}} starten und diese Seite über die Netzwerkadresse öffnen, die es beim Start nennt.',
     far: 'Für Mitspieler anderswo: HTTPS und {{setting}}, siehe „Reach“ in der Anleitung.',
   },

@@ -35,7 +35,7 @@ export const categoryLobby = {
     failed: 'The lobby did not do that. Please try again.',
   },
   reach: {
-    title: 'This address works on this computer only',
+    title: 'Works on this computer only',
     near: 'For phones in your network: start Quizcast with {{setting}} and open this page by the network address that it prints.',
     far: 'For players elsewhere: HTTPS and {{setting}}, see “Reach” in the guide.',
   },
