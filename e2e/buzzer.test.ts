@@ -160,11 +160,11 @@ describe('coming in', () => {
 
 describe('the buzzer', () => {
   it('takes a touch and a key, says who was first and who was not, and what the host judged', async () => {
-    const master = await quizMaster({ showBuzzTimes: true });
+    const master = await quizMaster({ showBuzzTimes: true, longestVerdictWaitMs: 3000 });
     const mia = await player(master, 'Mia', 0);
     const ben = await player(master, 'Ben', 1, { hasTouch: false, isMobile: false });
     // As long as somebody may be on the way from far, the second press comes in time, however busy this machine is.
-    const far = await seatSlowPlayer(server, await master.link(2), 300);
+    const far = await seatSlowPlayer(server, await master.link(2), 2000);
     ends.push(async () => far.close());
     await master.move({ type: 'categoryQuiz.start' });
     await mia.shows('board');
