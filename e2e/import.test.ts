@@ -271,9 +271,9 @@ describe('importing questions', () => {
       () => dialog(page).getByRole('button', { name: 'Choose a file' }).click(),
       fileOf('large.tsv', rows.join('\n')),
     );
-    await page.getByText('The file has 1300 questions and a show holds 1,000').waitFor();
+    await page.getByText('A show holds 1,000 questions and the file has 1300').waitFor();
     await page.getByRole('alert').getByText('there is room for 991 more').waitFor();
-    expect(await host.button('Import 1000 questions').isDisabled()).toBe(true);
+    expect(await host.button('Import 1300 questions').isDisabled()).toBe(true);
     await host.button('Choose the first 991').click();
     await host.button('Import 991 questions').click();
     await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 1000']);
