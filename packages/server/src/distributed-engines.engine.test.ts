@@ -64,7 +64,8 @@ describe('engines of several nodes', () => {
     expect(lines[0]).toMatch(/PostgreSQL .* is not there yet: waiting for it/);
     await relay.mend();
     const engines = await opening;
-    expect((await engines.health()).store).toEqual({ name: 'postgresql', ok: true });
+    const { store } = engines.looks;
+    expect([store.name, await store.isWorking()]).toEqual(['postgresql', true]);
   });
 
   it.each([
@@ -97,9 +98,9 @@ describe('engines of several nodes', () => {
       S3_SECRET_ACCESS_KEY: 'sesame',
     });
     let isTold = false;
-    const told = engines.health().then(({ files }) => {
+    const told = engines.looks.files.isWorking().then((works) => {
       isTold = true;
-      return files.ok;
+      return works;
     });
     expect(await engines.isStoreWorking()).toBe(true);
     expect(isTold).toBe(false);

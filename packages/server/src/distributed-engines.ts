@@ -44,11 +44,14 @@ export async function openDistributed(
       ? createPostgresBus({ ...wire, url })
       : createNatsBus({ ...wire, url: config.natsUrl });
   bus.hear('left', () => lease.look());
+  const files = await openDiskFileStore(join(config.dataFolder, 'files'));
+  const isWorking = () => database.isWorking();
+  const busName = config.natsUrl === null ? 'postgresql' : 'nats';
   return {
     store: createPostgresDocumentStore(database, observeWrite),
     ballotBox: createPostgresBallotBox(database),
     database,
-    files: await openDiskFileStore(join(config.dataFolder, 'files')),
+    files,
     bus,
     clock,
     lease,
@@ -57,15 +60,12 @@ export async function openDistributed(
       await Promise.race([lease.close(), wait(leavesWithinMs)]);
       bus.say('left', {});
     },
-    isStoreWorking: () => database.isWorking(),
-    async health() {
-      const ok = await database.isWorking();
-      return {
-        store: { name: 'postgresql', ok },
-        accounts: { name: 'postgresql', ok },
-        files: { name: 'disk', ok: true },
-        bus: { name: config.natsUrl === null ? 'postgresql' : 'nats', ok: bus.isWorking() },
-      };
+    isStoreWorking: isWorking,
+    looks: {
+      store: { name: 'postgresql', isWorking },
+      accounts: { name: 'postgresql', isWorking },
+      files: { name: 'disk', isWorking: () => files.isWorking() },
+      bus: { name: busName, isWorking: async () => bus.isWorking() },
     },
     async close() {
       await bus.close();
@@ -84,24 +84,19 @@ export function withS3(engines: Engines, place: S3Config, log: Log): Engines {
   return {
     ...engines,
     files,
-    async health() {
-      const [others, ok] = await Promise.all([engines.health(), files.isWorking()]);
-      return { ...others, files: { name: 's3', ok } };
-    },
+    looks: { ...engines.looks, files: { name: 's3', isWorking: () => files.isWorking() } },
   };
 }
 
 /** The same, with the documents in Firestore. Rejects when its package is not installed. */
 export async function withFirestore(engines: Engines, projectId: string): Promise<Engines> {
   const store = await createFirestoreDocumentStore({ projectId, timeline: engines.store.timeline });
+  const isWorking = () => store.isWorking();
   return {
     ...engines,
     store,
-    isStoreWorking: () => store.isWorking(),
-    async health() {
-      const [others, ok] = await Promise.all([engines.health(), store.isWorking()]);
-      return { ...others, store: { name: 'firestore', ok } };
-    },
+    isStoreWorking: isWorking,
+    looks: { ...engines.looks, store: { name: 'firestore', isWorking } },
     async close() {
       await store.close();
       await engines.close();

@@ -17,7 +17,7 @@ import type { Clock } from './ports/clock.ts';
 import type { DocumentStore } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Lease } from './ports/lease.ts';
-import type { Engine } from './routes/health.ts';
+import type { EngineLook } from './health-watch.ts';
 
 /** What stands behind the ports. */
 export interface Engines {
@@ -34,7 +34,7 @@ export interface Engines {
   leave: () => Promise<void>;
   /** Whether documents can be read and written now; asks nothing else. */
   isStoreWorking: () => Promise<boolean>;
-  health: () => Promise<Record<'store' | 'accounts' | 'files' | 'bus', Engine>>;
+  looks: Record<'store' | 'accounts' | 'files' | 'bus', EngineLook>;
   /** In the order in which they end, after everything that uses them. */
   close(): Promise<void>;
 }
@@ -68,24 +68,22 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
   const database = openDatabase(join(dataFolder, 'quizcast.db'), observeWrite);
   const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
   const backups = await keepStillOnRequest(dataFolder, () => holdStill(database), log);
+  const files = await openDiskFileStore(join(dataFolder, 'files'));
+  const isWorking = () => database.isWorking();
   return {
     store: createSqliteDocumentStore(database),
     ballotBox: createSqliteBallotBox(database),
     database,
-    files: await openDiskFileStore(join(dataFolder, 'files')),
+    files,
     bus,
     clock: systemClock,
     leave: async () => undefined,
-    isStoreWorking: () => database.isWorking(),
-    async health() {
-      const ok = await database.isWorking();
-      return {
-        store: { name: 'sqlite', ok },
-        accounts: { name: 'sqlite', ok },
-        files: { name: 'disk', ok: true },
-        // Plain calls within this process: it works when this answers.
-        bus: { name: 'in-process', ok: true },
-      };
+    isStoreWorking: isWorking,
+    looks: {
+      store: { name: 'sqlite', isWorking },
+      accounts: { name: 'sqlite', isWorking },
+      files: { name: 'disk', isWorking: () => files.isWorking() },
+      bus: { name: 'in-process', isWorking: async () => bus.isWorking() },
     },
     async close() {
       await backups.close();

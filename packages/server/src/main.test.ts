@@ -15,7 +15,9 @@ const url = `http://127.0.0.1:${port}`;
 interface Run {
   child: ChildProcess;
   output(): string;
+  /** What is wrong. */
   errors(): string;
+  log(): string;
   exit: Promise<number | null>;
 }
 
@@ -57,7 +59,8 @@ function run(environment: Record<string, string> = {}): Run {
   const started = {
     child,
     output: () => written.join(''),
-    errors: () => complained.join(''),
+    errors: () => complained.join('').replaceAll(/^\{"level":"info".*\n/gm, ''),
+    log: () => complained.join(''),
     exit,
   };
   running.push(started);

@@ -57,6 +57,7 @@ import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { serve, type Opened } from './serve.ts';
 import { tidyHourly, type TidyingDeps } from './tidying.ts';
 import { version } from './version.ts';
+import { HealthWatch } from './health-watch.ts';
 import { HandOver } from './votes/hand-over.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
 import { WatchedChat, type ChatHealth } from './watched-chat.ts';
@@ -64,6 +65,8 @@ import { WatchedChat, type ChatHealth } from './watched-chat.ts';
 /** Of the time that a node has to end. */
 const overlapMs = 1200;
 const dice = (): number => randomBytes(4).readUInt32LE();
+/** Balancers ask every second or two. */
+const drainsForMs = 2500;
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
@@ -112,7 +115,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const { live, handOver } = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
-  const health = healthOf({ engines, config, chatHealth: () => chat.health() });
+  const watch = new HealthWatch({ looks: engines.looks, clock });
+  const health = healthOf(config, watch, () => chat.health());
   const served = { version, webFolder, health };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
@@ -123,6 +127,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const departures = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder({ ...kept, departures, clock, log });
   await finishDepartures(departures);
+  // Without these nobody can play: it is said to be ready when they are known to work.
+  await watch.lookedAt('store', 'accounts');
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
   const before = [live, formats, rooms];
@@ -130,7 +136,9 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
 
   return {
     fetch: (request, env) => app.fetch(request, env),
+    drainsForMs: lease === undefined ? 0 : drainsForMs,
     async close() {
+      watch.stop();
       stopKeepingOrder();
       const isTakenUp = leave(engines, votes);
       for (const each of before) await each.close();
@@ -283,30 +291,26 @@ const openFiles = (
     mostBytes: config.uploadSpaceBytes,
   });
 
-interface HealthNeeds {
-  engines: Engines;
-  config: Config;
-  chatHealth: () => ChatHealth;
-}
-
-const healthOf = (needs: HealthNeeds) => async (): Promise<Health> => {
-  const { engines, config, chatHealth } = needs;
-  const { store, accounts, files, bus } = await engines.health();
-  const chat = chatHealth();
-  return {
-    // Without files, news or the chat much still works; without the store nothing does.
-    status: store.ok && accounts.ok ? 'ok' : 'failing',
-    version,
-    uptimeSeconds: Math.round(process.uptime()),
-    engines: {
-      store,
-      bus,
-      files,
-      identity: { name: identityName(config), ok: accounts.ok },
-      chat: { name: 'twitch', ok: chat !== 'failing', state: chat },
-    },
+/** Told from what was seen last: nobody who asks waits for an engine. */
+const healthOf =
+  (config: Config, watch: HealthWatch<keyof Engines['looks']>, chatHealth: () => ChatHealth) =>
+  async (): Promise<Health> => {
+    const [store, accounts] = [watch.engine('store'), watch.engine('accounts')];
+    const chat = chatHealth();
+    return {
+      // Without files, news or the chat much still works; without the store nothing does.
+      status: store.ok && accounts.ok ? 'ok' : 'failing',
+      version,
+      uptimeSeconds: Math.round(process.uptime()),
+      engines: {
+        store,
+        bus: watch.engine('bus'),
+        files: watch.engine('files'),
+        identity: { name: identityName(config), ok: accounts.ok },
+        chat: { name: 'twitch', ok: chat !== 'failing', state: chat },
+      },
+    };
   };
-};
 
 /** Says in one line why Quizcast does not start. */
 function giveUp(line: string): never {

@@ -19,6 +19,11 @@ const stopWithinMs = 2_800;
 /** Quizcast with all its engines, ready to answer. */
 export interface Opened {
   fetch(request: Request, env: object): Response | Promise<Response>;
+  /**
+   * So long it goes on after it is told to end, while it already says that it is not ready: balancers hear of that when they ask
+   * next. 0 where there are none.
+   */
+  drainsForMs: number;
   close(): Promise<void>;
 }
 
@@ -43,8 +48,11 @@ export async function serve(
       // The process is there and answers; whether its engines do is another question, and no reason to start it again.
       if (new URL(request.url).pathname === '/livez')
         return Response.json({ status: 'ok', version });
-      if (!isOpen && new URL(request.url).pathname === '/healthz')
-        return Response.json({ status: 'starting', version }, { status: 503 });
+      if (new URL(request.url).pathname === '/healthz' && (!isOpen || stopped.isStopping()))
+        return Response.json(
+          { status: isOpen ? 'stopping' : 'starting', version },
+          { status: 503, headers: { 'cache-control': 'no-store' } },
+        );
       return (await opening).fetch(request, env);
     },
     // Probes by HTTP/1.0 name no host.
@@ -66,16 +74,26 @@ export async function serve(
   process.stdout.write(welcome(config, port, version));
 }
 
+interface Stopping {
+  closes(opened: Opened): void;
+  isStopping(): boolean;
+}
+
 /** A second signal does not wait any more. */
-function stopOnSignals(server: Server, log: Logger): { closes: (opened: Opened) => void } {
+function stopOnSignals(server: Server, log: Logger): Stopping {
   let opened: Opened | null = null;
   let stopping = false;
   const stop = (): void => {
     if (stopping || opened === null) process.exit(0);
     stopping = true;
+    const { drainsForMs } = opened;
+    log.info({ drainsForMs }, 'stopping');
+    setTimeout(end, drainsForMs, opened);
+  };
+  const end = (all: Opened): void => {
     setTimeout(() => process.exit(0), stopWithinMs).unref();
     server.close();
-    opened
+    all
       .close()
       .catch((error: unknown) => log.error({ error }, 'not everything could be closed'))
       .finally(() => {
@@ -89,5 +107,6 @@ function stopOnSignals(server: Server, log: Logger): { closes: (opened: Opened) 
     closes(all) {
       opened = all;
     },
+    isStopping: () => stopping,
   };
 }

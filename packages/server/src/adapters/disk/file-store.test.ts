@@ -62,6 +62,15 @@ describe('a disk', () => {
     expect(await store.get('quizshow/anna/images/kept.webp')).toHaveLength(2);
   });
 
+  it('NODE90 is found not to work while nothing can be laid there, and a look leaves nothing behind', async () => {
+    const store = await openDiskFileStore(folder);
+    expect(await store.isWorking()).toBe(true);
+    expect(await names()).toEqual([]);
+    const full = await openDiskFileStore(folder, breaking('ENOSPC'));
+    expect(await full.isWorking()).toBe(false);
+    expect(await names()).toEqual([]);
+  });
+
   it('takes away at its start what a stopped server left half-written', async () => {
     await mkdir(join(folder, '.arriving'), { recursive: true });
     await writeFile(join(folder, '.arriving', 'half'), 'x');

@@ -19,6 +19,11 @@ export interface WrittenFile {
   close(): Promise<void>;
 }
 
+export interface DiskFileStore extends FileStore {
+  /** Whether a file can be laid there now; writes one to know it. */
+  isWorking(): Promise<boolean>;
+}
+
 /** Opens a new file for writing; rejects when there is one already. */
 export type OpenNew = (path: string) => Promise<WrittenFile>;
 
@@ -27,13 +32,16 @@ const arriving = '.arriving';
 const folderPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
+/** Enough to need room on the disk. */
+const probe = new Uint8Array(4096);
+
 const openNew: OpenNew = (path) => fs.open(path, 'wx', 0o600);
 
 /**
  * Files below one folder of the local disk, each under its reference. What a stopped server left half-written is taken
  * away first. Rejects with DataFolderFault when the folder cannot be used.
  */
-export async function openDiskFileStore(folder: string, open = openNew): Promise<FileStore> {
+export async function openDiskFileStore(folder: string, open = openNew): Promise<DiskFileStore> {
   const pathOf = (ref: FileRef): string => {
     if (!isFileRef(ref)) throw new FileStoreFailure('this is not a reference', false);
     return join(folder, ...ref.split('/'));
@@ -62,11 +70,30 @@ export async function openDiskFileStore(folder: string, open = openNew): Promise
         fs.rm(join(folder, ...checkedFolder(below).split('/')), { recursive: true, force: true }),
       ),
     list: (below) => guarded(() => listBelow(folder, checkedFolder(below))),
+    isWorking: () =>
+      laid(join(folder, arriving, randomUUID()), probe, open).then(
+        () => true,
+        () => false,
+      ),
   };
 }
 
 /** Never through a link: it would lead out of the folder. */
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+/** Lays a file and takes it away again, also when it could not be laid whole. */
+async function laid(path: string, content: Uint8Array, open: OpenNew): Promise<void> {
+  try {
+    const file = await open(path);
+    try {
+      await file.writeFile(content);
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await fs.rm(path, { force: true });
+  }
+}
 
 async function write(
   folder: string,

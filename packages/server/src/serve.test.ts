@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts one on any free port; resolves when it is ready. */
+async function started(drainsForMs: number): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--import', 'tsx', '--conditions=source'],
+      join(import.meta.dirname, 'serve.fixture.ts'),
+      String(drainsForMs),
+    ],
+    {
+      cwd: import.meta.dirname,
+      env: { PATH: process.env['PATH'], PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  running.push(child);
+  let text = '';
+  for await (const chunk of child.stdout) {
+    text += String(chunk);
+    const url = /http:\/\/localhost:\d+/.exec(text)?.[0];
+    if (url !== undefined) return { child, url };
+  }
+  throw new Error(`not started: ${text}`);
+}
+
+/** On a connection of its own, as a balancer's probe. */
+const statusOf = async (url: string): Promise<number | 'refused'> =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+
+it('NODE91 a server that is told to end says that it is not ready, and still serves, before its port closes', async () => {
+  // Longer than any test: it ends by the second signal.
+  const { child, url } = await started(600_000);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+  child.kill('SIGTERM');
+  await expect.poll(() => statusOf(`${url}/healthz`), { timeout: 30_000 }).toBe(503);
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'stopping' });
+  expect(await (await fetch(url)).text()).toBe('here');
+  expect(await statusOf(`${url}/livez`)).toBe(200);
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+  expect(await statusOf(`${url}/healthz`)).toBe('refused');
+});
+
+it('NODE91 one that no balancer asks ends at once', async () => {
+  const { child, url } = await started(0);
+  child.kill('SIGTERM');
+  expect((await once(child, 'exit'))[0]).toBe(0);
+  expect(await statusOf(`${url}/healthz`)).toBe('refused');
+});
