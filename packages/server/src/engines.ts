@@ -7,6 +7,7 @@ import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createSqliteBallotBox } from './adapters/sqlite/ballot-box.ts';
 import { holdStill } from './adapters/sqlite/copying.ts';
 import { openDatabase } from './adapters/sqlite/database.ts';
+import { refuseHalfMovedFolder } from './adapters/sqlite/movable.ts';
 import { createSqliteDocumentStore } from './adapters/sqlite/document-store.ts';
 import { keepStillOnRequest } from './backup/stillness.ts';
 import type { Config } from './config.ts';
@@ -65,6 +66,7 @@ export async function openEngines(needs: EngineNeeds): Promise<Engines> {
 
 async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise<Engines> {
   const { dataFolder } = config;
+  refuseHalfMovedFolder(dataFolder);
   const database = openDatabase(join(dataFolder, 'quizcast.db'), observeWrite);
   const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
   const backups = await keepStillOnRequest(dataFolder, () => holdStill(database), log);

@@ -26,7 +26,7 @@ it('NODE90 a silent store of files is told as failing, and nobody waits for it',
       files: { name: 's3', isWorking: never },
     },
   });
-  stops.push(() => watch.stop());
+  stops.push(() => watch.close());
   await watch.lookedAt('store');
   expect(watch.engine('store')).toEqual({ name: 'postgresql', ok: true });
   expect(watch.engine('files')).toEqual({ name: 's3', ok: false, state: 'not looked at yet' });
@@ -42,7 +42,7 @@ it('NODE90 an engine that goes, falls silent or comes back is told so by the nex
     clock,
     looks: { store: { name: 'sqlite', isWorking: () => answer() } },
   });
-  stops.push(() => watch.stop());
+  stops.push(() => watch.close());
   const isOk = (): boolean => watch.engine('store').ok;
   await settled();
   expect(isOk()).toBe(true);
@@ -72,7 +72,7 @@ it('NODE90 nothing is asked of an engine once it is closed', async () => {
     },
   });
   await watch.lookedAt('store');
-  watch.stop();
+  watch.close();
   await clock.pass(60_000);
   expect(asked).toBe(1);
 });

@@ -50,7 +50,7 @@ export class HealthWatch<Name extends string> {
     await Promise.all(this.#first.flatMap(({ name, look }) => (wanted.has(name) ? look : [])));
   }
 
-  stop(): void {
+  close(): void {
     this.#isStopped = true;
     for (const cancel of this.#cancels.values()) cancel();
   }

@@ -36,6 +36,9 @@ function lineOf(error: NodeJS.ErrnoException, host: string, port: number): strin
   }
 }
 
+/** Found by nobody who is not on the same cable, and often by nobody at all. */
+const isLinkLocal = (address: string): boolean => address.startsWith('169.254.');
+
 const everywhere = new Set(['0.0.0.0', '::']);
 
 /** Where people open Quizcast, the best address first. */
@@ -45,7 +48,9 @@ function addresses({ host, publicOrigin }: Config, port: number): string[] {
   if (!everywhere.has(host)) return [at(host === '127.0.0.1' ? 'localhost' : host)];
   const own = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !isLinkLocal(address),
+    )
     .map(({ address }) => at(address));
   return [at('localhost'), ...own];
 }
@@ -67,6 +72,15 @@ export function nodeAddress(server: Server, config: Config): string {
   return second ?? first;
 }
 
+/** Without names and passwords. */
+function placeOfData({ databaseUrl, firestoreProject, dataFolder }: Config): string {
+  if (databaseUrl === null) return dataFolder;
+  const { host, pathname } = new URL(databaseUrl);
+  const documents =
+    firestoreProject === null ? '' : `, documents in Firestore (${firestoreProject})`;
+  return `PostgreSQL at ${host}${pathname}${documents}`;
+}
+
 /** What a person is told when Quizcast is up. */
 export function welcome(config: Config, port: number, version: string): string {
   const [first = '', ...others] = addresses(config, port);
@@ -78,7 +92,7 @@ export function welcome(config: Config, port: number, version: string): string {
                  and create your account, or look around first: ${first}/?demo=true
     Then in OBS  add a Browser source of 1920 × 1080 with the overlay address from your dashboard.
 
-    Your data is in ${config.dataFolder}. Stop with Ctrl+C.
+    Your data is in ${placeOfData(config)}. Stop with Ctrl+C.
 
 `;
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +154,17 @@ describe('starting', () => {
     expect(server.errors()).toMatch(
       /^Quizcast cannot start: The data folder .* cannot be written .*QUIZCAST_DATA=.*\n$/,
     );
+  });
+
+  it('MOVE4 ends with one line that says how to go on when what is moved to the folder is not all there', async () => {
+    await mkdir(join(folder, 'data'));
+    await writeFile(join(folder, 'data', 'moving.db'), '');
+    const server = run();
+    expect(await server.exit).toBe(1);
+    expect(server.errors()).toMatch(
+      /^Quizcast cannot start: What was moved .* is not all there yet: go on with it .*npm run move -- to-embedded.*\n$/,
+    );
+    expect(await readdir(join(folder, 'data'))).toEqual(['moving.db']);
   });
 
   it('ends with one line when another one uses the data folder', async () => {

@@ -115,8 +115,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const { live, handOver } = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
-  const watch = new HealthWatch({ looks: engines.looks, clock });
-  const health = healthOf(config, watch, () => chat.health());
+  const { health, watch } = await watchHealth(engines, config, () => chat.health());
   const served = { version, webFolder, health };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
@@ -127,23 +126,18 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const departures = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder({ ...kept, departures, clock, log });
   await finishDepartures(departures);
-  // Without these nobody can play: it is said to be ready when they are known to work.
-  await watch.lookedAt('store', 'accounts');
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
-  const before = [live, formats, rooms];
-  const after = [votes, ...handOver, chat, identity, engines];
 
   return {
     fetch: (request, env) => app.fetch(request, env),
     drainsForMs: lease === undefined ? 0 : drainsForMs,
     async close() {
-      watch.stop();
       stopKeepingOrder();
       const isTakenUp = leave(engines, votes);
-      for (const each of before) await each.close();
+      for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
-      for (const each of after) await each.close();
+      for (const each of [votes, ...handOver, chat, identity, engines]) await each.close();
     },
   };
 }
@@ -292,9 +286,15 @@ const openFiles = (
   });
 
 /** Told from what was seen last: nobody who asks waits for an engine. */
-const healthOf =
-  (config: Config, watch: HealthWatch<keyof Engines['looks']>, chatHealth: () => ChatHealth) =>
-  async (): Promise<Health> => {
+async function watchHealth(
+  { looks, clock }: Engines,
+  config: Config,
+  chatHealth: () => ChatHealth,
+): Promise<{ watch: HealthWatch<keyof Engines['looks']>; health: () => Promise<Health> }> {
+  const watch = new HealthWatch({ looks, clock });
+  // Without these nobody can play: a node is said to be ready when they are known to work.
+  await watch.lookedAt('store', 'accounts');
+  const health = async (): Promise<Health> => {
     const [store, accounts] = [watch.engine('store'), watch.engine('accounts')];
     const chat = chatHealth();
     return {
@@ -311,6 +311,8 @@ const healthOf =
       },
     };
   };
+  return { watch, health };
+}
 
 /** Says in one line why Quizcast does not start. */
 function giveUp(line: string): never {

@@ -71,6 +71,7 @@ export async function serve(
   isOpen = true;
   admit(opened);
   stopped.closes(opened);
+  log.info({ version, port }, 'started');
   process.stdout.write(welcome(config, port, version));
 }
 

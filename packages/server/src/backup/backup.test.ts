@@ -56,7 +56,12 @@ async function serve(dataFolder: string, port: number): Promise<Run> {
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 400; tries++) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.status === 200) return { url, child, errors: () => complained.join('') };
+    if (answer?.status === 200)
+      return {
+        url,
+        child,
+        errors: () => complained.join('').replaceAll(/^\{"level":"info".*\n/gm, ''),
+      };
     if (child.exitCode !== null) break;
     await sleep(50);
   }

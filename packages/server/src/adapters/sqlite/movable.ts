@@ -8,6 +8,7 @@ import {
   type Row,
   type TableShape,
 } from '../../ports/movable.ts';
+import { DataFolderFault } from '../../data-folder.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { openDatabase, type Database } from './database.ts';
 import { beginTimeline } from './timeline.ts';
@@ -21,13 +22,23 @@ const fileName = 'quizcast.db';
 /** Until all of it is there, it has a name that no Quizcast starts with. */
 const unfinishedName = 'moving.db';
 
+/** One line for the user when what is moved to this folder is not all there yet; null when nothing is missing. */
+const halfMoved = (folder: string): string | null =>
+  existsSync(join(folder, unfinishedName))
+    ? `What was moved to ${folder} is not all there yet: go on with it (QUIZCAST_DATA=${folder} npm run move -- to-embedded), or delete ${unfinishedName} there to begin empty`
+    : null;
+
+/** Throws DataFolderFault on a folder that a move has filled by half: a start would make an empty Quizcast beside it. */
+export function refuseHalfMovedFolder(folder: string): void {
+  const half = halfMoved(folder);
+  if (half !== null) throw new DataFolderFault(half);
+}
+
 /** What a data folder holds, to be moved elsewhere. Throws DataFolderFault while a Quizcast is running on it. */
 export function openSqliteSource(folder: string): MovableTables {
   const file = join(folder, fileName);
-  if (existsSync(join(folder, unfinishedName)))
-    throw new MoveFault(
-      `What was moved to ${folder} is not all there yet: finish that move first, or delete ${unfinishedName} there`,
-    );
+  const half = halfMoved(folder);
+  if (half !== null) throw new MoveFault(half);
   if (!existsSync(file))
     throw new MoveFault(
       `There is no data of Quizcast in ${folder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,
