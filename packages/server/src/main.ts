@@ -50,17 +50,15 @@ import { StoreFailure } from './ports/document-store.ts';
 import type { Lease } from './ports/lease.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
-import type { Health } from './routes/health.ts';
-import { identityName } from './identity-config.ts';
 import { identityTrouble, openIdentity } from './open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './rooms.ts';
 import { serve, type Opened } from './serve.ts';
 import { tidyHourly, type TidyingDeps } from './tidying.ts';
 import { version } from './version.ts';
-import { HealthWatch } from './health-watch.ts';
+import { watchHealth } from './node-health.ts';
 import { HandOver } from './votes/hand-over.ts';
 import { VoteDesk } from './votes/vote-desk.ts';
-import { WatchedChat, type ChatHealth } from './watched-chat.ts';
+import { WatchedChat } from './watched-chat.ts';
 
 /** Of the time that a node has to end. */
 const overlapMs = 1200;
@@ -284,35 +282,6 @@ const openFiles = (
     exists: (userId) => identity.exists(userId),
     mostBytes: config.uploadSpaceBytes,
   });
-
-/** Told from what was seen last: nobody who asks waits for an engine. */
-async function watchHealth(
-  { looks, clock }: Engines,
-  config: Config,
-  chatHealth: () => ChatHealth,
-): Promise<{ watch: HealthWatch<keyof Engines['looks']>; health: () => Promise<Health> }> {
-  const watch = new HealthWatch({ looks, clock });
-  // Without these nobody can play: a node is said to be ready when they are known to work.
-  await watch.lookedAt('store', 'accounts');
-  const health = async (): Promise<Health> => {
-    const [store, accounts] = [watch.engine('store'), watch.engine('accounts')];
-    const chat = chatHealth();
-    return {
-      // Without files, news or the chat much still works; without the store nothing does.
-      status: store.ok && accounts.ok ? 'ok' : 'failing',
-      version,
-      uptimeSeconds: Math.round(process.uptime()),
-      engines: {
-        store,
-        bus: watch.engine('bus'),
-        files: watch.engine('files'),
-        identity: { name: identityName(config), ok: accounts.ok },
-        chat: { name: 'twitch', ok: chat !== 'failing', state: chat },
-      },
-    };
-  };
-  return { watch, health };
-}
 
 /** Says in one line why Quizcast does not start. */
 function giveUp(line: string): never {
