@@ -21,13 +21,13 @@ RUN node scripts/build.js
 # What the server needs while it runs, and nothing that only builds or tests.
 RUN rm -rf node_modules packages/*/node_modules \
   && npm ci --ignore-scripts --omit=dev --workspace @quizcast/server --no-audit --no-fund \
-  && chmod 755 packages/server/dist/quizcast.js
+  && chmod 755 packages/server/dist/cli.js
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4747 QUIZCAST_DATA=/data
 WORKDIR /app
 RUN install -d -o node -g node -m 700 /data \
-  && ln -s /app/packages/server/dist/quizcast.js /usr/local/bin/quizcast
+  && ln -s /app/packages/server/dist/cli.js /usr/local/bin/quizcast
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages/game/package.json packages/game/

@@ -5,7 +5,7 @@ import { cellsOf } from './table.ts';
 const [widthPx, plotLeftPx, plotWidthPx, wordLeftPx] = [1160, 560, 300, 890];
 const [topPx, titlePx, linePx, bottomPx] = [118, 34, 22, 44];
 /** Margins beyond this are drawn at the edge. */
-const mostTimes = 100;
+const maxTimes = 100;
 const ticks = [1 / 100, 1 / 10, 1, 10, 100];
 
 type Judged = Exclude<Verdict, 'for the record'>;
@@ -112,8 +112,8 @@ function drawFigure(figure: ResultFigure, yPx: number): string {
 
 /** Better is to the right. */
 function xOf(times: number): number {
-  const within = Math.min(mostTimes, Math.max(1 / mostTimes, times));
-  const share = (Math.log10(within) / Math.log10(mostTimes) + 1) / 2;
+  const within = Math.min(maxTimes, Math.max(1 / maxTimes, times));
+  const share = (Math.log10(within) / Math.log10(maxTimes) + 1) / 2;
   return Math.round(plotLeftPx + share * plotWidthPx);
 }
 

@@ -4,7 +4,7 @@ import type { UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { readDocument } from '@quizcast/game/document/read';
 import { isRecord } from '@quizcast/game/json';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import WebSocket from 'ws';
 import { frameText } from './frame-text.ts';
 

@@ -1,4 +1,4 @@
-import { quizshowSchema, stageSchema, type Quizshow } from '@quizcast/game/stage-quiz/show';
+import { quizshowSchema, stageSchema, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 
 /** A stage with long texts, about 1 kB as JSON. */
 const sampleStage = (number: number) =>

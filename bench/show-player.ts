@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isRecord } from '@quizcast/game/json';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import WebSocket from 'ws';
 import { PressClock } from '../packages/web/src/live/press-clock.ts';
 import { HeldBack } from './buzzers/held-back.ts';

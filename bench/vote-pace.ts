@@ -5,7 +5,7 @@ import { atMost, type Figure } from './figure.ts';
 import { framesOf, votesOf } from './sample-chat.ts';
 import { nowMs, percentile } from './statistics.ts';
 import type { VoteShow } from './vote-show.ts';
-import { longestBlockMs } from './watched-loop.ts';
+import { maxBlockMs } from './watched-loop.ts';
 
 const tickMs = 10;
 /** The line reader tells the moment of every hundredth vote. */
@@ -28,10 +28,10 @@ export async function measurePace(
 ): Promise<Figure[]> {
   const votes = pace.perSecond * pace.seconds;
   await show.begin();
-  await longestBlockMs(show.server);
+  await maxBlockMs(show.server);
   const sent = await sendSteadily(chat, ourChannel, pace);
   await show.follower.until(votes);
-  const blockedMs = await longestBlockMs(show.server);
+  const blockedMs = await maxBlockMs(show.server);
   const behindMs = sent.map((sentAtMs, index) => {
     const shown = show.follower.shown.find((one) => one.votes >= (index + 1) * step);
     return (shown?.atMs ?? Infinity) - sentAtMs;

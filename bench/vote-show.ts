@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jokerEvent } from '@quizcast/game/stage-quiz/show';
+import { jokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import type { ChatServer } from '../e2e/chat-server.ts';
 import type { Bench } from './bench.ts';
 import type { Host } from './host.ts';

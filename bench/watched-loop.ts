@@ -10,7 +10,7 @@ export const watchedBy = (file: string): Record<string, string> => ({
 });
 
 /** How long the main thread of such a server did not get round at most, since this was asked last; ms. */
-export async function longestBlockMs(server: RunningServer): Promise<number> {
+export async function maxBlockMs(server: RunningServer): Promise<number> {
   const told = () => [...server.output().matchAll(/^longest block: ([\d.]+) ms$/gm)];
   const before = told().length;
   process.kill(server.pid, 'SIGUSR2');

@@ -85,14 +85,14 @@ export function plan(
     lastsMs:
       share[fault] === 0
         ? 0
-        : Math.max(shortestMs(fault), Math.round(sizes.outageSeconds * 1000 * share[fault])),
+        : Math.max(minMs(fault), Math.round(sizes.outageSeconds * 1000 * share[fault])),
     afterMs: sizes.seconds * 1000,
   }));
   return only.length === 0 ? phases : phases.filter(({ fault }) => only.includes(fault));
 }
 
 /** A node counts as gone after three seconds, so a shorter absence hands nothing over. */
-const shortestMs = (fault: Fault): number => {
+const minMs = (fault: Fault): number => {
   if (fault === 'freezeNode') return 8000;
   return fault === 'killNode' || fault === 'cutFromDatabase' ? 5000 : 2000;
 };

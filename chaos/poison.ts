@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import WebSocket from 'ws';
 import type { Violation } from './checker.ts';
 import type { Account } from './world/accounts.ts';

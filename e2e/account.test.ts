@@ -5,9 +5,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { codeOfApp } from '../packages/server/src/contracts/authenticator-app.ts';
-import { openMailHouse, type MailHouse } from '../packages/server/src/contracts/mail-house.ts';
-import { unzip } from '../packages/server/src/zip/unzip.ts';
+import { codeOfApp } from '../packages/server/src/testing/authenticator-app.ts';
+import { startMailServer, type MailServer } from '../packages/server/src/testing/mail-server.ts';
+import { unzip } from '../packages/server/src/importing/zip/unzip.ts';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
@@ -21,7 +21,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-let house: MailHouse;
+let testServer: MailServer;
 let server: RunningServer;
 let browser: Browser;
 /** By name: browsers make passkeys for no number. */
@@ -29,12 +29,12 @@ let url: string;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  house = await openMailHouse();
+  testServer = await startMailServer();
   const port = await freePort();
   url = `http://localhost:${port}`;
   server = await startServer({
     port,
-    env: { LOG_LEVEL: 'warn', SMTP_URL: house.url, QUIZCAST_URL: url },
+    env: { LOG_LEVEL: 'warn', SMTP_URL: testServer.url, QUIZCAST_URL: url },
   });
   browser = await openBrowser('debian');
 });
@@ -44,7 +44,7 @@ afterEach(async () => {
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await house.close();
+  await testServer.close();
 });
 
 let made = 0;
@@ -105,7 +105,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The newest mail to somebody that holds a link to this page. */
 async function linkIn(to: string, path: string): Promise<string> {
   for (;;) {
-    const mail = await house.next();
+    const mail = await testServer.next();
     const found = new RegExp(`${url}${path.replace('?', '\\?')}#[\\w-]+`).exec(mail.text);
     if (mail.to.includes(to) && found !== null) return found[0];
   }

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
 import type { UserCommand } from '@quizcast/game/command';
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches } from '@quizcast/game/patch';
-import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol';
+import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Listener } from '../packages/server/src/contracts/live-house.ts';
+import { Listener } from '../packages/server/src/testing/test-server.ts';
 import { PressClock } from '../packages/web/src/live/press-clock.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 

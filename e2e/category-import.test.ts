@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { readDocument } from '@quizcast/game/document/read';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pack } from '../packages/server/src/zip/pack.ts';
+import { pack } from '../packages/server/src/importing/zip/pack.ts';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';

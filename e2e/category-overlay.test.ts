@@ -1,5 +1,5 @@
-import type { CategoryQuizView } from '@quizcast/game/category-quiz/view';
-import type { OverlayView } from '@quizcast/game/view';
+import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';

@@ -1,5 +1,5 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { refusalText } from '@quizcast/game/refusal';
+import { refusalText } from '@quizcast/game/refusals/refusal';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
+import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';

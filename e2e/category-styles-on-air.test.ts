@@ -7,7 +7,7 @@ import {
   facecamStyleSchema,
   gameFieldStyleSchema,
   timerStyleSchema,
-} from '@quizcast/game/category-quiz/style';
+} from '@quizcast/game/games/category-quiz/style';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { builtInCategoryStyles } from '@quizcast/game/category-quiz/looks/built-in';
-import { defaultCategoryStyleId } from '@quizcast/game/category-quiz/style';
+import { builtInCategoryStyles } from '@quizcast/game/games/category-quiz/looks/built-in';
+import { defaultCategoryStyleId } from '@quizcast/game/games/category-quiz/style';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Browser, Locator, Page } from 'playwright-core';

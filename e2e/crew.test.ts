@@ -1,9 +1,9 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
-import { jokerEvent } from '@quizcast/game/stage-quiz/show';
+import { jokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openMailHouse, type MailHouse } from '../packages/server/src/contracts/mail-house.ts';
+import { startMailServer, type MailServer } from '../packages/server/src/testing/mail-server.ts';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
@@ -338,26 +338,26 @@ it(
 );
 
 describe('where mails are sent', () => {
-  let house: MailHouse;
+  let testServer: MailServer;
   let post: RunningServer;
   beforeAll(async () => {
-    house = await openMailHouse();
+    testServer = await startMailServer();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     post = await startServer({
       port,
-      env: { LOG_LEVEL: 'warn', SMTP_URL: house.url, QUIZCAST_URL: url },
+      env: { LOG_LEVEL: 'warn', SMTP_URL: testServer.url, QUIZCAST_URL: url },
     });
   });
   afterAll(async () => {
     await post.stop();
-    await house.close();
+    await testServer.close();
   });
 
   /** The next mail to them that holds a link to this page. */
   async function linkTo(email: string, path: string): Promise<string> {
     for (;;) {
-      const { to, text } = await house.next();
+      const { to, text } = await testServer.next();
       const found = new RegExp(`${post.url}${path}#[\\w-]+`).exec(text);
       if (to.includes(email) && found !== null) return found[0];
     }

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { refusalText } from '@quizcast/game/refusal';
+import { refusalText } from '@quizcast/game/refusals/refusal';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';

@@ -7,13 +7,13 @@ import type { UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches } from '@quizcast/game/patch';
-import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol';
+import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../packages/server/src/adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../packages/server/src/adapters/sqlite/document-store.ts';
-import { Listener } from '../packages/server/src/contracts/live-house.ts';
+import { Listener } from '../packages/server/src/testing/test-server.ts';
 import type { Entry } from '../packages/server/src/ports/document-store.ts';
-import { documentPath } from '../packages/server/src/rooms.ts';
+import { documentPath } from '../packages/server/src/documents/rooms.ts';
 import { ChatServer } from './chat-server.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import type { UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { overlayView } from '@quizcast/game/overlay-view';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import { throwDice } from '@quizcast/game/stamp';
 import { expect, it } from 'vitest';
 import WebSocket, { WebSocketServer, type RawData } from 'ws';
-import { openHouse, type House } from '../packages/server/src/contracts/live-house.ts';
-import { documentPath } from '../packages/server/src/rooms.ts';
+import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts';
+import { documentPath } from '../packages/server/src/documents/rooms.ts';
 import { Connection, type Socket } from '../packages/web/src/live/connection.ts';
-import { DocumentStore } from '../packages/web/src/live/document-store.ts';
-import type { RefusedEdit } from '../packages/web/src/live/document-store-options.ts';
+import { DocumentStore } from '../packages/web/src/live/store/document-store.ts';
+import type { RefusedEdit } from '../packages/web/src/live/store/document-store-options.ts';
 import { newId } from '../packages/web/src/live/new-id.ts';
-import { PendingQueue, type KeyValueStore } from '../packages/web/src/live/pending-queue.ts';
+import { PendingQueue, type KeyValueStore } from '../packages/web/src/live/store/pending-queue.ts';
 import { LiveView } from '../packages/web/src/overlay/live-view.ts';
 
 // Two pages of one owner and an overlay, each as it runs in the browser, on the real room, store and socket. Between
@@ -226,18 +226,18 @@ async function until(holds: () => boolean | Promise<boolean>, what: () => string
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-async function storedIn(house: House): Promise<QuizShowApp> {
-  const held = await house.rooms.document('anna');
+async function storedIn(testServer: TestServer): Promise<QuizShowApp> {
+  const held = await testServer.rooms.document('anna');
   if (held.kind === 'unreadable') throw new Error('unreadable');
   return held.document;
 }
 
 async function run(seed: number): Promise<Faults & { edits: number; refused: number }> {
   const dice = throwDice(seed);
-  const house = await openHouse();
-  const link = new LossyLink(house.url, throwDice(seed + 1));
+  const testServer = await startTestServer();
+  const link = new LossyLink(testServer.url, throwDice(seed + 1));
   const address = await link.address();
-  const pages = ['s1', 's2'].map((id) => new Page(address, house.people.signIn('anna', id)));
+  const pages = ['s1', 's2'].map((id) => new Page(address, testServer.people.signIn('anna', id)));
   const overlay = new LiveView({
     uid: 'anna',
     open: () => opened(address, ''),
@@ -263,7 +263,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
       () => `saved: ${JSON.stringify(pages.map((page) => page.store.state.getState().save))}`,
     );
     // On a link that loses what TCP would not, the last news may be lost; the next one tells of it.
-    await house.rooms.submit(
+    await testServer.rooms.submit(
       documentPath('anna'),
       { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
       `last-${seed}`,
@@ -272,19 +272,19 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
     const picture = () => overlay.state().picture?.view;
     await until(
       async () => {
-        const stored = await storedIn(house);
+        const stored = await storedIn(testServer);
         return (
           pages.every((page) => same(page.document, stored)) && same(picture(), overlayView(stored))
         );
       },
       () => `converged, seed ${seed}`,
     );
-    const stored = await storedIn(house);
+    const stored = await storedIn(testServer);
     const ids = stored.shows[0]?.stages.map(({ id }) => id) ?? [];
     expect(new Set(ids).size).toBe(ids.length);
-    const read = await house.store.read(documentPath('anna'));
+    const read = await testServer.store.read(documentPath('anna'));
     expect(read?.document).toEqual(stored);
-    const log = await house.store.since(documentPath('anna'), 0, 10_000);
+    const log = await testServer.store.since(documentPath('anna'), 0, 10_000);
     expect(new Set(log.map(({ commandId }) => commandId)).size).toBe(log.length);
     return {
       ...link.faults,
@@ -295,7 +295,7 @@ async function run(seed: number): Promise<Faults & { edits: number; refused: num
     overlay.end();
     for (const page of pages) page.end();
     link.close();
-    await house.close();
+    await testServer.close();
   }
 }
 

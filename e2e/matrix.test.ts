@@ -1,10 +1,10 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { crewRoles, roleMay, type CrewRole, type Right } from '@quizcast/game/crew';
+import { crewRoles, roleMay, type CrewRole, type Right } from '@quizcast/game/crew/crew';
 import { isRecord } from '@quizcast/game/json';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi } from '../packages/server/src/routes/open-api.ts';
+import { openApi } from '../packages/server/src/http/open-api/open-api.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 /** Who may call an operation on somebody's document: who has one of these rights; or what else it takes. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startNats, type TestNats } from '../packages/server/src/contracts/engines/nats.ts';
+import { startNats, type TestNats } from '../packages/server/src/testing/engines/nats.ts';
 import {
   startPostgres,
   type TestPostgres,
-} from '../packages/server/src/contracts/engines/postgres.ts';
+} from '../packages/server/src/testing/engines/postgres.ts';
 import { openBrowser } from './browsers.ts';
 import { openBuzzer, openQuizMaster, type Buzzer } from './fixtures/buzzer.ts';
 import { openHost } from './fixtures/host.ts';

@@ -1,4 +1,4 @@
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { refusalText, type Refusal } from '@quizcast/game/refusal';
+import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { ChatServer } from './chat-server.ts';

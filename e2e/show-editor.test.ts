@@ -82,7 +82,7 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
 }
 
 /** Hands the page a picture as the clipboard or the mouse would. */
-const handOver = (page: Page, how: 'paste' | 'drop', color: string) =>
+const ballotHandoff = (page: Page, how: 'paste' | 'drop', color: string) =>
   page.evaluate(
     async ({ how, color }) => {
       const canvas = document.createElement('canvas');
@@ -271,12 +271,12 @@ describe('pictures', () => {
   it('are pasted, dropped, chosen, described, replaced and removed', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
-    await handOver(page, 'paste', 'red');
+    await ballotHandoff(page, 'paste', 'red');
     await picture(page).waitFor();
     const first = await picture(page).getAttribute('src');
     expect(first).toMatch(/^\/files\//);
     await field(page, 'What the picture shows').fill('A red field');
-    await handOver(page, 'drop', 'blue');
+    await ballotHandoff(page, 'drop', 'blue');
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(first);
     await becomes(() => field(page, 'What the picture shows').inputValue(), '');
     await field(page, 'What the picture shows').fill('A blue field');
@@ -317,7 +317,7 @@ describe('pictures', () => {
   it('on their way show how far they are and can be stopped', async () => {
     const { page } = await hostAt('/editor/show1');
     await page.route('**/api/v1/files/image**', () => undefined);
-    await handOver(page, 'paste', 'green');
+    await ballotHandoff(page, 'paste', 'green');
     await page.getByText('Working on the picture').first().waitFor();
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     await page.getByText('Add a picture: drop, paste or click').waitFor();
@@ -333,7 +333,7 @@ describe('pictures', () => {
       await new Promise<void>((resolve) => (letGo = resolve));
       await route.continue();
     });
-    await handOver(page, 'paste', 'green');
+    await ballotHandoff(page, 'paste', 'green');
     await page.getByText('Working on the picture').first().waitFor();
     await row(page, 1).click();
     letGo();
@@ -344,7 +344,7 @@ describe('pictures', () => {
       await new Promise<void>((resolve) => (letGo = resolve));
       await route.abort();
     });
-    await handOver(page, 'paste', 'green');
+    await ballotHandoff(page, 'paste', 'green');
     await page.getByText('Working on the picture').first().waitFor();
     await row(page, 0).click();
     letGo();
@@ -505,7 +505,7 @@ describe('the editor', () => {
   it.each(['dark', 'light'] as const)('can be used by everybody, %s', async (scheme) => {
     const host = await hostAt('/editor/show1', { scheme });
     const { page } = host;
-    await handOver(page, 'paste', 'red');
+    await ballotHandoff(page, 'paste', 'red');
     await picture(page).waitFor();
     await field(page, 'Question').fill('');
     await page.waitForTimeout(900);

@@ -11,7 +11,7 @@ import {
   stageStyleSchema,
   styleSchema,
   votingChartStyleSchema,
-} from '@quizcast/game/document/style';
+} from '@quizcast/game/games/stage-quiz/style';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

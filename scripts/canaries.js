@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checks } from './checks.js';
-import { canaries } from './planted-faults.js';
+import { canaries } from './check-canaries.js';
 import { copyTree } from './tree-copy.js';
 
-/** @typedef {import('./planted-faults.js').Canary} Canary */
+/** @typedef {import('./check-canaries.js').Canary} Canary */
 
 /** The bundle is weighed whole and named by its parts, not by the file that was planted. */
 const namesFiles = (/** @type {Canary} */ canary) => canary.check !== 'bundle budgets';

@@ -1,6 +1,6 @@
 import { buildStale } from './build.js';
 import { weighBundles } from './bundle-budgets.js';
-import { brokenHouseRules } from './house-rules.js';
+import { brokenArchitectureRules } from './architecture-rules.js';
 import { StepFailed, runTool, since } from './step.js';
 
 /** @typedef {{ ok: boolean, output: string }} Verdict */
@@ -46,9 +46,9 @@ export const checks = [
     run: tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   },
   {
-    name: 'house rules',
+    name: 'architecture rules',
     run: async (root) => {
-      const broken = brokenHouseRules(root);
+      const broken = brokenArchitectureRules(root);
       return { ok: broken.length === 0, output: broken.join('\n') };
     },
   },

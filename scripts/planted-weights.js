@@ -7,7 +7,7 @@ const ballast = (bytes) => `\ndocument.title = '${randomBytes(bytes).toString('b
 
 /**
  * What the programs may not carry.
- * @type {readonly import('./planted-faults.js').Canary[]}
+ * @type {readonly import('./check-canaries.js').Canary[]}
  */
 export const plantedWeights = [
   {

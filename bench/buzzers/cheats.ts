@@ -1,8 +1,8 @@
-import { judge, standardRules } from '../../packages/server/src/buzzers/judge.ts';
+import { judge, standardRules } from '../../packages/server/src/buzzers/classify-presses.ts';
 import { throwDice } from '@quizcast/game/stamp';
 import { between, lines, type Path } from './networks.ts';
 import { SimulatedPlayer, type Trick } from './simulated-player.ts';
-import type { BuzzerMode, Press } from '../../packages/server/src/buzzers/belief.ts';
+import type { BuzzerMode, Press } from '../../packages/server/src/buzzers/latency-compensation.ts';
 
 type Dice = () => number;
 
@@ -24,7 +24,7 @@ export interface Gain {
   name: string;
   mode: BuzzerMode;
   meanMs: number;
-  mostMs: number;
+  maxMs: number;
 }
 
 const honest = (player: SimulatedPlayer, pressedMs: number): Press[] => [player.press(pressedMs)];
@@ -103,7 +103,7 @@ function gainsOf(cheat: Cheat, presses: number, seed: number): Gain[] {
     name: cheat.name,
     mode,
     meanMs: found[mode].reduce((sum, gain) => sum + gain, 0) / found[mode].length,
-    mostMs: found[mode].reduce((most, gain) => Math.max(most, gain), -Infinity),
+    maxMs: found[mode].reduce((most, gain) => Math.max(most, gain), -Infinity),
   }));
 }
 

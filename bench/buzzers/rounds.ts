@@ -1,8 +1,12 @@
-import { judge, standardRules, type Verdict } from '../../packages/server/src/buzzers/judge.ts';
+import {
+  judge,
+  standardRules,
+  type Verdict,
+} from '../../packages/server/src/buzzers/classify-presses.ts';
 import { throwDice } from '@quizcast/game/stamp';
 import { between, type Network } from './networks.ts';
 import { SimulatedPlayer } from './simulated-player.ts';
-import type { BuzzerMode, Press } from '../../packages/server/src/buzzers/belief.ts';
+import type { BuzzerMode, Press } from '../../packages/server/src/buzzers/latency-compensation.ts';
 
 /**
  * What the true first is: whose finger came down first, all buzzers lit at one instant; or who took the least time after the
@@ -21,7 +25,7 @@ export interface Fairness {
   ties: number;
   /** How long the stamped verdict waits after the first press has come in, on average and at most. */
   waitMs: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 const roundsEach = 10;
@@ -84,19 +88,19 @@ export function fairnessOf(
     const sums = found.get(played.windowMs);
     if (sums === undefined) continue;
     const { players, presses, pressedMs, truth } = played;
-    const first = players[leastAt(truth)]?.playerId;
+    const first = players[minAt(truth)]?.playerId;
     const strict = judgeRound(played, 'strict', lots);
     const stamped = judgeRound(played, 'stamped', lots);
     const floor = players.map((player, index) => player.floorAt(pressedMs[index] ?? 0));
     const arrivals = presses.map((press) => press.arrivedAtMs);
     const waitMs = (stamped.finalAtMs ?? 0) - Math.min(...arrivals);
-    sums.arrival += Number(players[leastAt(arrivals)]?.playerId !== first) / rounds;
+    sums.arrival += Number(players[minAt(arrivals)]?.playerId !== first) / rounds;
     sums.strict += Number(strict.order[0] !== first) / rounds;
     sums.stamped += Number(stamped.order[0] !== first) / rounds;
-    sums.floor += Number(players[leastAt(floor)]?.playerId !== first) / rounds;
+    sums.floor += Number(players[minAt(floor)]?.playerId !== first) / rounds;
     sums.ties += Number(stamped.byLot) / rounds;
     sums.waitMs += waitMs / rounds;
-    sums.longestWaitMs = Math.max(sums.longestWaitMs, waitMs);
+    sums.maxWaitMs = Math.max(sums.maxWaitMs, waitMs);
   }
   return found;
 }
@@ -114,7 +118,7 @@ const emptyFairness = (): Fairness => ({
   floor: 0,
   ties: 0,
   waitMs: 0,
-  longestWaitMs: 0,
+  maxWaitMs: 0,
 });
 
-const leastAt = (values: readonly number[]): number => values.indexOf(Math.min(...values));
+const minAt = (values: readonly number[]): number => values.indexOf(Math.min(...values));

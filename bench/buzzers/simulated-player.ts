@@ -1,7 +1,7 @@
-import { Line } from '../../packages/server/src/buzzers/line.ts';
+import { Line } from '../../packages/server/src/buzzers/latency-estimator.ts';
 import { PressClock } from '../../packages/web/src/live/press-clock.ts';
 import { between, exponential, type Path } from './networks.ts';
-import type { Press } from '../../packages/server/src/buzzers/belief.ts';
+import type { Press } from '../../packages/server/src/buzzers/latency-compensation.ts';
 
 type Dice = () => number;
 

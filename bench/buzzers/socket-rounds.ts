@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
 import { throwDice } from '@quizcast/game/stamp';
-import { judge, standardRules } from '../../packages/server/src/buzzers/judge.ts';
+import { judge, standardRules } from '../../packages/server/src/buzzers/classify-presses.ts';
 import { between, type Network } from './networks.ts';
 import { SocketPlayer } from './socket-player.ts';
 import { SocketTable, type SocketRound } from './socket-table.ts';

@@ -5,12 +5,12 @@ import {
   standardRules,
   type Opening,
   type Verdict,
-} from '../../packages/server/src/buzzers/judge.ts';
-import { Line } from '../../packages/server/src/buzzers/line.ts';
+} from '../../packages/server/src/buzzers/classify-presses.ts';
+import { Line } from '../../packages/server/src/buzzers/latency-estimator.ts';
 import { BuzzerRound, openingAtMs } from '../../packages/server/src/buzzers/round.ts';
 import { readMessage } from './socket-message.ts';
 import type { WebSocket } from 'ws';
-import type { Press } from '../../packages/server/src/buzzers/belief.ts';
+import type { Press } from '../../packages/server/src/buzzers/latency-compensation.ts';
 
 /** What became of one round over real sockets. */
 export interface SocketRound {

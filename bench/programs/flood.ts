@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import WebSocket from 'ws';
 import { noisePng } from '../../e2e/fixtures/noise-png.ts';
 

@@ -8,7 +8,7 @@ import { createInProcessBus } from '../../packages/server/src/adapters/in-proces
 import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
 import type { Clock } from '../../packages/server/src/ports/clock.ts';
-import { createRooms, documentPath } from '../../packages/server/src/rooms.ts';
+import { createRooms, documentPath } from '../../packages/server/src/documents/rooms.ts';
 import { noVotes } from './no-votes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { importFile } from '../../packages/server/src/formats/import-file.ts';
+import { importFile } from '../../packages/server/src/importing/formats/import-file.ts';
 
 /**
  * Reads the same sheet of about 10 MB as an import does and with the bare library. Argument: how many rounds. Tells

@@ -1,7 +1,7 @@
-import { commandSchema, mostEditsAtOnce, type SingleEdit } from '@quizcast/game/command';
+import { commandSchema, maxEditsAtOnce, type SingleEdit } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { mostStages, quizshowSchema, stageSchema } from '@quizcast/game/stage-quiz/show';
-import { DocumentSize, reduceWithin } from '../../packages/server/src/document-size.ts';
+import { maxStages, quizshowSchema, stageSchema } from '@quizcast/game/games/stage-quiz/show';
+import { DocumentSize, reduceWithin } from '../../packages/server/src/documents/document-size.ts';
 
 /**
  * Decides the longest edit that there is, over five shows of a thousand stages, as a room does, and only reads it. Argument:
@@ -10,7 +10,7 @@ import { DocumentSize, reduceWithin } from '../../packages/server/src/document-s
 const rounds = Number(process.argv[2] ?? '5');
 
 const showIds = ['a', 'b', 'c', 'd', 'e'];
-const stageIds = Array.from({ length: mostStages }, (_, index) => `stage${index}`);
+const stageIds = Array.from({ length: maxStages }, (_, index) => `stage${index}`);
 const shows = showIds.map((id) =>
   quizshowSchema.parse({ id, stages: stageIds.map((stage) => stageSchema.parse({ id: stage })) }),
 );
@@ -25,7 +25,7 @@ const longEdit = (make: (stage: string[], index: number) => SingleEdit): string 
           make(['shows', show, 'stages', stageIds.at(-1 - index) ?? ''], index),
         ),
       )
-      .slice(0, mostEditsAtOnce),
+      .slice(0, maxEditsAtOnce),
   });
 const texts = {
   changes: longEdit((stage, index) => ({
@@ -36,7 +36,7 @@ const texts = {
   moves: longEdit((stage, index) => ({
     type: 'edit.move',
     path: stage,
-    before: stageIds[(index * 7) % mostStages] ?? null,
+    before: stageIds[(index * 7) % maxStages] ?? null,
   })),
 };
 

@@ -11,8 +11,8 @@ if (isMainThread) {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   process.on('SIGUSR2', () => {
-    const longestMs = Math.max(0, delays.max / 1e6 - resolutionMs);
+    const maxMs = Math.max(0, delays.max / 1e6 - resolutionMs);
     delays.reset();
-    process.stdout.write(`longest block: ${longestMs.toFixed(1)} ms\n`);
+    process.stdout.write(`longest block: ${maxMs.toFixed(1)} ms\n`);
   });
 }

@@ -2,19 +2,23 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
 import type { UserCommand } from '@quizcast/game/command';
 import { createInProcessBus } from '../../packages/server/src/adapters/in-process/bus.ts';
 import { systemClock as clock } from '../../packages/server/src/adapters/in-process/clock.ts';
-import { createControlBook } from '../../packages/server/src/adapters/sql/control-book.ts';
-import { createSeatBook } from '../../packages/server/src/adapters/sql/seat-book.ts';
+import { createControlRepository } from '../../packages/server/src/adapters/sql/control-repository.ts';
+import { createSeatRepository } from '../../packages/server/src/adapters/sql/seat-repository.ts';
 import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
-import { BuzzerDesk } from '../../packages/server/src/buzzers/buzzer-desk.ts';
-import { ControlDesk } from '../../packages/server/src/control/control-desk.ts';
+import { BuzzerService } from '../../packages/server/src/buzzers/buzzer-service.ts';
+import { ControlService } from '../../packages/server/src/control/control-service.ts';
 import { attachLive } from '../../packages/server/src/live/attach.ts';
-import { LobbyDesk } from '../../packages/server/src/lobby/lobby-desk.ts';
-import { createRooms, documentPath, type Rooms } from '../../packages/server/src/rooms.ts';
+import { LobbyService } from '../../packages/server/src/lobby/lobby-service.ts';
+import {
+  createRooms,
+  documentPath,
+  type Rooms,
+} from '../../packages/server/src/documents/rooms.ts';
 import { noVotes } from './no-votes.ts';
 
 /**
@@ -35,7 +39,7 @@ const log = { warn: fail, error: fail };
 const dice = (): number => Math.floor(Math.random() * 2 ** 32);
 
 const database = openDatabase(join(folder, 'quizcast.db'));
-const buzzers = new BuzzerDesk({
+const buzzers = new BuzzerService({
   clock,
   monotonicMs: () => performance.now(),
   act: (path, command) => rooms.act(path, command),
@@ -52,8 +56,8 @@ const rooms: Rooms = createRooms({
   exists: async () => true,
 });
 const files = { storeImage: fail, remove: fail };
-const lobby = new LobbyDesk({
-  book: createSeatBook(database),
+const lobby = new LobbyService({
+  book: createSeatRepository(database),
   rooms,
   files,
   clock,
@@ -67,7 +71,7 @@ const identity = {
   exists: async () => true,
 };
 const origins = { publicOrigin: null, trustedProxies: 0 };
-const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
+const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
 const places = { rooms, identity, lobby, controls, buzzers };
 const live = attachLive(server, { ...places, clock, log, origins });
 lobby.attend(live.presence);

@@ -1,4 +1,4 @@
-import type { VoteCounter } from '../../packages/server/src/chores.ts';
+import type { VoteCounter } from '../../packages/server/src/agenda/agenda-runner.ts';
 
 /** For rooms in which nobody votes. */
 export const noVotes: VoteCounter = {

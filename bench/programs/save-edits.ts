@@ -1,6 +1,6 @@
 import { createInProcessBus } from '../../packages/server/src/adapters/in-process/bus.ts';
 import { systemClock } from '../../packages/server/src/adapters/in-process/clock.ts';
-import { createRooms, documentPath } from '../../packages/server/src/rooms.ts';
+import { createRooms, documentPath } from '../../packages/server/src/documents/rooms.ts';
 import { cpuOfFamilyMs, parentOf } from '../process-usage.ts';
 import { showOfSize } from '../sample-show.ts';
 import { median } from '../statistics.ts';

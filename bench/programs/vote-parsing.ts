@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ChatClient } from '@twurple/chat';
 import tmi from 'tmi.js';
-import { ballotReader, longestBallot } from '@quizcast/game/stage-quiz/ballot-text';
+import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
 import { FrameReader } from '../../packages/server/src/adapters/twitch/frame-reader.ts';
-import { VoteRound } from '../../packages/server/src/votes/vote-round.ts';
+import { VoteRound } from '../../packages/server/src/voting/vote-round.ts';
 import { HandCount } from './hand-split.ts';
 import { LastVotes } from './last-votes.ts';
 
@@ -19,7 +19,7 @@ const answers = ['Saturn', 'Mercury', 'Nectar', 'Istanbul'];
 function ours(frames: readonly Buffer[]): number[] {
   const round = new VoteRound({ opensAtMs: 0, closesAtMs: Infinity });
   const read = ballotReader(answers);
-  const room = { longestText: longestBallot(answers) };
+  const room = { maxTextLength: maxBallotLength(answers) };
   const reader = new FrameReader<typeof room>({
     room: () => room,
     message: (_room, { id, voterId, text, drawsEmote, arrivedAtMs }) => {

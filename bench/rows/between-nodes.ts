@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../../packages/server/src/adapters/postgres/database.ts';
-import { startNats } from '../../packages/server/src/contracts/engines/nats.ts';
-import { startPostgres } from '../../packages/server/src/contracts/engines/postgres.ts';
-import { documentPath } from '../../packages/server/src/rooms.ts';
+import { startNats } from '../../packages/server/src/testing/engines/nats.ts';
+import { startPostgres } from '../../packages/server/src/testing/engines/postgres.ts';
+import { documentPath } from '../../packages/server/src/documents/rooms.ts';
 import type { DocumentStore, Entry } from '../../packages/server/src/ports/document-store.ts';
 import { createPostgresDocumentStore } from '../../packages/server/src/adapters/postgres/document-store.ts';
 import { BareNats } from '../bare-nats.ts';
@@ -54,14 +54,14 @@ export async function measureBetweenNodes(bench: Bench): Promise<Figure[]> {
 }
 
 /** Milliseconds of each round until an overlay of each node had a change. */
-interface Across {
+interface ClusterNode {
   here: number[][];
   there: number[][];
 }
 
 function figuresOf(
   name: string,
-  { here, there }: Across,
+  { here, there }: ClusterNode,
   wayMs: readonly number[],
   readMs: number,
 ): Figure[] {
@@ -94,14 +94,14 @@ function figuresOf(
 }
 
 /** Two nodes; an overlay of the same streamer on each. */
-async function acrossNodes(bench: Bench, engines: Record<string, string>): Promise<Across> {
+async function acrossNodes(bench: Bench, engines: Record<string, string>): Promise<ClusterNode> {
   const env = { ...engines, QUIZCAST_SECRET: randomBytes(32).toString('base64url') };
   const [one, other] = [await bench.server({ env }), await bench.server({ env })];
   const host = await bench.host(one);
   const live = (url: string) => `${url.replace('http', 'ws')}/live`;
   const near = await openViews(bench, live(one.url), 1, host.overlayHello);
   const far = await openViews(bench, live(other.url), 1, host.overlayHello);
-  const found: Across = { here: [], there: [] };
+  const found: ClusterNode = { here: [], there: [] };
   // The first round is for warming up.
   for (let round = 0; round <= bench.amount(rounds, 1); round += 1) {
     const times: { here: number[]; there: number[] } = { here: [], there: [] };

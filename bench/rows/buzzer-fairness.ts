@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts';
-import { standardRules } from '../../packages/server/src/buzzers/judge.ts';
+import { standardRules } from '../../packages/server/src/buzzers/classify-presses.ts';
 import { shareOfMasher, type Mashing } from '../../packages/server/src/buzzers/mashing.fixture.ts';
 import { gains, type Gain } from '../buzzers/cheats.ts';
 import { networks, type Network } from '../buzzers/networks.ts';
@@ -46,9 +46,7 @@ export async function measureBuzzerFairness(bench: Bench): Promise<Figure[]> {
   const gained = gains(rounds / 5, seed);
   console.log(gainTable(gained));
   for (const mode of ['stamped', 'strict'] as const) {
-    const ours = Math.max(
-      ...gained.filter((gain) => gain.mode === mode).map((gain) => gain.mostMs),
-    );
+    const ours = Math.max(...gained.filter((gain) => gain.mode === mode).map((gain) => gain.maxMs));
     const goal = atMost(standardRules.creditCapMs);
     figures.push({
       name: `most that a cheat gains, ${mode}`,
@@ -140,7 +138,7 @@ function fairnessLine(name: string, windowMs: number, found: Told): string {
     percent(found.floor),
     percent(found.ties),
     ms(found.waitMs),
-    ms(found.longestWaitMs),
+    ms(found.maxWaitMs),
   );
 }
 
@@ -148,7 +146,7 @@ const gainTable = (gained: readonly Gain[]): string =>
   [
     'believed earlier than in honest play, ms',
     cells('', 'mode', 'mean', 'most'),
-    ...gained.map(({ name, mode, meanMs, mostMs }) =>
-      cells(name, mode, meanMs.toFixed(1), mostMs.toFixed(1)),
+    ...gained.map(({ name, mode, meanMs, maxMs }) =>
+      cells(name, mode, meanMs.toFixed(1), maxMs.toFixed(1)),
     ),
   ].join('\n');

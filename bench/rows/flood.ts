@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultCategoryShowId } from '@quizcast/game/category-quiz/samples';
+import { defaultCategoryShowId } from '@quizcast/game/games/category-quiz/samples';
 import { isRecord } from '@quizcast/game/json';
-import { jokerEvent } from '@quizcast/game/stage-quiz/show';
+import { jokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import WebSocket from 'ws';
 import { ChatServer } from '../../e2e/chat-server.ts';
 import type { Bench } from '../bench.ts';

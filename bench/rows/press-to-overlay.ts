@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
 import { isRecord } from '@quizcast/game/json';
 import WebSocket from 'ws';
 import type { RunningServer } from '../../e2e/fixtures/server.ts';

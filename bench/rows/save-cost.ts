@@ -1,4 +1,4 @@
-import { startPostgres } from '../../packages/server/src/contracts/engines/postgres.ts';
+import { startPostgres } from '../../packages/server/src/testing/engines/postgres.ts';
 import type { Bench } from '../bench.ts';
 import { ratioAtLeast, ratioAtMost, type Figure, type Row } from '../figure.ts';
 import { median } from '../statistics.ts';

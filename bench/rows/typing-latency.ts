@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { quizshowSchema } from '@quizcast/game/stage-quiz/show';
+import { quizshowSchema } from '@quizcast/game/games/stage-quiz/show';
 import { openBrowser } from '../../e2e/browsers.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';

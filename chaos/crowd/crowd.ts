@@ -25,8 +25,8 @@ export interface Party {
 export interface Report {
   asked: Asked[];
   disorder: Disorder[];
-  longestAwayMs: number;
-  longestStillMs: number;
+  maxAwayMs: number;
+  maxStillMs: number;
   gaps: number;
   connections: number;
   delays: Record<string, number>;
@@ -125,8 +125,8 @@ export class Crowd {
       disorder: pages.flatMap(({ name, disorder }) =>
         disorder.splice(0).map((what) => ({ page: name, what })),
       ),
-      longestAwayMs: 0,
-      longestStillMs: 0,
+      maxAwayMs: 0,
+      maxStillMs: 0,
       gaps: 0,
       connections: 0,
       delays: {},
@@ -134,7 +134,7 @@ export class Crowd {
       presses: { pressed: 0, fates: {}, rounds: 0, won: 0 },
     };
     for (const page of pages) {
-      report.longestAwayMs = Math.max(report.longestAwayMs, page.takeLongestAway());
+      report.maxAwayMs = Math.max(report.maxAwayMs, page.takeLongestAway());
       report.gaps += page.gaps;
       report.connections += page.connections;
       page.gaps = 0;
@@ -142,10 +142,7 @@ export class Crowd {
     }
     for (const { page, hasChat } of this.#overlays)
       if (hasChat)
-        report.longestStillMs = Math.max(
-          report.longestStillMs,
-          page.takeLongestStill(this.#isTalking),
-        );
+        report.maxStillMs = Math.max(report.maxStillMs, page.takeLongestStill(this.#isTalking));
     for (const host of this.#hosts) addHost(report, host);
     return report;
   }

@@ -1,8 +1,8 @@
 import type { UserCommand } from '@quizcast/game/command';
-import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol';
+import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
 import type { Asked } from '../history.ts';
 import type { Dice } from '../random.ts';
-import { Link, type Door } from './link.ts';
+import { Link, type ConnectionLimit } from './link.ts';
 
 /** Refusals that say: it could not be done now. Every page of Quizcast tries those again under the same name. */
 const forNow = new Set(['storeFailed', 'tooMany', 'conflict']);
@@ -28,7 +28,7 @@ export class HostPage extends Link {
   #lastSaidMs = Date.now();
   #watch: NodeJS.Timeout | null = null;
 
-  constructor(door: Door, throwOne: Dice, userId: string) {
+  constructor(door: ConnectionLimit, throwOne: Dice, userId: string) {
     super(`host of ${userId}`, door, throwOne);
     this.userId = userId;
     this.path = `quizshow/${userId}`;

@@ -1,12 +1,16 @@
 import { isRecord } from '@quizcast/game/json';
 import { PatchMismatch, applyPatches } from '@quizcast/game/patch';
-import { protocolVersion, type ClientMessage, type ServerMessage } from '@quizcast/game/protocol';
+import {
+  protocolVersion,
+  type ClientMessage,
+  type ServerMessage,
+} from '@quizcast/game/protocol/protocol';
 import WebSocket, { type RawData } from 'ws';
 import { digest } from '../digest.ts';
 import type { Picture } from '../history.ts';
 import type { Dice } from '../random.ts';
 
-export interface Door {
+export interface ConnectionLimit {
   origin: string;
   cookie: string | null;
 }
@@ -19,7 +23,7 @@ const answerWithinMs = 15_000;
 export abstract class Link {
   readonly name: string;
   readonly disorder: string[] = [];
-  readonly #door: Door;
+  readonly #door: ConnectionLimit;
   readonly #dice: Dice;
   #socket: WebSocket | null = null;
   #isOver = false;
@@ -28,11 +32,11 @@ export abstract class Link {
   #state: unknown = null;
   #awaySinceMs: number | null = Date.now();
   #timer: NodeJS.Timeout | null = null;
-  longestAwayMs = 0;
+  maxAwayMs = 0;
   gaps = 0;
   connections = 0;
 
-  constructor(name: string, door: Door, throwOne: Dice) {
+  constructor(name: string, door: ConnectionLimit, throwOne: Dice) {
     this.name = name;
     this.#door = door;
     this.#dice = throwOne;
@@ -93,8 +97,8 @@ export abstract class Link {
   /** How long nothing was shown that is fresh, up to now. */
   takeLongestAway(): number {
     const now = this.#awaySinceMs === null ? 0 : Date.now() - this.#awaySinceMs;
-    const longest = Math.max(this.longestAwayMs, now);
-    this.longestAwayMs = 0;
+    const longest = Math.max(this.maxAwayMs, now);
+    this.maxAwayMs = 0;
     return longest;
   }
 
@@ -162,7 +166,7 @@ export abstract class Link {
     this.#timer = null;
     this.changed();
     if (this.#awaySinceMs === null) return;
-    this.longestAwayMs = Math.max(this.longestAwayMs, Date.now() - this.#awaySinceMs);
+    this.maxAwayMs = Math.max(this.maxAwayMs, Date.now() - this.#awaySinceMs);
     this.#awaySinceMs = null;
     this.arrived();
   }

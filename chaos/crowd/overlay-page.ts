@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
-import type { ClientMessage } from '@quizcast/game/protocol';
-import { Link, type Door } from './link.ts';
+import type { ClientMessage } from '@quizcast/game/protocol/protocol';
+import { Link, type ConnectionLimit } from './link.ts';
 import type { Dice } from '../random.ts';
 
 /** A browser source in OBS. */
@@ -8,9 +8,9 @@ export class OverlayPage extends Link {
   readonly #userId: string;
   #votes = '';
   #votesAtMs: number | null = null;
-  #longestStillMs = 0;
+  #maxStillMs = 0;
 
-  constructor(name: string, door: Door, throwOne: Dice, userId: string) {
+  constructor(name: string, door: ConnectionLimit, throwOne: Dice, userId: string) {
     super(name, door, throwOne);
     this.#userId = userId;
   }
@@ -18,8 +18,8 @@ export class OverlayPage extends Link {
   /** The longest time for which the counts of an open vote stood still. */
   takeLongestStill(isTalking: boolean): number {
     const now = this.#votesAtMs === null || !isTalking ? 0 : Date.now() - this.#votesAtMs;
-    const longest = Math.max(this.#longestStillMs, now);
-    this.#longestStillMs = 0;
+    const longest = Math.max(this.#maxStillMs, now);
+    this.#maxStillMs = 0;
     return longest;
   }
 
@@ -42,7 +42,7 @@ export class OverlayPage extends Link {
     this.#votes = votes;
     const nowMs = Date.now();
     if (this.#votesAtMs !== null)
-      this.#longestStillMs = Math.max(this.#longestStillMs, nowMs - this.#votesAtMs);
+      this.#maxStillMs = Math.max(this.#maxStillMs, nowMs - this.#votesAtMs);
     this.#votesAtMs = nowMs;
   }
 }

@@ -1,11 +1,11 @@
-import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
+import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
 import { isRecord } from '@quizcast/game/json';
-import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol';
+import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PressClock } from '../../packages/web/src/live/press-clock.ts';
 import type { Dice } from '../random.ts';
 import type { HostPage } from './host-page.ts';
-import { Link, type Door } from './link.ts';
+import { Link, type ConnectionLimit } from './link.ts';
 
 /** How the presses of players fared. */
 export interface Presses {
@@ -29,7 +29,13 @@ class PlayerPage extends Link {
   readonly #presses: Presses;
   #pressed = '';
 
-  constructor(name: string, door: Door, throwOne: Dice, token: string, presses: Presses) {
+  constructor(
+    name: string,
+    door: ConnectionLimit,
+    throwOne: Dice,
+    token: string,
+    presses: Presses,
+  ) {
     super(name, door, throwOne);
     this.#throw = throwOne;
     this.#token = token;
@@ -71,14 +77,14 @@ class PlayerPage extends Link {
 /** A host of the category quiz whose players press for one question after the other. */
 export class PlayerShow {
   readonly #host: HostPage;
-  readonly #door: Door;
+  readonly #door: ConnectionLimit;
   readonly #throw: Dice;
   readonly #devices: PlayerPage[] = [];
   readonly presses: Presses = { pressed: 0, fates: {}, rounds: 0, won: 0 };
   #isPlaying = false;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(host: HostPage, door: Door, throwOne: Dice) {
+  constructor(host: HostPage, door: ConnectionLimit, throwOne: Dice) {
     this.#host = host;
     this.#door = door;
     this.#throw = throwOne;

@@ -1,6 +1,6 @@
 import { documentSchema } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
-import { overlayView } from '@quizcast/game/overlay-view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import { applyPatches, type Patch } from '@quizcast/game/patch';
 import { digest } from '../digest.ts';
 import type { Log, Logged, Stored, Vote } from '../history.ts';

@@ -9,7 +9,7 @@ interface Heard {
 }
 
 const everyMs = 20;
-const mostHeard = 20_000;
+const maxHeard = 20_000;
 
 /** Somebody else on the same NATS: says what was said once more, much later, changed, and things that nobody has said. */
 export class NatsStranger {
@@ -46,7 +46,7 @@ export class NatsStranger {
       const head = bytes.toString('latin1', 0, end);
       if (head === 'PING') this.#socket.write('PONG\r\n');
       const [, subject] = head.split(' ');
-      if (!isNews || subject === undefined || this.#heard.length >= mostHeard) continue;
+      if (!isNews || subject === undefined || this.#heard.length >= maxHeard) continue;
       this.#heard.push({ subject, data: Buffer.from(bytes.subarray(end + 2, -2)) });
     }
   }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../packages/server/src/contracts/engines/free-port.ts';
-import { startNats, type TestNats } from '../../packages/server/src/contracts/engines/nats.ts';
+import { freePort } from '../../packages/server/src/testing/engines/free-port.ts';
+import { startNats, type TestNats } from '../../packages/server/src/testing/engines/nats.ts';
 import {
   startPostgres,
   type TestPostgres,
-} from '../../packages/server/src/contracts/engines/postgres.ts';
+} from '../../packages/server/src/testing/engines/postgres.ts';
 import { makeAccounts, type Account } from './accounts.ts';
 import { Balancer } from './balancer.ts';
 import { Chats } from './chats.ts';

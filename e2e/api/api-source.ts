@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { compile } from 'json-schema-to-typescript';
-import { openApi } from '../../packages/server/src/routes/open-api.ts';
+import { openApi } from '../../packages/server/src/http/open-api/open-api.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { CodeForm } from '../../packages/web/src/buzzer/code-form.tsx';
-import { Door } from '../../packages/web/src/buzzer/door.tsx';
+import { CodeForm } from '../../packages/web/src/buzzer/entry/code-form.tsx';
+import { ConnectionLimit } from '../../packages/web/src/buzzer/entry/door.tsx';
 import { Play } from '../../packages/web/src/buzzer/play.tsx';
-import { Waiting } from '../../packages/web/src/buzzer/waiting.tsx';
+import { Waiting } from '../../packages/web/src/buzzer/entry/waiting.tsx';
 import { languageOf, Words, wordsOf } from '../../packages/web/src/buzzer/words.ts';
 import '../../packages/web/src/buzzer/buzzer.css';
 import { buzzerStates } from './buzzer-states.ts';
@@ -22,7 +22,7 @@ const hostName = 'Anna';
 /** The door of a show, as a server that answers so would have it. */
 function door(status: number, isLocked: boolean): ReactElement {
   window.fetch = () => Promise.resolve(Response.json({ showName, hostName, isLocked }, { status }));
-  return createElement(Door, {
+  return createElement(ConnectionLimit, {
     code: 'ABC234',
     onEnter: () => Promise.resolve(null),
     onOtherCode: nothing,

@@ -1,9 +1,9 @@
-import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import {
   emptySeat,
   type LocalPress,
   type SeatLive,
-} from '../../packages/web/src/buzzer/seat-state.ts';
+} from '../../packages/web/src/buzzer/seat/seat-state.ts';
 
 /** What a player's page knows in each state that it can be in, for pictures and for checks. */
 export type BuzzerState = (nowMs: number, todayMs: number) => SeatLive;

@@ -1,10 +1,10 @@
-import type { AnyCategoryQuizCommand } from '@quizcast/game/category-quiz/command';
-import { openRound, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import { play } from '@quizcast/game/category-quiz/transitions';
+import type { AnyCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import { openRound, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { play } from '@quizcast/game/games/category-quiz/transitions';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { overlayView } from '@quizcast/game/overlay-view';
-import type { CategoryQuizView } from '@quizcast/game/category-quiz/view';
-import type { OverlayView } from '@quizcast/game/view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 
 export type Prepare = (show: CategoryQuizshow) => CategoryQuizshow;
 type Without<Command> = Command extends unknown ? Omit<Command, 'showId'> : never;

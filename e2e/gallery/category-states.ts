@@ -1,4 +1,4 @@
-import type { CategoryQuizView } from '@quizcast/game/category-quiz/view';
+import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
 import { CategoryGame, type CategoryOverlayView, type Prepare } from './category-play.ts';
 import { hostile, rightToLeft } from './hostile-texts.ts';
 import type { OverlayState } from './overlay-states.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { diff } from '@quizcast/game/patch';
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { WebSocketServer } from 'ws';
 import { fontAt } from './font-files.ts';
 

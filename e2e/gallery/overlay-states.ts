@@ -1,8 +1,13 @@
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { projectStyle } from '@quizcast/game/document/style-view';
-import { overlayView } from '@quizcast/game/overlay-view';
-import type { AnswerState, OverlayView, StageQuizView, VotingView } from '@quizcast/game/view';
+import { projectStyle } from '@quizcast/game/views/style-view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import type {
+  AnswerState,
+  OverlayView,
+  StageQuizView,
+  VotingView,
+} from '@quizcast/game/views/view';
 import { hostile, rightToLeft } from './hostile-texts.ts';
 
 /** A state of the overlay as a view would arrive; `nowMs` is server time at the moment of the picture. */

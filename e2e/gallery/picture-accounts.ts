@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
-import { codeOfApp } from '../../packages/server/src/contracts/authenticator-app.ts';
+import { codeOfApp } from '../../packages/server/src/testing/authenticator-app.ts';
 import { openHost, type Host } from '../fixtures/host.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import { filled, type Camera } from './camera.ts';

@@ -1,4 +1,4 @@
-import type { CrewRole } from '@quizcast/game/crew';
+import type { CrewRole } from '@quizcast/game/crew/crew';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
 import { openHost, type Host } from '../fixtures/host.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canvasSizes } from '@quizcast/game/document/style';
+import { canvasSizes } from '@quizcast/game/games/stage-quiz/style';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browsers.ts';
 import type { Picture } from './index-page.ts';

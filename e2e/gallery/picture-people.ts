@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openMailHouse } from '../../packages/server/src/contracts/mail-house.ts';
+import { startMailServer } from '../../packages/server/src/testing/mail-server.ts';
 import { openBrowser } from '../browsers.ts';
 import { startProvider } from '../fixtures/identity-provider.ts';
 import { freePort, startServer } from '../fixtures/server.ts';
@@ -29,9 +29,9 @@ export async function picturePeople(
   await mkdir(join(folder, 'app'), { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const house = await openMailHouse();
+  const testServer = await startMailServer();
   const provider = await startProvider(url);
-  const env = { LOG_LEVEL: 'warn', SMTP_URL: house.url, QUIZCAST_URL: url, ...provider.env };
+  const env = { LOG_LEVEL: 'warn', SMTP_URL: testServer.url, QUIZCAST_URL: url, ...provider.env };
   const running = await startServer({ port, env });
   const server = { ...running, url };
   const browser = await openBrowser('debian');
@@ -49,7 +49,7 @@ export async function picturePeople(
     await browser.close();
     await running.stop();
     await provider.close();
-    await house.close();
+    await testServer.close();
   }
   return pictures;
 }

@@ -1,6 +1,6 @@
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
+import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import {
   previewStates,
   previewView,

@@ -44,7 +44,7 @@ export default defineConfig({
   base: '/',
   resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [react(), roboto, contents],
-  // The server puts a new one there each time: packages/server/src/routes/pages.ts.
+  // The server puts a new one there each time: packages/server/src/http/routes/pages.ts.
   html: { cspNonce: '__nonce__' },
   build: {
     outDir: 'dist',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ControlState } from '@quizcast/game/control/state';
 import { isRecord } from '@quizcast/game/json';
 import { applyPatches, type Patch } from '@quizcast/game/patch';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import { WebSocket } from 'ws';
 import type { Known, Press } from './surface.ts';
 
@@ -20,7 +20,7 @@ export interface LinkOptions {
 export type PressFault = string | null;
 
 const firstRetryMs = 500;
-const longestRetryMs = 15_000;
+const maxRetryMs = 15_000;
 /** A token that is not known will not be known soon. */
 const refusedRetryMs = 30_000;
 const pingEveryMs = 10_000;
@@ -147,8 +147,7 @@ export class Link {
     if (this.#isStopped || this.#socket !== socket) return;
     const status = this.#isRefused ? 'refused' : 'lost';
     this.#options.onStatus(status, this.#isRefused ? 'The token is not known' : 'No connection');
-    const waitMs =
-      Math.min(longestRetryMs, firstRetryMs * 2 ** this.#tries) * (0.5 + Math.random());
+    const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** this.#tries) * (0.5 + Math.random());
     this.#tries += 1;
     this.#retry = setTimeout(() => this.start(), this.#isRefused ? refusedRetryMs : waitMs);
   }

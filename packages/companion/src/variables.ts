@@ -1,11 +1,11 @@
 import type { CompanionVariableDefinition, CompanionVariableValues } from '@companion-module/base';
-import { letters } from '@quizcast/game/stage-quiz/show';
+import { letters } from '@quizcast/game/games/stage-quiz/show';
 import type { ControlState } from '@quizcast/game/control/state';
 import type { Known } from './surface.ts';
 
 const seats = [1, 2, 3, 4] as const;
-const mostJokers = 8;
-const jokers = Array.from({ length: mostJokers }, (_, index) => index + 1);
+const maxJokers = 8;
+const jokers = Array.from({ length: maxJokers }, (_, index) => index + 1);
 
 const named: Readonly<Record<string, string>> = {
   game: 'Game on air',
@@ -72,7 +72,7 @@ function stageValues({ stageQuiz }: ControlState, nowMs: number): CompanionVaria
     right_answer: stageQuiz.rightAnswer ?? '',
     ...Object.fromEntries(stageQuiz.answers.map(({ letter, text }) => [`answer_${letter}`, text])),
     ...Object.fromEntries(
-      stageQuiz.jokers.slice(0, mostJokers).map(({ number, name }) => [`joker_${number}`, name]),
+      stageQuiz.jokers.slice(0, maxJokers).map(({ number, name }) => [`joker_${number}`, name]),
     ),
     ...(vote === null
       ? {}

@@ -9,8 +9,8 @@ import {
   showId as categoryShowId,
   showOf,
   started,
-} from './category-quiz/any-move.fixture.ts';
-import { openRound } from './category-quiz/show.ts';
+} from './games/category-quiz/any-move.fixture.ts';
+import { openRound } from './games/category-quiz/show.ts';
 import type { Command } from './command.ts';
 import { defaultDocument } from './document/defaults.ts';
 import { documentSchema, type QuizShowApp } from './document/document.ts';

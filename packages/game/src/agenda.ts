@@ -1,8 +1,8 @@
-import { openRound } from './category-quiz/show.ts';
+import { openRound } from './games/category-quiz/show.ts';
 import type { QuizShowApp } from './document/document.ts';
-import { channelName } from './stage-quiz/channel-name.ts';
-import { roundsWithinUndo } from './stage-quiz/moves.ts';
-import { currentStage, longestVoteMs } from './stage-quiz/show.ts';
+import { channelName } from './games/stage-quiz/channel-name.ts';
+import { roundsWithinUndo } from './games/stage-quiz/moves.ts';
+import { currentStage, maxVoteMs } from './games/stage-quiz/show.ts';
 
 /** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
 export interface Agenda {
@@ -62,7 +62,7 @@ export function agenda(document: QuizShowApp): Agenda {
     if (!question?.isVoting || question.votingRound === undefined) continue;
     const opensAtMs = question.votingStartsAtMs ?? 0;
     // Whatever a document brings along, no vote is longer than one that could be opened here.
-    const endsAtMs = Math.min(question.votingEndsAtMs ?? 0, opensAtMs + longestVoteMs);
+    const endsAtMs = Math.min(question.votingEndsAtMs ?? 0, opensAtMs + maxVoteMs);
     votes.push({
       showId: show.id,
       round: question.votingRound,

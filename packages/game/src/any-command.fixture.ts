@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { isRoomCommand as isCategoryQuizRoomCommand } from './category-quiz/command.ts';
+import { isRoomCommand as isCategoryQuizRoomCommand } from './games/category-quiz/command.ts';
 import type { Command } from './command.ts';
 import { defaultDocument } from './document/defaults.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { reduce, type Reduced } from './reduce.ts';
 import type { Stamp } from './stamp.ts';
-import { stageSchema } from './stage-quiz/show.ts';
+import { stageSchema } from './games/stage-quiz/show.ts';
 
 export const owner = { kind: 'owner', userId: 'user1' } as const;
 export const system = { kind: 'system' } as const;

@@ -4,12 +4,12 @@ import {
   categoryQuizCommandSchema,
   type AnyCategoryQuizCommand,
   type CategoryQuizCommand,
-} from './category-quiz/command.ts';
-import { crewRoleSchema } from './crew.ts';
-import { answerCount, answerIndexSchema, type Quizshow } from './stage-quiz/show.ts';
-import { idSchema } from './document/entity.ts';
+} from './games/category-quiz/command.ts';
+import { crewRoleSchema } from './crew/crew.ts';
+import { answerCount, answerIndexSchema, type Quizshow } from './games/stage-quiz/show.ts';
+import { idSchema } from './values/entity.ts';
 import type { MigrationFlag } from './document/migrations/migrations.ts';
-import type { QuizshowStyle } from './document/style.ts';
+import type { QuizshowStyle } from './games/stage-quiz/style.ts';
 
 /** Leads to a place in the document by keys and ids: `shows / {id} / stages / {id} / question / answers / 2`. */
 export const idPathSchema = z
@@ -41,14 +41,14 @@ const editSchemas = [
 export const singleEditSchema = z.discriminatedUnion('type', editSchemas);
 export type SingleEdit = z.infer<typeof singleEditSchema>;
 
-export const mostEditsAtOnce = 5000;
+export const maxEditsAtOnce = 5000;
 
 export const editCommandSchema = z.discriminatedUnion('type', [
   ...editSchemas,
   /** All of `edits`, one after the other, or none of them. */
   z.strictObject({
     type: z.literal('edit.many'),
-    edits: z.array(singleEditSchema).min(1).max(mostEditsAtOnce),
+    edits: z.array(singleEditSchema).min(1).max(maxEditsAtOnce),
     /** Told in the history: they put back what was. */
     intent: z.literal('restore').optional(),
   }),

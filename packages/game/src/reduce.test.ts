@@ -15,7 +15,7 @@ import { defaultDocument } from './document/defaults.ts';
 import { readDocument } from './document/read.ts';
 import { applyPatches } from './patch.ts';
 import { reduce } from './reduce.ts';
-import { refusalText } from './refusal.ts';
+import { refusalText } from './refusals/refusal.ts';
 
 const history = fc.array(fc.tuple(anyCommand, anyStamp), { maxLength: 60 });
 

@@ -1,18 +1,18 @@
-import { play as playCategoryQuiz } from './category-quiz/transitions.ts';
-import { withoutRound } from './category-quiz/rest.ts';
-import type { AnyCategoryQuizCommand } from './category-quiz/command.ts';
+import { play as playCategoryQuiz } from './games/category-quiz/transitions.ts';
+import { withoutRound } from './games/category-quiz/reset.ts';
+import type { AnyCategoryQuizCommand } from './games/category-quiz/command.ts';
 import { isCategoryQuizCommand, type Command } from './command.ts';
-import { reduceCrew } from './crew-changes.ts';
+import { reduceCrew } from './crew/crew-changes.ts';
 import { edit } from './document/edit.ts';
 import { reduceMigration } from './document/migrations/take.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
 import { applyPatches, diff, type Patch } from './patch.ts';
-import { mayCommand } from './permission.ts';
-import type { Refusal } from './refusal.ts';
+import { mayCommand } from './crew/permission.ts';
+import type { Refusal } from './refusals/refusal.ts';
 import type { Stamp } from './stamp.ts';
-import { withoutVotes } from './stage-quiz/show.ts';
-import { play } from './stage-quiz/transitions.ts';
+import { withoutVotes } from './games/stage-quiz/show.ts';
+import { play } from './games/stage-quiz/transitions.ts';
 
 /**
  * What becomes of a command. Accepted: the document after it and the patches that lead there (none when the command asks

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from './crew/actor.ts';
 
 /** What a command gets from outside the rules: the same stamp always gives the same result. */
 export interface Stamp {

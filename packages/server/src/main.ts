@@ -4,61 +4,68 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccount } from './adapters/identity/built-in/demo-account.ts';
 import {
-  finishDepartures,
-  type DeparturesDeps,
+  finishAccountDeletions,
+  type AccountDeletionDeps,
   type Forget,
-} from './adapters/identity/built-in/departures.ts';
+} from './adapters/identity/built-in/account-deletion.ts';
 import { forgetExpiredSessions } from './adapters/identity/built-in/identity.ts';
 import { ServiceAccountFault } from './adapters/identity/providers/service-account.ts';
-import { createControlBook } from './adapters/sql/control-book.ts';
-import { createCrewBook } from './adapters/sql/crew-book.ts';
-import { createSeatBook } from './adapters/sql/seat-book.ts';
+import { createControlRepository } from './adapters/sql/control-repository.ts';
+import { createCrewRepository } from './adapters/sql/crew-repository.ts';
+import { createSeatRepository } from './adapters/sql/seat-repository.ts';
 import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
-import { createApp } from './app.ts';
-import { BuzzerDesk } from './buzzers/buzzer-desk.ts';
-import { readConfig, type Config } from './config.ts';
-import { openEngines, type Engines } from './engines.ts';
+import { createApp } from './http/app.ts';
+import { BuzzerService } from './buzzers/buzzer-service.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { openEngines } from './engines/engines.ts';
 import { controlAccess } from './control/control-access.ts';
-import { ControlDesk } from './control/control-desk.ts';
+import { ControlService } from './control/control-service.ts';
 import { crewAccess } from './crew/crew-access.ts';
-import { CrewDesk } from './crew/crew-desk.ts';
-import { CutOff } from './cut-off.ts';
-import { DataFolderFault, keptSecret } from './data-folder.ts';
-import { keepDemoFresh, type DemoResetDeps } from './demo-reset.ts';
-import { forgetDocument } from './forgetting.ts';
+import { CrewService } from './crew/crew-service.ts';
+import { PartitionDetector } from './cluster/partition-detector.ts';
+import { DataFolderFault, keptSecret } from './config/data-folder.ts';
+import { keepDemoFresh, type DemoResetDeps } from './maintenance/demo-reset.ts';
+import { forgetDocument } from './maintenance/account-deletion.ts';
 import { FontCache } from './fonts/font-cache.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { FontSource } from './fonts/font-source.ts';
 import { installedFonts } from './fonts/installed-fonts.ts';
 import { collectDaily, type CollectingDeps } from './files/collecting.ts';
-import { createFileDesk, type FileDesk } from './files/file-desk.ts';
-import { createFormatPool } from './formats/format-pool.ts';
-import { buzzerFigures, countedBallots, decisions, observe, writeTimes } from './figures.ts';
-import { AddressFault, listeningOrigin, nodeAddress } from './listen.ts';
+import { createFileService, type FileService } from './files/file-service.ts';
+import { createFormatPool } from './importing/formats/format-pool.ts';
+import {
+  buzzerFigures,
+  countedBallots,
+  decisions,
+  observe,
+  writeTimes,
+} from './observability/metrics-hooks.ts';
+import { AddressFault, listeningOrigin, nodeAddress } from './http/listen.ts';
 import { attachLive, type Live, type LiveDeps } from './live/attach.ts';
-import { LobbyDesk } from './lobby/lobby-desk.ts';
-import type { Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { MigrationDesk } from './migration/migration-desk.ts';
+import { LobbyService } from './lobby/lobby-service.ts';
+import type { Logger } from './observability/logger.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
+import { MigrationService } from './importing/migration/migration-service.ts';
 import type { AccessHolder } from './ports/account-access.ts';
-import type { BallotBox } from './ports/ballot-box.ts';
+import type { BallotStore } from './ports/ballot-store.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
 import type { Lease } from './ports/lease.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
-import { identityTrouble, openIdentity } from './open-identity.ts';
-import { createRooms, documentPath, type Rooms } from './rooms.ts';
-import { serve, type Opened } from './serve.ts';
-import { tidyHourly, type TidyingDeps } from './tidying.ts';
-import { version } from './version.ts';
-import { watchHealth } from './node-health.ts';
-import { HandOver } from './votes/hand-over.ts';
-import { VoteDesk } from './votes/vote-desk.ts';
-import { WatchedChat } from './watched-chat.ts';
+import { identityTrouble, openIdentity } from './engines/open-identity.ts';
+import { createRooms, documentPath, type Rooms } from './documents/rooms.ts';
+import { serve, type Opened } from './http/serve.ts';
+import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
+import { version } from './config/version.ts';
+import { watchHealth } from './engines/node-health.ts';
+import { BallotHandoff } from './cluster/ballot-handoff.ts';
+import { VoteService } from './voting/vote-service.ts';
+import { WatchedChat } from './voting/chat-health.ts';
+import type { Engines } from './engines/engine-set.ts';
 
 /** Of the time that a node has to end. */
 const overlapMs = 1200;
@@ -72,7 +79,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const metrics = createMetrics();
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
-  const { store, ballotBox, database, bus, clock, lease } = engines;
+  const { store, ballotStore, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
   const forget: Forget[] = [];
   const access: AccessHolder[] = [];
@@ -81,7 +88,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const accounts = { database, clock, secret, log, forget, access, closeSession, ...post };
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const counting = { chat, ballotBox, clock, metrics, log, lease };
+  const counting = { chat, ballotStore, clock, metrics, log, lease };
   const votes = openVotes(counting, () => ({ rooms, live }));
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const rooms: Rooms = createRooms({
@@ -100,17 +107,17 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   });
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
   const formats = createFormatPool();
-  const migration = new MigrationDesk({ store, rooms, formats, clock, log, legacy });
+  const migration = new MigrationService({ store, rooms, formats, clock, log, legacy });
   const files = openFiles(config, engines.files, rooms, identity);
-  const seatBook = createSeatBook(database);
-  const seats = { book: seatBook, publicOrigin: config.publicOrigin };
-  const lobbies = new LobbyDesk({ ...seats, rooms, files, clock, log });
-  const crewBook = createCrewBook(database);
-  const crew = new CrewDesk({ book: crewBook, rooms, identity, clock, log, ...post });
-  const controls = new ControlDesk({ book: createControlBook(database), rooms, clock });
+  const seatRepository = createSeatRepository(database);
+  const seats = { book: seatRepository, publicOrigin: config.publicOrigin };
+  const lobbies = new LobbyService({ ...seats, rooms, files, clock, log });
+  const crewRepository = createCrewRepository(database);
+  const crew = new CrewService({ book: crewRepository, rooms, identity, clock, log, ...post });
+  const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
   const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
   access.push(controlAccess(controls), crewAccess(crew));
-  const { live, handOver } = openLive(server, config, { engines, log, ...places });
+  const { live, ballotHandoff } = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const { health, watch } = await watchHealth(engines, config, () => chat.health());
@@ -119,11 +126,19 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
-  const kept = { store, rooms, files: engines.files, lobbies, ballotBox, seatBook, crewBook };
+  const kept = {
+    store,
+    rooms,
+    files: engines.files,
+    lobbies,
+    ballotStore,
+    seatRepository,
+    crewRepository,
+  };
   forget.push(forgetDocument(kept), ...forgetting(crew, controls));
   const departures = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder({ ...kept, departures, clock, log });
-  await finishDepartures(departures);
+  await finishAccountDeletions(departures);
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
 
@@ -135,19 +150,19 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
-      for (const each of [votes, ...handOver, chat, identity, engines]) await each.close();
+      for (const each of [votes, ...ballotHandoff, chat, identity, engines]) await each.close();
     },
   };
 }
 
 /** Who takes over needs a moment to come into the chats: until then they are heard here. */
-async function leave({ lease, leave: tell }: Engines, votes: VoteDesk): Promise<void> {
+async function leave({ lease, leave: tell }: Engines, votes: VoteService): Promise<void> {
   votes.leave();
   await tell();
   if (lease !== undefined && votes.isCounting) await wait(overlapMs);
 }
 
-const forgetting = (crew: CrewDesk, controls: ControlDesk): Forget[] => [
+const forgetting = (crew: CrewService, controls: ControlService): Forget[] => [
   (departed) => crew.forget(departed),
   ({ userId }) => controls.forget(userId),
 ];
@@ -155,13 +170,13 @@ const forgetting = (crew: CrewDesk, controls: ControlDesk): Forget[] => [
 interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {
   engines: Engines;
   secret: string;
-  votes: VoteDesk;
+  votes: VoteService;
 }
 
 interface OpenedLive {
   live: Live;
   /** To be closed after the votes; empty where there is no other node. */
-  handOver: readonly HandOver[];
+  ballotHandoff: readonly BallotHandoff[];
 }
 
 /** The live socket; where there are other nodes, with what they know, and with an eye on whether they are better off. */
@@ -172,20 +187,20 @@ function openLive(
 ): OpenedLive {
   const { lease, bus, clock, isStoreWorking } = engines;
   const sockets = { ...deps, clock, origins: config };
-  if (lease === undefined) return { live: attachLive(server, sockets), handOver: [] };
+  if (lease === undefined) return { live: attachLive(server, sockets), ballotHandoff: [] };
   const { log } = deps;
   const onCutOff = () => live.sendAway();
-  const cutOff = new CutOff({ isWorking: isStoreWorking, bus, clock, log, onCutOff });
+  const cutOff = new PartitionDetector({ isWorking: isStoreWorking, bus, clock, log, onCutOff });
   const isCutOff = () => cutOff.isCutOff;
   const isLost = () => cutOff.isLost;
   const isLostElsewhere = () => cutOff.isLostElsewhere;
-  const handOver = new HandOver({ votes, bus, clock, log, isLost, isLostElsewhere });
+  const ballotHandoff = new BallotHandoff({ votes, bus, clock, log, isLost, isLostElsewhere });
   const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, isCutOff });
   const close = () => {
     cutOff.stop();
     return live.close();
   };
-  return { live: { ...live, close }, handOver: [handOver] };
+  return { live: { ...live, close }, ballotHandoff: [ballotHandoff] };
 }
 
 const postOf = (config: Config, server: Server, { limiter }: AccountDatabase, secret: string) => ({
@@ -200,12 +215,12 @@ function keepOrder({
   ...deps
 }: Omit<TidyingDeps, 'forgetSessions'> &
   CollectingDeps &
-  Omit<DemoResetDeps, 'path' | 'userId'> & { departures: DeparturesDeps }): Cancel {
+  Omit<DemoResetDeps, 'path' | 'userId'> & { departures: AccountDeletionDeps }): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const forgetSessions = async () => {
     await forgetExpiredSessions(departures.database, deps.clock.nowMs());
     // Another node may have begun to forget somebody, and be gone.
-    await finishDepartures(departures);
+    await finishAccountDeletions(departures);
   };
   const stops = [
     keepDemoFresh({ ...deps, ...demo }),
@@ -219,7 +234,7 @@ function keepOrder({
 
 interface VoteNeeds {
   chat: WatchedChat;
-  ballotBox: BallotBox;
+  ballotStore: BallotStore;
   clock: Clock;
   metrics: Metrics;
   log: Logger;
@@ -227,12 +242,12 @@ interface VoteNeeds {
 }
 
 const openVotes = (
-  { chat, ballotBox, clock, metrics, log, lease }: VoteNeeds,
+  { chat, ballotStore, clock, metrics, log, lease }: VoteNeeds,
   told: () => { rooms: Rooms; live: Live },
-): VoteDesk =>
-  new VoteDesk({
+): VoteService =>
+  new VoteService({
     chatSource: chat,
-    ballotBox: countedBallots(ballotBox, metrics),
+    ballotStore: countedBallots(ballotStore, metrics),
     clock,
     ...(lease === undefined ? {} : { lease }),
     onLeaseLost: (path) => told().rooms.lostLease(path),
@@ -249,8 +264,8 @@ const openBuzzers = (
   clock: Clock,
   dice: () => number,
   rooms: () => Rooms,
-): BuzzerDesk =>
-  new BuzzerDesk({
+): BuzzerService =>
+  new BuzzerService({
     clock,
     monotonicMs: () => performance.now(),
     act: (path, command) => rooms().act(path, command),
@@ -275,12 +290,12 @@ const openFiles = (
   store: FileStore,
   rooms: Rooms,
   identity: Pick<Identity, 'exists'>,
-): FileDesk =>
-  createFileDesk({
+): FileService =>
+  createFileService({
     store,
     document: (userId) => rooms.stored(userId),
     exists: (userId) => identity.exists(userId),
-    mostBytes: config.uploadSpaceBytes,
+    maxBytes: config.uploadSpaceBytes,
   });
 
 /** Says in one line why Quizcast does not start. */

@@ -1,5 +1,10 @@
-import type { CategoryQuizCommand } from '../category-quiz/command.ts';
-import { currentBoard, openRound, worth, type CategoryQuizshow } from '../category-quiz/show.ts';
+import type { CategoryQuizCommand } from '../games/category-quiz/command.ts';
+import {
+  currentBoard,
+  openRound,
+  worth,
+  type CategoryQuizshow,
+} from '../games/category-quiz/show.ts';
 import type { UserCommand } from '../command.ts';
 import {
   isIn,
@@ -175,7 +180,7 @@ const stepPoints = (show: CategoryQuizshow): number =>
     ? show.gamefield.fieldPoints
     : Math.max(1, worth(show, currentBoard(show), 0));
 
-const mostPoints = 1_000_000_000;
+const maxPoints = 1_000_000_000;
 
 function pointsCommand(
   show: CategoryQuizshow,
@@ -188,7 +193,7 @@ function pointsCommand(
   const step = named ?? stepPoints(show);
   const wanted =
     action === 'set-points' ? step : action === 'add-points' ? before + step : before - step;
-  const points = Math.max(-mostPoints, Math.min(mostPoints, wanted));
+  const points = Math.max(-maxPoints, Math.min(maxPoints, wanted));
   return { type: 'categoryQuiz.setPoints', showId: show.id, playerId, points };
 }
 

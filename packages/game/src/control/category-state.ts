@@ -1,5 +1,10 @@
-import { publicPlay } from '../category-quiz/project.ts';
-import { currentBoard, currentField, worth, type CategoryQuizshow } from '../category-quiz/show.ts';
+import { publicPlay } from '../games/category-quiz/project.ts';
+import {
+  currentBoard,
+  currentField,
+  worth,
+  type CategoryQuizshow,
+} from '../games/category-quiz/show.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { gameFlags, showFlags } from './parameters.ts';
 import type {

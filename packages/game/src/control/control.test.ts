@@ -13,8 +13,8 @@ import {
   set,
   showId,
   showOf,
-} from '../category-quiz/any-move.fixture.ts';
-import { categoryQuizCommandSchema } from '../category-quiz/command.ts';
+} from '../games/category-quiz/any-move.fixture.ts';
+import { categoryQuizCommandSchema } from '../games/category-quiz/command.ts';
 import { editCommandSchema, stageQuizCommandSchema, commandSchema } from '../command.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';

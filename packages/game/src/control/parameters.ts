@@ -1,4 +1,4 @@
-import { soundNames } from '../category-quiz/play.ts';
+import { soundNames } from '../games/category-quiz/play.ts';
 
 /** Flags of a show of the category quiz that are set while it is played. */
 export const gameFlags = [

@@ -1,4 +1,4 @@
-import { playerCount } from '../category-quiz/show.ts';
+import { playerCount } from '../games/category-quiz/show.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { controlActionNames, actionShape, type ControlAction } from './actions.ts';
 import { words, type ParameterShape } from './parameters.ts';

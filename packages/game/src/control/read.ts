@@ -1,6 +1,6 @@
-import { givenNameSchema } from '../category-quiz/command.ts';
-import { currentBoard, type CategoryQuizshow } from '../category-quiz/show.ts';
-import { idSchema } from '../document/entity.ts';
+import { givenNameSchema } from '../games/category-quiz/command.ts';
+import { currentBoard, type CategoryQuizshow } from '../games/category-quiz/show.ts';
+import { idSchema } from '../values/entity.ts';
 import type { ActionShape } from './actions.ts';
 import type { ControlFault } from './fault.ts';
 import {

@@ -1,6 +1,6 @@
-import { openRound, type CategoryQuizshow } from '../category-quiz/show.ts';
+import { openRound, type CategoryQuizshow } from '../games/category-quiz/show.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { currentStage, type Quizshow } from '../stage-quiz/show.ts';
+import { currentStage, type Quizshow } from '../games/stage-quiz/show.ts';
 
 /**
  * Names what the presses of a control surface mean now: another name says that the same press would mean something new. It
@@ -13,8 +13,8 @@ export function controlRound(document: QuizShowApp): string {
     onAir === 'stageQuiz'
       ? stageParts(shows.find(({ id }) => id === activeShow))
       : categoryParts(categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow));
-  const house = [onAir, isCleared, activeShow, categoryQuiz.activeShow];
-  return fingerprint(JSON.stringify([...house, ...parts]));
+  const testServer = [onAir, isCleared, activeShow, categoryQuiz.activeShow];
+  return fingerprint(JSON.stringify([...testServer, ...parts]));
 }
 
 type Part = string | number | boolean | null | undefined;

@@ -1,5 +1,5 @@
 import type { StageQuizCommand } from '../command.ts';
-import { answerIndexes, jokerEvent, letters, type Quizshow } from '../stage-quiz/show.ts';
+import { answerIndexes, jokerEvent, letters, type Quizshow } from '../games/stage-quiz/show.ts';
 import type { commonActions, stageActions } from './actions.ts';
 import type { ControlFault } from './fault.ts';
 import { idOf, wordOf, type Parameters } from './read.ts';

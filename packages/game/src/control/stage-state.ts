@@ -1,7 +1,7 @@
 import { lateVotesMs } from '../agenda.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { emptyQuestion, questionView, votingView } from '../overlay-view.ts';
-import { currentStage, letters } from '../stage-quiz/show.ts';
+import { emptyQuestion, questionView, votingView } from '../views/overlay-view.ts';
+import { currentStage, letters } from '../games/stage-quiz/show.ts';
 import type { StageControlState } from './state.ts';
 
 /** The active show of the stage quiz, as a control surface may know it; null when there is none. */

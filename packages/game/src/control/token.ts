@@ -6,7 +6,7 @@ export const controlScopes = ['play', 'vote', 'state', 'answers'] as const;
 export type ControlScope = (typeof controlScopes)[number];
 
 /** Tokens of one document. */
-export const mostControlTokens = 20;
+export const maxControlTokens = 20;
 
 /** How a token begins, so that one that got somewhere by accident is known for what it is. */
 export const controlTokenPrefix = 'qct_';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { builtInStyles } from './built-in-styles.ts';
-import { canvasSizes } from './canvas-size.ts';
+import { canvasSizes } from '../values/canvas-size.ts';
 import { defaultDocument, defaultStyle } from './defaults.ts';
-import { familiesOf, projectStyle } from './style-view.ts';
-import { styleSchema, type QuizshowStyle } from './style.ts';
+import { familiesOf, projectStyle } from '../views/style-view.ts';
+import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 const styles = builtInStyles();
 const [first, ...looks] = styles;

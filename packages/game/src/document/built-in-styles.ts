@@ -1,12 +1,12 @@
 import { defaultStyle } from './defaults.ts';
-import { chalkboard } from './looks/chalkboard.ts';
-import { cleanLight } from './looks/clean-light.ts';
-import { cosyEvening } from './looks/cosy-evening.ts';
-import { esports } from './looks/esports.ts';
-import { neonArcade } from './looks/neon-arcade.ts';
-import { royalGold } from './looks/royal-gold.ts';
-import { uprightPop } from './looks/upright-pop.ts';
-import { styleSchema, type QuizshowStyle } from './style.ts';
+import { chalkboard } from '../games/stage-quiz/looks/chalkboard.ts';
+import { cleanLight } from '../games/stage-quiz/looks/clean-light.ts';
+import { cosyEvening } from '../games/stage-quiz/looks/cosy-evening.ts';
+import { esports } from '../games/stage-quiz/looks/esports.ts';
+import { neonArcade } from '../games/stage-quiz/looks/neon-arcade.ts';
+import { royalGold } from '../games/stage-quiz/looks/royal-gold.ts';
+import { uprightPop } from '../games/stage-quiz/looks/upright-pop.ts';
+import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 const looks = [cleanLight, neonArcade, royalGold, esports, chalkboard, cosyEvening, uprightPop];
 

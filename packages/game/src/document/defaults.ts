@@ -1,7 +1,7 @@
-import type { Joker, Stage } from '../stage-quiz/show.ts';
-import { jokerEvent, jokerSchema, quizshowSchema, stageSchema } from '../stage-quiz/show.ts';
+import type { Joker, Stage } from '../games/stage-quiz/show.ts';
+import { jokerEvent, jokerSchema, quizshowSchema, stageSchema } from '../games/stage-quiz/show.ts';
 import { documentSchema, type QuizShowApp } from './document.ts';
-import { styleSchema, type QuizshowStyle } from './style.ts';
+import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 const defaultStyleName = 'Quiz show blue';
 const defaultShowName = 'Your first quiz show';

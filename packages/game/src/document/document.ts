@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cameraHostsSchema } from '../category-quiz/facecam.ts';
-import { categoryQuizSideSchema } from '../category-quiz/side.ts';
-import { quizshowSchema } from '../stage-quiz/show.ts';
-import { entity, filled, type Known } from './entity.ts';
-import { fontFileSchema } from './font.ts';
-import { styleSchema, type QuizshowStyle } from './style.ts';
+import { cameraHostsSchema } from '../games/category-quiz/facecam.ts';
+import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
+import { quizshowSchema } from '../games/stage-quiz/show.ts';
+import { entity, filled, type Known } from '../values/entity.ts';
+import { fontFileSchema } from '../values/font.ts';
+import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
@@ -34,14 +34,14 @@ export const settingsSchema = entity({
 
 /** A document takes nothing more when its JSON is as large as this; what there is can be played, changed and removed. */
 export const maxDocumentBytes = 5 * 1024 * 1024;
-export const mostShows = 500;
-export const mostStyles = 500;
+export const maxShows = 500;
+export const maxStyles = 500;
 
 /** The user document, in the specification's layout, with ids on shows, stages and jokers. */
 export const documentSchema = entity({
   activeShow: z.string().max(64).optional(),
   defaultStyle: z.string().max(64),
-  shows: z.array(quizshowSchema).max(mostShows),
+  shows: z.array(quizshowSchema).max(maxShows),
   styles: z.record(z.string(), styleSchema),
   /** Font files that the user has uploaded, by id. */
   fonts: z.record(z.string(), fontFileSchema).default({}),

@@ -1,6 +1,6 @@
 import { isRecord } from '../json.ts';
 import type { Patch, PatchPath } from '../patch.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import type { QuizShowApp } from './document.ts';
 
 // What an edit must not break: names that lead somewhere, and what is being played.

@@ -13,7 +13,7 @@ import { agenda } from '../agenda.ts';
 import type { Command, EditCommand, IdPath } from '../command.ts';
 import { isRecord } from '../json.ts';
 import { reduce } from '../reduce.ts';
-import { stageSchema } from '../stage-quiz/show.ts';
+import { stageSchema } from '../games/stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
 import { invert } from './edit.ts';

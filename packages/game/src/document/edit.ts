@@ -1,9 +1,9 @@
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
 import { Draft, type Patch } from '../patch.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import type { QuizShowApp } from './document.ts';
-import { editOnce, find, type EditRefused, type Place } from './edit-once.ts';
+import { editOnce, find, type EditRefused, type Place } from './rebase-edits.ts';
 
 type Edited = { kind: 'edited'; patches: Patch[]; document: QuizShowApp } | EditRefused;
 

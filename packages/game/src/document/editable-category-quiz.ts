@@ -1,5 +1,5 @@
-import { facecamAddressSchema } from '../category-quiz/facecam.ts';
-import { withoutRound } from '../category-quiz/rest.ts';
+import { facecamAddressSchema } from '../games/category-quiz/facecam.ts';
+import { withoutRound } from '../games/category-quiz/reset.ts';
 import {
   altSchema,
   boardSchema,
@@ -11,16 +11,16 @@ import {
   fieldSchema,
   fileAddressSchema,
   gameSettingsSchema,
-  mostBoards,
+  maxBoards,
   notesSchema,
   playerCount,
   playerNameSchema,
   playerSchema,
   rowPointsSchema,
   textSchema,
-} from '../category-quiz/show.ts';
-import { builtInSounds } from '../category-quiz/play.ts';
-import { mostCategoryShows, mostCategoryStyles } from '../category-quiz/side.ts';
+} from '../games/category-quiz/show.ts';
+import { builtInSounds } from '../games/category-quiz/play.ts';
+import { maxCategoryShows, maxCategoryStyles } from '../games/category-quiz/quiz-section.ts';
 import {
   backgroundColorSchema,
   categoryLayersSchema,
@@ -28,10 +28,10 @@ import {
   facecamStyleSchema,
   gameFieldStyleSchema,
   timerStyleSchema,
-} from '../category-quiz/style.ts';
+} from '../games/category-quiz/style.ts';
 import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
-import { idSchema, nameSchema } from './entity.ts';
-import { orientationSchema } from './style.ts';
+import { idSchema, nameSchema } from '../values/entity.ts';
+import { orientationSchema } from '../values/style-values.ts';
 
 const flag = fieldSchema.shape.isActive;
 
@@ -100,7 +100,7 @@ const show = object({
   boards: {
     kind: 'list',
     element: boardSchema,
-    most: mostBoards,
+    most: maxBoards,
     fields: object({ name: field(nameSchema), ...board }),
   },
   final: object({ category: field(nameSchema), ...question }),
@@ -132,7 +132,7 @@ export const editableCategoryQuiz: Editable = object({
     kind: 'list',
     element: categoryQuizshowSchema.transform(withoutRound),
     fields: show,
-    most: mostCategoryShows,
+    most: maxCategoryShows,
   },
-  styles: { kind: 'map', element: categoryStyleSchema, fields: style, most: mostCategoryStyles },
+  styles: { kind: 'map', element: categoryStyleSchema, fields: style, most: maxCategoryStyles },
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fontSchema } from './style.ts';
+import { fontSchema } from '../values/style-values.ts';
 
 /**
  * Which places of the document an edit may reach, and what may stand there. A place that is not named here (the state of

@@ -10,8 +10,8 @@ import {
   jokerEventSchema,
   jokerIconSchema,
   jokerSchema,
-  mostJokers,
-  mostStages,
+  maxJokers,
+  maxStages,
   priceSchema,
   questionTextSchema,
   quizshowSchema,
@@ -19,22 +19,22 @@ import {
   stageWithoutVote,
   votingCountdownSchema,
   withoutVotes,
-} from '../stage-quiz/show.ts';
-import { isClearedSchema, mostShows, mostStyles, onAirSchema, settingsSchema } from './document.ts';
+} from '../games/stage-quiz/show.ts';
+import { isClearedSchema, maxShows, maxStyles, onAirSchema, settingsSchema } from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
 import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
-import { idSchema, nameSchema } from './entity.ts';
-import { fontFileSchema, mostFonts } from './font.ts';
+import { idSchema, nameSchema } from '../values/entity.ts';
+import { fontFileSchema, maxFonts } from '../values/font.ts';
 import {
   explanationStyleSchema,
   jokerStyleSchema,
   layersSchema,
-  orientationSchema,
   questionStyleSchema,
   stageStyleSchema,
   styleSchema,
   votingChartStyleSchema,
-} from './style.ts';
+} from '../games/stage-quiz/style.ts';
+import { orientationSchema } from '../values/style-values.ts';
 
 const stage = object({
   price: field(priceSchema),
@@ -64,9 +64,9 @@ const show = object({
     kind: 'list',
     element: stageSchema.transform(stageWithoutVote),
     fields: stage,
-    most: mostStages,
+    most: maxStages,
   },
-  jokers: { kind: 'list', element: jokerSchema, fields: joker, most: mostJokers },
+  jokers: { kind: 'list', element: jokerSchema, fields: joker, most: maxJokers },
 });
 
 const style = object({
@@ -93,10 +93,10 @@ export const editableDocument: Editable = object({
     kind: 'list',
     element: quizshowSchema.transform(withoutVotes),
     fields: show,
-    most: mostShows,
+    most: maxShows,
   },
-  styles: { kind: 'map', element: styleSchema, fields: style, most: mostStyles },
-  fonts: { kind: 'map', element: fontFileSchema, fields: fontFile, most: mostFonts },
+  styles: { kind: 'map', element: styleSchema, fields: style, most: maxStyles },
+  fonts: { kind: 'map', element: fontFileSchema, fields: fontFile, most: maxFonts },
   settings: object({
     twitch: object({
       username: field(settings.twitch.out.shape.username),

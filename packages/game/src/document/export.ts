@@ -1,7 +1,7 @@
-import { categoryShowAtRest } from '../category-quiz/rest.ts';
-import type { CategoryQuizSide } from '../category-quiz/side.ts';
-import type { CategoryQuizshow } from '../category-quiz/show.ts';
-import type { Question, Quizshow } from '../stage-quiz/show.ts';
+import { categoryShowAtRest } from '../games/category-quiz/reset.ts';
+import type { CategoryQuizSide } from '../games/category-quiz/quiz-section.ts';
+import type { CategoryQuizshow } from '../games/category-quiz/show.ts';
+import type { Question, Quizshow } from '../games/stage-quiz/show.ts';
 import type { QuizShowApp } from './document.ts';
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyEdit, playAll, run, showId, withoutDates } from '../any-command.fixture.ts';
 import type { EditCommand, SingleEdit } from '../command.ts';
-import { stageSchema } from '../stage-quiz/show.ts';
+import { stageSchema } from '../games/stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
 import { invert } from './edit.ts';
 

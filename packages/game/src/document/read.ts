@@ -1,10 +1,10 @@
 import { isRecord, jsonFault, type JsonFault } from '../json.ts';
 import { diff } from '../patch.ts';
-import { stageWithoutVote, type Quizshow, type Stage } from '../stage-quiz/show.ts';
+import { stageWithoutVote, type Quizshow, type Stage } from '../games/stage-quiz/show.ts';
 import { defaultStyle } from './defaults.ts';
 import { documentSchema, type QuizShowApp } from './document.ts';
-import { withIds } from './ids.ts';
-import { partNames } from './style.ts';
+import { withIds } from '../values/ids.ts';
+import { partNames } from '../games/stage-quiz/style.ts';
 
 /** What is wrong in a document, and where: `shows/0/stages/2/question/correctAnswer`. */
 export interface Fault {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { playAll, showId, withoutDates } from '../any-command.fixture.ts';
 import type { EditCommand, SingleEdit } from '../command.ts';
-import { jokerSchema, mostJokers, mostStages, stageSchema } from '../stage-quiz/show.ts';
+import { jokerSchema, maxJokers, maxStages, stageSchema } from '../games/stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
-import { mostShows, mostStyles, type QuizShowApp } from './document.ts';
+import { maxShows, maxStyles, type QuizShowApp } from './document.ts';
 import { invert } from './edit.ts';
-import { mostFonts } from './font.ts';
+import { maxFonts } from '../values/font.ts';
 import { readDocument } from './read.ts';
 import { restore } from './restore.ts';
 
@@ -79,11 +79,11 @@ const small: Lists = { stages: few, jokers: few, shows: few, styles: few, fonts:
 describe('EDIT20 restoring succeeds whenever its result fits', () => {
   const runs = { numRuns: 8 };
   const each: [string, fc.Arbitrary<Partial<Lists>>][] = [
-    ['stages', upTo(mostStages).map((stages) => ({ stages }))],
-    ['jokers', upTo(mostJokers).map((jokers) => ({ jokers }))],
-    ['shows', upTo(mostShows - 1).map((shows) => ({ shows }))],
-    ['styles', upTo(mostStyles, 1).map((styles) => ({ styles }))],
-    ['fonts', upTo(mostFonts).map((fonts) => ({ fonts }))],
+    ['stages', upTo(maxStages).map((stages) => ({ stages }))],
+    ['jokers', upTo(maxJokers).map((jokers) => ({ jokers }))],
+    ['shows', upTo(maxShows - 1).map((shows) => ({ shows }))],
+    ['styles', upTo(maxStyles, 1).map((styles) => ({ styles }))],
+    ['fonts', upTo(maxFonts).map((fonts) => ({ fonts }))],
   ];
   test.each(each)('EDIT20 however full the list of %s is', (_, lists) => {
     fc.assert(
@@ -96,11 +96,11 @@ describe('EDIT20 restoring succeeds whenever its result fits', () => {
 
   test('EDIT20 when every list is as full as it can be and all in it is other', () => {
     const full = (from: number): Lists => ({
-      stages: { count: mostStages, from },
-      jokers: { count: mostJokers, from },
-      shows: { count: mostShows - 1, from },
-      styles: { count: mostStyles, from },
-      fonts: { count: mostFonts, from },
+      stages: { count: maxStages, from },
+      jokers: { count: maxJokers, from },
+      shows: { count: maxShows - 1, from },
+      styles: { count: maxStyles, from },
+      fonts: { count: maxFonts, from },
     });
     expectRestored(made(full(0)), made(full(2000)));
     // All stay but the default style, which gives its place to the next default.

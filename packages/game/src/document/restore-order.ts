@@ -66,7 +66,7 @@ function replaced(
   come: readonly SingleEdit[],
   now: Side,
   then: Side,
-  mostStyles: number,
+  maxStyles: number,
 ): SingleEdit[] {
   const next = come.filter((edit) => idOf(edit) === then.defaultStyle);
   const restyled = updates.filter(({ path }) => path[0] === 'shows' && path.at(-1) === 'styleId');
@@ -84,7 +84,7 @@ function replaced(
   ];
   const [first] = gone;
   const other = Object.keys(now.styles).find((id) => first !== undefined && id !== idOf(first));
-  const isFull = Object.keys(now.styles).length >= mostStyles;
+  const isFull = Object.keys(now.styles).length >= maxStyles;
   const makesRoom =
     next.length > 0 && isFull && first !== undefined && other !== undefined
       ? [...naming(new Set([idOf(first)]), other), first]

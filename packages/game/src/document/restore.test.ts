@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyEdit, inPlay, playAll, run, showId, withoutDates } from '../any-command.fixture.ts';
 import type { EditCommand } from '../command.ts';
-import { stageSchema } from '../stage-quiz/show.ts';
+import { stageSchema } from '../games/stage-quiz/show.ts';
 import { defaultDocument } from './defaults.ts';
 import type { QuizShowApp } from './document.ts';
 import { restore } from './restore.ts';

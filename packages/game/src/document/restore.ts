@@ -1,9 +1,9 @@
 import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
-import { categoryShowAtRest } from '../category-quiz/rest.ts';
-import { mostCategoryShows, mostCategoryStyles } from '../category-quiz/side.ts';
-import { showAtRest } from '../stage-quiz/show.ts';
-import { mostShows, mostStyles, type QuizShowApp } from './document.ts';
+import { categoryShowAtRest } from '../games/category-quiz/reset.ts';
+import { maxCategoryShows, maxCategoryStyles } from '../games/category-quiz/quiz-section.ts';
+import { showAtRest } from '../games/stage-quiz/show.ts';
+import { maxShows, maxStyles, type QuizShowApp } from './document.ts';
 import type { Editable } from './editable-kinds.ts';
 import { editableDocument } from './editable.ts';
 import { inOrder, type RestoringEdits, type Side } from './restore-order.ts';
@@ -34,11 +34,11 @@ export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): E
   else edits.show(now, rested, showId);
   // The games name nothing of each other, so each has an order of its own.
   const other = inOrder(edits.of('categoryQuiz'), now.categoryQuiz, rested.categoryQuiz, {
-    shows: mostCategoryShows,
-    styles: mostCategoryStyles,
+    shows: maxCategoryShows,
+    styles: maxCategoryStyles,
   });
   const all = [
-    ...inOrder(edits.of(null), now, rested, { shows: mostShows, styles: mostStyles }),
+    ...inOrder(edits.of(null), now, rested, { shows: maxShows, styles: maxStyles }),
     ...other.map((edit) => ({ ...edit, path: ['categoryQuiz', ...edit.path] })),
   ];
   return all.length === 0 ? null : { type: 'edit.many', edits: all };
@@ -135,7 +135,7 @@ class Restoration {
         const before = order.indexOf(followerOf(then, index) ?? '');
         order.splice(before < 0 ? order.length : before, 0, id);
       }
-    const inOrder = longestRising(order.map((id) => places.get(id) ?? 0));
+    const inOrder = maxRisingLength(order.map((id) => places.get(id) ?? 0));
     for (const [index, { id }] of fromLast)
       if (!inOrder.has(index))
         this.#updates.push({
@@ -150,7 +150,7 @@ const followerOf = (elements: readonly Element[], index: number): string | null 
   elements[index + 1]?.id ?? null;
 
 /** Some of `numbers` (each comes once) that rise as they stand, as many as there can be. */
-function longestRising(numbers: readonly number[]): Set<number> {
+function maxRisingLength(numbers: readonly number[]): Set<number> {
   /** The smallest number that ends a rising row, by its length; and what came before each number in its row. */
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();

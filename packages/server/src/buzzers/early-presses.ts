@@ -1,5 +1,5 @@
-import type { Press } from './belief.ts';
-import { judge, standardRules, type Lockout } from './judge.ts';
+import type { Press } from './latency-compensation.ts';
+import { judge, standardRules, type Lockout } from './classify-presses.ts';
 
 /** No press matters longer for the next lock-out. */
 const keptMs = 10_000;

@@ -1,8 +1,8 @@
 import { throwDice } from '@quizcast/game/stamp';
-import type { Press } from './belief.ts';
+import type { Press } from './latency-compensation.ts';
 import { EarlyPresses } from './early-presses.ts';
-import { standardRules } from './judge.ts';
-import type { LineReading } from './line.ts';
+import { standardRules } from './classify-presses.ts';
+import type { LineReading } from './latency-estimator.ts';
 import { BuzzerRound } from './round.ts';
 
 /** Somebody who presses all the time against somebody who waits for the light. Milliseconds; 0 is the host's word. */
@@ -19,7 +19,7 @@ export interface Mashing {
 }
 
 const line: LineReading = {
-  leastMs: 20,
+  minMs: 20,
   slowMs: 24,
   maxCreditMs: 24,
   arrivalErrorMs: 1,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { standardRules } from './judge.ts';
+import { standardRules } from './classify-presses.ts';
 import { BuzzerRound, openingAtMs } from './round.ts';
-import type { Press } from './belief.ts';
-import type { LineReading } from './line.ts';
+import type { Press } from './latency-compensation.ts';
+import type { LineReading } from './latency-estimator.ts';
 
 const line: LineReading = {
-  leastMs: 40,
+  minMs: 40,
   slowMs: 60,
   maxCreditMs: 60,
   arrivalErrorMs: 2,
@@ -107,7 +107,7 @@ it('BUZZ12 keeps all raw numbers of every press', () => {
       state: 'counted',
       arrivedAtMs: 1220,
       stampMs: 1200,
-      leastMs: 40,
+      minMs: 40,
       slowMs: 60,
       creditMs: 20,
       errorMs: 0.2,

@@ -6,15 +6,15 @@ import {
   type Opening,
   type PressState,
   type Verdict,
-} from './judge.ts';
-import type { Press } from './belief.ts';
-import type { LineReading } from './line.ts';
+} from './classify-presses.ts';
+import type { Press } from './latency-compensation.ts';
+import type { LineReading } from './latency-estimator.ts';
 
 /** What the player is told at once; `unheard` is who may not press in this round, or presses without end. */
 export type Heard = PressState | 'unheard';
 
 /** Whoever presses more often than this is heard no further; a finger does not. */
-const mostPressesEach = 40;
+const maxPressesEach = 40;
 /** Of early presses the last few matter: beyond this the first one goes. */
 const keptEarly = 20;
 
@@ -102,7 +102,7 @@ export class BuzzerRound {
 
   #keep(press: Press): boolean {
     const own = this.#presses.filter(({ playerId }) => playerId === press.playerId);
-    if (own.length >= mostPressesEach) return false;
+    if (own.length >= maxPressesEach) return false;
     if (own.length >= keptEarly && press.arrivedAtMs < this.#opening.opensAtMs) {
       const [first] = own;
       this.#presses = this.#presses.filter((each) => each !== first);
@@ -128,13 +128,13 @@ const openingMarginMs = 30;
 
 /**
  * The instant at which all buzzers open: late enough that the announcement has reached every phone, by a slow
- * round trip of its line. A line that is worse than `mostMs`, or not measured, is not waited for any longer than that.
+ * round trip of its line. A line that is worse than `maxMs`, or not measured, is not waited for any longer than that.
  */
 export function openingAtMs(
   nowMs: number,
   lines: readonly (LineReading | null)[],
-  mostMs = 400,
+  maxMs = 400,
 ): number {
-  const slowest = Math.max(0, ...lines.map((line) => line?.slowMs ?? mostMs));
-  return nowMs + Math.min(mostMs, slowest + openingMarginMs);
+  const slowest = Math.max(0, ...lines.map((line) => line?.slowMs ?? maxMs));
+  return nowMs + Math.min(maxMs, slowest + openingMarginMs);
 }

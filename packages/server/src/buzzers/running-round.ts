@@ -1,11 +1,11 @@
 import type { BuzzerJob } from '@quizcast/game/agenda';
-import type { BuzzersOpening, PressHeard } from '@quizcast/game/buzzer-wire';
-import type { Press as ToldPress } from '@quizcast/game/category-quiz/play';
+import type { BuzzersOpening, PressHeard } from '@quizcast/game/lobby/buzzer-wire';
+import type { Press as ToldPress } from '@quizcast/game/games/category-quiz/play';
 import type { SystemCommand } from '@quizcast/game/command';
 import { throwDice } from '@quizcast/game/stamp';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { SubmitResult } from '../room.ts';
-import { believe, mostCreditMs, type Press } from './belief.ts';
+import type { SubmitResult } from '../documents/room.ts';
+import { estimatePressTime, maxCreditMs, type Press } from './latency-compensation.ts';
 import {
   standardRules,
   type BuzzerRules,
@@ -13,8 +13,8 @@ import {
   type Lockout,
   type OpeningPlayer,
   type Verdict,
-} from './judge.ts';
-import type { LineReading } from './line.ts';
+} from './classify-presses.ts';
+import type { LineReading } from './latency-estimator.ts';
 import { BuzzerRound } from './round.ts';
 
 export interface RoundDeps {
@@ -41,7 +41,7 @@ export interface MadePress {
 
 const retryMs = 1000;
 /** Timers ring a little early now and then. */
-const leastWaitMs = 1;
+const minWaitMs = 1;
 
 /**
  * One open round of one show, from its announcement until its verdict is stored, or the document has it no more. What it needs to
@@ -76,7 +76,7 @@ export class RunningRound {
       ...standardRules,
       mode: job.isStrict ? 'strict' : 'stamped',
       lockoutMs: job.earlyPressLockoutMs,
-      longestWaitMs: job.longestVerdictWaitMs,
+      maxWaitMs: job.longestVerdictWaitMs,
     };
     this.#lockedUntilMs = new Map(
       Object.entries(job.lockedUntilMs).map(([playerId, untilMs]) => [
@@ -166,15 +166,15 @@ export class RunningRound {
   #closing(): { atMs: number; allInAtMs: number } | null {
     if (this.#job.closesAtMs === null) return null;
     const atMs = this.#job.closesAtMs - this.#toEpochMs;
-    const { mode, creditCapMs, longestWaitMs } = this.#rules;
-    const credits = this.#players().map(({ line }) => mostCreditMs(mode, line, creditCapMs));
-    return { atMs, allInAtMs: atMs + Math.min(longestWaitMs, Math.max(0, ...credits)) };
+    const { mode, creditCapMs, maxWaitMs } = this.#rules;
+    const credits = this.#players().map(({ line }) => maxCreditMs(mode, line, creditCapMs));
+    return { atMs, allInAtMs: atMs + Math.min(maxWaitMs, Math.max(0, ...credits)) };
   }
 
   #isAfterClosing(press: Press): boolean {
     const closing = this.#closing();
     const { mode, creditCapMs } = this.#rules;
-    return closing !== null && believe(mode, press, creditCapMs).atMs > closing.atMs;
+    return closing !== null && estimatePressTime(mode, press, creditCapMs).atMs > closing.atMs;
   }
 
   #lockOut(playerId: string, lockout: Lockout): void {
@@ -218,7 +218,7 @@ export class RunningRound {
     const nowMs = this.#deps.monotonicMs();
     const isClosed = (this.#closing()?.allInAtMs ?? Infinity) <= nowMs;
     const verdict = isClosed ? this.#round.close() : this.#round.decide(nowMs);
-    if (verdict === null) this.#arm(leastWaitMs);
+    if (verdict === null) this.#arm(minWaitMs);
     else void this.#send(verdict, nowMs);
   }
 

@@ -35,14 +35,14 @@ const sameWithinMs = 1000;
 const sameEachWithinMs = 150;
 /** As long as somebody may go on trying because no answer came. */
 const keptMs = 60_000;
-const mostKept = 60;
+const maxKept = 60;
 
 /** What one token has pressed lately, to know what is pressed again. */
 export class PressMemory {
   #notes: Note[] = [];
 
   note(note: Note): void {
-    this.#notes = [note, ...this.#notes].slice(0, mostKept);
+    this.#notes = [note, ...this.#notes].slice(0, maxKept);
   }
 
   /** What became of the same press before; null when this is a new one. */

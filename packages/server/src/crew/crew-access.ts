@@ -1,9 +1,9 @@
 import type { AccessHolder } from '../ports/account-access.ts';
-import type { CrewDesk } from './crew-desk.ts';
+import type { CrewService } from './crew-service.ts';
 
 /** The crew of an account's document and who is invited to it, as ways to work on it. */
 export const crewAccess = (
-  crew: Pick<CrewDesk, 'members' | 'invitations' | 'dismiss' | 'withdraw'>,
+  crew: Pick<CrewService, 'members' | 'invitations' | 'dismiss' | 'withdraw'>,
 ): AccessHolder => ({
   async list(userId) {
     // In a document that cannot be read nobody has a right.

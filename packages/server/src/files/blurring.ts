@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { refused, type Judged } from './outcome.ts';
-import { encodings, mostPixels, mostSeconds } from './picture.ts';
+import { encodings, maxPixels, maxSeconds } from './picture.ts';
 
 // What is left of the picture: nothing that is smaller than a letter of a third of its height has a shape in it.
 const keptPx = 20;
@@ -17,8 +17,8 @@ export async function blurredPicture(bytes: Uint8Array): Promise<Judged> {
 
 async function work(bytes: Uint8Array): Promise<Judged> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
-      seconds: mostSeconds,
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
+      seconds: maxSeconds,
     });
     const { width, height, pageHeight } = await picture.metadata();
     const size = { width, height: pageHeight ?? height };
@@ -50,8 +50,8 @@ async function work(bytes: Uint8Array): Promise<Judged> {
   }
 }
 
-function within({ width, height }: { width: number; height: number }, longestPx: number) {
-  const factor = longestPx / Math.max(width, height);
+function within({ width, height }: { width: number; height: number }, maxPx: number) {
+  const factor = maxPx / Math.max(width, height);
   return {
     width: Math.max(1, Math.round(width * factor)),
     height: Math.max(1, Math.round(height * factor)),

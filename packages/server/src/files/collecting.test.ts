@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
-import { HandClock } from '../contracts/live-house.ts';
-import { createMemoryFileStore, type MemoryFileStore } from '../contracts/memory-file-store.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../testing/memory-file-store.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { FileRef } from '../ports/file-store.ts';
 import { collectDaily, lettersInTurn } from './collecting.ts';
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 describe('FILE16 collecting', () => {
-  let clock: HandClock;
+  let clock: ManualClock;
   let database: Database;
   let documents: DocumentStore;
   let files: MemoryFileStore;
@@ -26,7 +26,7 @@ describe('FILE16 collecting', () => {
     });
   };
   beforeEach(() => {
-    clock = new HandClock();
+    clock = new ManualClock();
     database = openDatabase(':memory:');
     documents = createSqliteDocumentStore(database);
     files = createMemoryFileStore(() => clock.nowMs());

@@ -2,8 +2,8 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import { isFileRef, type FileRef, type FileStore } from '../ports/file-store.ts';
-import type { Log } from '../room.ts';
-import { documentPath } from '../rooms.ts';
+import { documentPath } from '../documents/rooms.ts';
+import type { Log } from '../ports/log.ts';
 
 export interface CollectingDeps {
   files: Pick<FileStore, 'list' | 'remove'>;
@@ -51,7 +51,7 @@ export function collectDaily({ files, store, clock, log }: CollectingDeps): Canc
 
 /** Letters that are looked through in one turn of the event loop: a millisecond or two. */
 export const lettersInTurn = 256 * 1024;
-const longestRef = 280;
+const maxRefLength = 280;
 /** What may be a reference within JSON, which writes all its letters as they are. */
 const references = /quizshow\/[A-Za-z0-9_-]{1,200}\/[a-z]+\/[A-Za-z0-9_-]+\.[a-z0-9]{2,5}/g;
 
@@ -61,7 +61,7 @@ async function leaveUnmentioned(refs: Set<string>, texts: AsyncIterable<string>)
     if (refs.size === 0) return;
     for (let at = 0; at < text.length; at += lettersInTurn) {
       // A reference over the end of one piece is whole in the one before.
-      const piece = text.slice(at, at + lettersInTurn + longestRef);
+      const piece = text.slice(at, at + lettersInTurn + maxRefLength);
       for (const [ref] of piece.matchAll(references)) refs.delete(ref);
       if (text.length > lettersInTurn) await aMoment();
     }

@@ -49,7 +49,7 @@ function gateTo(open: readonly string[], names: Record<string, string[][]> = {})
 }
 
 const get = (address: string, gate: Gate, more: Partial<FetchOptions> = {}): Promise<Fetched> =>
-  fetchBytes(address, { gate, mostBytes: 1000, mostMs: 5000, ...more });
+  fetchBytes(address, { gate, maxBytes: 1000, maxMs: 5000, ...more });
 const outcome = (fetched: Fetched): string =>
   fetched.kind === 'refused' ? fetched.code : Buffer.from(fetched.bytes).toString();
 
@@ -270,11 +270,11 @@ describe('FILE15 fetching by address', () => {
     const address = other.address();
     const otherPort = typeof address === 'object' && address !== null ? address.port : 0;
     for (const port of [silent.port, trickle.port, broken.port, otherPort, 1])
-      expect(outcome(await get(`http://127.0.0.1:${port}/`, gate, { mostMs: 300 }))).toBe(
+      expect(outcome(await get(`http://127.0.0.1:${port}/`, gate, { maxMs: 300 }))).toBe(
         'addressUnreachable',
       );
     const secure = `https://127.0.0.1:${silent.port}/`;
-    expect(outcome(await get(secure, gate, { mostMs: 300 }))).toBe('addressUnreachable');
+    expect(outcome(await get(secure, gate, { maxMs: 300 }))).toBe('addressUnreachable');
   });
 
   it('stops when whoever asked has left', async () => {

@@ -6,16 +6,16 @@ import { refused, type Refused } from './outcome.ts';
 
 export interface FetchOptions {
   gate: Gate;
-  mostBytes: number;
+  maxBytes: number;
   /** For all of it, redirects too. */
-  mostMs: number;
+  maxMs: number;
   /** Whoever asked has left. */
   signal?: AbortSignal;
 }
 
 export type Fetched = { kind: 'fetched'; bytes: Uint8Array } | Refused;
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 class PrivateAddress extends Error {}
@@ -25,12 +25,12 @@ class PrivateAddress extends Error {}
  * each connection, and it is the judged address that is connected to. Never rejects.
  */
 export async function fetchBytes(address: string, options: FetchOptions): Promise<Fetched> {
-  const timeUp = AbortSignal.timeout(options.mostMs);
+  const timeUp = AbortSignal.timeout(options.maxMs);
   const { signal: left } = options;
   const signal = left === undefined ? timeUp : AbortSignal.any([left, timeUp]);
   let next = address;
   try {
-    for (let hop = 0; hop <= mostRedirects; hop++) {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
       if (next.length > 2000 || !URL.canParse(next)) return refused('notAnAddress');
       const url = new URL(next);
       if (!options.gate.mayAsk(url)) return refused('notAnAddress');
@@ -42,7 +42,7 @@ export async function fetchBytes(address: string, options: FetchOptions): Promis
         next = new URL(target, url).href;
         continue;
       }
-      return await content(response, options.mostBytes);
+      return await content(response, options.maxBytes);
     }
     return refused('tooManyRedirects');
   } catch (error) {
@@ -84,17 +84,17 @@ const judgedLookup =
     );
   };
 
-async function content(response: IncomingMessage, mostBytes: number): Promise<Fetched> {
+async function content(response: IncomingMessage, maxBytes: number): Promise<Fetched> {
   try {
     const encoding = response.headers['content-encoding'] ?? 'identity';
     if (response.statusCode !== 200 || encoding !== 'identity') return refused('addressFailed');
-    if (Number(response.headers['content-length'] ?? 0) > mostBytes) return refused('tooLarge');
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) return refused('tooLarge');
     const chunks: Uint8Array[] = [];
     let length = 0;
     for await (const chunk of response) {
       if (!(chunk instanceof Uint8Array)) continue;
       length += chunk.length;
-      if (length > mostBytes) return refused('tooLarge');
+      if (length > maxBytes) return refused('tooLarge');
       chunks.push(chunk);
     }
     return { kind: 'fetched', bytes: Buffer.concat(chunks, length) };

@@ -1,7 +1,7 @@
-import { fontFamilySchema } from '@quizcast/game/document/style';
 import { z } from 'zod';
 import { refused, type Ending, type Judged } from './outcome.ts';
 import { readMedia } from './read-media.ts';
+import { fontFamilySchema } from '@quizcast/game/values/style-values';
 
 const weight = z
   .number()
@@ -15,7 +15,7 @@ const factsSchema = z.object({
   weightTo: weight,
 });
 
-const mostNameLength = 80;
+const maxNameLength = 80;
 const nameless = 'Uploaded font';
 
 /** Reads a font by its content. It is kept as it is: browsers check fonts once more before they draw with them. */
@@ -61,7 +61,7 @@ export function fontFamilyOf(name: string): string {
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/^[ _-]+/, '')
-    .slice(0, mostNameLength)
+    .slice(0, maxNameLength)
     // The cut may have gone through a character of two halves.
     .replace(/[^\p{L}\p{N} _-]+$/u, '')
     .trim();

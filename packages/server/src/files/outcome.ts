@@ -1,4 +1,4 @@
-import type { FileRefusal } from '@quizcast/game/file-refusal';
+import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
 
 export interface Refused {
   kind: 'refused';

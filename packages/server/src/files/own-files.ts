@@ -1,6 +1,6 @@
-import type { FileKind, FileRefusal } from '@quizcast/game/file-refusal';
+import type { FileKind, FileRefusal } from '@quizcast/game/refusals/file-refusal';
 import { isFileRef } from '../ports/file-store.ts';
-import { addressOf, type FileDesk } from './file-desk.ts';
+import { addressOf, type FileService } from './file-service.ts';
 import { typeOf } from './outcome.ts';
 
 /** What an address of a stored file is worth to one account. */
@@ -15,7 +15,7 @@ const filesAddress = '/files/';
 export const isFileAddress = (address: string): boolean => address.startsWith(filesAddress);
 
 /** Copies for one import, each of which is judged anew. */
-const mostCopies = 200;
+const maxCopies = 200;
 
 /**
  * Makes addresses of stored files, as imports bring them, addresses of files that `userId` owns; each once, however often
@@ -23,14 +23,14 @@ const mostCopies = 200;
  */
 export class OwnFiles {
   readonly #userId: string;
-  readonly #desk: Pick<FileDesk, 'store' | 'facts' | 'read' | 'remove'>;
+  readonly #desk: Pick<FileService, 'store' | 'facts' | 'read' | 'remove'>;
   readonly #mayCopy: boolean;
   readonly #known = new Map<string, Promise<Settled>>();
   readonly #copies: string[] = [];
 
   constructor(
     userId: string,
-    desk: Pick<FileDesk, 'store' | 'facts' | 'read' | 'remove'>,
+    desk: Pick<FileService, 'store' | 'facts' | 'read' | 'remove'>,
     mayCopy: boolean,
   ) {
     this.#userId = userId;
@@ -56,7 +56,7 @@ export class OwnFiles {
     if (facts === null) return { kind: 'left', why: 'notFound' };
     if (ref.startsWith(`quizshow/${this.#userId}/`)) return { kind: 'own', address };
     if (!this.#mayCopy) return { kind: 'foreign' };
-    if (this.#copies.length >= mostCopies) return { kind: 'left', why: 'busy' };
+    if (this.#copies.length >= maxCopies) return { kind: 'left', why: 'busy' };
     const stream = await this.#desk.read(facts.ref, 0, facts.bytes);
     if (stream === null) return { kind: 'left', why: 'notFound' };
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());

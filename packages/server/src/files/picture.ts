@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { mostFileBytes } from '@quizcast/game/file-refusal';
+import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refused, type Fit, type Judged } from './outcome.ts';
 import { isPlainWebp } from './plain-webp.ts';
@@ -22,10 +22,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const usualLongestSidePx = 1920;
-export const mostPixels = 50_000_000;
-const mostFrames = 300;
-const mostAnimatedPixels = 100_000_000;
-export const mostSeconds = 20;
+export const maxPixels = 50_000_000;
+const maxFrames = 300;
+const maxAnimatedPixels = 100_000_000;
+export const maxSeconds = 20;
 
 /** Every work on pictures waits here: two at once at most, and never on the last core, which is for those who play. */
 export const encodings = new Slots(Math.min(2, Math.max(1, availableParallelism() - 1)), 24);
@@ -41,23 +41,20 @@ export async function judgePicture(
   {
     keepOwn = false,
     isStill = false,
-    longestSidePx = usualLongestSidePx,
-  }: { keepOwn?: boolean; isStill?: boolean; longestSidePx?: number } = {},
+    maxSidePx = usualLongestSidePx,
+  }: { keepOwn?: boolean; isStill?: boolean; maxSidePx?: number } = {},
 ): Promise<Judged> {
-  const wanted = { keepOwn, isStill, longestSidePx };
+  const wanted = { keepOwn, isStill, maxSidePx };
   return (await encodings.run(() => work(bytes, wanted))) ?? refused('busy');
 }
 
 interface Wanted {
   keepOwn: boolean;
   isStill: boolean;
-  longestSidePx: number;
+  maxSidePx: number;
 }
 
-async function work(
-  bytes: Uint8Array,
-  { keepOwn, isStill, longestSidePx }: Wanted,
-): Promise<Judged> {
+async function work(bytes: Uint8Array, { keepOwn, isStill, maxSidePx }: Wanted): Promise<Judged> {
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -69,18 +66,18 @@ async function work(
   // Of AVIF, only the first picture: what else a file holds are its smaller twins.
   const frames = isStill || facts.format === 'heif' ? 1 : (facts.pages ?? 1);
   const pixels = facts.width * (facts.pageHeight ?? facts.height);
-  if (pixels > mostPixels) return refused('tooManyPixels');
-  if (frames > 1 && (frames > mostFrames || frames * pixels > mostAnimatedPixels))
+  if (pixels > maxPixels) return refused('tooManyPixels');
+  if (frames > 1 && (frames > maxFrames || frames * pixels > maxAnimatedPixels))
     return refused('animationTooLong');
   const read = (): Sharp =>
     sharp(bytes, {
       animated: frames > 1,
-      limitInputPixels: frames > 1 ? mostAnimatedPixels : mostPixels,
+      limitInputPixels: frames > 1 ? maxAnimatedPixels : maxPixels,
       failOn: 'error',
-    }).timeout({ seconds: mostSeconds });
+    }).timeout({ seconds: maxSeconds });
   try {
     if (keepOwn && isOwn(bytes, facts)) return await kept(bytes, facts, read());
-    return await encoded(read(), frames > 1, longestSidePx);
+    return await encoded(read(), frames > 1, maxSidePx);
   } catch (error) {
     const isSlow = error instanceof Error && error.message.includes('timeout');
     return refused(isSlow ? 'busy' : 'damaged');
@@ -97,22 +94,18 @@ async function kept(bytes: Uint8Array, facts: Metadata, picture: Sharp): Promise
   return { kind: 'fit', bytes, ending: 'webp', widthPx: facts.width, heightPx };
 }
 
-async function encoded(
-  picture: Sharp,
-  isAnimated: boolean,
-  longestSidePx: number,
-): Promise<Judged> {
+async function encoded(picture: Sharp, isAnimated: boolean, maxSidePx: number): Promise<Judged> {
   // An animation cannot be turned; none that a camera made needs it.
   const { data, info } = await (isAnimated ? picture : picture.autoOrient())
     .resize({
-      width: longestSidePx,
-      height: longestSidePx,
+      width: maxSidePx,
+      height: maxSidePx,
       fit: 'inside',
       withoutEnlargement: true,
     })
     .webp({ quality: 85, smartSubsample: true, effort: isAnimated ? 2 : 4 })
     .toBuffer({ resolveWithObject: true });
-  if (data.length > mostFileBytes) return refused(isAnimated ? 'animationTooLong' : 'tooLarge');
+  if (data.length > maxFileBytes) return refused(isAnimated ? 'animationTooLong' : 'tooLarge');
   const heightPx = info.pageHeight ?? info.height;
   return { kind: 'fit', bytes: data, ending: 'webp', widthPx: info.width, heightPx };
 }

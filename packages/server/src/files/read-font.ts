@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import * as fontkit from 'fontkit';
 
 /** Unpacked: more than the largest fonts of whole scripts need. */
-const mostUnpackedBytes = 48 * 1024 * 1024;
+const maxUnpackedBytes = 48 * 1024 * 1024;
 
 /**
  * What a font says of itself. Runs in the thread that reads files of strangers; throws when it cannot be read, may take for
@@ -36,7 +36,7 @@ const named = (font: fontkit.Font, key: string): string | null => {
 function checkUnpacking(file: Buffer): void {
   const tables = file.readUInt16BE(12);
   const packedBytes = file.readUInt32BE(20);
-  if (file.readUInt32BE(16) > mostUnpackedBytes) throw new Error('too large');
+  if (file.readUInt32BE(16) > maxUnpackedBytes) throw new Error('too large');
   let at = 48;
   const readLength = (): number => {
     let value = 0;
@@ -57,7 +57,7 @@ function checkUnpacking(file: Buffer): void {
     // Glyphs and their places (10 and 11) are transformed unless they say otherwise, all others only if they say so.
     const isTransformed = tag === 10 || tag === 11 ? version !== 3 : version !== 0;
     claimed += isTransformed ? readLength() : length;
-    if (length > mostUnpackedBytes || claimed > mostUnpackedBytes) throw new Error('too large');
+    if (length > maxUnpackedBytes || claimed > maxUnpackedBytes) throw new Error('too large');
   }
   brotliDecompressSync(file.subarray(at, at + packedBytes), { maxOutputLength: claimed });
 }

@@ -1,12 +1,12 @@
-import { startThread } from '../start-thread.ts';
+import { startThread } from '../concurrency/start-thread.ts';
 import { Slots } from './slots.ts';
 
 export interface ReadingLimits {
-  mostMs: number;
-  mostMegabytes: number;
+  maxMs: number;
+  maxMegabytes: number;
 }
 
-const standard: ReadingLimits = { mostMs: 8_000, mostMegabytes: 256 };
+const standard: ReadingLimits = { maxMs: 8_000, maxMegabytes: 256 };
 const readings = new Slots(2, 24);
 
 /** `null`: too many wait already. `gaveUp`: it took too long or too much memory, or its reader broke. */
@@ -25,7 +25,7 @@ export const readMedia = (
 function inThread(
   kind: 'font' | 'sound',
   bytes: Uint8Array,
-  { mostMs, mostMegabytes }: ReadingLimits,
+  { maxMs, maxMegabytes }: ReadingLimits,
 ): Promise<Exclude<MediaReading, null>> {
   return new Promise((resolve) => {
     const worker = startThread(new URL('./media-thread.ts', import.meta.url), {
@@ -34,7 +34,7 @@ function inThread(
       stderr: true,
       stdout: true,
       resourceLimits: {
-        maxOldGenerationSizeMb: mostMegabytes,
+        maxOldGenerationSizeMb: maxMegabytes,
         maxYoungGenerationSizeMb: 32,
         stackSizeMb: 4,
       },
@@ -44,7 +44,7 @@ function inThread(
       resolve(reading);
       void worker.terminate();
     };
-    const timer = setTimeout(() => end({ kind: 'gaveUp' }), mostMs);
+    const timer = setTimeout(() => end({ kind: 'gaveUp' }), maxMs);
     worker.once('message', (facts: unknown) => end({ kind: 'read', facts }));
     worker.once('error', () => end({ kind: 'gaveUp' }));
     worker.once('exit', () => end({ kind: 'gaveUp' }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refused, type Ending, type Judged } from './outcome.ts';
 import { readMedia } from './read-media.ts';
 
-const mostSeconds = 30 * 60;
+const maxSeconds = 30 * 60;
 
 const factsSchema = z.object({
   container: z.string(),
@@ -25,7 +25,7 @@ export async function judgeSound(bytes: Uint8Array): Promise<Judged> {
   const seconds = facts.duration ?? 0;
   if (!(seconds > 0) || !(facts.sampleRate ?? 0)) return refused('damaged');
   if (ending === 'wav' && isCutWav(bytes)) return refused('damaged');
-  if (seconds > mostSeconds) return refused('soundTooLong');
+  if (seconds > maxSeconds) return refused('soundTooLong');
   return { kind: 'fit', bytes, ending };
 }
 

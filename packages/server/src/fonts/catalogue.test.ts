@@ -1,7 +1,7 @@
-import { fontFamilySchema } from '@quizcast/game/document/style';
 import { describe, expect, it } from 'vitest';
 import { fontCatalogue, nearestFace, type CatalogueFamily } from './catalogue.ts';
 import { installedFonts } from './installed-fonts.ts';
+import { fontFamilySchema } from '@quizcast/game/values/style-values';
 
 const family = (weights: number[], italics: number[] = []): CatalogueFamily => ({
   id: 'any',

@@ -3,17 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 
 /** More is not kept: with every family in every weight the disk would be full one day. */
-const mostBytes = 1024 * 1024 * 1024;
+const maxBytes = 1024 * 1024 * 1024;
 
 /** Fonts that were fetched once, in the data folder, laid out as their packages are. Kept for good. */
 export class FontCache {
   readonly #folder: string;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #used: Promise<number> | null = null;
 
-  constructor(folder: string, limits: { bytes: number } = { bytes: mostBytes }) {
+  constructor(folder: string, limits: { bytes: number } = { bytes: maxBytes }) {
     this.#folder = folder;
-    this.#mostBytes = limits.bytes;
+    this.#maxBytes = limits.bytes;
   }
 
   /** Null when it was never put there. `path` is made of names from the catalogue and from sheets alone. */
@@ -28,7 +28,7 @@ export class FontCache {
   async write(path: string, bytes: Buffer): Promise<void> {
     this.#used ??= sizeOf(this.#folder);
     const used = await this.#used;
-    if (used + bytes.length > this.#mostBytes) throw new Error('the font cache is full');
+    if (used + bytes.length > this.#maxBytes) throw new Error('the font cache is full');
     const target = join(this.#folder, path);
     const draft = join(dirname(target), `.${randomUUID()}`);
     try {

@@ -24,8 +24,8 @@ export interface FontLibraryDeps {
   onUnkept(path: string, error: unknown): void;
 }
 
-const mostSheetBytes = 1024 * 1024;
-const mostFileBytes = 8 * 1024 * 1024;
+const maxSheetBytes = 1024 * 1024;
+const maxFileBytes = 8 * 1024 * 1024;
 /** Of the packages that are fetched. */
 const sourceVersion = '5';
 
@@ -76,12 +76,12 @@ export class FontLibrary {
     if (css.kind !== 'found') return css;
     const isNamed = readSheet(css.content, id, face).some((file) => file.name === name);
     if (!isNamed) return { kind: 'unknown' };
-    return this.#found(family, `files/${name}`, mostFileBytes, isWoff2);
+    return this.#found(family, `files/${name}`, maxFileBytes, isWoff2);
   }
 
   async #sheetOf(family: CatalogueFamily, face: FaceName): Promise<FontAnswer<string>> {
     const isGood = (bytes: Buffer) => readSheet(bytes.toString(), family.id, face).length > 0;
-    const found = await this.#found(family, sheetPath(face), mostSheetBytes, isGood);
+    const found = await this.#found(family, sheetPath(face), maxSheetBytes, isGood);
     return found.kind === 'found' ? { kind: 'found', content: found.content.toString() } : found;
   }
 

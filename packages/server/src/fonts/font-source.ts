@@ -14,13 +14,13 @@ export interface FontSourceOptions {
 
 const patienceMs = 8000;
 /** At a time; the rest waits, and what comes when this many wait is turned away. */
-const mostAtOnce = 6;
-const mostWaiting = 120;
-const mostRedirects = 3;
+const maxAtOnce = 6;
+const maxWaiting = 120;
+const maxRedirects = 3;
 /** A file that is not there is not asked for again so soon, nor is a source that does not answer. */
 const missingForMs = 10 * 60_000;
 const awayForMs = 10_000;
-const mostRemembered = 5000;
+const maxRemembered = 5000;
 
 /** Font packages somewhere else. Requests for one file share one fetch, and failures are remembered for a while. */
 export class FontSource {
@@ -46,7 +46,7 @@ export class FontSource {
     if (nowMs < (this.#missingUntilMs.get(path) ?? 0)) return Promise.resolve({ kind: 'missing' });
     const running = this.#running.get(path);
     if (running !== undefined) return running;
-    if (this.#waiting.length >= mostWaiting) return Promise.resolve({ kind: 'away' });
+    if (this.#waiting.length >= maxWaiting) return Promise.resolve({ kind: 'away' });
     const fetched = this.#inTurn(() => this.#fetch(path, maxBytes, isGood)).finally(() =>
       this.#running.delete(path),
     );
@@ -55,7 +55,7 @@ export class FontSource {
   }
 
   async #inTurn(fetch: () => Promise<Fetched>): Promise<Fetched> {
-    if (this.#active >= mostAtOnce)
+    if (this.#active >= maxAtOnce)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#active += 1;
     try {
@@ -91,7 +91,7 @@ export class FontSource {
   }
 
   #missing(path: string): void {
-    if (this.#missingUntilMs.size >= mostRemembered) this.#missingUntilMs.clear();
+    if (this.#missingUntilMs.size >= maxRemembered) this.#missingUntilMs.clear();
     this.#missingUntilMs.set(path, this.#options.clock.nowMs() + missingForMs);
   }
 }
@@ -106,7 +106,7 @@ async function download(
   signal: AbortSignal,
 ): Promise<Buffer | null> {
   let url = new URL(address);
-  for (let step = 0; step <= mostRedirects; step++) {
+  for (let step = 0; step <= maxRedirects; step++) {
     const answer = await fetch(url, { redirect: 'manual', signal, credentials: 'omit' });
     if (answer.status === 200) return await readAtMost(answer, maxBytes);
     await answer.body?.cancel();

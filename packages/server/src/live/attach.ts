@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ChatStatus } from '@quizcast/game/protocol';
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { WebSocketServer } from 'ws';
-import type { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
+import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Log } from '../room.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Rooms } from '../documents/rooms.ts';
 import { createHostCheck } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
-import { Across, type Nodes } from './across/across.ts';
-import { accountCommands, CommandAllowances, overlaysComing } from './allowance.ts';
-import { arrivalOf } from './arrival.ts';
-import { Audience } from './audience.ts';
+import { ClusterNode, type Nodes } from './cluster/cluster-node.ts';
+import { accountCommands, CommandAllowances, overlaysComing } from '../concurrency/token-bucket.ts';
+import { arrivalOf } from './handshake.ts';
+import { DocumentSubscribers } from './document-subscribers.ts';
 import { Connection } from './connection.ts';
-import type { ControlDoor } from './control-role.ts';
-import { Door, type SocketLimits } from './door.ts';
+import { ConnectionLimit, type SocketLimits } from './connection-limit.ts';
 import { LobbyNews } from './lobby-news.ts';
 import { Players } from './players.ts';
-import { Pulse } from './pulse.ts';
+import { Pulse } from './heartbeat.ts';
 import type { Host, People } from './role.ts';
+import type { Log } from '../ports/log.ts';
+import type { ControlDoor } from './control-door.ts';
 
 export interface LiveDeps {
   rooms: Rooms;
@@ -30,7 +30,7 @@ export interface LiveDeps {
   log: Log;
   lobby: LobbyDoor;
   controls: ControlDoor;
-  buzzers: BuzzerDesk;
+  buzzers: BuzzerService;
   origins: OriginConfig;
   limits?: Partial<SocketLimits>;
   /** Absent when this server is alone. */
@@ -75,9 +75,9 @@ const serviceRestart = 1012;
 /** Serves the live socket at /live of `server`; docs/live-protocol.md says what is spoken there. */
 export function attachLive(server: Server, deps: LiveDeps): Live {
   const { clock } = deps;
-  const audiences = new Map<DocumentPath, Audience>();
+  const audiences = new Map<DocumentPath, DocumentSubscribers>();
   const connections = new Set<Connection>();
-  const door = new Door(deps.limits);
+  const door = new ConnectionLimit(deps.limits);
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -149,7 +149,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
 /** What all sockets share, with the audiences that they gather in. */
 function hostOf(
   deps: LiveDeps,
-  audiences: Map<DocumentPath, Audience>,
+  audiences: Map<DocumentPath, DocumentSubscribers>,
   closeSession: (sessionId: string) => void,
 ): Host {
   const { clock, log, nodes } = deps;
@@ -163,10 +163,10 @@ function hostOf(
     across?.guestsChanged(path);
   });
   const { surfaces } = deps.controls;
-  const slowestLineMs: BuzzerDesk['slowestLineMs'] = (path, showId) =>
+  const slowestLineMs: BuzzerService['slowestLineMs'] = (path, showId) =>
     deps.buzzers.slowestLineMs(path, showId);
   const parts = { ...deps, players, news, audiences, surfaces, slowestLineMs, closeSession };
-  const across = nodes === undefined ? null : new Across({ ...parts, nodes });
+  const across = nodes === undefined ? null : new ClusterNode({ ...parts, nodes });
   return {
     ...deps,
     news,
@@ -180,7 +180,7 @@ function hostOf(
     audience(room) {
       const known = audiences.get(room.path);
       if (known !== undefined) return known;
-      const made = new Audience(room, clock, log, across?.elsewhere(room.path));
+      const made = new DocumentSubscribers(room, clock, log, across?.elsewhere(room.path));
       audiences.set(room.path, made);
       across?.began(made);
       return made;
@@ -196,7 +196,7 @@ function hostOf(
 
 const countsOf = (
   connections: readonly Connection[],
-  audiences: readonly Audience[],
+  audiences: readonly DocumentSubscribers[],
 ): Omit<LiveCounts, 'players'> => ({
   sockets: connections.length,
   overlays: audiences.reduce((sum, { overlays }) => sum + overlays.size, 0),

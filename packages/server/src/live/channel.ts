@@ -1,16 +1,16 @@
-import type { CrewRole } from '@quizcast/game/crew';
-import { crewView } from '@quizcast/game/crew-view';
+import type { CrewRole } from '@quizcast/game/crew/crew';
+import { crewView } from '@quizcast/game/views/crew-view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { overlayView } from '@quizcast/game/overlay-view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import { diff, type Patch } from '@quizcast/game/patch';
-import { playerView } from '@quizcast/game/player-view';
-import type { PlayerView } from '@quizcast/game/category-quiz/view';
-import type { OverlayView } from '@quizcast/game/view';
+import { playerView } from '@quizcast/game/views/player-view';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
-import type { Held } from '../held.ts';
-import type { Log } from '../room.ts';
+import type { LoadedDocument } from '../documents/loaded-document.ts';
 import { frame, snapshotFrame, type SnapshotFrame } from './frame.ts';
+import type { Log } from '../ports/log.ts';
 
 /** A view of a document: what is seen of it, and how one picture leads to the next. */
 export interface View<State> {
@@ -88,11 +88,11 @@ export class Channel<State> {
   readonly #members = new Set<Member>();
   /** What the members have; null while there are none, or nothing can be shown. */
   #shown: Shown<State> | null = null;
-  #newest: Held;
+  #newest: LoadedDocument;
   #entries: Entry[] = [];
   #endWindow: Cancel | null = null;
 
-  constructor(view: View<State>, held: Held, clock: Clock, log: Log) {
+  constructor(view: View<State>, held: LoadedDocument, clock: Clock, log: Log) {
     this.#view = view;
     this.#log = log;
     this.#newest = held;
@@ -148,7 +148,7 @@ export class Channel<State> {
   }
 
   /** The document has changed; `entries` null: start from the whole of it. */
-  changed(held: Held, entries: readonly Entry[] | null): void {
+  changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
     this.#newest = held;
     if (this.#members.size === 0) return;
     if (entries === null || held.kind === 'unreadable' || this.#shown === null) this.#restart();

@@ -1,17 +1,26 @@
 import type { Duplex } from 'node:stream';
-import { protocolVersion, type LiveError, type ServerMessage } from '@quizcast/game/protocol';
+import {
+  protocolVersion,
+  type LiveError,
+  type ServerMessage,
+} from '@quizcast/game/protocol/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { Cancel } from '../ports/clock.ts';
 import type { Session } from '../ports/identity.ts';
 import { bearerOf } from '../security/bearer.ts';
 import type { Node } from '../ports/lease.ts';
-import type { Pipe } from './across/pipe.ts';
-import { Allowance, messagesAtOnce, messagesPerSecond, workCost } from './allowance.ts';
-import type { Entered } from './arrival.ts';
-import type { Claim } from './door.ts';
+import type { Pipe } from './cluster/socket-proxy.ts';
+import {
+  TokenBucket,
+  messagesAtOnce,
+  messagesPerSecond,
+  workCost,
+} from '../concurrency/token-bucket.ts';
+import type { Entered } from './handshake.ts';
+import type { Claim } from './connection-limit.ts';
 import { admit } from './admit.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
-import { hears } from './hears.ts';
+import { hears } from './message-handlers.ts';
 import { readMessage, type Hello, type Received } from './message.ts';
 import type { Host, Role, Speaker } from './role.ts';
 
@@ -33,7 +42,7 @@ type State =
 
 const helloWithinMs = 5000;
 /** How often a hello is answered anew because things changed meanwhile. */
-const mostLooks = 20;
+const maxLooks = 20;
 /** A hello asks for a whole picture, so it counts for more than a message. */
 const helloCost = 9;
 /** A message counts once more for each of these. */
@@ -58,7 +67,7 @@ export class Connection implements Speaker {
   readonly #wire: Duplex;
   readonly #host: Host;
   #credentials: Headers;
-  #allowance: Allowance;
+  #allowance: TokenBucket;
   #state: State = { kind: 'stranger' };
   #isBehind = false;
   #unansweredBytes = 0;
@@ -70,7 +79,7 @@ export class Connection implements Speaker {
     this.#socket = socket;
     this.#wire = wire;
     this.#host = host;
-    this.#allowance = new Allowance(messagesPerSecond, messagesAtOnce, host.clock.nowMs());
+    this.#allowance = new TokenBucket(messagesPerSecond, messagesAtOnce, host.clock.nowMs());
     this.#timer = host.clock.after(helloWithinMs, () => this.reject('invalidMessage', 'hello'));
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('ping', () => this.#spend(1));
@@ -239,7 +248,7 @@ export class Connection implements Speaker {
       return this.reject('invalidMessage', 'view');
     const waiting: Heard[] = [];
     this.#state = { kind: 'arriving', waiting };
-    for (let look = 0; look < mostLooks; look++) {
+    for (let look = 0; look < maxLooks; look++) {
       const admission = await admit(this, this.#host, hello, (shown) => this.#sessionOf(shown));
       if (admission.kind === 'refused') return this.reject(admission.reason);
       if (admission.kind === 'elsewhere' && !this.#claim({ kind: 'elsewhere' })) return;
@@ -313,7 +322,7 @@ export class Connection implements Speaker {
   #keepLimits(): void {
     if (this.#limits === null) return;
     const { perSecond, atOnce } = this.#limits;
-    this.#allowance = new Allowance(perSecond, atOnce, this.#host.clock.nowMs());
+    this.#allowance = new TokenBucket(perSecond, atOnce, this.#host.clock.nowMs());
   }
 
   get #limits(): Role['limits'] {

@@ -1,15 +1,12 @@
 import { grantOf } from '@quizcast/game/control/token';
-import { mayStill, type ControlDesk } from '../control/control-desk.ts';
+import { mayStill } from '../control/control-service.ts';
 import type { Surface } from '../control/surfaces.ts';
-import type { ControlToken } from '../ports/control-book.ts';
-import { documentPath } from '../rooms.ts';
-import type { Audience } from './audience.ts';
+import type { ControlToken } from '../ports/control-repository.ts';
+import { documentPath } from '../documents/rooms.ts';
+import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { ControlPage } from './control-views.ts';
 import type { Hello } from './message.ts';
 import type { Admission, Host, Role, Speaker } from './role.ts';
-
-/** What sockets ask of the desk of tokens. */
-export type ControlDoor = Pick<ControlDesk, 'opened' | 'used' | 'surfaces'>;
 
 /** Whether this token may look on. */
 const mayLook = (token: ControlToken | null): token is ControlToken =>
@@ -36,7 +33,7 @@ class ControlRole implements Role, Surface, ControlPage {
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #given: string;
-  readonly #audience: Audience;
+  readonly #audience: DocumentSubscribers;
   #token: ControlToken;
   #hasLeft = false;
 
@@ -44,7 +41,7 @@ class ControlRole implements Role, Surface, ControlPage {
     socket: Speaker,
     host: Host,
     { given, token }: { given: string; token: ControlToken },
-    audience: Audience,
+    audience: DocumentSubscribers,
   ) {
     this.#socket = socket;
     this.#host = host;

@@ -1,11 +1,11 @@
 import { controlState, type ControlGrant } from '@quizcast/game/control/control-state';
 import type { ControlState } from '@quizcast/game/control/state';
 import { diff } from '@quizcast/game/patch';
-import type { Held } from '../held.ts';
+import type { LoadedDocument } from '../documents/loaded-document.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
-import type { Log } from '../room.ts';
 import { Channel, type View } from './channel.ts';
+import type { Log } from '../ports/log.ts';
 
 /** A control surface that looks on. */
 export interface ControlPage {
@@ -36,7 +36,7 @@ export class ControlViews {
   }
 
   /** @param held the document as it stands, for a view that nobody had before */
-  channel(grant: ControlGrant, held: Held): Channel<ControlState> {
+  channel(grant: ControlGrant, held: LoadedDocument): Channel<ControlState> {
     const key = `${grant.may} ${grant.knowsAnswers}`;
     const known = this.#channels.get(key);
     if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export class ControlViews {
     return made;
   }
 
-  changed(held: Held, entries: readonly Entry[] | null): void {
+  changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
     for (const page of [...this.pages]) page.documentChanged();
     for (const channel of this.#channels.values()) channel.changed(held, entries);
   }

@@ -3,15 +3,15 @@ import type { ControlScope } from '@quizcast/game/control/token';
 import type { UserCommand } from '@quizcast/game/command';
 import { applyPatches } from '@quizcast/game/patch';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Listener } from '../contracts/live-house.ts';
-import { documentPath } from '../rooms.ts';
+import { startTestServer, type TestServer, type Listener } from '../testing/test-server.ts';
+import { documentPath } from '../documents/rooms.ts';
 
-let house: House;
+let testServer: TestServer;
 beforeEach(async () => {
-  house = await openHouse();
-  house.people.signIn('anna', 'session-anna');
+  testServer = await startTestServer();
+  testServer.people.signIn('anna', 'session-anna');
 });
-afterEach(() => house.close());
+afterEach(() => testServer.close());
 
 const path = documentPath('anna');
 const showId = 'show1';
@@ -19,13 +19,13 @@ const owner = { kind: 'owner', userId: 'anna' } as const;
 let commands = 0;
 
 async function act(command: UserCommand): Promise<void> {
-  const result = await house.rooms.submit(path, command, `act-${(commands += 1)}`, owner);
+  const result = await testServer.rooms.submit(path, command, `act-${(commands += 1)}`, owner);
   expect(result.kind).toBe('accepted');
 }
 
 async function made(...scopes: ControlScope[]): Promise<{ token: string; id: string }> {
-  await house.rooms.document('anna');
-  const token = await house.controls.make('anna', 'anna', { name: 'Deck', scopes });
+  await testServer.rooms.document('anna');
+  const token = await testServer.controls.make('anna', 'anna', { name: 'Deck', scopes });
   if (token === null) throw new Error('no token');
   return { token: token.token, id: token.row.id };
 }
@@ -41,7 +41,7 @@ function pictureOf(listener: Listener): unknown {
 }
 
 async function stateNow(knowsAnswers: boolean, may: 'play' | 'nothing' = 'play'): Promise<unknown> {
-  const held = await house.rooms.document('anna');
+  const held = await testServer.rooms.document('anna');
   if (held.kind === 'unreadable') throw new Error('unreadable');
   return JSON.parse(JSON.stringify(controlState(held.document, Date.now(), { may, knowsAnswers })));
 }
@@ -49,7 +49,7 @@ async function stateNow(knowsAnswers: boolean, may: 'play' | 'nothing' = 'play')
 describe('a control surface', () => {
   it('CONTROL14 gets its view whole and then every change of it', async () => {
     const { token } = await made('play', 'state');
-    const surface = await house.surface(token);
+    const surface = await testServer.surface(token);
     expect((await surface.first('snapshot')).state).toEqual(await stateNow(false));
     await act({ type: 'stageQuiz.start', showId });
     await act({ type: 'stageQuiz.nextStage', showId });
@@ -61,7 +61,7 @@ describe('a control surface', () => {
 
   it('CONTROL14 hears nothing when a text is written that it does not show', async () => {
     const { token } = await made('state');
-    const surface = await house.surface(token);
+    const surface = await testServer.surface(token);
     await surface.first('snapshot');
     await act({
       type: 'edit.update',
@@ -76,7 +76,7 @@ describe('a control surface', () => {
 
   it('CONTROL14 sends no commands', async () => {
     const { token } = await made('play', 'state');
-    const surface = await house.surface(token);
+    const surface = await testServer.surface(token);
     await surface.first('snapshot');
     expect(await surface.command('x', { type: 'stageQuiz.start', showId })).toMatchObject({
       type: 'refused',
@@ -86,7 +86,7 @@ describe('a control surface', () => {
 
   it('CONTROL14 gets a whole view again when it says hello again', async () => {
     const { token } = await made('state');
-    const surface = await house.surface(token);
+    const surface = await testServer.surface(token);
     await surface.first('snapshot');
     surface.say({ type: 'hello', protocol: 1, view: 'control', token });
     await surface.until(
@@ -98,7 +98,10 @@ describe('a control surface', () => {
     const [plain, knowing] = [await made('state'), await made('state', 'answers')];
     await act({ type: 'stageQuiz.start', showId });
     await act({ type: 'stageQuiz.nextStage', showId });
-    const [one, other] = [await house.surface(plain.token), await house.surface(knowing.token)];
+    const [one, other] = [
+      await testServer.surface(plain.token),
+      await testServer.surface(knowing.token),
+    ];
     expect((await one.first('snapshot')).state).toEqual(await stateNow(false, 'nothing'));
     expect((await other.first('snapshot')).state).toEqual(await stateNow(true, 'nothing'));
     expect(one.heard()).toContain('"rightAnswer":null');
@@ -107,10 +110,10 @@ describe('a control surface', () => {
 
   it('CONTROL8 is shut within a second when its token is revoked', async () => {
     const { token, id } = await made('state');
-    const surface = await house.surface(token);
+    const surface = await testServer.surface(token);
     await surface.first('snapshot');
     const beganAtMs = performance.now();
-    await house.controls.revoke('anna', id);
+    await testServer.controls.revoke('anna', id);
     await surface.until(() => surface.closed !== null, 1000);
     expect(performance.now() - beganAtMs).toBeLessThan(1000);
     expect(await surface.first('error')).toMatchObject({ reason: 'removed' });
@@ -121,9 +124,12 @@ describe('a control surface', () => {
   it('CONTROL8 is shut when whoever made its token may not do that any more', async () => {
     const member = { userId: 'ben', name: 'Ben', email: '' };
     await made('play');
-    await house.rooms.act(path, { type: 'crew.admit', role: 'coOwner', ...member });
-    const token = await house.controls.make('anna', 'ben', { name: 'Deck', scopes: ['state'] });
-    const surface = await house.surface(token?.token ?? '');
+    await testServer.rooms.act(path, { type: 'crew.admit', role: 'coOwner', ...member });
+    const token = await testServer.controls.make('anna', 'ben', {
+      name: 'Deck',
+      scopes: ['state'],
+    });
+    const surface = await testServer.surface(token?.token ?? '');
     await surface.first('snapshot');
     await act({ type: 'crew.changeRole', userId: 'ben', role: 'writer' });
     await surface.until(() => surface.closed !== null, 1000);
@@ -132,28 +138,28 @@ describe('a control surface', () => {
 
   it('CONTROL8 gets another view when its token is narrowed, and none without the scope', async () => {
     const { token, id } = await made('state', 'answers', 'play');
-    const surface = await house.surface(token);
+    const surface = await testServer.surface(token);
     await surface.first('snapshot');
-    await house.controls.change('anna', id, { scopes: ['state'] });
+    await testServer.controls.change('anna', id, { scopes: ['state'] });
     await surface.until(() => JSON.stringify(pictureOf(surface)).includes('"start":"notAllowed"'));
     expect(pictureOf(surface)).toEqual(await stateNow(false, 'nothing'));
-    await house.controls.change('anna', id, { scopes: ['play'] });
+    await testServer.controls.change('anna', id, { scopes: ['play'] });
     await surface.until(() => surface.closed !== null, 1000);
   });
 
   it('CONTROL8 of an account that goes is shut', async () => {
     const { token } = await made('state');
-    const surface = await house.surface(token);
+    const surface = await testServer.surface(token);
     await surface.first('snapshot');
-    await house.controls.forget('anna');
+    await testServer.controls.forget('anna');
     await surface.until(() => surface.closed !== null, 1000);
-    expect(await house.controls.opened(token)).toBeNull();
+    expect(await testServer.controls.opened(token)).toBeNull();
   });
 
   it('CONTROL14 without a token that may look is sent away', async () => {
     const { token } = await made('play');
     for (const wrong of [token, 'qct_x', 'session-anna']) {
-      const surface = await house.surface(wrong);
+      const surface = await testServer.surface(wrong);
       expect(await surface.first('error')).toMatchObject({ reason: 'notFound' });
       await surface.until(() => surface.closed !== null);
       expect(surface.messages.some(({ type }) => type === 'snapshot')).toBe(false);

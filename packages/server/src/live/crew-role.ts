@@ -1,13 +1,14 @@
-import { crewMember, roleMay, type CrewRole } from '@quizcast/game/crew';
+import { crewMember, roleMay, type CrewRole } from '@quizcast/game/crew/crew';
 import type { UserCommand } from '@quizcast/game/command';
-import type { OverlayOrder, Place } from '@quizcast/game/protocol';
-import { answerTo } from '../answer.ts';
+import type { OverlayOrder, Place } from '@quizcast/game/protocol/protocol';
+import { toAck } from '../documents/command-ack.ts';
 import type { Session } from '../ports/identity.ts';
-import type { Room } from '../room.ts';
-import { actingOn, commandIdOf, type Acting } from '../security/acting.ts';
-import type { Audience, CrewPage } from './audience.ts';
+import type { Room } from '../documents/room.ts';
+import { actingOn, commandIdOf } from '../security/document-access.ts';
+import type { DocumentSubscribers, CrewPage } from './document-subscribers.ts';
 import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+import type { Acting } from '../security/env.ts';
 
 /** @param session of whoever sits before the page */
 export async function admitCrew(
@@ -46,7 +47,7 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #acting: Acting;
-  readonly #audience: Audience;
+  readonly #audience: DocumentSubscribers;
   /** What this page is shown; null between two roles. */
   #shown: CrewRole | null;
 
@@ -74,7 +75,7 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
   command(id: string, command: UserCommand): Promise<void> {
     const { actor } = this.#acting;
     return this.#audience.submit(commandIdOf(actor, id), command, actor, (result) =>
-      this.#socket.say(answerTo(id, result)),
+      this.#socket.say(toAck(id, result)),
     );
   }
 

@@ -1,21 +1,26 @@
 import type { Command } from '@quizcast/game/command';
-import { crewRoles, type CrewRole } from '@quizcast/game/crew';
+import { crewRoles, type CrewRole } from '@quizcast/game/crew/crew';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
-import { documentPath } from '../rooms.ts';
+import {
+  ManualClock,
+  startTestServer,
+  type TestServer,
+  type Listener,
+} from '../testing/test-server.ts';
+import { documentPath } from '../documents/rooms.ts';
 import { questionOf, secretDocument } from './secret-document.fixture.ts';
 import { isRevealed, stepArbitrary, visible, type Step } from './secret-games.fixture.ts';
 
-const clock = new HandClock();
-let house: House;
+const clock = new ManualClock();
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await openHouse({ clock });
+  testServer = await startTestServer({ clock });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** A page of the crew, and what a vote moderator may have heard of so far. */
 interface Watched {
@@ -81,7 +86,7 @@ const tellsRightAnswer = (heard: string): boolean =>
   /"showCorrectAnswer"(?::|\],"value":)true/.test(heard);
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
-  const held = await house.rooms.document(userId);
+  const held = await testServer.rooms.document(userId);
   if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
   return held.document;
 }
@@ -96,9 +101,9 @@ async function heardAll(watched: Watched): Promise<void> {
 }
 
 async function watch(owner: string, role: CrewRole): Promise<Watched> {
-  const cookie = house.people.signIn(role, `session-${role}`);
-  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
-  const listener = await house.open({ cookie, origin });
+  const cookie = testServer.people.signIn(role, `session-${role}`);
+  const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
+  const listener = await testServer.open({ cookie, origin });
   const hello = { type: 'hello', protocol: protocolVersion, view: 'crew' } as const;
   listener.say({ ...hello, uid: role, document: owner });
   await listener.first('snapshot');
@@ -107,8 +112,8 @@ async function watch(owner: string, role: CrewRole): Promise<Watched> {
 
 async function begin(): Promise<string> {
   const owner = `owner${++games}`;
-  house.people.users.add(owner);
-  await house.store.append(documentPath(owner), 0, {
+  testServer.people.users.add(owner);
+  await testServer.store.append(documentPath(owner), 0, {
     commandId: 'secret',
     atMs: 1,
     actor: { kind: 'system' },
@@ -131,7 +136,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
       const round = before.shows
         .flatMap(({ stages }) => stages)
         .find(({ question }) => question.isVoting)?.question.votingRound;
-      await house.rooms.tally(path, round ?? '', step.votes);
+      await testServer.rooms.tally(path, round ?? '', step.votes);
     } else {
       const command: Command =
         step.kind === 'play'
@@ -139,7 +144,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
           : step.kind === 'activate'
             ? { type: 'edit.update', path: ['activeShow'], value: step.show }
             : { type: 'edit.update', path: ['isCleared'], value: !before.isCleared };
-      await house.rooms.submit(path, command, `c${index}`, { kind: 'owner', userId: owner });
+      await testServer.rooms.submit(path, command, `c${index}`, { kind: 'owner', userId: owner });
     }
     await clock.pass(20);
     const document = await documentOf(owner);
@@ -168,9 +173,9 @@ describe('every byte that the crew receives', () => {
 
   it('CREW11 a canary: the search finds what others are told', async () => {
     const owner = await begin();
-    const cookie = house.people.signIn(owner, `session-${owner}`);
-    const origin = house.url.replace('ws:', 'http:').replace('/live', '');
-    const told = await house.open({ cookie, origin });
+    const cookie = testServer.people.signIn(owner, `session-${owner}`);
+    const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
+    const told = await testServer.open({ cookie, origin });
     told.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: owner });
     await told.first('snapshot');
     const watched = { listener: told, allowed: new Set<string>(), sawVerdict: false, pings: 0 };

@@ -1,29 +1,33 @@
 import type { UserCommand } from '@quizcast/game/command';
-import { crewRoles, type CrewRole } from '@quizcast/game/crew';
-import { crewView } from '@quizcast/game/crew-view';
-import { defaultCategoryShowId } from '@quizcast/game/category-quiz/samples';
+import { crewRoles, type CrewRole } from '@quizcast/game/crew/crew';
+import { crewView } from '@quizcast/game/views/crew-view';
+import { defaultCategoryShowId } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches } from '@quizcast/game/patch';
-import { protocolVersion, type LiveStatus, type ServerMessage } from '@quizcast/game/protocol';
+import {
+  protocolVersion,
+  type LiveStatus,
+  type ServerMessage,
+} from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type House, type Listener } from '../contracts/live-house.ts';
-import { documentPath } from '../rooms.ts';
+import { startTestServer, type TestServer, type Listener } from '../testing/test-server.ts';
+import { documentPath } from '../documents/rooms.ts';
 
-let house: House;
+let testServer: TestServer;
 let sent = 0;
 beforeEach(async () => {
-  house = await openHouse();
-  house.people.users.add('ann');
+  testServer = await startTestServer();
+  testServer.people.users.add('ann');
 });
-afterEach(() => house.close());
+afterEach(() => testServer.close());
 
 const path = documentPath('ann');
 /** What is allowed for an end of rights to reach everybody. */
 const soonMs = 1000;
 
 const admit = (userId: string, role: CrewRole) =>
-  house.rooms.submit(
+  testServer.rooms.submit(
     path,
     { type: 'crew.admit', userId, role, name: userId, email: `${userId}@example.org` },
     `admit-${sent++}`,
@@ -34,9 +38,9 @@ async function page(
   userId: string,
   part: Partial<{ uid: string; document: string; cookie: boolean }> = {},
 ): Promise<Listener> {
-  const cookie = house.people.signIn(userId, `${userId}-${++sent}`);
-  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
-  const listener = await house.open(part.cookie === false ? { origin } : { cookie, origin });
+  const cookie = testServer.people.signIn(userId, `${userId}-${++sent}`);
+  const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
+  const listener = await testServer.open(part.cookie === false ? { origin } : { cookie, origin });
   const { uid = userId, document = 'ann' } = part;
   listener.say({ type: 'hello', protocol: protocolVersion, view: 'crew', uid, document });
   return listener;
@@ -50,7 +54,7 @@ async function member(userId: string, role: CrewRole): Promise<Listener> {
 }
 
 const asOwner = (command: UserCommand) =>
-  house.rooms.submit(path, command, `owner-${sent++}`, { kind: 'owner', userId: 'ann' });
+  testServer.rooms.submit(path, command, `owner-${sent++}`, { kind: 'owner', userId: 'ann' });
 const rename = (name: string): UserCommand => ({
   type: 'edit.update',
   path: ['shows', 'show1', 'name'],
@@ -71,7 +75,7 @@ function pictureOf({ messages }: Listener): { revision: number; state: unknown }
 }
 
 async function documentNow(): Promise<{ revision: number; document: QuizShowApp }> {
-  const held = await house.rooms.document('ann');
+  const held = await testServer.rooms.document('ann');
   if (held.kind !== 'readable') throw new Error('unreadable');
   return held;
 }
@@ -121,7 +125,7 @@ describe('CREW12 a page of the crew', () => {
 
   it('CREW12 is nobody’s without a session, and not there for those who are not in the crew', async () => {
     await admit('bob', 'writer');
-    house.people.users.add('cleo');
+    testServer.people.users.add('cleo');
     for (const [listener, reason] of [
       [await page('bob', { cookie: false }), 'notSignedIn'],
       [await page('bob', { uid: 'cleo' }), 'notSignedIn'],
@@ -135,14 +139,14 @@ describe('CREW12 a page of the crew', () => {
       await listener.until(() => listener.closed !== null);
       expect(listener.heard()).not.toContain('snapshot');
     }
-    const foreign = await house
+    const foreign = await testServer
       .open({
-        cookie: house.people.signIn('bob', 'bob-elsewhere'),
+        cookie: testServer.people.signIn('bob', 'bob-elsewhere'),
         origin: 'https://evil.example',
       })
       .catch(() => null);
     expect(foreign).toBeNull();
-    expect(await house.store.read(documentPath('nobody'))).toBeNull();
+    expect(await testServer.store.read(documentPath('nobody'))).toBeNull();
   });
 
   it('CREW12 may not become another one', async () => {
@@ -161,7 +165,7 @@ describe('CREW12 a page of the crew', () => {
     expect(await host.command('b', rename('by Cleo'))).toMatchObject({ reason: 'notAllowed' });
     const { revision, document } = await documentNow();
     expect(document.shows[0]?.name).toBe('by Bob');
-    const entries = await house.store.since(path, 0, 100);
+    const entries = await testServer.store.since(path, 0, 100);
     expect(entries.at(-1)?.actor).toEqual({ kind: 'crew', userId: 'cleo' });
     // The same intent again acts once, and its id is this sender's own.
     expect(await writer.command('a', rename('by Bob'))).toMatchObject({ type: 'accepted' });
@@ -172,7 +176,7 @@ describe('CREW12 a page of the crew', () => {
     const host = await member('bob', 'coHost');
     const writer = await member('cleo', 'writer');
     const later = await member('dora', 'coOwner');
-    house.lobby.enter('ann', defaultCategoryShowId, 'guest', null);
+    testServer.lobby.enter('ann', defaultCategoryShowId, 'guest', null);
     await Promise.all([host.first('lobby'), later.first('lobby')]);
     const back = await page('bob');
     await back.first('lobby');
@@ -183,7 +187,7 @@ describe('CREW12 a page of the crew', () => {
 
 describe('CREW13 who is here', () => {
   it('CREW13 is told to owner and crew, with roles and places', async () => {
-    const owner = await house.owner('ann');
+    const owner = await testServer.owner('ann');
     const writer = await member('bob', 'writer');
     writer.say({ type: 'here', place: { screen: 'editor', showId: 'show1', stageId: 'stage2' } });
     await owner.until(() => peopleSeen(owner)[1]?.place.stageId === 'stage2');
@@ -204,7 +208,7 @@ describe('CREW13 who is here', () => {
   });
 
   it('CREW13 is no more than it is: whoever goes is gone', async () => {
-    const owner = await house.owner('ann');
+    const owner = await testServer.owner('ann');
     const writer = await member('bob', 'writer');
     await owner.until(() => peopleSeen(owner).length === 2);
     writer.close();
@@ -212,7 +216,7 @@ describe('CREW13 who is here', () => {
   });
 
   it('CREW13 is told twice a second at most', async () => {
-    const owner = await house.owner('ann');
+    const owner = await testServer.owner('ann');
     await owner.until(() => statuses(owner).length > 0);
     const before = statuses(owner).length;
     for (let count = 0; count < 30; count++) {
@@ -224,8 +228,8 @@ describe('CREW13 who is here', () => {
   });
 
   it('CREW13 is neither said nor heard by overlays', async () => {
-    const owner = await house.owner('ann');
-    const overlay = await house.overlay('ann');
+    const owner = await testServer.owner('ann');
+    const overlay = await testServer.overlay('ann');
     overlay.say({ type: 'here', place: { screen: 'play' } });
     expect(await overlay.first('error')).toMatchObject({ reason: 'invalidMessage' });
     await owner.until(() => peopleSeen(owner).length === 1);
@@ -267,7 +271,7 @@ describe('CREW14 rights end', () => {
     await new Promise((done) => setTimeout(done, 100));
     const after = await documentNow();
     expect(after).toEqual({ kind: 'readable', revision, document });
-    const entries = await house.store.since(path, 0, 100);
+    const entries = await testServer.store.since(path, 0, 100);
     const removal = entries.findIndex(({ command }) => command.type === 'crew.remove');
     expect(entries.slice(removal).filter(({ actor }) => actor.kind === 'crew')).toEqual([]);
   });
@@ -293,10 +297,10 @@ describe('CREW14 rights end', () => {
 
   it('CREW14 when the session ends', async () => {
     const listener = await member('bob', 'coHost');
-    for (const id of [...house.people.sessions.keys()])
+    for (const id of [...testServer.people.sessions.keys()])
       if (id.startsWith('bob-')) {
-        house.people.sessions.delete(id);
-        house.live.closeSession(id);
+        testServer.people.sessions.delete(id);
+        testServer.live.closeSession(id);
       }
     await listener.until(() => listener.closed !== null, soonMs);
     expect(errorIn(listener)).toMatchObject({ reason: 'notSignedIn' });
@@ -304,7 +308,7 @@ describe('CREW14 rights end', () => {
 
   it('CREW14 when the document goes', async () => {
     const listener = await member('bob', 'coHost');
-    await house.rooms.remove(path);
+    await testServer.rooms.remove(path);
     await listener.until(() => listener.closed !== null, soonMs);
   });
 
@@ -317,7 +321,7 @@ describe('CREW14 rights end', () => {
 
   it('CREW14 an import takes nobody’s place away', async () => {
     const listener = await member('bob', 'designer');
-    await house.rooms.act(path, { type: 'document.replace', document: defaultDocument() });
+    await testServer.rooms.act(path, { type: 'document.replace', document: defaultDocument() });
     const { revision } = await documentNow();
     await listener.until(() => pictureOf(listener).revision === revision);
     expect(listener.closed).toBeNull();

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@quizcast/game/protocol';
+import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 
 /**
  * Head of an unmasked WebSocket text frame that is sent whole (RFC 6455, section 5.2). Built here and not by `ws`, so

@@ -1,11 +1,11 @@
-import type { Lobby } from '@quizcast/game/lobby';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Log } from '../room.ts';
-import type { Audience } from './audience.ts';
+import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Member } from './channel.ts';
 import { frame } from './frame.ts';
+import type { Log } from '../ports/log.ts';
 
 interface NewsDeps {
   clock: Clock;
@@ -14,7 +14,7 @@ interface NewsDeps {
   /** Who is connected, on any node. */
   present: Presence['of'];
   /** Who watches that document now; null when nobody does. */
-  audience(path: DocumentPath): Audience | null;
+  audience(path: DocumentPath): DocumentSubscribers | null;
 }
 
 /** What is told of one show. */
@@ -51,7 +51,7 @@ export class LobbyNews {
   }
 
   /** A host's page has come in: it gets the lobbies that have guests. */
-  greet(audience: Audience, page: Member): void {
+  greet(audience: DocumentSubscribers, page: Member): void {
     const { path } = audience.room;
     this.#deps.lobby.lobbies(path).then(
       (lobbies) => {

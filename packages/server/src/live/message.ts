@@ -1,9 +1,9 @@
 import { commandSchema, type UserCommand } from '@quizcast/game/command';
-import { idSchema } from '@quizcast/game/document/entity';
+import { idSchema } from '@quizcast/game/values/entity';
 import { jsonFault } from '@quizcast/game/json';
-import type { OverlayOrder, OverlayReport, Place } from '@quizcast/game/protocol';
+import type { OverlayOrder, OverlayReport, Place } from '@quizcast/game/protocol/protocol';
 import { z } from 'zod';
-import { isMonstrous, maxDepth } from '../security/monstrous.ts';
+import { exceedsJsonLimits, maxDepth } from '../security/json-limits.ts';
 
 /** What a client said, as far as it could be understood. */
 export type Received =
@@ -85,7 +85,7 @@ const messageSchema = z.discriminatedUnion('type', [
 
 /** Reads one text frame. */
 export function readMessage(bytes: Buffer): Received {
-  if (isMonstrous(bytes)) return { kind: 'unread', detail: 'tooDeep' };
+  if (exceedsJsonLimits(bytes)) return { kind: 'unread', detail: 'tooDeep' };
   const raw = parse(bytes);
   const message = messageSchema.safeParse(raw);
   if (!message.success) return { kind: 'unread', detail: whereIn(message.error) };

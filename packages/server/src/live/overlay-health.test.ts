@@ -1,29 +1,29 @@
-import type { CrewRole } from '@quizcast/game/crew';
+import type { CrewRole } from '@quizcast/game/crew/crew';
 import {
   protocolVersion,
   type LiveStatus,
   type OverlayReport,
   type ServerMessage,
-} from '@quizcast/game/protocol';
+} from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
-  HandClock,
-  openHouse,
+  ManualClock,
+  startTestServer,
   settled,
-  type House,
+  type TestServer,
   type Listener,
-} from '../contracts/live-house.ts';
-import { documentPath } from '../rooms.ts';
-import { mostListed, mostOfStranger } from './overlays-open.ts';
+} from '../testing/test-server.ts';
+import { documentPath } from '../documents/rooms.ts';
+import { maxListed, maxOfStranger } from './overlays-open.ts';
 
-let house: House;
-let clock: HandClock;
+let testServer: TestServer;
+let clock: ManualClock;
 
 beforeEach(async () => {
-  clock = new HandClock();
-  house = await openHouse({ clock });
+  clock = new ManualClock();
+  testServer = await startTestServer({ clock });
 });
-afterEach(() => house.close());
+afterEach(() => testServer.close());
 
 const well: OverlayReport = {
   revision: 1,
@@ -42,12 +42,12 @@ function statusOf(page: Listener): LiveStatus {
 const rowsOf = (page: Listener) => statusOf(page).overlayHealth;
 
 async function ownerOf(userId: string): Promise<Listener> {
-  const owner = await house.owner(userId);
+  const owner = await testServer.owner(userId);
   await owner.first('status');
   return owner;
 }
 async function overlayOf(userId: string, report: OverlayReport | null = well): Promise<Listener> {
-  const overlay = await house.overlay(userId);
+  const overlay = await testServer.overlay(userId);
   await overlay.first('snapshot');
   if (report !== null) await tell(overlay, report);
   return overlay;
@@ -78,16 +78,16 @@ async function soon(owner: Listener, holds: () => boolean): Promise<void> {
 }
 
 async function crewPage(userId: string, ownerId: string, role: CrewRole): Promise<Listener> {
-  const cookie = house.people.signIn(userId, `crew-${userId}`);
-  await house.rooms.act(documentPath(ownerId), {
+  const cookie = testServer.people.signIn(userId, `crew-${userId}`);
+  await testServer.rooms.act(documentPath(ownerId), {
     type: 'crew.admit',
     userId,
     role,
     name: userId,
     email: '',
   });
-  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
-  const page = await house.open({ cookie, origin });
+  const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
+  const page = await testServer.open({ cookie, origin });
   page.say({
     type: 'hello',
     protocol: protocolVersion,
@@ -145,7 +145,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   const ben = await ownerOf('ben');
   const honest = await overlayOf('anna');
   const liar = await overlayOf('anna', null);
-  const before = JSON.stringify(await house.rooms.document('anna'));
+  const before = JSON.stringify(await testServer.rooms.document('anna'));
   await tell(liar, {
     revision: 10 ** 15,
     framesPerSecond: 1000,
@@ -158,7 +158,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   expect(first).toMatchObject({ revision: 1, framesPerSecond: 60, obs: '2.24.4', missing: [] });
   expect(second?.missing.every(({ length }) => length === 120)).toBe(true);
   expect(second?.obs).toHaveLength(20);
-  expect(JSON.stringify(await house.rooms.document('anna'))).toBe(before);
+  expect(JSON.stringify(await testServer.rooms.document('anna'))).toBe(before);
   expect(ben.heard()).not.toContain('x.example');
   expect(honest.heard()).not.toContain('x.example');
   // A storm of reports is told once a window.
@@ -189,38 +189,38 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
 it('HEALTH2 lists fifty at most, and those in OBS before all that watch in a browser', async () => {
   const owner = await ownerOf('anna');
   // All of them from the streamer's own network.
-  for (let n = 0; n < mostListed + 5; n++) await overlayOf('anna', { ...well, obs: null });
+  for (let n = 0; n < maxListed + 5; n++) await overlayOf('anna', { ...well, obs: null });
   const inObs = await overlayOf('anna');
   await pass(owner);
-  await soon(owner, () => statusOf(owner).overlays === mostListed + 6);
-  expect(rowsOf(owner)).toHaveLength(mostListed);
+  await soon(owner, () => statusOf(owner).overlays === maxListed + 6);
+  expect(rowsOf(owner)).toHaveLength(maxListed);
   expect(rowsOf(owner).filter(({ obs }) => obs !== null)).toHaveLength(1);
   inObs.close();
 });
 
 it('HEALTH2 lets no crowd of strangers hide the overlays of owner and crew', async () => {
-  await house.close();
-  house = await openHouse({ clock, trustedProxies: 1 });
-  const cookie = house.people.signIn('anna', 'anna-1');
-  const origin = house.url.replace('ws:', 'http:').replace('/live', '');
-  const owner = await house.open({ cookie, origin, 'x-forwarded-for': '203.0.113.7' });
+  await testServer.close();
+  testServer = await startTestServer({ clock, trustedProxies: 1 });
+  const cookie = testServer.people.signIn('anna', 'anna-1');
+  const origin = testServer.url.replace('ws:', 'http:').replace('/live', '');
+  const owner = await testServer.open({ cookie, origin, 'x-forwarded-for': '203.0.113.7' });
   owner.say({ type: 'hello', protocol: protocolVersion, view: 'owner', uid: 'anna' });
   await owner.first('status');
   const from = async (address: string, report: OverlayReport) => {
-    const overlay = await house.open({ 'x-forwarded-for': address });
+    const overlay = await testServer.open({ 'x-forwarded-for': address });
     overlay.say({ type: 'hello', protocol: protocolVersion, view: 'overlay', uid: 'anna' });
     await overlay.first('snapshot');
     await tell(overlay, report);
   };
   // Each claims to be OBS.
-  for (let n = 0; n < mostOfStranger + 3; n++) await from('198.51.100.1', { ...well, obs: '1.0' });
-  for (let n = 0; n < mostListed; n++) await from(`192.0.2.${n}`, { ...well, obs: '1.0' });
+  for (let n = 0; n < maxOfStranger + 3; n++) await from('198.51.100.1', { ...well, obs: '1.0' });
+  for (let n = 0; n < maxListed; n++) await from(`192.0.2.${n}`, { ...well, obs: '1.0' });
   await from('203.0.113.7', { ...well, obs: null });
   await from('203.0.113.7', well);
   await pass(owner);
-  await soon(owner, () => statusOf(owner).overlays === mostListed + mostOfStranger + 5);
+  await soon(owner, () => statusOf(owner).overlays === maxListed + maxOfStranger + 5);
   const rows = rowsOf(owner);
-  expect(rows).toHaveLength(mostListed);
+  expect(rows).toHaveLength(maxListed);
   expect(rows.slice(0, 3).map(({ isNear }) => isNear)).toEqual([true, true, false]);
   expect(rows.filter(({ isNear }) => isNear).map(({ obs }) => obs)).toEqual([null, '2.24.4']);
   expect(JSON.stringify(rows)).not.toContain('198.51.100.1');

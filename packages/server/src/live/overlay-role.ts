@@ -1,13 +1,13 @@
-import type { OverlayReport } from '@quizcast/game/protocol';
-import { documentPath } from '../rooms.ts';
+import type { OverlayReport } from '@quizcast/game/protocol/protocol';
+import { documentPath } from '../documents/rooms.ts';
 import { isOwnMachine } from '../security/address.ts';
-import { messagesAtOnce, messagesPerSecond } from './allowance.ts';
-import type { Audience } from './audience.ts';
+import { messagesAtOnce, messagesPerSecond } from '../concurrency/token-bucket.ts';
+import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
 /** Of one document, so that it leaves room for those of all others. */
-const mostOpen = 3000;
+const maxOpen = 3000;
 
 /** @param uid whose overlay it is */
 export async function admitOverlay(
@@ -35,11 +35,11 @@ export async function admitOverlay(
 function isCrowded({ address }: Speaker, host: Host, uid: string): boolean {
   const audience = host.watching(documentPath(uid));
   if (isOwnMachine(address) || audience?.networks().has(address) === true) return false;
-  return (audience?.overlays.size ?? 0) >= mostOpen || !host.overlaysComing.take(uid, 1);
+  return (audience?.overlays.size ?? 0) >= maxOpen || !host.overlaysComing.take(uid, 1);
 }
 
 /** A report is a few hundred bytes, ten long addresses included some thousands. */
-const longestMessageBytes = 16 * 1024;
+const maxMessageBytes = 16 * 1024;
 
 /** An overlay: what the audience may see, and nothing to say but how it is. */
 class OverlayRole implements Role {
@@ -47,15 +47,15 @@ class OverlayRole implements Role {
   readonly limits = {
     perSecond: messagesPerSecond,
     atOnce: messagesAtOnce,
-    messageBytes: longestMessageBytes,
+    messageBytes: maxMessageBytes,
   };
   readonly ear: Ear = { health: (report) => this.#hear(report) };
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #uid: string;
-  readonly #audience: Audience;
+  readonly #audience: DocumentSubscribers;
 
-  constructor(socket: Speaker, host: Host, uid: string, audience: Audience) {
+  constructor(socket: Speaker, host: Host, uid: string, audience: DocumentSubscribers) {
     this.#socket = socket;
     this.#host = host;
     this.#uid = uid;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { OverlayHealth, OverlayOrder, OverlayReport } from '@quizcast/game/protocol';
+import type { OverlayHealth, OverlayOrder, OverlayReport } from '@quizcast/game/protocol/protocol';
 import { frame } from './frame.ts';
-import type { Speaker } from './role.ts';
+import type { Member } from './channel.ts';
+
+/** The page of an overlay, as far as it is listed here. */
+export type OverlayPage = Member & { readonly address: string };
 
 /** Of more than these the owner is told the number alone. */
-export const mostListed = 50;
+export const maxListed = 50;
 /** Of one network in which nobody of owner and crew is, no more than these. */
-export const mostOfStranger = 5;
+export const maxOfStranger = 5;
 /** What is drawn may lag behind what was sent for this long before an overlay is behind. */
 const drawnWithinMs = 3000;
 /** As much of an address as tells files apart. Anybody may be an overlay: nothing long gets to the owner. */
@@ -35,16 +38,16 @@ interface Open {
  * counts for its own row alone.
  */
 export class OverlaysOpen {
-  readonly #open = new Map<Speaker, Open>();
+  readonly #open = new Map<OverlayPage, Open>();
 
   /** @param revision of the picture that is on air */
-  enter(overlay: Speaker, revision: number, nowMs: number): void {
+  enter(overlay: OverlayPage, revision: number, nowMs: number): void {
     const due = { revision, atMs: nowMs };
     this.#open.set(overlay, { overlayId: randomUUID(), sinceMs: nowMs, health: null, due });
   }
 
   /** Takes what an overlay says of itself. @param revision of the picture that is on air */
-  hear(overlay: Speaker, report: OverlayReport, revision: number, nowMs: number): void {
+  hear(overlay: OverlayPage, report: OverlayReport, revision: number, nowMs: number): void {
     const open = this.#open.get(overlay);
     if (open === undefined) return;
     const { overlayId, sinceMs, due } = open;
@@ -65,7 +68,7 @@ export class OverlaysOpen {
     };
   }
 
-  leave(overlay: Speaker): void {
+  leave(overlay: OverlayPage): void {
     this.#open.delete(overlay);
   }
 
@@ -108,11 +111,11 @@ export function pick(open: readonly OpenOverlay[], networks: ReadonlySet<string>
     if (isNear(overlay)) return true;
     const before = ofStranger.get(overlay.network) ?? 0;
     ofStranger.set(overlay.network, before + 1);
-    return before < mostOfStranger;
+    return before < maxOfStranger;
   });
   const rank = (overlay: OpenOverlay) =>
     (isNear(overlay) ? 0 : 2) + (overlay.health.obs === null ? 1 : 0);
-  const listed = told.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostListed);
+  const listed = told.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxListed);
   const shown = new Set(listed);
   const inOrder = told.filter((overlay) => shown.has(overlay));
   return inOrder.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));

@@ -1,11 +1,11 @@
-import type { Actor } from '@quizcast/game/actor';
+import type { Actor } from '@quizcast/game/crew/actor';
 import type { UserCommand } from '@quizcast/game/command';
-import { answerTo } from '../answer.ts';
+import { toAck } from '../documents/command-ack.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { Session } from '../ports/identity.ts';
-import type { Room } from '../room.ts';
-import { documentPath } from '../rooms.ts';
-import type { Audience } from './audience.ts';
+import type { Room } from '../documents/room.ts';
+import { documentPath } from '../documents/rooms.ts';
+import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
@@ -51,10 +51,16 @@ class OwnerRole implements Role {
   readonly ear: Ear;
   readonly #socket: Speaker;
   readonly #host: Host;
-  readonly #audience: Audience;
+  readonly #audience: DocumentSubscribers;
   readonly #known: Known;
 
-  constructor(socket: Speaker, host: Host, session: Session, audience: Audience, known: Known) {
+  constructor(
+    socket: Speaker,
+    host: Host,
+    session: Session,
+    audience: DocumentSubscribers,
+    known: Known,
+  ) {
     this.session = session;
     this.#socket = socket;
     this.#host = host;
@@ -91,7 +97,7 @@ class OwnerRole implements Role {
   command(id: string, command: UserCommand): Promise<void> {
     const actor: Actor = { kind: 'owner', userId: this.session.userId };
     return this.#audience.submit(id, command, actor, (result) =>
-      this.#socket.say(answerTo(id, result)),
+      this.#socket.say(toAck(id, result)),
     );
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PersonHere, Place } from '@quizcast/game/protocol';
+import type { PersonHere, Place } from '@quizcast/game/protocol/protocol';
 
 /** What stands for a page, and the network that it came from. */
 interface Page {

@@ -1,16 +1,16 @@
-import type { Actor } from '@quizcast/game/actor';
-import type { LineQuality } from '@quizcast/game/buzzer-wire';
-import { lockoutWhileReadMs } from '@quizcast/game/category-quiz/buzzers';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { Actor } from '@quizcast/game/crew/actor';
+import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
+import { lockoutWhileReadMs } from '@quizcast/game/games/category-quiz/buzzers';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { UserCommand } from '@quizcast/game/command';
-import { mayCommand } from '@quizcast/game/permission';
-import type { SeatState } from '@quizcast/game/lobby';
-import { answerTo } from '../answer.ts';
-import type { Guest } from '../ports/seat-book.ts';
-import type { Held } from '../held.ts';
-import { Allowance, playerAllowance } from './allowance.ts';
-import type { Audience, PlaceHolder } from './audience.ts';
-import { LineTalk } from './line-talk.ts';
+import { mayCommand } from '@quizcast/game/crew/permission';
+import type { SeatState } from '@quizcast/game/lobby/lobby';
+import { toAck } from '../documents/command-ack.ts';
+import type { Guest } from '../ports/seat-repository.ts';
+import type { LoadedDocument } from '../documents/loaded-document.ts';
+import { TokenBucket, playerAllowance } from '../concurrency/token-bucket.ts';
+import type { DocumentSubscribers, PlaceHolder } from './document-subscribers.ts';
+import { LineTalk } from './latency-probe.ts';
 import type { Hello } from './message.ts';
 import type { GuestPage } from './players.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
@@ -65,17 +65,22 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #token: string;
-  readonly #audience: Audience;
+  readonly #audience: DocumentSubscribers;
   readonly #talk: LineTalk;
-  readonly #commands: Allowance;
-  readonly #presses: Allowance;
+  readonly #commands: TokenBucket;
+  readonly #presses: TokenBucket;
   readonly #leaveRoom: () => void;
   #guest: Guest;
   /** As it was told last. */
   #seat = '';
   #seated: { playerId: string; leave: () => void } | null = null;
 
-  constructor(socket: Speaker, host: Host, { token, guest, leave }: Comer, audience: Audience) {
+  constructor(
+    socket: Speaker,
+    host: Host,
+    { token, guest, leave }: Comer,
+    audience: DocumentSubscribers,
+  ) {
     this.#socket = socket;
     this.#host = host;
     this.#token = token;
@@ -91,8 +96,8 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
       say: (message) => socket.say(message),
     });
     const { commands, presses } = playerAllowance;
-    this.#commands = new Allowance(commands.perSecond, commands.atOnce, clock.nowMs());
-    this.#presses = new Allowance(presses.perSecond, presses.atOnce, clock.nowMs());
+    this.#commands = new TokenBucket(commands.perSecond, commands.atOnce, clock.nowMs());
+    this.#presses = new TokenBucket(presses.perSecond, presses.atOnce, clock.nowMs());
   }
 
   begin(): void {
@@ -126,7 +131,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
       return this.#socket.say({ type: 'refused', id, reason: 'tooMany' });
     // Ids of one page mean nothing to another one's.
     return this.#audience.submit(`player:${guestId}:${id}`, command, actor, (result) =>
-      this.#socket.say(answerTo(id, result)),
+      this.#socket.say(toAck(id, result)),
     );
   }
 
@@ -253,7 +258,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   }
 
   /** A seated page hears of it by its channel. */
-  #tellUnreadable(held: Held | null): void {
+  #tellUnreadable(held: LoadedDocument | null): void {
     if (held !== null && this.#seated === null)
       this.#socket.say({ type: 'error', reason: 'unreadable' });
   }

@@ -1,11 +1,16 @@
-import { anyGame, type AnyStep } from '@quizcast/game/category-quiz/any-move.fixture';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { anyGame, type AnyStep } from '@quizcast/game/games/category-quiz/any-move.fixture';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { Command } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
-import { documentPath } from '../rooms.ts';
+import {
+  ManualClock,
+  startTestServer,
+  type TestServer,
+  type Listener,
+} from '../testing/test-server.ts';
+import { documentPath } from '../documents/rooms.ts';
 import {
   canariesIn,
   canary,
@@ -26,12 +31,12 @@ interface Watched {
   searched: number;
 }
 
-let house: House;
-const clock = new HandClock();
+let testServer: TestServer;
+const clock = new ManualClock();
 beforeAll(async () => {
-  house = await openHouse({ clock });
+  testServer = await startTestServer({ clock });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 let [games, typed, searchedBytes] = [0, 0, 0];
 const toldOnce = new Set<string>();
@@ -136,8 +141,8 @@ function marked(command: Command): Command {
 }
 
 async function openGame(user: string): Promise<Watched[]> {
-  house.people.users.add(user);
-  await house.store.append(documentPath(user), 0, {
+  testServer.people.users.add(user);
+  await testServer.store.append(documentPath(user), 0, {
     commandId: 'secret',
     atMs: 1,
     actor: { kind: 'system' },
@@ -149,19 +154,19 @@ async function openGame(user: string): Promise<Watched[]> {
     watching.push({ listener, who, show, allowed: new Set(), pings: 0, searched: 0 });
   const [one, two] = secretShowIds;
   for (const playerId of ['player1', 'player2', 'player3', 'player4']) {
-    const token = house.lobby.enter(user, one, `${user}-${playerId}`, playerId);
-    watch(await house.player(token), { kind: 'player', playerId }, one);
+    const token = testServer.lobby.enter(user, one, `${user}-${playerId}`, playerId);
+    watch(await testServer.player(token), { kind: 'player', playerId }, one);
   }
-  const other = house.lobby.enter(user, two, `${user}-other`, 'player1');
-  watch(await house.player(other), { kind: 'player', playerId: 'player1' }, two);
-  const waiting = house.lobby.enter(user, one, `${user}-waiting`, null);
-  watch(await house.player(waiting), { kind: 'waiting' }, one);
-  watch(await house.overlay(user), { kind: 'overlay' }, one);
+  const other = testServer.lobby.enter(user, two, `${user}-other`, 'player1');
+  watch(await testServer.player(other), { kind: 'player', playerId: 'player1' }, two);
+  const waiting = testServer.lobby.enter(user, one, `${user}-waiting`, null);
+  watch(await testServer.player(waiting), { kind: 'waiting' }, one);
+  watch(await testServer.overlay(user), { kind: 'overlay' }, one);
   return watching;
 }
 
 async function documentOf(user: string): Promise<QuizShowApp> {
-  const held = await house.rooms.document(user);
+  const held = await testServer.rooms.document(user);
   if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
   return held.document;
 }
@@ -184,7 +189,7 @@ async function playGame(steps: readonly AnyStep[]): Promise<void> {
   await look();
   for (const [index, step] of steps.entries()) {
     const { command, actor } = step(await documentOf(user), clock.nowMs());
-    await house.rooms.submit(documentPath(user), marked(command), `c${index}`, actor);
+    await testServer.rooms.submit(documentPath(user), marked(command), `c${index}`, actor);
     await look();
   }
   for (const { listener, who } of watching) {
@@ -215,7 +220,7 @@ it('SEAT7 no byte that a player receives holds what only others may know, in any
 it('a canary: the search finds what an owner is told', async () => {
   const user = `user${++games}`;
   await openGame(user);
-  const listener = await house.owner(user);
+  const listener = await testServer.owner(user);
   await listener.first('snapshot');
   const leaked = (who: Watched['who'], allowed: string[]) => () =>
     expectNoSecret({

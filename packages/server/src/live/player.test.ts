@@ -1,42 +1,42 @@
-import { defaultCategoryShowId as showId } from '@quizcast/game/category-quiz/samples';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { UserCommand } from '@quizcast/game/command';
 import { applyPatches } from '@quizcast/game/patch';
-import { playerView } from '@quizcast/game/player-view';
-import type { ServerMessage } from '@quizcast/game/protocol';
+import { playerView } from '@quizcast/game/views/player-view';
+import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  HandClock,
-  openHouse,
+  ManualClock,
+  startTestServer,
   openStore,
-  type House,
+  type TestServer,
   type Listener,
   type StoreBox,
-} from '../contracts/live-house.ts';
+} from '../testing/test-server.ts';
 import { StoreFailure } from '../ports/document-store.ts';
-import type { SubmitResult } from '../room.ts';
-import { documentPath } from '../rooms.ts';
+import type { SubmitResult } from '../documents/room.ts';
+import { documentPath } from '../documents/rooms.ts';
 
 const path = documentPath('anna');
 let box: StoreBox;
-let house: House;
-let clock: HandClock;
+let testServer: TestServer;
+let clock: ManualClock;
 beforeEach(async () => {
-  [box, clock] = [await openStore(), new HandClock()];
-  house = await openHouse({ clock, box });
-  house.people.users.add('anna');
+  [box, clock] = [await openStore(), new ManualClock()];
+  testServer = await startTestServer({ clock, box });
+  testServer.people.users.add('anna');
 });
 afterEach(async () => {
-  await house.close();
+  await testServer.close();
   await box.close();
 });
 
 let moves = 0;
 async function host(command: UserCommand): Promise<SubmitResult> {
-  return house.rooms.submit(path, command, `c${++moves}`, { kind: 'owner', userId: 'anna' });
+  return testServer.rooms.submit(path, command, `c${++moves}`, { kind: 'owner', userId: 'anna' });
 }
 async function documentNow() {
-  const held = await house.rooms.document('anna');
+  const held = await testServer.rooms.document('anna');
   if (held.kind === 'unreadable') throw new Error('unreadable');
   return held.document;
 }
@@ -67,7 +67,7 @@ async function quiet(...listeners: Listener[]): Promise<void> {
 
 /** A page that answers pings. */
 async function page(token: string): Promise<Listener> {
-  const listener = await house.player(token);
+  const listener = await testServer.player(token);
   let [probe, answered] = [0, 0];
   const answer = () => {
     for (const message of listener.messages.slice(answered))
@@ -82,7 +82,7 @@ async function page(token: string): Promise<Listener> {
 
 /** The page of a guest who sits at this place. */
 async function seated(id: string, playerId: string): Promise<Listener> {
-  const listener = await page(house.lobby.enter('anna', showId, id, playerId));
+  const listener = await page(testServer.lobby.enter('anna', showId, id, playerId));
   await listener.first('snapshot');
   return listener;
 }
@@ -107,20 +107,20 @@ function pictureOf(listener: Listener): unknown {
 
 describe('a token', () => {
   it('SEAT1 lets a page in without a cookie, and one that opens nothing lets nobody in', async () => {
-    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
-    const bare = await house.open({});
+    const token = testServer.lobby.enter('anna', showId, 'mia', 'player1');
+    const bare = await testServer.open({});
     bare.say({ type: 'hello', protocol: 1, view: 'player', token });
     expect((await bare.first('seat')).seat).toMatchObject({ kind: 'seated', playerId: 'player1' });
-    const stranger = await house.player('token-nobody');
+    const stranger = await testServer.player('token-nobody');
     await stranger.until(() => stranger.closed !== null);
     expect(stranger.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
     expect(stranger.closed?.code).toBe(1008);
-    await expect(house.open({ origin: 'https://evil.example' })).rejects.toThrow('403');
+    await expect(testServer.open({ origin: 'https://evil.example' })).rejects.toThrow('403');
   });
 
   it('SEAT1 of a show that is gone lets its page go, and in again when the show is back', async () => {
-    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
-    const waiting = await page(house.lobby.enter('anna', showId, 'ben', null));
+    const token = testServer.lobby.enter('anna', showId, 'mia', 'player1');
+    const waiting = await page(testServer.lobby.enter('anna', showId, 'ben', null));
     const mia = await page(token);
     await mia.first('snapshot');
     await waiting.first('seat');
@@ -142,14 +142,14 @@ describe('a token', () => {
 
 describe('a place', () => {
   it('SEAT2 is waited for without a word of the game, and then followed in every change', async () => {
-    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    const mia = await page(testServer.lobby.enter('anna', showId, 'mia', null));
     await mia.first('seat');
     await question();
     await quiet(mia);
     expect(typesOf(mia)).toEqual(['seat', 'clock']);
     const names = { showName: 'Your first BrainBattle show', hostName: 'Host' };
     expect(seatsOf(mia)).toEqual([{ kind: 'waiting', name: 'Guest mia', ...names }]);
-    house.lobby.move('mia', 'player2');
+    testServer.lobby.move('mia', 'player2');
     await mia.first('snapshot');
     expect(seatsOf(mia).at(-1)).toEqual({ kind: 'seated', playerId: 'player2', ...names });
     expect(pictureOf(mia)).toEqual(playerView(await documentNow(), showId, 'player2'));
@@ -173,7 +173,7 @@ describe('a place', () => {
   });
 
   it('SEAT2 has the names of show and host, also when they change', async () => {
-    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    const mia = await page(testServer.lobby.enter('anna', showId, 'mia', null));
     await mia.first('seat');
     const at = ['categoryQuiz', 'shows', showId];
     await host({ type: 'edit.update', path: [...at, 'name'], value: 'Friday' });
@@ -185,7 +185,7 @@ describe('a place', () => {
 
   it('SEAT2 is over for whoever still waits, until the host plays again', async () => {
     await question();
-    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    const mia = await page(testServer.lobby.enter('anna', showId, 'mia', null));
     await mia.first('seat');
     expect(seatsOf(mia).at(-1)).not.toHaveProperty('isOver');
     await host({ type: 'categoryQuiz.finish', showId });
@@ -210,11 +210,11 @@ describe('a place', () => {
   it('SEAT3 is left at once, and nothing more is told of it', async () => {
     await question();
     const mia = await seated('mia', 'player1');
-    house.lobby.move('mia', 'player3');
+    testServer.lobby.move('mia', 'player3');
     await quiet(mia);
     expect(seatsOf(mia).at(-1)).toMatchObject({ kind: 'seated', playerId: 'player3' });
     expect(pictureOf(mia)).toMatchObject({ you: { id: 'player3' } });
-    house.lobby.move('mia', null);
+    testServer.lobby.move('mia', null);
     await quiet(mia);
     const told = mia.messages.length;
     await host({ type: 'categoryQuiz.setPoints', showId, playerId: 'player3', points: 300 });
@@ -229,7 +229,7 @@ describe('a place', () => {
 
   it('SEAT3 is worth nothing after the host has removed the player', async () => {
     const mia = await seated('mia', 'player1');
-    house.lobby.remove('mia');
+    testServer.lobby.remove('mia');
     mia.say({
       type: 'command',
       id: 'late',
@@ -239,22 +239,22 @@ describe('a place', () => {
     expect(mia.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
     expect(mia.closed?.code).toBe(1008);
     expect((await show()).players[0]?.name).not.toBe('Late');
-    expect(house.live.status().players).toBe(0);
-    const again = await house.player('token-mia');
+    expect(testServer.live.status().players).toBe(0);
+    const again = await testServer.player('token-mia');
     await again.until(() => again.closed !== null);
     expect(again.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
   });
 
   it('SEAT3 nor is it given to somebody who is removed while coming in', async () => {
-    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
-    const guestOf = house.lobby.guestOf.bind(house.lobby);
+    const token = testServer.lobby.enter('anna', showId, 'mia', 'player1');
+    const guestOf = testServer.lobby.guestOf.bind(testServer.lobby);
     let looks = 0;
-    house.lobby.guestOf = async (asked) => {
+    testServer.lobby.guestOf = async (asked) => {
       const guest = await guestOf(asked);
-      if (++looks === 1) house.lobby.remove('mia');
+      if (++looks === 1) testServer.lobby.remove('mia');
       return guest;
     };
-    const mia = await house.player(token);
+    const mia = await testServer.player(token);
     await mia.until(() => mia.closed !== null);
     expect(typesOf(mia)).toEqual(['error']);
   });
@@ -262,7 +262,7 @@ describe('a place', () => {
   it('SEAT4 goes to the newest page with the token, and the older one is heard no more', async () => {
     await question();
     const pages: Listener[] = [];
-    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
+    const token = testServer.lobby.enter('anna', showId, 'mia', 'player1');
     for (let n = 0; n < 8; n++) {
       const next = await page(token);
       await next.first('snapshot');
@@ -272,7 +272,7 @@ describe('a place', () => {
       await older.until(() => older.closed !== null);
       expect(older.messages.at(-1)).toEqual({ type: 'error', reason: 'takenOver' });
     }
-    expect(house.live.status().players).toBe(1);
+    expect(testServer.live.status().players).toBe(1);
     await host({ type: 'categoryQuiz.openBuzzers', showId });
     const newest = pages.at(-1);
     expect((await newest?.first('opening'))?.round).toBe((await lastRound())?.round);
@@ -281,7 +281,7 @@ describe('a place', () => {
 
   it('SEAT4 is told every change on the newest page, also when nobody else watches', async () => {
     await question();
-    const token = house.lobby.enter('anna', showId, 'mia', 'player1');
+    const token = testServer.lobby.enter('anna', showId, 'mia', 'player1');
     const older = await page(token);
     await older.first('snapshot');
     const newer = await page(token);
@@ -293,11 +293,11 @@ describe('a place', () => {
   });
 
   it('SEAT3 is nobody’s who is removed in the very step of coming in', async () => {
-    const known = house.lobby.guestOf.bind(house.lobby);
+    const known = testServer.lobby.guestOf.bind(testServer.lobby);
     for (let steps = 0; steps < 12; steps++) {
-      const token = house.lobby.enter('anna', showId, `late${steps}`, 'player1');
+      const token = testServer.lobby.enter('anna', showId, `late${steps}`, 'player1');
       let isAsked = false;
-      house.lobby.guestOf = async (asked) => {
+      testServer.lobby.guestOf = async (asked) => {
         const guest = await known(asked);
         if (!isAsked) void removedAfter(steps);
         isAsked = true;
@@ -305,12 +305,12 @@ describe('a place', () => {
       };
       const removedAfter = async (turns: number): Promise<void> => {
         for (let turn = 0; turn < turns; turn++) await Promise.resolve();
-        house.lobby.remove(`late${steps}`);
+        testServer.lobby.remove(`late${steps}`);
       };
       const late = await page(token);
       await late.until(() => late.closed !== null);
     }
-    expect(house.live.status().players).toBe(0);
+    expect(testServer.live.status().players).toBe(0);
   });
 });
 
@@ -352,7 +352,7 @@ describe('what a player says', () => {
   });
 
   it('SEAT5 is nothing while waiting', async () => {
-    const mia = await page(house.lobby.enter('anna', showId, 'mia', null));
+    const mia = await page(testServer.lobby.enter('anna', showId, 'mia', null));
     await mia.first('seat');
     expect(await mia.command('a', rename('player1', 'Mia'))).toMatchObject({
       reason: 'notAllowed',
@@ -412,7 +412,7 @@ describe('what a player says', () => {
 
   it('SEAT6 is not understood from anybody else', async () => {
     await question();
-    const [owner, overlay] = [await house.owner('anna'), await house.overlay('anna')];
+    const [owner, overlay] = [await testServer.owner('anna'), await testServer.overlay('anna')];
     await host({ type: 'categoryQuiz.openBuzzers', showId });
     for (const other of [owner, overlay]) {
       await other.first('snapshot');
@@ -425,7 +425,7 @@ describe('what a player says', () => {
 
 describe('the line', () => {
   it('SEAT8 is measured from the hello on, by honest answers alone', async () => {
-    const mia = await house.player(house.lobby.enter('anna', showId, 'mia', null));
+    const mia = await testServer.player(testServer.lobby.enter('anna', showId, 'mia', null));
     const first = await mia.first('ping');
     await clock.pass(40);
     mia.say({ type: 'pong', nonce: first.nonce, probe: 7 });
@@ -433,8 +433,8 @@ describe('the line', () => {
     expect(answer).toEqual({
       type: 'clock',
       probe: 7,
-      arrivedServerMs: house.buzzers.nowMs(),
-      sentServerMs: house.buzzers.nowMs(),
+      arrivedServerMs: testServer.buzzers.nowMs(),
+      sentServerMs: testServer.buzzers.nowMs(),
     });
     mia.say({ type: 'pong', nonce: first.nonce, probe: 8 });
     mia.say({ type: 'pong', nonce: 'made-up', probe: 9 });
@@ -446,12 +446,12 @@ describe('the line', () => {
     expect(sent.length).toBeGreaterThan(15);
     expect(new Set(sent.map(({ nonce }) => nonce)).size).toBe(sent.length);
     expect(new Set(sent.map(({ start }) => start)).size).toBe(1);
-    const { line } = house.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId });
+    const { line } = testServer.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId });
     expect(line).toMatchObject({ roundTripMs: 40, jitterMs: 0 });
     mia.close();
     await clock.pass(0);
-    await mia.until(() => house.live.status().sockets === 0);
-    expect(house.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId })).toEqual({
+    await mia.until(() => testServer.live.status().sockets === 0);
+    expect(testServer.live.presence.of({ id: 'mia', path: 'quizshow/anna', showId })).toEqual({
       isConnected: false,
       line: null,
     });
@@ -459,11 +459,14 @@ describe('the line', () => {
 
   it('SEAT8 of another start of the server is named another one', async () => {
     const start = async () =>
-      (await (await house.player(house.lobby.enter('anna', showId, 'mia', null))).first('ping'))
-        .start;
+      (
+        await (
+          await testServer.player(testServer.lobby.enter('anna', showId, 'mia', null))
+        ).first('ping')
+      ).start;
     const before = await start();
-    await house.close();
-    house = await openHouse({ clock, box });
+    await testServer.close();
+    testServer = await startTestServer({ clock, box });
     expect(await start()).not.toBe(before);
   });
 });
@@ -473,8 +476,8 @@ const lobbiesOf = ({ messages }: Listener) =>
 
 describe('the host', () => {
   it('SEAT9 is told who is there, at the hello and at every change', async () => {
-    house.lobby.enter('anna', showId, 'mia', null);
-    const owner = await house.owner('anna');
+    testServer.lobby.enter('anna', showId, 'mia', null);
+    const owner = await testServer.owner('anna');
     const first = await owner.first('lobby');
     expect(first.lobby).toMatchObject({ showId, guests: [{ id: 'mia', isConnected: false }] });
     expect(owner.heard()).not.toContain('token-');
@@ -483,26 +486,26 @@ describe('the host', () => {
     await clock.pass(500);
     await quiet(owner);
     expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ id: 'mia', isConnected: true }]);
-    house.lobby.move('mia', 'player1');
+    testServer.lobby.move('mia', 'player1');
     await clock.pass(500);
     await quiet(owner);
     expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ playerId: 'player1' }]);
     mia.close();
-    await mia.until(() => house.live.status().players === 0);
+    await mia.until(() => testServer.live.status().players === 0);
     await clock.pass(500);
     await quiet(owner);
     expect(lobbiesOf(owner).at(-1)?.guests).toMatchObject([{ isConnected: false, line: null }]);
     // Nobody is connected: nothing changes, and nobody looks.
-    const { looks } = house.lobby;
+    const { looks } = testServer.lobby;
     await clock.pass(10_000);
-    expect(house.lobby.looks).toBe(looks);
+    expect(testServer.lobby.looks).toBe(looks);
   });
 
   it('SEAT9 is told twice a second at most, however many come and go, and in the end of all of them', async () => {
-    const owner = await house.owner('anna');
+    const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     for (let n = 0; n < 40; n++) {
-      house.lobby.enter('anna', showId, `guest${n}`, null);
+      testServer.lobby.enter('anna', showId, `guest${n}`, null);
       await clock.pass(50);
     }
     await clock.pass(500);
@@ -513,22 +516,22 @@ describe('the host', () => {
   });
 
   it('SEAT9 hears of it also when the book could not be read at first', async () => {
-    const owner = await house.owner('anna');
+    const owner = await testServer.owner('anna');
     await owner.first('snapshot');
-    const lobby = house.lobby.lobby.bind(house.lobby);
-    house.lobby.lobby = () => Promise.reject(new StoreFailure('busy'));
-    house.lobby.enter('anna', showId, 'mia', null);
+    const lobby = testServer.lobby.lobby.bind(testServer.lobby);
+    testServer.lobby.lobby = () => Promise.reject(new StoreFailure('busy'));
+    testServer.lobby.enter('anna', showId, 'mia', null);
     await clock.pass(300);
-    house.lobby.lobby = lobby;
+    testServer.lobby.lobby = lobby;
     await clock.pass(1500);
     await quiet(owner);
     expect(lobbiesOf(owner)).toMatchObject([{ guests: [{ id: 'mia' }] }]);
   });
 
   it('SEAT9 is told once a second how lines are', async () => {
-    const owner = await house.owner('anna');
+    const owner = await testServer.owner('anna');
     await owner.first('snapshot');
-    const mia = await page(house.lobby.enter('anna', showId, 'mia', 'player1'));
+    const mia = await page(testServer.lobby.enter('anna', showId, 'mia', 'player1'));
     await mia.first('snapshot');
     for (let n = 0; n < 50; n++) {
       await clock.pass(100);
@@ -542,7 +545,7 @@ describe('the host', () => {
   });
 
   it('SEAT9 is told of what the document says of a guest by now', async () => {
-    const owner = await house.owner('anna');
+    const owner = await testServer.owner('anna');
     const mia = await seated('mia', 'player1');
     await owner.first('lobby');
     const wait = async () => {
@@ -550,39 +553,39 @@ describe('the host', () => {
       await quiet(mia, owner);
     };
     await wait();
-    const { looks } = house.lobby;
+    const { looks } = testServer.lobby;
     await wait();
-    expect(house.lobby.looks).toBe(looks);
+    expect(testServer.lobby.looks).toBe(looks);
     await host({ type: 'categoryQuiz.start', showId });
     await wait();
-    expect(house.lobby.looks).toBe(looks + 1);
+    expect(testServer.lobby.looks).toBe(looks + 1);
   });
 
   it('SEAT9 is told once a second also after going away and coming back while somebody looked', async () => {
     const mia = await seated('mia', 'player1');
-    const first = await house.owner('anna');
+    const first = await testServer.owner('anna');
     await first.first('lobby');
-    const lobbyOf = house.lobby.lobby.bind(house.lobby);
+    const lobbyOf = testServer.lobby.lobby.bind(testServer.lobby);
     let answer = (): void => undefined;
     const gate = new Promise<void>((open) => {
       answer = open;
     });
-    house.lobby.lobby = async (...asked) => {
+    testServer.lobby.lobby = async (...asked) => {
       await gate;
       return lobbyOf(...asked);
     };
     await clock.pass(1000);
-    house.lobby.enter('anna', showId, 'ben', null);
+    testServer.lobby.enter('anna', showId, 'ben', null);
     first.close();
-    await mia.until(() => house.live.status().editors === 0);
+    await mia.until(() => testServer.live.status().editors === 0);
     answer();
     await quiet(mia);
-    house.lobby.lobby = lobbyOf;
-    await (await house.owner('anna')).first('lobby');
-    const looksBefore = house.lobby.looks;
+    testServer.lobby.lobby = lobbyOf;
+    await (await testServer.owner('anna')).first('lobby');
+    const looksBefore = testServer.lobby.looks;
     let measured = 0;
-    const of = house.live.presence.of.bind(house.live.presence);
-    house.live.presence.of = (guest) => {
+    const of = testServer.live.presence.of.bind(testServer.live.presence);
+    testServer.live.presence.of = (guest) => {
       if (guest.id === 'ben') measured += 1;
       return of(guest);
     };
@@ -593,13 +596,13 @@ describe('the host', () => {
     expect(measured).toBeLessThan(13);
     expect(measured).toBeGreaterThan(7);
     // The book of seats is not read for that.
-    expect(house.lobby.looks - looksBefore).toBeLessThan(4);
+    expect(testServer.lobby.looks - looksBefore).toBeLessThan(4);
   });
 
   it('SEAT9 is told within seconds of a page that answers no more, although its socket stands', async () => {
-    const owner = await house.owner('anna');
+    const owner = await testServer.owner('anna');
     await owner.first('snapshot');
-    const mia = await house.player(house.lobby.enter('anna', showId, 'mia', 'player1'));
+    const mia = await testServer.player(testServer.lobby.enter('anna', showId, 'mia', 'player1'));
     await mia.first('snapshot');
     const isThere = async () => {
       await quiet(owner);
@@ -612,7 +615,7 @@ describe('the host', () => {
       await quiet(mia);
     }
     expect(await isThere()).toBe(false);
-    expect(house.live.status().players).toBe(1);
+    expect(testServer.live.status().players).toBe(1);
     const nonce = mia.messages.findLast((message) => message.type === 'ping')?.nonce ?? '';
     mia.say({ type: 'pong', nonce, probe: 1 });
     await quiet(mia);
@@ -630,7 +633,7 @@ describe('the whole road', () => {
       await host({ type: 'edit.update', path, value: 0 });
     }
     await question();
-    const overlay = await house.overlay('anna');
+    const overlay = await testServer.overlay('anna');
     await overlay.first('snapshot');
     const players = [];
     for (const n of [1, 2, 3, 4]) players.push(await seated(`guest${n}`, `player${n}`));
@@ -643,11 +646,11 @@ describe('the whole road', () => {
     for (const player of players) openings.push(await player.first('opening'));
     expect(new Set(openings.map(({ opensServerMs }) => opensServerMs)).size).toBe(1);
     // All lines were measured, by a clock that stood still meanwhile: the lead is their slack and the margin.
-    expect(openings[0]?.opensServerMs).toBe(house.buzzers.nowMs() + 32);
+    expect(openings[0]?.opensServerMs).toBe(testServer.buzzers.nowMs() + 32);
     const { round, opensServerMs } = openings[0] ?? { round: '', opensServerMs: 0 };
     await clock.pass(200);
     // They arrive all at once; half a millisecond lies between two of them by the stamps.
-    const arrivedMs = house.buzzers.nowMs();
+    const arrivedMs = testServer.buzzers.nowMs();
     const stampedBeforeMs = [1, 2, 0.5, 1.5];
     for (const [index, player] of players.entries()) {
       player.say({
@@ -683,14 +686,14 @@ describe('the whole road', () => {
     await seated('mia', 'player1');
     await host({ type: 'categoryQuiz.openBuzzers', showId });
     await clock.pass(1000);
-    const { lobby } = house;
-    await house.close();
-    house = await openHouse({ clock, box, lobby });
-    house.people.users.add('anna');
+    const { lobby } = testServer;
+    await testServer.close();
+    testServer = await startTestServer({ clock, box, lobby });
+    testServer.people.users.add('anna');
     const mia = await page('token-mia');
     const opening = await mia.first('opening');
     expect(opening.round).toBe((await lastRound())?.round);
-    expect(opening.opensServerMs).toBeLessThan(house.buzzers.nowMs());
+    expect(opening.opensServerMs).toBeLessThan(testServer.buzzers.nowMs());
     expect(typesOf(mia).slice(0, 3)).toEqual(['seat', 'snapshot', 'opening']);
     mia.say({ type: 'press', round: opening.round, stampServerMs: null });
     expect((await mia.first('heard')).fate).toBe('counted');

@@ -1,8 +1,8 @@
-import type { LineQuality } from '@quizcast/game/buzzer-wire';
+import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
 import { LineMemory } from '../buzzers/line-memory.ts';
 import type { GuestName, Presence } from '../lobby/presence.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Guest } from '../ports/seat-book.ts';
+import type { Guest } from '../ports/seat-repository.ts';
 
 /** The page of one guest. */
 export interface GuestPage {

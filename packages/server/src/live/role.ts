@@ -5,24 +5,25 @@ import type {
   OverlayReport,
   Place,
   ServerMessage,
-} from '@quizcast/game/protocol';
-import type { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
+} from '@quizcast/game/protocol/protocol';
+import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { LobbyDoor } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Node } from '../ports/lease.ts';
-import type { Log, Room } from '../room.ts';
-import type { Rooms } from '../rooms.ts';
-import type { CommandAllowances } from './allowance.ts';
-import type { Across } from './across/across.ts';
-import type { Audience } from './audience.ts';
+import type { Room } from '../documents/room.ts';
+import type { Rooms } from '../documents/rooms.ts';
+import type { CommandAllowances } from '../concurrency/token-bucket.ts';
+import type { ClusterNode } from './cluster/cluster-node.ts';
+import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Member } from './channel.ts';
 import type { LobbyNews } from './lobby-news.ts';
-import type { ControlDoor } from './control-role.ts';
-import type { Claim } from './door.ts';
+import type { Claim } from './connection-limit.ts';
 import type { Hello } from './message.ts';
 import type { Players } from './players.ts';
+import type { Log } from '../ports/log.ts';
+import type { ControlDoor } from './control-door.ts';
 
 /** Who is who, as far as sockets ask. */
 export type People = Pick<Identity, 'session' | 'standing' | 'exists'>;
@@ -45,15 +46,15 @@ export interface Host {
   controls: ControlDoor;
   news: LobbyNews;
   players: Players;
-  buzzers: BuzzerDesk;
+  buzzers: BuzzerService;
   /** The other nodes; null when there are none. */
-  across: Across | null;
+  across: ClusterNode | null;
   /** The audience of a loaded room; made when this is its first socket. */
-  audience(room: Room): Audience;
+  audience(room: Room): DocumentSubscribers;
   /** Who is there already for a document; null when nobody is. */
-  watching(path: DocumentPath): Audience | null;
+  watching(path: DocumentPath): DocumentSubscribers | null;
   /** Says that somebody has left: an audience without sockets ends. */
-  left(audience: Audience): void;
+  left(audience: DocumentSubscribers): void;
 }
 
 /** A socket, as its role speaks through it. */

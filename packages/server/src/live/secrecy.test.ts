@@ -5,22 +5,22 @@ import type { Command } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
+import { createApp } from '../http/app.ts';
 import {
-  HandClock,
-  openHouse,
+  ManualClock,
+  startTestServer,
   silent,
-  type House,
+  type TestServer,
   type Listener,
-} from '../contracts/live-house.ts';
-import { createMemoryFileDesk } from '../contracts/memory-file-store.ts';
-import { createMemoryControls } from '../contracts/memory-control-book.ts';
-import { createMemoryCrew } from '../contracts/memory-crew-book.ts';
-import { createMemoryLobbies } from '../contracts/memory-seat-book.ts';
-import { createFormatPool } from '../formats/format-pool.ts';
+} from '../testing/test-server.ts';
+import { createMemoryFileService } from '../testing/memory-file-store.ts';
+import { createMemoryControls } from '../testing/memory-control-repository.ts';
+import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
+import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
+import { createFormatPool } from '../importing/formats/format-pool.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
-import { createMetrics } from '../metrics.ts';
-import { documentPath } from '../rooms.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { documentPath } from '../documents/rooms.ts';
 import {
   altOf,
   answerOf,
@@ -40,15 +40,15 @@ interface Watched {
   pings: number;
 }
 
-let house: House;
+let testServer: TestServer;
 let webFolder: string;
 let app: ReturnType<typeof createApp>;
-const clock = new HandClock();
+const clock = new ManualClock();
 beforeAll(async () => {
-  house = await openHouse({ clock });
+  testServer = await startTestServer({ clock });
   webFolder = await mkdtemp(join(tmpdir(), 'quizcast-pages-'));
   await writeFile(join(webFolder, 'overlay.html'), '<!doctype html><!--first-picture-->');
-  const { people, rooms } = house;
+  const { people, rooms } = testServer;
   app = createApp({
     origins: { publicOrigin: null, trustedProxies: 0 },
     identity: {
@@ -68,7 +68,7 @@ beforeAll(async () => {
       remove: async () => undefined,
     },
     fonts: noFonts(),
-    files: createMemoryFileDesk(),
+    files: createMemoryFileService(),
     formats: createFormatPool(),
     lobbies: createMemoryLobbies(rooms),
     crew: createMemoryCrew({ rooms, identity: people }),
@@ -82,7 +82,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await house.close();
+  await testServer.close();
   await rm(webFolder, { recursive: true });
 });
 
@@ -94,7 +94,7 @@ const toldOnce = new Set<string>();
 let searchedPageBytes = 0;
 
 async function documentOf(userId: string): Promise<QuizShowApp> {
-  const held = await house.rooms.document(userId);
+  const held = await testServer.rooms.document(userId);
   if (held.kind === 'unreadable') throw new Error(JSON.stringify(held.faults));
   return held.document;
 }
@@ -148,8 +148,8 @@ async function playGame(steps: readonly Step[]): Promise<void> {
   games += 1;
   const user = `user${games}`;
   const path = documentPath(user);
-  house.people.users.add(user);
-  await house.store.append(path, 0, {
+  testServer.people.users.add(user);
+  await testServer.store.append(path, 0, {
     commandId: 'secret',
     atMs: 1,
     actor: { kind: 'system' },
@@ -158,7 +158,7 @@ async function playGame(steps: readonly Step[]): Promise<void> {
   });
   const watching: Watched[] = [];
   const watch = async () => {
-    const overlay = await house.overlay(user);
+    const overlay = await testServer.overlay(user);
     await overlay.first('snapshot');
     watching.push({ overlay, allowed: new Set(), sawVerdict: false, pings: 0 });
   };
@@ -172,13 +172,13 @@ async function playGame(steps: readonly Step[]): Promise<void> {
       const round = before.shows
         .flatMap(({ stages }) => stages)
         .find(({ question }) => question.isVoting)?.question.votingRound;
-      await house.rooms.tally(path, round ?? '', step.votes);
+      await testServer.rooms.tally(path, round ?? '', step.votes);
     } else {
       const command: Command =
         step.kind === 'play'
           ? step.command(show)
           : { type: 'edit.update', path: ['activeShow'], value: step.show };
-      await house.rooms.submit(path, command, `c${index}`, { kind: 'owner', userId: user });
+      await testServer.rooms.submit(path, command, `c${index}`, { kind: 'owner', userId: user });
     }
     await clock.pass(20);
     const document = await documentOf(user);
@@ -212,15 +212,15 @@ describe('every byte that an overlay receives', () => {
 
   it('a canary: the search finds what an owner is told', async () => {
     const user = `user${++games}`;
-    house.people.users.add(user);
-    await house.store.append(documentPath(user), 0, {
+    testServer.people.users.add(user);
+    await testServer.store.append(documentPath(user), 0, {
       commandId: 'secret',
       atMs: 1,
       actor: { kind: 'system' },
       command: { type: 'document.replace', document: null },
       patches: [{ op: 'replace', path: [], value: secretDocument() }],
     });
-    const owner = await house.owner(user);
+    const owner = await testServer.owner(user);
     await owner.first('snapshot');
     const leaked = (allowed: string[]) => () =>
       expectNoSecret({ overlay: owner, allowed: new Set(allowed), sawVerdict: true, pings: 0 });

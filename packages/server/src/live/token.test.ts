@@ -1,6 +1,11 @@
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HandClock, openHouse, type House, type Listener } from '../contracts/live-house.ts';
+import {
+  ManualClock,
+  startTestServer,
+  type TestServer,
+  type Listener,
+} from '../testing/test-server.ts';
 import type { Session } from '../ports/identity.ts';
 
 const sessionOf = (userId: string): Session => ({
@@ -13,17 +18,17 @@ const sessionOf = (userId: string): Session => ({
   isByToken: true,
 });
 
-let clock: HandClock;
-let house: House;
+let clock: ManualClock;
+let testServer: TestServer;
 beforeEach(async () => {
-  clock = new HandClock();
-  house = await openHouse({ clock });
+  clock = new ManualClock();
+  testServer = await startTestServer({ clock });
   for (const userId of ['anna', 'bob']) {
-    house.people.users.add(userId);
-    house.people.tokens.set(`${userId}-1`, sessionOf(userId));
+    testServer.people.users.add(userId);
+    testServer.people.tokens.set(`${userId}-1`, sessionOf(userId));
   }
 });
-afterEach(() => house.close());
+afterEach(() => testServer.close());
 
 const hello = (uid: string, token?: string) => ({
   type: 'hello' as const,
@@ -34,7 +39,7 @@ const hello = (uid: string, token?: string) => ({
 });
 
 async function client(uid: string, token: string): Promise<Listener> {
-  const listener = await house.open({});
+  const listener = await testServer.open({});
   listener.say(hello(uid, token));
   return listener;
 }
@@ -49,7 +54,7 @@ describe('IDENTITY18 a client without cookies', () => {
       command: { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
     });
     await anna.first('accepted');
-    expect(house.live.status().editors).toBe(1);
+    expect(testServer.live.status().editors).toBe(1);
   });
 
   it.each([
@@ -58,15 +63,15 @@ describe('IDENTITY18 a client without cookies', () => {
   ])('is not let in %s', async (_, uid, token) => {
     const listener = await client(uid, token);
     expect(await listener.first('error')).toMatchObject({ reason: 'notSignedIn' });
-    expect(house.live.status().editors).toBe(0);
+    expect(testServer.live.status().editors).toBe(0);
   });
 
   it('is not let in by a cookie that another site’s page brought, nor beside a wrong token', async () => {
-    const cookie = house.people.signIn('anna', 's1');
-    const without = await house.open({ cookie });
+    const cookie = testServer.people.signIn('anna', 's1');
+    const without = await testServer.open({ cookie });
     without.say(hello('anna'));
     expect(await without.first('error')).toMatchObject({ reason: 'notSignedIn' });
-    const beside = await house.open({ cookie });
+    const beside = await testServer.open({ cookie });
     beside.say(hello('anna', 'wrong'));
     expect(await beside.first('error')).toMatchObject({ reason: 'notSignedIn' });
   });
@@ -75,14 +80,14 @@ describe('IDENTITY18 a client without cookies', () => {
     const [idle, busy] = [await client('anna', 'anna-1'), await client('anna', 'anna-1')];
     await idle.first('snapshot');
     await busy.first('snapshot');
-    house.people.tokens.set('anna-2', sessionOf('anna'));
+    testServer.people.tokens.set('anna-2', sessionOf('anna'));
     busy.say(hello('anna', 'anna-2'));
     await clock.pass(5000);
-    expect(house.live.status().editors).toBe(2);
-    house.people.tokens.delete('anna-1');
+    expect(testServer.live.status().editors).toBe(2);
+    testServer.people.tokens.delete('anna-1');
     await clock.pass(5000);
     expect(await idle.first('error')).toMatchObject({ reason: 'notSignedIn' });
-    expect(house.live.status().editors).toBe(1);
+    expect(testServer.live.status().editors).toBe(1);
   });
 
   it('cannot become somebody else on the open socket', async () => {

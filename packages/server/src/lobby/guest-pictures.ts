@@ -1,31 +1,31 @@
-import { mostFileBytes } from '@quizcast/game/file-refusal';
+import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { FileDesk } from '../files/file-desk.ts';
+import type { FileService } from '../files/file-service.ts';
 import { refused, type Refused } from '../files/outcome.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Guest, SeatBook } from '../ports/seat-book.ts';
+import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
 
 export interface GuestPicturesDeps {
-  book: Pick<SeatBook, 'pictures' | 'addPicture'>;
-  files: Pick<FileDesk, 'storeImage' | 'remove'>;
+  book: Pick<SeatRepository, 'pictures' | 'addPicture'>;
+  files: Pick<FileService, 'storeImage' | 'remove'>;
 }
 
 export type PictureOutcome = { kind: 'kept'; address: string; reference: string } | Refused;
 
 /** Bytes of one picture that are taken from a guest; a fifth of what an owner may bring. */
-export const mostPictureBytes = mostFileBytes / 5;
+export const maxPictureBytes = maxFileBytes / 5;
 /** More than anybody needs to look good. */
-const mostPictures = 5;
+const maxPictures = 5;
 /** Of all guests of one account in an hour: who comes and goes without end does not fill the owner's space. */
-const mostInHour = 100;
-const longestSidePx = 640;
+const maxInHour = 100;
+const maxSidePx = 640;
 
 /** Pictures of guests, kept among the files of the show's owner. */
 export class GuestPictures {
   readonly #deps: GuestPicturesDeps;
   /** Guests whose picture is on its way: one at a time, so that the bound holds. */
   readonly #busy = new Set<string>();
-  readonly #ofOwner = new RateLimiterMemory({ points: mostInHour, duration: 3600 });
+  readonly #ofOwner = new RateLimiterMemory({ points: maxInHour, duration: 3600 });
 
   constructor(deps: GuestPicturesDeps) {
     this.#deps = deps;
@@ -49,13 +49,13 @@ export class GuestPictures {
 
   async #keep(guest: Guest, bytes: Uint8Array): Promise<PictureOutcome> {
     const { book, files } = this.#deps;
-    if (bytes.length > mostPictureBytes) return refused('tooLarge');
+    if (bytes.length > maxPictureBytes) return refused('tooLarge');
     const earlier = await book.pictures(guest.id);
-    if (earlier.length >= mostPictures) return refused('tooMany');
+    if (earlier.length >= maxPictures) return refused('tooMany');
     const owner = ownerOf(guest.path);
-    if (((await this.#ofOwner.get(owner))?.consumedPoints ?? 0) >= mostInHour)
+    if (((await this.#ofOwner.get(owner))?.consumedPoints ?? 0) >= maxInHour)
       return refused('tooMany');
-    const kept = await files.storeImage(owner, bytes, { longestSidePx, isStill: true });
+    const kept = await files.storeImage(owner, bytes, { maxSidePx, isStill: true });
     if (kept.kind === 'refused') return kept;
     await this.#ofOwner.penalty(owner);
     await book.addPicture(guest.id, kept.reference);

@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { protocolVersion } from '@quizcast/game/protocol';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../adapters/in-process/clock.ts';
-import { BuzzerDesk } from '../buzzers/buzzer-desk.ts';
-import { createMemoryControls } from '../contracts/memory-control-book.ts';
-import { Listener, silent } from '../contracts/live-house.ts';
-import { anna, openLobbyHouse, showId, type LobbyHouse } from '../contracts/lobby-house.ts';
+import { BuzzerService } from '../buzzers/buzzer-service.ts';
+import { createMemoryControls } from '../testing/memory-control-repository.ts';
+import { Listener, silent } from '../testing/test-server.ts';
+import { anna, openTestLobby, showId, type TestLobby } from '../testing/lobby-server.ts';
 import { attachLive, type Live } from '../live/attach.ts';
 
-let house: LobbyHouse;
+let testServer: TestLobby;
 let server: Server;
 let live: Live;
 let port: number;
 let listeners: Listener[];
 beforeEach(async () => {
-  house = await openLobbyHouse();
+  testServer = await openTestLobby();
   server = createServer();
   listeners = [];
-  const { rooms, people, lobbies } = house;
+  const { rooms, people, lobbies } = testServer;
   live = attachLive(server, {
     rooms,
     identity: people,
     lobby: lobbies,
     controls: createMemoryControls({ rooms, clock: systemClock }),
-    buzzers: new BuzzerDesk({
+    buzzers: new BuzzerService({
       clock: systemClock,
       monotonicMs: () => performance.now(),
       act: (path, command) => rooms.act(path, command),
@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const listener of listeners) listener.close();
   await live.close();
   server.close();
-  await house.close();
+  await testServer.close();
 });
 
 async function open(headers: Record<string, string>): Promise<Listener> {
@@ -77,16 +77,16 @@ const guestsTold = (listener: Listener): string[][] =>
       ? [message.lobby.guests.map(({ name, isConnected }) => `${name} ${isConnected}`)]
       : [],
   );
-const firstGuest = async () => (await house.lobby()).guests[0]?.id ?? '';
-const seatIds = async () => (await house.show()).players.map(({ id }) => id);
+const firstGuest = async () => (await testServer.lobby()).guests[0]?.id ?? '';
+const seatIds = async () => (await testServer.show()).players.map(({ id }) => id);
 
 describe('over the live socket', () => {
   it('LOBBY7 a player hears of the own seat, and of no other', async () => {
-    const page = await player(await house.join('Cleo'));
+    const page = await player(await testServer.join('Cleo'));
     await page.until(() => seatsTold(page).length === 1);
     const [first = '', second = ''] = await seatIds();
     for (const seat of [first, second, null])
-      await house.lobbies.seat(anna, showId, await firstGuest(), seat);
+      await testServer.lobbies.seat(anna, showId, await firstGuest(), seat);
     await page.until(() => seatsTold(page).length === 4);
     expect(seatsTold(page)).toEqual([null, first, second, null]);
     // Who waits speaks for nobody.
@@ -100,12 +100,12 @@ describe('over the live socket', () => {
   });
 
   it('LOBBY8 a removed player’s page is closed at once, and never let in again', async () => {
-    const token = await house.join('Cleo');
+    const token = await testServer.join('Cleo');
     const page = await player(token);
     await page.until(() => seatsTold(page).length === 1);
-    await house.lobbies.seat(anna, showId, await firstGuest(), (await seatIds())[0] ?? '');
+    await testServer.lobbies.seat(anna, showId, await firstGuest(), (await seatIds())[0] ?? '');
     await page.first('snapshot');
-    await house.lobbies.kick(anna, showId, await firstGuest());
+    await testServer.lobbies.kick(anna, showId, await firstGuest());
     await page.until(() => page.closed !== null, 2000);
     expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
     const again = await player(token);
@@ -114,14 +114,14 @@ describe('over the live socket', () => {
   });
 
   it('LOBBY9 who plays in a seat stays until its link is opened, and is then told', async () => {
-    const token = await house.join('Cleo');
+    const token = await testServer.join('Cleo');
     const page = await player(token);
     await page.until(() => seatsTold(page).length === 1);
     const [seat = ''] = await seatIds();
-    await house.lobbies.seat(anna, showId, await firstGuest(), seat);
+    await testServer.lobbies.seat(anna, showId, await firstGuest(), seat);
     await page.first('snapshot');
-    const linked = await house.lobbies.link(anna, showId, seat);
-    const more = await player(await house.join('Mia'));
+    const linked = await testServer.lobbies.link(anna, showId, seat);
+    const more = await player(await testServer.join('Mia'));
     await more.until(() => seatsTold(more).length === 1);
     expect(page.closed).toBeNull();
     expect(seatsTold(page)).toEqual([null, seat]);
@@ -133,7 +133,7 @@ describe('over the live socket', () => {
     const back = await player(token);
     await back.until(() => back.closed !== null);
     expect(back.messages).toEqual([{ type: 'error', reason: 'notFound' }]);
-    const { guests } = await house.lobby();
+    const { guests } = await testServer.lobby();
     expect(guests.map(({ name, playerId }) => [name, playerId])).toEqual([
       ['Cleo', seat],
       ['Mia', null],
@@ -143,13 +143,13 @@ describe('over the live socket', () => {
   it('LOBBY10 a host hears who comes and goes, and nobody else does; LOBBY3 without any token', async () => {
     const own = await host('anna');
     const stranger = await host('ben');
-    const token = await house.join('Cleo');
+    const token = await testServer.join('Cleo');
     await own.until(() => guestsTold(own).some((guests) => guests[0] === 'Cleo false'));
     const page = await player(token);
     await own.until(() => guestsTold(own).some((guests) => guests[0] === 'Cleo true'));
     page.close();
     await own.until(() => guestsTold(own).at(-1)?.[0] === 'Cleo false');
-    await house.lobbies.leave(token);
+    await testServer.lobbies.leave(token);
     await own.until(() => guestsTold(own).at(-1)?.length === 0);
     expect(stranger.heard()).not.toContain('Cleo');
     expect(guestsTold(stranger)).toEqual([]);
@@ -157,10 +157,10 @@ describe('over the live socket', () => {
   });
 
   it('LOBBY14 players of a document that was replaced are sent away', async () => {
-    const token = await house.join('Cleo');
+    const token = await testServer.join('Cleo');
     const page = await player(token);
     await page.until(() => seatsTold(page).length === 1);
-    await house.lobbies.clear(anna);
+    await testServer.lobbies.clear(anna);
     await page.until(() => page.closed !== null, 2000);
     expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'removed' });
   });

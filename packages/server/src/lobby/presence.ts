@@ -1,7 +1,7 @@
-import type { LineQuality } from '@quizcast/game/buzzer-wire';
-import type { Lobby } from '@quizcast/game/lobby';
+import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Guest } from '../ports/seat-book.ts';
+import type { Guest } from '../ports/seat-repository.ts';
 
 /** Names a guest. */
 export type GuestName = Pick<Guest, 'id' | 'path' | 'showId'>;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@quizcast/game/actor';
-import type { CategoryQuizCommand, PlayerCommand } from '@quizcast/game/category-quiz/command';
-import { isOwnFacecamAddress } from '@quizcast/game/category-quiz/facecam';
-import type { CategoryQuizshow, Player } from '@quizcast/game/category-quiz/show';
+import type { Actor } from '@quizcast/game/crew/actor';
+import type {
+  CategoryQuizCommand,
+  PlayerCommand,
+} from '@quizcast/game/games/category-quiz/command';
+import { isOwnFacecamAddress } from '@quizcast/game/games/category-quiz/facecam';
+import type { CategoryQuizshow, Player } from '@quizcast/game/games/category-quiz/show';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Guest } from '../ports/seat-book.ts';
-import type { Log } from '../room.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Guest } from '../ports/seat-repository.ts';
+import type { Rooms } from '../documents/rooms.ts';
+import type { Log } from '../ports/log.ts';
 
 export interface SeatingDeps {
   rooms: Pick<Rooms, 'room' | 'submit'>;

@@ -1,4 +1,4 @@
-import { readJoinCode } from '@quizcast/game/join-code';
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { expect, it } from 'vitest';
 import { hashOf, makeCode, makeToken } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { joinCodeAlphabet, joinCodeLength } from '@quizcast/game/join-code';
+import { joinCodeAlphabet, joinCodeLength } from '@quizcast/game/lobby/join-code';
 
 /** What holds a seat: 32 random bytes that nobody but the guest's own page is told. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
-import type { AccountFault } from '@quizcast/game/account-fault';
-import { accountFaultText } from '@quizcast/game/account-fault';
+import type { AccountFault } from '@quizcast/game/refusals/account-fault';
+import { accountFaultText } from '@quizcast/game/refusals/account-fault';
 import { z } from 'zod';
 import { accessKeySchema } from './account-access.ts';
 import { isCommonPassword } from './common-passwords.ts';

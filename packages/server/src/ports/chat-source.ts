@@ -1,4 +1,4 @@
-import type { ChatRefusal } from '@quizcast/game/protocol';
+import type { ChatRefusal } from '@quizcast/game/protocol/protocol';
 
 /** How the reading of one channel stands. */
 export type ChatState =
@@ -35,7 +35,7 @@ export interface ReadingOptions {
   /** Whether messages count that a partner channel's viewers wrote in a shared chat. */
   countSharedChat: boolean;
   /** Messages with more visible ASCII characters than this may be left out unread. */
-  longestText: number;
+  maxTextLength: number;
 }
 
 /** One listener on one channel. */

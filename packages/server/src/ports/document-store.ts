@@ -1,6 +1,6 @@
 import type { Patch } from '@quizcast/game/patch';
 import type { Command } from '@quizcast/game/command';
-import type { Actor } from '@quizcast/game/actor';
+import type { Actor } from '@quizcast/game/crew/actor';
 import type { Fence } from './fence.ts';
 import type { Timeline } from './timeline.ts';
 

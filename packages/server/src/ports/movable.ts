@@ -28,8 +28,8 @@ export interface MovableTables {
   /** Every table that is moved, those that others refer to first. Rejects with MoveFault where there is one nobody knows. */
   shapes(): Promise<TableShape[]>;
   count(table: TableShape): Promise<number>;
-  /** The next rows behind the key, about `mostBytes` of them and at least one; none at the end. Null: from the start. */
-  read(table: TableShape, after: Row | null, mostBytes: number): Promise<Row[]>;
+  /** The next rows behind the key, about `maxBytes` of them and at least one; none at the end. Null: from the start. */
+  read(table: TableShape, after: Row | null, maxBytes: number): Promise<Row[]>;
   /** Key of the last row; null when there is none. */
   lastKey(table: TableShape): Promise<Row | null>;
   /** Adds rows that follow the last one, all or none, durably. */

@@ -1,6 +1,6 @@
 import { isForbiddenKey, jsonFault, type JsonFault } from '@quizcast/game/json';
 import type { z } from 'zod';
-import { isMonstrous, maxDepth, maxValues } from './monstrous.ts';
+import { exceedsJsonLimits, maxDepth, maxValues } from './json-limits.ts';
 
 /** Why a body was refused, and which status says so. `path` leads to the place, when there is one. */
 export interface BodyFault {
@@ -34,7 +34,7 @@ export async function readJson(
   // The sender left in the middle of it: nobody hears the answer, and it is no fault of ours that is worth a line.
   if (bytes === 'cutOff') return fault(400, 'notJson', unfitText.notJson);
   if (bytes === null) return fault(413, 'tooLarge', `at most ${limits.bytes} bytes are taken`);
-  if (isMonstrous(bytes, limits.values)) return fault(400, 'tooDeep', unfitText.tooDeep);
+  if (exceedsJsonLimits(bytes, limits.values)) return fault(400, 'tooDeep', unfitText.tooDeep);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -1,13 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { ServerEnv } from '../routes/env.ts';
+import type { ServerEnv, ServedPage } from './env.ts';
 import { headersOf, reachedOrigin, type OriginConfig } from './origin.ts';
-
-/** A page of ours, with the word that only its own scripts and styles carry. */
-export interface ServedPage {
-  kind: 'app' | 'overlay' | 'players';
-  /** Made anew each time a page is sent. */
-  nonce: string;
-}
 
 /** Nobody's: no script, no frame, no target of a form. */
 const closed = [`object-src 'none'`, `base-uri 'none'`];

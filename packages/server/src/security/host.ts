@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { MiddlewareHandler } from 'hono';
-import type { ServerEnv } from '../routes/env.ts';
-import { problem } from '../routes/problem.ts';
-import type { Log } from '../room.ts';
+import type { ServerEnv } from './env.ts';
+import { problem } from './problem.ts';
 import { headersOf, reachedHost, type OriginConfig, type ReadHeader } from './origin.ts';
+import type { Log } from '../ports/log.ts';
 
 /** The host name of an address such as `quiz.example.org:4747`, without brackets, port and root dot; null when it is none. */
 function nameIn(host: string): string | null {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { mayAnswer, mostUnanswered } from './pipelining.ts';
+import { mayAnswer, maxUnanswered } from './pipelining.ts';
 
 let server: Server;
 let answered: string[] = [];
@@ -30,16 +30,16 @@ describe('GUARD14 a connection', () => {
     socket.resume();
     socket.write(Array.from({ length: 500 }, (_, n) => request(`/${n}`)).join(''));
     await once(socket, 'close');
-    expect(answered).toHaveLength(mostUnanswered);
+    expect(answered).toHaveLength(maxUnanswered);
   });
 
   it('that waits for each answer stays open for as many as it likes', async () => {
     const socket = connect(await listening(), '127.0.0.1');
-    for (let n = 0; n < 5 * mostUnanswered; n++) {
+    for (let n = 0; n < 5 * maxUnanswered; n++) {
       socket.write(request(`/${n}`));
       await once(socket, 'data');
     }
-    expect(answered).toHaveLength(5 * mostUnanswered);
+    expect(answered).toHaveLength(5 * maxUnanswered);
     socket.end();
     await once(socket.resume(), 'close');
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers, proxies and programs send the next request when the last is answered; more than this waiting is a flood. */
-export const mostUnanswered = 16;
+export const maxUnanswered = 16;
 
 const unanswered = new WeakMap<Socket, number>();
 
@@ -13,7 +13,7 @@ const unanswered = new WeakMap<Socket, number>();
 export function mayAnswer({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
   if (socket.destroyed) return false;
   const waiting = (unanswered.get(socket) ?? 0) + 1;
-  if (waiting > mostUnanswered) {
+  if (waiting > maxUnanswered) {
     socket.destroy();
     return false;
   }

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
-import { protocolVersion } from '@quizcast/game/protocol';
-import { readBallot } from '@quizcast/game/stage-quiz/ballot-text';
+import { protocolVersion } from '@quizcast/game/protocol/protocol';
+import { readBallot } from '@quizcast/game/games/stage-quiz/ballot-text';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HandClock, openHouse, type House } from '../contracts/live-house.ts';
-import { accountCommands, CommandAllowances, overlaysComing } from '../live/allowance.ts';
-import { documentPath } from '../rooms.ts';
+import { ManualClock, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { accountCommands, CommandAllowances, overlaysComing } from '../concurrency/token-bucket.ts';
+import { documentPath } from '../documents/rooms.ts';
 
-let house: House | null = null;
+let testServer: TestServer | null = null;
 afterEach(async () => {
-  await house?.close();
-  house = null;
+  await testServer?.close();
+  testServer = null;
 });
 
-async function opened(...options: Parameters<typeof openHouse>): Promise<House> {
-  house = await openHouse(...options);
-  return house;
+async function opened(...options: Parameters<typeof startTestServer>): Promise<TestServer> {
+  testServer = await startTestServer(...options);
+  return testServer;
 }
 
 const rename = (value: string) => ({
@@ -51,7 +51,7 @@ describe('what waits', () => {
 
 describe('an account', () => {
   it('GUARD7 an account sends no more by a hundred sockets than by two', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock();
     const { perSecond, atOnce } = accountCommands;
     const allowances = new CommandAllowances(clock, perSecond, atOnce);
     const taken = (account: string, tries: number): number =>
@@ -108,7 +108,7 @@ describe('a socket', () => {
 
 describe('overlays', () => {
   it('GUARD12 of one document come in a few hundred at once and then fewer; its own and those of others always do', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock();
     const at = await opened({ clock, trustedProxies: 1 });
     for (const each of ['anna', 'ben']) at.people.users.add(each);
     let asked = 0;
@@ -167,7 +167,7 @@ describe('overlays', () => {
 
 describe('memory', () => {
   it('GUARD10 rooms that nobody needs go when there are too many', async () => {
-    const clock = new HandClock();
+    const clock = new ManualClock();
     const { rooms } = await opened({ clock });
     for (let n = 0; n < 2000; n++) rooms.room(documentPath(`user${n}`));
     expect(rooms.status().rooms).toBe(2000);

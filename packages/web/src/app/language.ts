@@ -1,9 +1,9 @@
 import { languages, type Language } from '@quizcast/game/document/document';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { DocumentStore } from '../live/document-store.ts';
+import type { DocumentStore } from '../live/store/document-store.ts';
 import { browserStorage } from '../live/browser-storage.ts';
-import { useWorkplace } from '../live/workplace.ts';
+import { useWorkplace } from '../live/active-account.ts';
 import { browserLanguage, i18n } from '../messages/i18n.ts';
 
 /**

@@ -11,7 +11,7 @@ import { browserLanguage, startMessages } from '../messages/i18n.ts';
 import { takeInvite } from '../live/pending-invite.ts';
 import { returnFocusFromDialogs } from './focus-return.ts';
 import { router } from './router.tsx';
-import { startSession } from './session/sign-in-out.ts';
+import { startSession } from '../session/sign-in-out.ts';
 import { trustOwnStyles } from './style-nonce.ts';
 import { colourScheme, cssVariables, theme } from './theme.ts';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshMemberships } from '../live/crew-calls.ts';
-import { currentWorkplace, setGuest, workplaces } from '../live/workplace.ts';
+import { refreshMemberships } from '../live/calls/crew-calls.ts';
+import { currentWorkplace, setGuest, workplaces } from '../live/active-account.ts';
 import { nameOr } from '../ui/crew-names.ts';
-import { tell } from '../ui/tell.ts';
+import { tell } from '../toasts/toast.ts';
 
 /** The document's link has said that the user is of its crew no longer: back to the own one, and why is told. */
 export function usePutOut(): (unsaved: number) => void {

@@ -2,14 +2,14 @@ import { Button, Code, FileButton, Group, List, Paper, Stack, Text, Title } from
 import { IconDownload, IconHistory, IconLock, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importFile } from '../live/document-file.ts';
-import { downloadDocument } from '../live/exported-file.ts';
-import { mendDocument } from '../live/mend-document.ts';
+import { importFile } from '../live/calls/document-file.ts';
+import { downloadDocument } from '../live/calls/exported-file.ts';
+import { mendDocument } from '../live/calls/mend-document.ts';
 import { useLiveDocument } from '../live/use-document.ts';
 import { switchTo } from '../live/switch-document.ts';
-import { useGuest, useWorkplace } from '../live/workplace.ts';
-import { tell, tellProblem } from '../ui/tell.ts';
-import { refreshSession, signOut } from './session/sign-in-out.ts';
+import { useGuest, useWorkplace } from '../live/active-account.ts';
+import { tell, tellProblem } from '../toasts/toast.ts';
+import { refreshSession, signOut } from '../session/sign-in-out.ts';
 import classes from './gate.module.css';
 
 /** In the place of every screen while the stored data cannot be read: what is wrong, that all is kept, the ways on. */

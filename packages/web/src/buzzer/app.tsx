@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readJoinCode } from '@quizcast/game/join-code';
-import { askToJoin, leaveSeat, sendCamera, sendPicture, type JoinAnswer } from './join-calls.ts';
-import { CodeForm } from './code-form.tsx';
-import { Door, type Entry } from './door.tsx';
-import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './kept-seat.ts';
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import {
+  askToJoin,
+  leaveSeat,
+  sendCamera,
+  sendPicture,
+  type JoinAnswer,
+} from './entry/join-calls.ts';
+import { CodeForm } from './entry/code-form.tsx';
+import { ConnectionLimit } from './entry/door.tsx';
+import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './entry/kept-seat.ts';
 import { Message } from './message.tsx';
 import type { PictureNews } from './picture-news.ts';
-import { Seat } from './seat.tsx';
+import { Seat } from './seat/seat.tsx';
 import { useWords } from './words.ts';
+import type { Entry } from './entry/entry-form.tsx';
 
 type Place =
   | { kind: 'code' }
@@ -85,7 +92,7 @@ export function BuzzerApp() {
       return <CodeForm seat={keptSeat()} onCode={goTo} />;
     case 'door':
       return (
-        <Door
+        <ConnectionLimit
           key={place.code}
           code={readJoinCode(place.code)}
           onEnter={enter}

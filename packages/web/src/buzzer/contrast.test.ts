@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Tone } from './tone.ts';
+import type { Tone } from './buzzer-color.ts';
 
 /*
  * Letters stand on a gradient from `--bg` to `--glow`, which no tool measures. What WCAG 2.2 AA asks of text (4.5) must hold at both

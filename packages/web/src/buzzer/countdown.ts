@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TimerView } from '@quizcast/game/category-quiz/view';
+import type { TimerView } from '@quizcast/game/games/category-quiz/view';
 
 /** Whole seconds left at this instant of the server's clock, 1 until the very end; null without a timer. */
 export function secondsLeft({ endsAtMs, leftMs }: TimerView, serverNowMs: number): number | null {

@@ -1,4 +1,4 @@
-import type { Face, FaceKind } from './face.ts';
+import type { Face, FaceKind } from './buzzer-state.ts';
 
 type Shape =
   | 'pause'

@@ -1,4 +1,4 @@
-import type { SeatLink } from './seat-state.ts';
+import type { SeatLink } from './seat/seat-state.ts';
 import { useWords } from './words.ts';
 
 /** Says that the link is down, and why; nothing while all is well. */

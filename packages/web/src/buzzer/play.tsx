@@ -1,34 +1,26 @@
 import { useRef, useState } from 'react';
-import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { Announcer } from './announcer.tsx';
 import { useCountdown } from './countdown.ts';
-import { changesAtMs, faceOf } from './face.ts';
+import { changesAtMs, faceOf } from './buzzer-state.ts';
 import { FaceIcon } from './face-icon.tsx';
-import { spoken } from './face-words.ts';
+import { spoken } from './buzzer-texts.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { LockBar } from './lock-bar.tsx';
-import { useMoment } from './moment.ts';
-import { usePressKeys, usePressPointer } from './press-input.ts';
+import { useMoment } from './use-at-time.ts';
+import { usePressKeys, usePressPointer } from './seat/press-input.ts';
 import { Question } from './question.tsx';
 import { Scores } from './scores.tsx';
 import type { PictureNews } from './picture-news.ts';
-import { SeatMenu } from './seat-menu.tsx';
-import type { SeatLive } from './seat-state.ts';
-import { toneOf } from './tone.ts';
+import { SeatMenu } from './seat/seat-menu.tsx';
+import type { SeatLive } from './seat/seat-state.ts';
+import { toneOf } from './buzzer-color.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { useVibration } from './vibration.ts';
 import { Wager } from './wager.tsx';
 import { useWords } from './words.ts';
 import './play.css';
-
-/** What the page of a seated player does; `LiveSeat` is one. */
-export interface SeatActions {
-  press(atMs: number): void;
-  type(text: string): void;
-  sendNow(): void;
-  wager(wager: number): void;
-  rename(name: string): void;
-}
+import type { SeatActions } from './seat-actions.ts';
 
 interface PlayProps {
   live: SeatActions;

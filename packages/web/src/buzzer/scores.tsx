@@ -1,4 +1,4 @@
-import type { PlayerView } from '@quizcast/game/category-quiz/view';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { useWords } from './words.ts';
 
 /** Everybody's points, small; whoever answers or has the turn is marked. */

@@ -1,6 +1,6 @@
-import type { SeatActions } from './play.tsx';
-import type { SeatLive } from './seat-state.ts';
+import type { SeatLive } from './seat/seat-state.ts';
 import { useWords } from './words.ts';
+import type { SeatActions } from './seat-actions.ts';
 
 interface TypedAnswerProps {
   live: SeatActions;
@@ -10,7 +10,7 @@ interface TypedAnswerProps {
   questionKey: string;
 }
 
-const longestAnswer = 500;
+const maxAnswerLength = 500;
 
 /** A field whose text is sent as it is typed, with a mark once the server has it. */
 export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerProps) {
@@ -34,7 +34,7 @@ export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerPro
         value={own ?? answer}
         onChange={({ currentTarget }) => live.type(currentTarget.value)}
         onBlur={() => live.sendNow()}
-        maxLength={longestAnswer}
+        maxLength={maxAnswerLength}
         dir="auto"
         autoComplete="off"
         spellCheck={false}

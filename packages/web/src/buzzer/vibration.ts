@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FaceKind } from './face.ts';
+import type { FaceKind } from './buzzer-state.ts';
 
 /** Milliseconds on, off, on. */
 const patterns: Partial<Record<FaceKind, number[]>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SeatActions } from './play.tsx';
-import type { SeatLive } from './seat-state.ts';
+import type { SeatLive } from './seat/seat-state.ts';
 import { useWords } from './words.ts';
+import type { SeatActions } from './seat-actions.ts';
 
 interface WagerProps {
   live: SeatActions;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buzzer } from '../messages/en/buzzer.ts';
 import { languageOf, wordsOf } from './words.ts';
 
-const sources = readdirSync(import.meta.dirname)
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\./.test(name))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');

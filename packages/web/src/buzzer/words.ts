@@ -1,11 +1,6 @@
 import { createContext, useContext } from 'react';
 import { buzzer as de } from '../messages/de/buzzer.ts';
-import { buzzer as en } from '../messages/en/buzzer.ts';
-
-/** The same keys in every language, other texts. */
-export type BuzzerWords = {
-  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key];
-};
+import { buzzer as en, type BuzzerWords } from '../messages/en/buzzer.ts';
 
 const catalogue = { en, de } as const satisfies Record<string, BuzzerWords>;
 export type BuzzerLanguage = keyof typeof catalogue;

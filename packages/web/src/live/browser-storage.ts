@@ -1,4 +1,4 @@
-import type { KeyValueStore } from './pending-queue.ts';
+import type { KeyValueStore } from './store/pending-queue.ts';
 
 /** localStorage, which may be full, switched off or forbidden: then nothing is kept, and `set` says so. */
 export const browserStorage: KeyValueStore = {

@@ -13,7 +13,7 @@ interface Reading {
 
 /** Readings older than this say little: clocks drift, and computers sleep. */
 const freshMs = 120_000;
-const mostReadings = 16;
+const maxReadings = 16;
 
 /**
  * How far the server's clock is ahead of this device's. Of several pings the one with the least round trip is believed:
@@ -37,7 +37,7 @@ export class ServerClock {
       const offsetMs = serverMs - (sentMs + roundTripMs / 2);
       this.#readings = [...this.#readings, { offsetMs, roundTripMs, atMs: receivedMs }]
         .filter((reading) => this.#agrees(reading, receivedMs, offsetMs, roundTripMs))
-        .slice(-mostReadings);
+        .slice(-maxReadings);
     }
     return this.offsetMs;
   }

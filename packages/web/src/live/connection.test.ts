@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import type { ServerMessage } from '@quizcast/game/protocol';
+import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Connection, liveAddress, type Socket, type Timing } from './connection.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol';
+import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
 import { ServerClock } from './clock.ts';
 
 /** As much of a WebSocket as a connection uses. */

@@ -1,10 +1,10 @@
 import type { EditCommand, SingleEdit, UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { stageSchema } from '@quizcast/game/stage-quiz/show';
+import { stageSchema } from '@quizcast/game/games/stage-quiz/show';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from './new-id.ts';
-import { pendingKey, readPendingEdits } from './pending-queue.ts';
+import { pendingKey, readPendingEdits } from './store/pending-queue.ts';
 import { clock, memoryStorage, TestPage, TestServer, userId } from './test-bed.ts';
 
 // Two editors of one account on links that lose what is on the way, break and come back, and pages that are closed in

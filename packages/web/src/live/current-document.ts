@@ -1,7 +1,7 @@
-import type { ClientMessage } from '@quizcast/game/protocol';
+import type { ClientMessage } from '@quizcast/game/protocol/protocol';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { DocumentStore } from './document-store.ts';
+import type { DocumentStore } from './store/document-store.ts';
 
 interface OpenDocument {
   store: DocumentStore | null;

@@ -1,4 +1,4 @@
-import type { Place } from '@quizcast/game/protocol';
+import type { Place } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placeOf } from '../app/shell/screen-here.ts';
 import { herePlace, tellPlace } from './here.ts';

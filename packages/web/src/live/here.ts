@@ -1,4 +1,4 @@
-import type { Place } from '@quizcast/game/protocol';
+import type { Place } from '@quizcast/game/protocol/protocol';
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 

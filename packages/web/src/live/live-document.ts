@@ -1,8 +1,8 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
-import type { Lobby } from '@quizcast/game/lobby';
-import type { LiveError, LiveStatus } from '@quizcast/game/protocol';
-import type { Refusal } from '@quizcast/game/refusal';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
+import type { LiveError, LiveStatus } from '@quizcast/game/protocol/protocol';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 /** `waiting`: no picture yet. `reconnecting`: the last picture stands, the server is out of reach. */
 export type Connection = 'live' | 'reconnecting' | 'waiting';

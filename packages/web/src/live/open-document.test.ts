@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { browserStorage } from './browser-storage.ts';
 import { currentDocument } from './current-document.ts';
 import { openDocument } from './open-document.ts';
-import { pagesWithPendingEdits, pendingKey, readPendingEdits } from './pending-queue.ts';
+import { pagesWithPendingEdits, pendingKey, readPendingEdits } from './store/pending-queue.ts';
 import { memoryStorage } from './test-bed.ts';
 
 // A page of Ann in a browser whose cookie is the server's `cookie`: whoever signed in last, in any of its tabs.

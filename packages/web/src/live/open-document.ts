@@ -1,16 +1,16 @@
-import { protocolVersion, type ClientMessage } from '@quizcast/game/protocol';
-import { tellDoneInPart, tellTakenBack } from '../ui/tell.ts';
+import { protocolVersion, type ClientMessage } from '@quizcast/game/protocol/protocol';
+import { tellDoneInPart, tellTakenBack } from '../toasts/toast.ts';
 import { browserStorage } from './browser-storage.ts';
 import { Connection, liveAddress, watchPage } from './connection.ts';
 import { openDocuments } from './current-document.ts';
-import { DocumentStore } from './document-store.ts';
-import type { Known } from './document-store-options.ts';
-import { adoptLeftEdits } from './left-edits.ts';
+import { DocumentStore } from './store/document-store.ts';
+import type { Known } from './store/document-store-options.ts';
+import { adoptLeftEdits } from './store/orphaned-edits.ts';
 import { tellPlace } from './here.ts';
 import { newId } from './new-id.ts';
-import { forgetPendingEdits, PendingQueue } from './pending-queue.ts';
+import { forgetPendingEdits, PendingQueue } from './store/pending-queue.ts';
 import { sendOnLeave } from './send-on-leave.ts';
-import { isOwn, keptUnder, type Workplace } from './workplace.ts';
+import { isOwn, keptUnder, type Workplace } from './active-account.ts';
 
 const autosaveEveryMs = 1000;
 

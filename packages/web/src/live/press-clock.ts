@@ -1,4 +1,4 @@
-import type { BuzzerPress, LineClock, LinePong } from '@quizcast/game/buzzer-wire';
+import type { BuzzerPress, LineClock, LinePong } from '@quizcast/game/lobby/buzzer-wire';
 
 /** One exchange: from the pong that went out to the server's answer. */
 interface Sample {
@@ -8,10 +8,10 @@ interface Sample {
   roundTripMs: number;
 }
 
-const mostSamples = 120;
+const maxSamples = 120;
 const windowMs = 120_000;
-const mostWaiting = 32;
-const leastSamples = 3;
+const maxWaiting = 32;
+const minSamples = 3;
 /** Crystals of phones and computers are off by some tens of millionths: as much as few samples can show of a drift. */
 const usualDrift = 50e-6;
 const worstDrift = 500e-6;
@@ -50,7 +50,7 @@ export class PressClock {
   pong(nonce: string): LinePong {
     const probe = this.#nextProbe++;
     this.#waiting.set(probe, this.#nowMs());
-    if (this.#waiting.size > mostWaiting) {
+    if (this.#waiting.size > maxWaiting) {
       const oldest = this.#waiting.keys().next();
       if (oldest.done !== true) this.#waiting.delete(oldest.value);
     }
@@ -67,7 +67,7 @@ export class PressClock {
     const sample = { atMs: (sentMs + receivedMs) / 2, offsetMs, roundTripMs };
     this.#samples = this.#samples.filter((other) => agree(sample, other));
     this.#samples.push(sample);
-    if (this.#samples.length > mostSamples) this.#samples.shift();
+    if (this.#samples.length > maxSamples) this.#samples.shift();
     this.#fit = null;
   }
 
@@ -103,7 +103,7 @@ export class PressClock {
   }
 
   #fitted(): Fit | null {
-    if (this.#samples.length < leastSamples) return null;
+    if (this.#samples.length < minSamples) return null;
     this.#fit ??= fitOf(this.#samples);
     return this.#fit;
   }
@@ -115,8 +115,8 @@ const offsetAt = (fit: Fit, deviceMs: number): number =>
 /** Two samples of the same clocks differ by half of both round trips at most, and by what drift makes of the time between. */
 function agree(sample: Sample, other: Sample): boolean {
   const apartMs = Math.abs(sample.atMs - other.atMs);
-  const mostMs = (sample.roundTripMs + other.roundTripMs) / 2 + worstDrift * apartMs + slackMs;
-  return apartMs <= windowMs && Math.abs(sample.offsetMs - other.offsetMs) <= mostMs;
+  const maxMs = (sample.roundTripMs + other.roundTripMs) / 2 + worstDrift * apartMs + slackMs;
+  return apartMs <= windowMs && Math.abs(sample.offsetMs - other.offsetMs) <= maxMs;
 }
 
 /** One way of an exchange: by how much the clock at its end was ahead of the one at its beginning. */

@@ -1,10 +1,10 @@
-import type { DocumentStore } from './document-store.ts';
-import type { PendingEdit } from './pending-queue.ts';
-import { onDocument, type Workplace } from './workplace.ts';
+import type { DocumentStore } from './store/document-store.ts';
+import type { PendingEdit } from './store/pending-queue.ts';
+import { onDocument, type Workplace } from './active-account.ts';
 
 /** A browser lets a closing page send 64 KiB in all, and the server takes 500 edits at once; the rest is kept. */
-const mostBytes = 60_000;
-const mostEdits = 500;
+const maxBytes = 60_000;
+const maxEdits = 500;
 
 /** Sends edits when the page is hidden, and once more on a way that outlives it when it is left. */
 export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => void {
@@ -12,7 +12,7 @@ export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => v
     if (document.visibilityState === 'hidden') store.saveNow();
   };
   const left = (): void => {
-    const body = leavingBody(store.unconfirmed(), mostBytes);
+    const body = leavingBody(store.unconfirmed(), maxBytes);
     if (body === null) return;
     void fetch(onDocument('/api/v1/commands', workplace), {
       method: 'POST',
@@ -40,7 +40,7 @@ export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => v
 export function leavingBody(edits: readonly PendingEdit[], most: number): string | null {
   const texts: string[] = [];
   let bytes = 2;
-  for (const edit of edits.slice(0, mostEdits)) {
+  for (const edit of edits.slice(0, maxEdits)) {
     const text = JSON.stringify(edit);
     bytes += new TextEncoder().encode(text).length + 1;
     if (bytes > most) break;

@@ -1,6 +1,6 @@
 import type { EditCommand, SingleEdit } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { stageSchema } from '@quizcast/game/stage-quiz/show';
+import { stageSchema } from '@quizcast/game/games/stage-quiz/show';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock, memoryStorage, TestPage, TestServer } from './test-bed.ts';
 

@@ -1,6 +1,6 @@
 import { saveAndWait } from './use-document.ts';
 import { openDocuments } from './current-document.ts';
-import { currentWorkplace, setGuest, type Membership } from './workplace.ts';
+import { currentWorkplace, setGuest, type Membership } from './active-account.ts';
 
 /**
  * Leaves this document for that of `guest`, or for the own one. Resolves to the number of edits that have not got through:

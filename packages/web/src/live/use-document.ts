@@ -1,11 +1,11 @@
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { LiveStatus } from '@quizcast/game/protocol';
+import type { LiveStatus } from '@quizcast/game/protocol/protocol';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { tellRefusal } from '../ui/tell.ts';
+import { tellRefusal } from '../toasts/toast.ts';
 import { currentDocument, openDocuments, useCurrentDocument } from './current-document.ts';
-import type { MoveCommand } from './pending-moves.ts';
+import type { MoveCommand } from './store/pending-moves.ts';
 import type {
   Connection,
   EditResult,

@@ -1,6 +1,6 @@
-import { crewMember, roleMay, type Right } from '@quizcast/game/crew';
+import { crewMember, roleMay, type Right } from '@quizcast/game/crew/crew';
 import { useLiveDocument } from './use-document.ts';
-import { useWorkplace, isOwn, type Role } from './workplace.ts';
+import { useWorkplace, isOwn, type Role } from './active-account.ts';
 
 /** What the user is to the document of this page; null while that cannot be told, which gives no rights. */
 export function useRole(): Role | null {

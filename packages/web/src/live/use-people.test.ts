@@ -1,4 +1,4 @@
-import type { PersonHere, Place } from '@quizcast/game/protocol';
+import type { PersonHere, Place } from '@quizcast/game/protocol/protocol';
 import { expect, it } from 'vitest';
 import { namesAt, othersThan } from './use-people.ts';
 

@@ -1,7 +1,7 @@
-import type { PersonHere } from '@quizcast/game/protocol';
+import type { PersonHere } from '@quizcast/game/protocol/protocol';
 import { useMemo } from 'react';
 import { useLiveDocument } from './use-document.ts';
-import { useWorkplace } from './workplace.ts';
+import { useWorkplace } from './active-account.ts';
 
 /** Everybody else who has this document open, each once and where he was first; the page that is open longest comes first. */
 export function usePeople(): PersonHere[] {

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { isOverlayView } from './live-view.ts';
 
 export interface FirstPicture {

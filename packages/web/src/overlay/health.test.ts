@@ -1,4 +1,4 @@
-import type { OverlayReport } from '@quizcast/game/protocol';
+import type { OverlayReport } from '@quizcast/game/protocol/protocol';
 import { expect, it } from 'vitest';
 import { HealthReporter, type HealthPage } from './health.ts';
 import { MissingMedia } from './missing.ts';

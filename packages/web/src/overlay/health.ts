@@ -1,4 +1,4 @@
-import type { OverlayReport } from '@quizcast/game/protocol';
+import type { OverlayReport } from '@quizcast/game/protocol/protocol';
 
 /** What a reporter needs of the page it works in. */
 export interface HealthPage {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
-import { overlayView } from '@quizcast/game/overlay-view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import { diff } from '@quizcast/game/patch';
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';

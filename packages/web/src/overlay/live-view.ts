@@ -6,8 +6,8 @@ import {
   type OverlayReport,
   type PatchMessage,
   type ServerMessage,
-} from '@quizcast/game/protocol';
-import type { OverlayView } from '@quizcast/game/view';
+} from '@quizcast/game/protocol/protocol';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { Connection, type Socket, type Timing } from '../live/connection.ts';
 
 /** `waiting`: nothing has been shown yet, or there is nothing to show. */

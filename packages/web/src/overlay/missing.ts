@@ -1,4 +1,4 @@
-const mostTold = 10;
+const maxTold = 10;
 
 /**
  * Pictures, sounds and fonts that could not be had, by the address or family that the picture names. What has come after
@@ -29,7 +29,7 @@ export class MissingMedia {
     for (const name of this.#names)
       if (!isOfPage(name) && !named.includes(JSON.stringify(name).slice(1, -1)))
         this.#names.delete(name);
-    return [...this.#names].slice(0, mostTold).map((name) => name.slice(0, 500));
+    return [...this.#names].slice(0, maxTold).map((name) => name.slice(0, 500));
   }
 }
 

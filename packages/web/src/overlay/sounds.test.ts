@@ -1,4 +1,4 @@
-import type { SoundView } from '@quizcast/game/category-quiz/view';
+import type { SoundView } from '@quizcast/game/games/category-quiz/view';
 import { expect, it } from 'vitest';
 import { SoundPlayer, type Heard, type Speaker } from './sounds.ts';
 

@@ -1,5 +1,5 @@
-import type { BuiltInSound } from '@quizcast/game/category-quiz/play';
-import type { CategoryQuizView, SoundView } from '@quizcast/game/category-quiz/view';
+import type { BuiltInSound } from '@quizcast/game/games/category-quiz/play';
+import type { CategoryQuizView, SoundView } from '@quizcast/game/games/category-quiz/view';
 
 const builtIn: Readonly<Record<BuiltInSound, string>> = {
   buzz: '/sounds/buzz.wav',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { builtInCategoryStyles } from '@quizcast/game/category-quiz/looks/built-in';
+import { builtInCategoryStyles } from '@quizcast/game/games/category-quiz/looks/built-in';
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
-import type { Finish } from '@quizcast/game/document/style';
+import type { Finish } from '@quizcast/game/games/stage-quiz/style';
 import { contrast, readableOnRgb, type Rgb } from './readable-color.ts';
 
 const [black, white]: [Rgb, Rgb] = [

@@ -1,5 +1,5 @@
-import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
-import { categoryQuizshowSchema } from '@quizcast/game/category-quiz/show';
+import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
+import { categoryQuizshowSchema } from '@quizcast/game/games/category-quiz/show';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { expect, it } from 'vitest';
 import { pictureView } from './category-picture-view.ts';

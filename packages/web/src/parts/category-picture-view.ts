@@ -1,11 +1,11 @@
-import type { CategoryQuizCommand } from '@quizcast/game/category-quiz/command';
-import { categoryShowAtRest } from '@quizcast/game/category-quiz/rest';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import { play } from '@quizcast/game/category-quiz/transitions';
+import type { CategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import { categoryShowAtRest } from '@quizcast/game/games/category-quiz/reset';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { play } from '@quizcast/game/games/category-quiz/transitions';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { overlayView } from '@quizcast/game/overlay-view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { Stamp } from '@quizcast/game/stamp';
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 
 /** The board of the gamefield is null. */
 type BoardId = string | null;

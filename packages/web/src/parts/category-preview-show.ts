@@ -1,5 +1,5 @@
-import { categoryShowAtRest } from '@quizcast/game/category-quiz/rest';
-import type { CategoryQuizshow, Field } from '@quizcast/game/category-quiz/show';
+import { categoryShowAtRest } from '@quizcast/game/games/category-quiz/reset';
+import type { CategoryQuizshow, Field } from '@quizcast/game/games/category-quiz/show';
 import { previewImage } from './preview-view.ts';
 
 /** The situations in which a style of the category quiz can be looked at without playing. */

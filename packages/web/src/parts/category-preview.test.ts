@@ -1,5 +1,5 @@
-import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
-import { defaultCategoryStyle } from '@quizcast/game/category-quiz/style';
+import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
+import { defaultCategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { describe, expect, test } from 'vitest';
 import { categoryPlayed, categoryPreviewView } from './category-preview.ts';

@@ -1,10 +1,14 @@
-import type { AnyCategoryQuizCommand } from '@quizcast/game/category-quiz/command';
-import { currentBoard, openRound, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import type { CategoryStyle } from '@quizcast/game/category-quiz/style';
-import { play } from '@quizcast/game/category-quiz/transitions';
+import type { AnyCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import {
+  currentBoard,
+  openRound,
+  type CategoryQuizshow,
+} from '@quizcast/game/games/category-quiz/show';
+import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import { play } from '@quizcast/game/games/category-quiz/transitions';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { overlayView } from '@quizcast/game/overlay-view';
-import type { OverlayView } from '@quizcast/game/view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import {
   prepared,
   shown,

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { Font } from '@quizcast/game/document/style';
 import {
   fitRange,
   largestFitting,
@@ -11,6 +10,7 @@ import { isFontReady, whenFontReady } from './font-ready.ts';
 import { inkLineHeight } from './ink.ts';
 import { fontStyle } from './part-style.ts';
 import styles from './fitted-text.module.css';
+import type { Font } from '@quizcast/game/values/style-values';
 
 export interface FittedTextProps {
   text: string;

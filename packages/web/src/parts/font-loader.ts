@@ -1,10 +1,10 @@
-import type { Font } from '@quizcast/game/document/style';
-import type { FontFace } from '@quizcast/game/view';
+import type { FontFace } from '@quizcast/game/views/view';
+import type { Font } from '@quizcast/game/values/style-values';
 
 /** The specification's font time-out: after it a text is shown in a fallback. */
 export const fontPatienceMs = 3000;
 const firstRetryMs = 5000;
-const longestRetryMs = 5 * 60_000;
+const maxRetryMs = 5 * 60_000;
 /** A picture that is drawn anew gives its fonts back and takes them again in one go. */
 const keptAfterUseMs = 2000;
 
@@ -127,7 +127,7 @@ export class FontLoader {
   }
 
   #askAgain(address: string, served: Served): void {
-    const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** served.tries++);
+    const delayMs = Math.min(maxRetryMs, firstRetryMs * 2 ** served.tries++);
     this.#page.after(delayMs, () => {
       if (this.#served.get(address) === served) void this.#load(address, served);
     });

@@ -1,7 +1,7 @@
-import type { Font } from '@quizcast/game/document/style';
 import { fontPatienceMs, type FontLoader } from './font-loader.ts';
 import { pageFonts } from './fonts.ts';
 import { fontFamilies, ownFamily } from './part-style.ts';
+import type { Font } from '@quizcast/game/values/style-values';
 
 /** As much of `document.fonts` as is used. */
 export type Fonts = Pick<FontFaceSet, 'check' | 'load'>;

@@ -3,10 +3,10 @@
 import '@fontsource/roboto/400.css';
 import '@fontsource/roboto/700.css';
 import { useEffect, useInsertionEffect, useState } from 'react';
-import type { CategoryOverlayStyle } from '@quizcast/game/category-quiz/view';
-import type { Font } from '@quizcast/game/document/style';
-import type { OverlayStyle, OverlayView } from '@quizcast/game/view';
+import type { CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
+import type { OverlayStyle, OverlayView } from '@quizcast/game/views/view';
 import { FontLoader, unblocked, type FontPage } from './font-loader.ts';
+import type { Font } from '@quizcast/game/values/style-values';
 
 const browserPage: FontPage = {
   fetch: async (address) => {

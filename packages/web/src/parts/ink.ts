@@ -1,6 +1,6 @@
-import type { Font } from '@quizcast/game/document/style';
 import { fontFamilies } from './part-style.ts';
 import { lineHeightFor } from './fit.ts';
+import type { Font } from '@quizcast/game/values/style-values';
 
 const probePx = 100;
 let probe: CanvasRenderingContext2D | null = null;

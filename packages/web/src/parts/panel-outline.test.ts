@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { panelShapes } from '@quizcast/game/document/style';
+import { panelShapes } from '@quizcast/game/games/stage-quiz/style';
 import { panelOutline } from './panel-outline.ts';
 
 /** The end points of an outline's lines and curves. Every command of the paths here ends in one. */

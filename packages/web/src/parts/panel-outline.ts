@@ -1,4 +1,4 @@
-import type { PanelShape } from '@quizcast/game/document/style';
+import type { PanelShape } from '@quizcast/game/games/stage-quiz/style';
 
 interface Box {
   left: number;

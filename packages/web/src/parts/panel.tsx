@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Finish, PanelShape } from '@quizcast/game/document/style';
+import type { Finish, PanelShape } from '@quizcast/game/games/stage-quiz/style';
 import { panelOutline } from './panel-outline.ts';
 import styles from './panel.module.css';
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Font, PanelShape } from '@quizcast/game/document/style';
+import type { PanelShape } from '@quizcast/game/games/stage-quiz/style';
+import type { Font } from '@quizcast/game/values/style-values';
 
 /** Inline style with custom properties: style values reach the page only as single CSS values, never as CSS text. */
 export type PartStyle = CSSProperties & { [name: `--${string}`]: string | number };

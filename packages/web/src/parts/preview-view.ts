@@ -1,14 +1,14 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { overlayView } from '@quizcast/game/overlay-view';
+import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import {
   answerCount,
   atRest,
   type AnswerIndex,
   type Question,
   type Quizshow,
-} from '@quizcast/game/stage-quiz/show';
-import type { OverlayView } from '@quizcast/game/view';
+} from '@quizcast/game/games/stage-quiz/show';
+import type { OverlayView } from '@quizcast/game/views/view';
 
 /** The situations in which a question or a style can be looked at without playing. */
 export const previewStates = [

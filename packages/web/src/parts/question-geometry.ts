@@ -1,4 +1,4 @@
-import type { QuestionLayout } from '@quizcast/game/document/style';
+import type { QuestionLayout } from '@quizcast/game/games/stage-quiz/style';
 
 interface Size {
   widthPx: number;

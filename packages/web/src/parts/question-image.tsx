@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
-import type { QuestionStyle } from '@quizcast/game/document/style';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import styles from './question-image.module.css';
 
 export interface QuestionImageProps {

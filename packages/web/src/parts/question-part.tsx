@@ -1,7 +1,7 @@
-import type { QuestionStyle } from '@quizcast/game/document/style';
-import type { QuestionView } from '@quizcast/game/view';
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
-import { Answer } from './answer.tsx';
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { QuestionView } from '@quizcast/game/views/view';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import { Answer } from './stage/answer.tsx';
 import { FittedText } from './fitted-text.tsx';
 import { Panel } from './panel.tsx';
 import { placed, type PartStyle } from './part-style.ts';

@@ -1,4 +1,4 @@
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { wordsIn } from './messages.ts';
 import styles from './watermark.module.css';
 

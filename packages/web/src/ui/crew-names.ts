@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useGuest, type Membership } from '../live/workplace.ts';
+import { useGuest, type Membership } from '../live/active-account.ts';
 
 /** Whose shows these are, as a heading says it. */
 export function useShowsOf(): (guest: Membership | null) => string {

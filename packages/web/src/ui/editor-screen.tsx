@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ScreenTitle } from './screen-title.tsx';
-import { UndoButtons } from './undo-buttons.tsx';
+import { UndoButtons } from './undo/undo-buttons.tsx';
 import classes from './editor-screen.module.css';
 
 export interface EditorScreenProps {

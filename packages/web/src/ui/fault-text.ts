@@ -1,4 +1,4 @@
-import { bundleFaults, type TransferFault } from '../live/transfer.ts';
+import { bundleFaults, type TransferFault } from '../live/calls/transfer.ts';
 import { i18n } from '../messages/i18n.ts';
 
 /** Why a file was not taken or not written, in words. `detail` is what is wrong with a bundle. */

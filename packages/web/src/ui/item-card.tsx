@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
-import { menuManners } from './menu-manners.ts';
-import { RenameField } from './rename-field.tsx';
+import { menuManners } from './menu-props.ts';
+import { RenameField } from './fields/rename-field.tsx';
 import classes from './item-card.module.css';
 
 /** Where a thing of a list is edited. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { JokerEvent } from '@quizcast/game/stage-quiz/show';
+import type { JokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import {
   IconBrandTwitch,
   IconMessages,
@@ -8,7 +8,7 @@ import {
   IconStar,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { iconNameOf, type IconName } from '../parts/joker-icon-name.ts';
+import { iconNameOf, type IconName } from '../parts/stage/joker-icon-name.ts';
 
 const drawings: Record<IconName, ComponentType<{ size: number; 'aria-hidden': true }>> = {
   'fifty-fifty': IconPercentage50,

@@ -1,7 +1,7 @@
 import { isRecord, jsonFault } from '../../json.ts';
-import type { Refusal } from '../../refusal.ts';
-import type { Quizshow } from '../../stage-quiz/show.ts';
-import type { QuizshowStyle } from '../style.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import type { Quizshow } from '../../games/stage-quiz/show.ts';
+import type { QuizshowStyle } from '../../games/stage-quiz/style.ts';
 import { LeftOver, Part, type ToldWarning } from './left-over.ts';
 import { jokersOf, pricesOf, readSettings, twitchUsername } from './legacy-settings.ts';
 import { isFault, readQuestionLists } from './question-lists.ts';

@@ -20,7 +20,7 @@ export interface ToldWarning {
   about: string;
 }
 
-const longestAbout = 80;
+const maxAboutLength = 80;
 
 /** Gathers what of the old data finds no place in the new: it lives on in the archive alone. */
 export class LeftOver {
@@ -34,7 +34,7 @@ export class LeftOver {
 
   /** `about` is what the user knows it by: the text of a question, the name of a list. */
   warn(code: LegacyWarning, path: string, about = ''): void {
-    this.warnings.push({ code, path, about: about.slice(0, longestAbout) });
+    this.warnings.push({ code, path, about: about.slice(0, maxAboutLength) });
   }
 }
 

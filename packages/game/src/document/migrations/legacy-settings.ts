@@ -1,6 +1,11 @@
 import { isRecord } from '../../json.ts';
-import { channelName } from '../../stage-quiz/channel-name.ts';
-import { jokerEventSchema, jokerSchema, mostJokers, type Joker } from '../../stage-quiz/show.ts';
+import { channelName } from '../../games/stage-quiz/channel-name.ts';
+import {
+  jokerEventSchema,
+  jokerSchema,
+  maxJokers,
+  type Joker,
+} from '../../games/stage-quiz/show.ts';
 import { defaultJokers, plainJoker } from '../defaults.ts';
 import { asText, fitting, Part, type LeftOver } from './left-over.ts';
 import { isFault, type ShapeFault } from './question-lists.ts';
@@ -110,7 +115,7 @@ const kindOf = (name: string): number => knownJokers.findIndex((pattern) => patt
 /** The jokers of every show: those that were switched on or listed, the four of today when nothing is said of them. */
 export function jokersOf(part: SettingsPart, left: LeftOver): Joker[] {
   const named = (jokers: Omit<Joker, 'id'>[]): Joker[] =>
-    jokers.slice(0, mostJokers).map((joker, index) => ({ ...joker, id: `joker${index + 1}` }));
+    jokers.slice(0, maxJokers).map((joker, index) => ({ ...joker, id: `joker${index + 1}` }));
   if (typeof part === 'boolean') return defaultJokers();
   if (!(part instanceof Part)) return named(part.list.flatMap(asJoker(part.path, left)));
   for (const name of ['jokers', 'list', 'items'] as const) {
@@ -168,7 +173,7 @@ const asJoker =
   (path: string, left: LeftOver) =>
   (value: unknown, index: number): Omit<Joker, 'id'>[] => {
     const place = `${path}/${index}`;
-    if (index >= mostJokers) left.leave(place);
+    if (index >= maxJokers) left.leave(place);
     if (typeof value === 'string')
       return [{ ...likeOf(value), name: fitting(value, 200, place, left) }];
     if (!isRecord(value)) {

@@ -1,14 +1,14 @@
 import { isRecord } from '../../json.ts';
-import { nextPrice } from '../../stage-quiz/price.ts';
+import { nextPrice } from '../../games/stage-quiz/price.ts';
 import {
   answerCount,
-  mostStages,
+  maxStages,
   quizshowSchema,
   stageSchema,
   type Joker,
   type Quizshow,
   type Stage,
-} from '../../stage-quiz/show.ts';
+} from '../../games/stage-quiz/show.ts';
 import { asText, fitting, Part } from './left-over.ts';
 import type { LegacyList, LegacyQuestion } from './question-lists.ts';
 import { answerText, firstNumber, rightAnswer } from './right-answer.ts';
@@ -44,7 +44,7 @@ export function toShows(lists: readonly LegacyList[], around: Surroundings): Qui
     const named = fitting(name, longest.name, `${rest.path}/name`, rest.left);
     rest.close();
     const stages = toStages(questions, around.prices, first);
-    const parts = Math.max(1, Math.ceil(stages.length / mostStages));
+    const parts = Math.max(1, Math.ceil(stages.length / maxStages));
     if (parts > 1) rest.left.warn('listSplit', rest.path, name);
     return Array.from({ length: parts }, (_, part) =>
       // The stages are parsed by now, and of many it would take its time.
@@ -55,7 +55,7 @@ export function toShows(lists: readonly LegacyList[], around: Surroundings): Qui
           styleId: around.styleId,
           jokers: around.jokers,
         }),
-        stages: stages.slice(part * mostStages, (part + 1) * mostStages),
+        stages: stages.slice(part * maxStages, (part + 1) * maxStages),
       }),
     );
   });

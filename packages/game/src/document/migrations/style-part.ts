@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isRecord } from '../../json.ts';
-import { fontSchema } from '../style.ts';
 import { asText, type Part } from './left-over.ts';
+import { fontSchema } from '../../values/style-values.ts';
 
 /** Other names that a field of a style may have had, by the field's name of today. */
 const formerNames: Readonly<Record<string, readonly string[]>> = {

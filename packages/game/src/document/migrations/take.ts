@@ -1,8 +1,8 @@
 import type { MigrateCommand } from '../../command.ts';
 import { diff, type Patch } from '../../patch.ts';
-import type { Refusal } from '../../refusal.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
 import { defaultDocument } from '../defaults.ts';
-import { mostShows, mostStyles, type QuizShowApp } from '../document.ts';
+import { maxShows, maxStyles, type QuizShowApp } from '../document.ts';
 
 /**
  * What bringing old data over changes, or why it is refused. What is there already, by its id, stays as the user has it by
@@ -11,7 +11,7 @@ import { mostShows, mostStyles, type QuizShowApp } from '../document.ts';
 export function reduceMigration(document: QuizShowApp, command: MigrateCommand): Patch[] | Refusal {
   if (document.settings.flags.migration[command.flag] && !command.again) return 'migratedAlready';
   const after = migrated(document, command);
-  if (after.shows.length > mostShows || Object.keys(after.styles).length > mostStyles)
+  if (after.shows.length > maxShows || Object.keys(after.styles).length > maxStyles)
     return 'listFull';
   return diff(document, after);
 }

@@ -6,7 +6,7 @@ import {
   styleSchema,
   votingChartStyleSchema,
   type QuizshowStyle,
-} from '../style.ts';
+} from '../../games/stage-quiz/style.ts';
 import { Part, type LeftOver } from './left-over.ts';
 import type { LegacySettings, SettingsPart } from './legacy-settings.ts';
 import { stylePartOf } from './style-part.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, open, readdir, rm, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileStoreContract } from '../../contracts/file-store.contract.ts';
-import { DataFolderFault } from '../../data-folder.ts';
+import { fileStoreContract } from '../../testing/file-store.contract.ts';
+import { DataFolderFault } from '../../config/data-folder.ts';
 import { FileStoreFailure } from '../../ports/file-store.ts';
 import { openDiskFileStore, type OpenNew } from './file-store.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DataFolderFault } from '../../data-folder.ts';
+import { DataFolderFault } from '../../config/data-folder.ts';
 import {
   FileStoreFailure,
   isFileRef,

@@ -33,12 +33,12 @@ interface Waiting {
 /** In place of an attempt's name: nobody here has sent it. */
 const foundHere = 'found-here';
 /** Entries of one commit; each is two writes, and the head is one. */
-const mostTogether = 100;
-const mostBytesTogether = 3_000_000;
-const mostTries = 6;
+const maxTogether = 100;
+const maxBytesTogether = 3_000_000;
+const maxTries = 6;
 const firstPauseMs = 30;
 /** Heads that are kept in mind; a wrong one costs a read, and no more. */
-const mostKnown = 5000;
+const maxKnown = 5000;
 
 /**
  * Appends to documents, those to one document one after the other. What waits for the same document goes together in one
@@ -125,7 +125,7 @@ export class AppendLines {
     if (group.length > 1) for (const one of group) one.isAlone = true;
     first.tries += 1;
     const mayPass = isPassing(error) || isOvertaken(error);
-    if (!mayPass || first.tries > mostTries) throw error;
+    if (!mayPass || first.tries > maxTries) throw error;
     if (isPassing(error)) await wait(firstPauseMs * 2 ** first.tries * (0.5 + Math.random()));
     if (group.length > 1 || !isOvertaken(error)) return;
     const verdict = await this.#verdict(path, reference, first);
@@ -221,7 +221,7 @@ export class AppendLines {
       if (isOver(epoch, found)) return { kind: 'leaseLost' };
     }
     const fits = revisionOf(found) === expectedRevision;
-    return fits && tries <= mostTries ? null : { kind: 'conflict' };
+    return fits && tries <= maxTries ? null : { kind: 'conflict' };
   }
 
   #remember(path: DocumentPath, found: FoundHead): void {
@@ -230,7 +230,7 @@ export class AppendLines {
     if (found.kind !== 'ours') return;
     this.#known.set(path, found);
     const [oldest] = this.#known.keys();
-    if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 
@@ -250,9 +250,9 @@ function groupOf(found: FoundHead, line: readonly Waiting[]): Waiting[] {
     bytes += bytesOf(one.row);
     if (isOver(one.epoch, found)) break;
     if (one.expectedRevision !== revision || ids.has(one.row.commandId)) break;
-    if (group.length > 0 && (one.isAlone || bytes > mostBytesTogether)) break;
+    if (group.length > 0 && (one.isAlone || bytes > maxBytesTogether)) break;
     group.push(one);
-    if (one.isAlone || group.length === mostTogether) break;
+    if (one.isAlone || group.length === maxTogether) break;
     ids.add(one.row.commandId);
     revision += 1;
   }

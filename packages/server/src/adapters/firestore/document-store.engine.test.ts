@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore, Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentStoreContract } from '../../contracts/document-store.contract.ts';
+import { documentStoreContract } from '../../testing/document-store.contract.ts';
 import {
   startFirestore,
   whyNoFirestore,
   type TestFirestore,
-} from '../../contracts/engines/firestore.ts';
-import { startRelay } from '../../contracts/engines/relay.ts';
+} from '../../testing/engines/firestore.ts';
+import { startRelay } from '../../testing/engines/relay.ts';
 import { StoreFailure, type Entry } from '../../ports/document-store.ts';
 import { createFirestoreDocumentStore, type FirestoreDocumentStore } from './document-store.ts';
 import { openFirestore } from './open-firestore.ts';

@@ -106,7 +106,7 @@ export const commandName = (commandId: string): string =>
   createHash('sha256').update(JSON.stringify(commandId)).digest('base64url');
 
 /** A document of Firestore may have 1 MiB, names and all. */
-export const mostBytesInOne = 900_000;
+export const maxBytesInOne = 900_000;
 /** One request may have 10 MiB, and to the emulator 4. */
 const partsAtOnce = 3;
 
@@ -130,12 +130,12 @@ export async function writeParts(
 ): Promise<Parted> {
   const bytes = Buffer.from(text);
   const id = `${partsFrom(kind, revision)}.${randomUUID()}`;
-  const count = Math.ceil(bytes.length / mostBytesInOne);
+  const count = Math.ceil(bytes.length / maxBytesInOne);
   for (let from = 0; from < count; from += partsAtOnce) {
     const batch = database.batch();
     for (let n = from; n < Math.min(from + partsAtOnce, count); n++)
       batch.set(parts.doc(`${id}.${n}`), {
-        bytes: bytes.subarray(n * mostBytesInOne, (n + 1) * mostBytesInOne),
+        bytes: bytes.subarray(n * maxBytesInOne, (n + 1) * maxBytesInOne),
       });
     await batch.commit();
   }

@@ -4,7 +4,7 @@ import { StoreFailure, type Entry } from '../../ports/document-store.ts';
 import { jsonOf, storedActor, storedCommand, storedPatches } from '../sql/stored-json.ts';
 import {
   inOrder,
-  mostBytesInOne,
+  maxBytesInOne,
   nameOf,
   partedSchema,
   readParts,
@@ -57,7 +57,7 @@ export async function entryData(
 ): Promise<Record<string, unknown>> {
   const { atMs, actor, command, patches } = row;
   const commandId = JSON.stringify(row.commandId);
-  if (bytesOf(row) <= mostBytesInOne) return { atMs, commandId, actor, command, patches };
+  if (bytesOf(row) <= maxBytesInOne) return { atMs, commandId, actor, command, patches };
   const text = JSON.stringify({ actor, command, patches });
   return { atMs, commandId, parts: await writeParts(opened, life, 'entry', revision, text) };
 }

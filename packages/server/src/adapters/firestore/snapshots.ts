@@ -5,7 +5,7 @@ import { StoreFailure, type StoredDocument } from '../../ports/document-store.ts
 import { storedPatches, storedState } from '../sql/stored-json.ts';
 import {
   inOrder,
-  mostBytesInOne,
+  maxBytesInOne,
   nameOf,
   partedSchema,
   readParts,
@@ -18,8 +18,8 @@ import { rowsOf } from './log.ts';
 import type { OpenedFirestore } from './open-firestore.ts';
 
 /** As everywhere: the newest, the base, and some in between, so that no earlier state is far from one. */
-const mostSnapshots = 8;
-const leastGap = 100;
+const maxSnapshots = 8;
+const minGap = 100;
 
 const stored = z.union([z.object({ text: z.string() }), z.object({ parts: partedSchema })]);
 
@@ -57,7 +57,7 @@ export async function writeSnapshot(
   text: string,
 ): Promise<void> {
   const data =
-    Buffer.byteLength(text) <= mostBytesInOne
+    Buffer.byteLength(text) <= maxBytesInOne
       ? { revision, text }
       : { revision, parts: await writeParts(opened, life, 'snapshot', revision, text) };
   await life.snapshots.doc(nameOf(revision)).set(data);
@@ -98,10 +98,10 @@ export async function thinOut(opened: OpenedFirestore, life: Life): Promise<void
         one === undefined ? 0 : revisionOf(one),
       );
       const gap = revisionOf(snapshot) - (before ?? 0);
-      return { snapshot, isNear: gap < leastGap, around: (after ?? 0) - (before ?? 0) };
+      return { snapshot, isNear: gap < minGap, around: (after ?? 0) - (before ?? 0) };
     });
     const least = inner
-      .filter(({ isNear }) => isNear || kept.length > mostSnapshots)
+      .filter(({ isNear }) => isNear || kept.length > maxSnapshots)
       .toSorted((a, b) => Number(b.isNear) - Number(a.isNear) || a.around - b.around)[0];
     if (least === undefined) break;
     kept.splice(kept.indexOf(least.snapshot), 1);

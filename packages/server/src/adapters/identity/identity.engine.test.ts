@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { identityContract } from '../../contracts/identity.contract.ts';
+import { identityContract } from '../../testing/identity.contract.ts';
 import { accountSecurityContract } from './built-in/account-security.contract.ts';
 import { createBuiltInIdentity } from './built-in/identity.ts';
-import { openPostgresHouse, type PostgresHouse } from './postgres-tables.fixture.ts';
+import { openTestPostgres, type TestPostgres } from './postgres-tables.fixture.ts';
 
-let house: PostgresHouse;
+let testServer: TestPostgres;
 beforeAll(async () => {
-  house = await openPostgresHouse();
+  testServer = await openTestPostgres();
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
-const openTables = () => house.openTables();
+const openTables = () => testServer.openTables();
 
 describe('ENGINE24 accounts in PostgreSQL', () => {
   identityContract('built in, on PostgreSQL', async () => {

@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOfApp } from '../../contracts/authenticator-app.ts';
-import type { Browser } from '../../contracts/browser.ts';
-import { openMailHouse, type MailHouse } from '../../contracts/mail-house.ts';
+import { codeOfApp } from '../../testing/authenticator-app.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import { createSmtpMail } from '../smtp/smtp-mail.ts';
-import { openPostgresHouse, type PostgresHouse } from './postgres-tables.fixture.ts';
+import { openTestPostgres, type TestPostgres } from './postgres-tables.fixture.ts';
 import { openHostileProvider, type HostileProvider } from './providers/hostile-provider.fixture.ts';
 import {
   begin,
   bodyOf,
   comeBack,
-  openIdentityHouse,
-  type IdentityHouse,
+  openTestIdentity,
+  type TestIdentity,
 } from './providers/identity-house.fixture.ts';
-import { checkEveryMs } from './providers/provider-watch.ts';
+import { checkEveryMs } from './providers/provider-session-check.ts';
 
 const nodeCount = 4;
 const account = { email: 'anna@example.org', password: 'first-secret' };
 
-let postgres: PostgresHouse;
-let mails: MailHouse;
+let postgres: TestPostgres;
+let mails: MailServer;
 let provider: HostileProvider;
 beforeAll(async () => {
   [postgres, mails, provider] = await Promise.all([
-    openPostgresHouse(nodeCount),
-    openMailHouse(),
+    openTestPostgres(nodeCount),
+    startMailServer(),
     openHostileProvider(),
   ]);
 });
@@ -33,11 +33,11 @@ afterAll(async () => {
   await provider.close();
 });
 
-let nodes: IdentityHouse[];
-const start = (): Promise<IdentityHouse[]> =>
+let nodes: TestIdentity[];
+const start = (): Promise<TestIdentity[]> =>
   Promise.all(
     postgres.nodes.map((openTables) =>
-      openIdentityHouse({
+      openTestIdentity({
         openTables,
         providers: [provider.config],
         mail: createSmtpMail({ url: mails.url, from: 'quiz@example.org' }),
@@ -52,7 +52,7 @@ afterEach(async () => {
   for (const node of nodes) await node.close();
 });
 
-const at = (n: number): IdentityHouse => {
+const at = (n: number): TestIdentity => {
   const node = nodes[n % nodes.length];
   if (node === undefined) throw new Error('there are no nodes');
   return node;

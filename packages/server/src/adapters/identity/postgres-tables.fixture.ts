@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { startPostgres } from '../../contracts/engines/postgres.ts';
+import { startPostgres } from '../../testing/engines/postgres.ts';
 import { openPostgres, type PostgresDatabase } from '../postgres/database.ts';
 import { ensureDemoAccount } from './built-in/demo-account.ts';
-import type { OpenTables } from './tables-house.fixture.ts';
+import type { OpenTables } from './tables-server.fixture.ts';
 
 /** A PostgreSQL with one database, and the connections of as many nodes as are asked for. */
-export async function openPostgresHouse(nodes = 1) {
+export async function openTestPostgres(nodes = 1) {
   const server = await startPostgres();
   const url = await server.database();
   const [first, ...others] = await Promise.all([
@@ -50,4 +50,4 @@ export async function openPostgresHouse(nodes = 1) {
   };
 }
 
-export type PostgresHouse = Awaited<ReturnType<typeof openPostgresHouse>>;
+export type TestPostgres = Awaited<ReturnType<typeof openTestPostgres>>;

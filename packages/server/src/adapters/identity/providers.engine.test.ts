@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openPostgresHouse, type PostgresHouse } from './postgres-tables.fixture.ts';
+import { openTestPostgres, type TestPostgres } from './postgres-tables.fixture.ts';
 import { hostileProviderContract } from './providers/hostile-provider.contract.ts';
 import { providedIdentityContract } from './providers/provided-identity.contract.ts';
 import { twitchContract } from './providers/twitch.contract.ts';
 
-let house: PostgresHouse;
+let testServer: TestPostgres;
 beforeAll(async () => {
-  house = await openPostgresHouse();
+  testServer = await openTestPostgres();
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
-const openTables = () => house.openTables();
+const openTables = () => testServer.openTables();
 
 describe('ENGINE24 accounts of providers in PostgreSQL', () => {
   providedIdentityContract('PostgreSQL', openTables);

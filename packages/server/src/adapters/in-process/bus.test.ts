@@ -1,4 +1,4 @@
-import { busContract } from '../../contracts/bus.contract.ts';
+import { busContract } from '../../testing/bus.contract.ts';
 import { createInProcessBus } from './bus.ts';
 
 busContract('in process', async () => {

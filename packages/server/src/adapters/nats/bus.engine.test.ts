@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node';
-import { busEngineContract, type Said } from '../../contracts/bus-engine.contract.ts';
-import { startNats } from '../../contracts/engines/nats.ts';
-import { startRelay } from '../../contracts/engines/relay.ts';
+import { busEngineContract, type Said } from '../../testing/bus-engine.contract.ts';
+import { startNats } from '../../testing/engines/nats.ts';
+import { startRelay } from '../../testing/engines/relay.ts';
 import { createNatsBus } from './bus.ts';
 
 busEngineContract('NATS', async () => {

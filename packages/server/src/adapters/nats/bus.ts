@@ -1,7 +1,7 @@
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Bus } from '../../ports/bus.ts';
-import { createExchange, type BusOptions, type Carrier, type Exchange } from '../wire/exchange.ts';
-import { keepLink, type Wire } from '../wire/link.ts';
+import { createExchange, type BusOptions, type Carrier, type Exchange } from '../bus-core/bus.ts';
+import { keepLink, type Wire } from '../bus-core/reconnect.ts';
 import { readNatsUrl, untilItGreets, type NatsServer } from './servers.ts';
 
 export interface NatsBusOptions extends BusOptions {

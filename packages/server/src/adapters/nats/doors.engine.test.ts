@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startNats, type TestNats } from '../../contracts/engines/nats.ts';
+import { startNats, type TestNats } from '../../testing/engines/nats.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { createNatsBus } from './bus.ts';
 

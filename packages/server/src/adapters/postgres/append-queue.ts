@@ -21,10 +21,10 @@ interface Waiting {
 }
 
 /** While one batch waits for the disk, the next is sent and read; more at once would only make them smaller. */
-const mostUnderWay = 3;
-const mostInBatch = 500;
+const maxUnderWay = 3;
+const maxInBatch = 500;
 /** One that is longer goes alone. */
-const mostLettersInBatch = 4 * 1024 * 1024;
+const maxLettersInBatch = 4 * 1024 * 1024;
 
 /**
  * Of one document there is one append under way at a time, so that those that are sent one after the other arrive so, and a
@@ -46,7 +46,7 @@ export function createAppendQueue(
     isFlushing = true;
     setImmediate(() => {
       isFlushing = false;
-      while (underWay < mostUnderWay && ready.size > 0) void send(nextBatch());
+      while (underWay < maxUnderWay && ready.size > 0) void send(nextBatch());
     });
   };
   const nextBatch = (): Waiting[] => {
@@ -56,7 +56,7 @@ export function createAppendQueue(
       const [first] = lines.get(path) ?? [];
       if (first === undefined) continue;
       letters += lettersOf(first.append);
-      if (batch.length > 0 && (letters > mostLettersInBatch || batch.length >= mostInBatch)) break;
+      if (batch.length > 0 && (letters > maxLettersInBatch || batch.length >= maxInBatch)) break;
       ready.delete(path);
       batch.push(first);
     }
@@ -111,7 +111,7 @@ async function write(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 async function writeAlone(pool: Pool, waiting: Waiting, tried = 1): Promise<void> {
   try {
@@ -119,7 +119,7 @@ async function writeAlone(pool: Pool, waiting: Waiting, tried = 1): Promise<void
     if (appended === undefined) throw new StoreFailure('nothing was written');
     waiting.resolve(appended);
   } catch (error) {
-    if (!isInTheWay(error) || tried === mostTries) waiting.reject(storeFailure(error));
+    if (!isInTheWay(error) || tried === maxTries) waiting.reject(storeFailure(error));
     else await writeAlone(pool, waiting, tried + 1);
   }
 }

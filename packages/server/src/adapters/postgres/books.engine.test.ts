@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountDatabaseContract } from '../../contracts/account-database.contract.ts';
-import { controlBookContract } from '../../contracts/control-book.contract.ts';
-import { crewBookContract } from '../../contracts/crew-book.contract.ts';
-import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
-import { seatBookContract } from '../../contracts/seat-book.contract.ts';
+import { accountDatabaseContract } from '../../testing/account-database.contract.ts';
+import { controlBookContract } from '../../testing/control-repository.contract.ts';
+import { crewBookContract } from '../../testing/crew-repository.contract.ts';
+import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { seatBookContract } from '../../testing/seat-repository.contract.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { AccountDatabase } from '../sql/account-database.ts';
-import { createControlBook } from '../sql/control-book.ts';
-import { createCrewBook } from '../sql/crew-book.ts';
-import { createSeatBook } from '../sql/seat-book.ts';
+import { createControlRepository } from '../sql/control-repository.ts';
+import { createCrewRepository } from '../sql/crew-repository.ts';
+import { createSeatRepository } from '../sql/seat-repository.ts';
 import { openPostgres, type PostgresDatabase } from './database.ts';
 
 let server: TestPostgres;
@@ -39,9 +39,9 @@ accountDatabaseContract('PostgreSQL', async () => {
   const database = await openPostgres(await server.database());
   return { database, close: () => database.close() };
 });
-seatBookContract('PostgreSQL', inPostgres(createSeatBook));
-crewBookContract('PostgreSQL', inPostgres(createCrewBook));
-controlBookContract('PostgreSQL', inPostgres(createControlBook));
+seatBookContract('PostgreSQL', inPostgres(createSeatRepository));
+crewBookContract('PostgreSQL', inPostgres(createCrewRepository));
+controlBookContract('PostgreSQL', inPostgres(createControlRepository));
 
 describe('the books of two nodes', () => {
   let nodes: PostgresDatabase[];
@@ -83,13 +83,13 @@ describe('the books of two nodes', () => {
   });
 
   it('ENGINE21 give each seat to one guest, and let no more in than may be there', async () => {
-    await createSeatBook(here()).openDoor(path, 'show', 'AAAAAA');
+    await createSeatRepository(here()).openDoor(path, 'show', 'AAAAAA');
     const seats = ['p1', 'p2', 'p3'];
-    const came = await byTurns(createSeatBook, 40, (book, n) =>
+    const came = await byTurns(createSeatRepository, 40, (book, n) =>
       book.enter(guest(`g${n}`), `hash-${n}`, seats, 10),
     );
     expect(came.filter((each) => each === 'full')).toHaveLength(30);
-    const there = await createSeatBook(here()).guests(path, 'show');
+    const there = await createSeatRepository(here()).guests(path, 'show');
     expect(there).toHaveLength(10);
     const taken = there.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]));
     expect(taken.toSorted()).toEqual(seats);
@@ -98,10 +98,10 @@ describe('the books of two nodes', () => {
   });
 
   it('ENGINE21 give a seat that is fought for by links and by hosts to one guest', async () => {
-    const book = createSeatBook(here());
+    const book = createSeatRepository(here());
     await book.openDoor(path, 'show', 'AAAAAA');
     for (let n = 0; n < 10; n++) await book.enter(guest(`old${n}`), `old-${n}`, [], 100);
-    await byTurns(createSeatBook, 40, async (each, n): Promise<unknown> =>
+    await byTurns(createSeatRepository, 40, async (each, n): Promise<unknown> =>
       n % 4 < 2
         ? each.enterSeat(guest(`g${n}`), `hash-${n}`, 'p1', 100)
         : each.seat(`old${n % 10}`, 'p1'),
@@ -112,9 +112,9 @@ describe('the books of two nodes', () => {
   });
 
   it('ENGINE21 let nobody in once a door was locked, or its document was cleared', async () => {
-    const book = createSeatBook(here());
+    const book = createSeatRepository(here());
     await book.openDoor(path, 'show', 'AAAAAA');
-    const coming = byTurns(createSeatBook, 20, (each, n) =>
+    const coming = byTurns(createSeatRepository, 20, (each, n) =>
       each.enter(guest(`g${n}`), `hash-${n}`, [], 100),
     );
     await book.clear(path);
@@ -124,15 +124,15 @@ describe('the books of two nodes', () => {
   });
 
   it('ENGINE22 make one door for a show, and give no code to two doors', async () => {
-    const doors = await byTurns(createSeatBook, 20, (book, n) =>
+    const doors = await byTurns(createSeatRepository, 20, (book, n) =>
       book.openDoor(path, 'show', `CODE${n}`),
     );
     expect(new Set(doors.map((door) => door?.code)).size).toBe(1);
-    const others = await byTurns(createSeatBook, 20, (book, n) =>
+    const others = await byTurns(createSeatRepository, 20, (book, n) =>
       book.openDoor(`quizshow/other${n}`, 'show', 'SAME'),
     );
     expect(others.filter((door) => door !== null)).toHaveLength(1);
-    const replaced = await byTurns(createSeatBook, 20, async (book, n) => {
+    const replaced = await byTurns(createSeatRepository, 20, async (book, n) => {
       await book.openDoor(`quizshow/more${n}`, 'show', `MORE${n}`);
       return book.replaceCode(`quizshow/more${n}`, 'show', 'NEWONE');
     });
@@ -148,19 +148,21 @@ describe('the books of two nodes', () => {
       createdAtMs: 1000,
       expiresAtMs: 9000,
     });
-    const made = await byTurns(createCrewBook, 20, (book, n) =>
+    const made = await byTurns(createCrewRepository, 20, (book, n) =>
       book.invite(invitation(`i${n}`), `hash-${n}`, 5),
     );
     expect(made.filter((each) => each === 'kept')).toHaveLength(5);
-    const [first] = await createCrewBook(here()).invitationsOf('ann', 2000);
-    const taken = await byTurns(createCrewBook, 20, (book) => book.take(first?.id ?? '', 2000));
+    const [first] = await createCrewRepository(here()).invitationsOf('ann', 2000);
+    const taken = await byTurns(createCrewRepository, 20, (book) =>
+      book.take(first?.id ?? '', 2000),
+    );
     expect(taken.filter((each) => each !== null)).toHaveLength(1);
-    await byTurns(createCrewBook, 20, (book) => book.join('bob', 'ann'));
-    expect(await createCrewBook(here()).memberships('bob')).toEqual(['ann']);
+    await byTurns(createCrewRepository, 20, (book) => book.join('bob', 'ann'));
+    expect(await createCrewRepository(here()).memberships('bob')).toEqual(['ann']);
   });
 
   it('ENGINE23 keep no more tokens than an owner may have, and lose none of two changes', async () => {
-    const added = await byTurns(createControlBook, 20, (book, n) =>
+    const added = await byTurns(createControlRepository, 20, (book, n) =>
       book.add(
         {
           id: `t${n}`,
@@ -178,12 +180,14 @@ describe('the books of two nodes', () => {
     );
     expect(added.filter(Boolean)).toHaveLength(3);
     const id = `t${added.indexOf(true)}`;
-    await byTurns(createControlBook, 2, (book, n) =>
+    await byTurns(createControlRepository, 2, (book, n) =>
       book.change('ann', id, n === 0 ? { name: 'Pad' } : { scopes: ['vote'] }),
     );
-    const changed = (await createControlBook(here()).list('ann')).find((each) => each.id === id);
+    const changed = (await createControlRepository(here()).list('ann')).find(
+      (each) => each.id === id,
+    );
     expect(changed).toMatchObject({ name: 'Pad', scopes: ['vote'] });
-    const revoked = await byTurns(createControlBook, 6, (book) => book.revoke('ann', id));
+    const revoked = await byTurns(createControlRepository, 6, (book) => book.revoke('ann', id));
     expect(revoked.filter(Boolean)).toHaveLength(1);
   });
 

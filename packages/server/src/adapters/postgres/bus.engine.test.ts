@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { busEngineContract, type Said } from '../../contracts/bus-engine.contract.ts';
-import { startPostgres } from '../../contracts/engines/postgres.ts';
-import { startRelay } from '../../contracts/engines/relay.ts';
+import { busEngineContract, type Said } from '../../testing/bus-engine.contract.ts';
+import { startPostgres } from '../../testing/engines/postgres.ts';
+import { startRelay } from '../../testing/engines/relay.ts';
 import { createPostgresBus } from './bus.ts';
 import { newsChannel, wordsChannel } from './notices.ts';
 

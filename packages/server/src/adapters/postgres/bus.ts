@@ -2,10 +2,10 @@ import { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 import type { Bus } from '../../ports/bus.ts';
-import { createExchange, type BusOptions, type Carrier, type Exchange } from '../wire/exchange.ts';
-import { keepLink, type Wire } from '../wire/link.ts';
+import { createExchange, type BusOptions, type Carrier, type Exchange } from '../bus-core/bus.ts';
+import { keepLink, type Wire } from '../bus-core/reconnect.ts';
 import { createOutbox, newsChannel, readNews, wordsChannel, type Outbox } from './notices.ts';
-import { createPuzzle } from './puzzle.ts';
+import { createPuzzle } from './message-chunking.ts';
 
 export interface PostgresBusOptions extends BusOptions {
   /** Straight to the server: a pooler between that lends connections by the transaction keeps notices away. */

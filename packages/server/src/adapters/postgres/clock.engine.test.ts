@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
 import { createDatabaseClock } from './clock.ts';
 import { openPostgres, type PostgresDatabase } from './database.ts';
 

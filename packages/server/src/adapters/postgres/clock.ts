@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import { after } from '../in-process/clock.ts';
-import { createSlewed } from '../in-process/slewed.ts';
+import { createSlewed } from '../in-process/clock-slew.ts';
 import { guarded } from '../sql/engine-error.ts';
 
 /** The database's clock, which is the same for all nodes. */

@@ -22,7 +22,7 @@ export interface PostgresDatabase extends AccountDatabase {
   close(): Promise<void>;
 }
 
-const mostConnections = 12;
+const maxConnections = 12;
 const connectWithinMs = 5000;
 /** The server gives a statement up after this time; where not even that is heard of, the connection is given up. */
 export const answerWithinMs = 20_000;
@@ -43,7 +43,7 @@ export async function openPostgres(
   const pool = new Pool({
     connectionString: url,
     verify: (client, done) => void timeline.check(client).then(() => done(), done),
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: withinMs,
     query_timeout: withinMs + hearWithinMs,

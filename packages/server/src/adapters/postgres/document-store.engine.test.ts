@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentStoreContract } from '../../contracts/document-store.contract.ts';
-import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
+import { documentStoreContract } from '../../testing/document-store.contract.ts';
+import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
 import { StoreFailure } from '../../ports/document-store.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
-import { entry } from './nodes-house.fixture.ts';
+import { entry } from './test-nodes.fixture.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

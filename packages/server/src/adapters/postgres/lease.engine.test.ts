@@ -1,6 +1,6 @@
-import { leaseContract } from '../../contracts/lease.contract.ts';
-import { startPostgres } from '../../contracts/engines/postgres.ts';
-import { startRelay, type Relay } from '../../contracts/engines/relay.ts';
+import { leaseContract } from '../../testing/lease.contract.ts';
+import { startPostgres } from '../../testing/engines/postgres.ts';
+import { startRelay, type Relay } from '../../testing/engines/relay.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresLease } from './lease.ts';
 

@@ -3,9 +3,9 @@ import { Pool, type QueryResultRow } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
 import type { Fence } from '../../ports/fence.ts';
 import type { Lease, Node } from '../../ports/lease.ts';
-import { createListeners } from '../wire/listeners.ts';
-import { favourite } from './favourite.ts';
-import { createHeart, type Heart } from './heart.ts';
+import { createListeners } from '../bus-core/emitter.ts';
+import { favourite } from './rendezvous-hash.ts';
+import { createHeart, type Heart } from './heartbeat.ts';
 import * as statements from './lease-statements.ts';
 import { guarded } from '../sql/engine-error.ts';
 
@@ -22,7 +22,7 @@ export interface PostgresLease extends Lease {
   die(): Promise<void>;
 }
 
-const mostConnections = 2;
+const maxConnections = 2;
 /** In a rush for thousands of names the last ones wait for some seconds. */
 const connectsWithinMs = 10_000;
 const answersWithinMs = 5000;
@@ -30,9 +30,9 @@ const answersWithinMs = 5000;
 const graceMs = 4000;
 /** Beats after a lapse on which it is looked for what others have taken. */
 const beatsOfDoubt = 5;
-const mostTries = 5;
-const mostGivenAtOnce = 200;
-const longestDelayMs = 300;
+const maxTries = 5;
+const maxGivenAtOnce = 200;
+const maxDelayMs = 300;
 const lastWordsMs = 1000;
 
 /**
@@ -73,7 +73,7 @@ class Leases implements PostgresLease {
     this.#orphaned = createListeners<string>(onFault);
     this.#pool = new Pool({
       connectionString: url,
-      max: mostConnections,
+      max: maxConnections,
       connectionTimeoutMillis: connectsWithinMs,
       query_timeout: answersWithinMs,
       application_name: 'quizcast lease',
@@ -97,7 +97,7 @@ class Leases implements PostgresLease {
   take(name: string): Promise<Node> {
     return this.#inOrder(name, async () => {
       this.#doubtful.add(name);
-      for (let tries = 0; tries < mostTries; tries += 1) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const mayTakeOver = performance.now() >= this.#graceEndsAtMs;
         const [taken] = await this.#ask<{ epoch: number }>(statements.take, [
           name,
@@ -224,7 +224,7 @@ class Leases implements PostgresLease {
   async #settleDoubts(): Promise<void> {
     const names = [...this.#doubtful].filter((name) => !this.#asked.has(name));
     for (const name of names) if (this.#names.has(name)) this.#doubtful.delete(name);
-    const owed = names.filter((name) => this.#doubtful.has(name)).slice(0, mostGivenAtOnce);
+    const owed = names.filter((name) => this.#doubtful.has(name)).slice(0, maxGivenAtOnce);
     await Promise.all(owed.map((name) => this.give(name)));
   }
 
@@ -244,7 +244,7 @@ class Leases implements PostgresLease {
     const delay = setTimeout(() => {
       this.#delays.delete(delay);
       this.#orphaned.tell('', name);
-    }, Math.random() * longestDelayMs);
+    }, Math.random() * maxDelayMs);
     this.#delays.add(delay);
   }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
 import type { Entry } from '../../ports/document-store.ts';
-import { createPostgresBallotBox } from './ballot-box.ts';
+import { createPostgresBallotBox } from './ballot-store.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
 import { migrate } from './migrate.ts';

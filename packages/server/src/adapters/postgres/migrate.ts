@@ -9,7 +9,7 @@ const connectWithinMs = 10_000;
 /** Another node may have a long step to take; one that is dead but was not heard of is not waited for. */
 const turnWithinMs = 600_000;
 /** A step that waits for a table keeps everybody else waiting behind it, so it tries again instead. */
-const [tableWithinMs, pauseMs, mostTries] = [2000, 500, 60];
+const [tableWithinMs, pauseMs, maxTries] = [2000, 500, 60];
 const lockNotAvailable = '55P03';
 
 /**
@@ -70,7 +70,7 @@ async function runStep(
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    if (codeOf(error) !== lockNotAvailable || tried >= mostTries)
+    if (codeOf(error) !== lockNotAvailable || tried >= maxTries)
       throw new Error(`Step ${number} (${name}) failed: ${messageOf(error)}`, { cause: error });
     await wait(pauseMs);
     await runStep(client, number, { name, sql }, tried + 1);

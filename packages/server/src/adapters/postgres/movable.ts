@@ -13,7 +13,7 @@ import { beginTimeline } from './timeline.ts';
 import { codeOf, guarded } from '../sql/engine-error.ts';
 
 /** Rows whose sizes are looked at in one go. */
-const mostRows = 2000;
+const maxRows = 2000;
 const connectWithinMs = 10_000;
 /** Any number; whoever holds it fills this database. */
 const lockKey = 7_426_474_702;
@@ -103,7 +103,7 @@ function tablesOf(client: Client, now: Client, place: string): MovableTables {
     },
     count: async ({ name }) =>
       Number((await all(`SELECT count(*) FROM ${quoted(name)}`))[0]?.[0] ?? 0),
-    read: (table, after, mostBytes) => readRows(all, table, after, mostBytes),
+    read: (table, after, maxBytes) => readRows(all, table, after, maxBytes),
     async lastKey({ name, key }) {
       const order = key.map((column) => `${quoted(column)} DESC`).join(', ');
       const [last] = await all(
@@ -175,7 +175,7 @@ async function readRows(
   all: (text: string, ...values: Row) => Promise<Row[]>,
   { name, columns, key }: TableShape,
   after: Row | null,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Row[]> {
   const [from, keys] = [quoted(name), quotedList(key)];
   const places = (first: number) => `(${key.map((_, index) => `$${first + index}`).join(', ')})`;
@@ -184,10 +184,10 @@ async function readRows(
     .map((column) => `coalesce(octet_length(${quoted(column)}::text), 0)`)
     .join(' + ');
   const sizes = await all(
-    `SELECT ${bytes}, ${keys} FROM ${from} ${behind} ORDER BY ${keys} LIMIT ${mostRows}`,
+    `SELECT ${bytes}, ${keys} FROM ${from} ${behind} ORDER BY ${keys} LIMIT ${maxRows}`,
     ...(after ?? []),
   );
-  const last = lastWithin(sizes, mostBytes);
+  const last = lastWithin(sizes, maxBytes);
   if (last === null) return [];
   const until = places((after ?? []).length + 1);
   return all(

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { cut } from './puzzle.ts';
+import { cut } from './message-chunking.ts';
 
 export const newsChannel = 'quizcast_news';
 export const wordsChannel = 'quizcast_words';
 
 /** PostgreSQL takes 7,999 bytes in one notice; all of ours is ASCII. */
-const longestNotice = 7900;
-const mostNews = 20_000;
-const mostLetters = 16_000_000;
+const maxNoticeLength = 7900;
+const maxNews = 20_000;
+const maxLetters = 16_000_000;
 const noticesAtOnce = 500;
 const statement = 'SELECT pg_notify(c, p) FROM unnest($1::text[], $2::text[]) AS notices (c, p)';
 
@@ -63,14 +63,14 @@ export function createOutbox(
   return {
     addNews(token, revision) {
       const known = news.get(token);
-      if (known === undefined && news.size >= mostNews) return;
+      if (known === undefined && news.size >= maxNews) return;
       news.set(token, Math.max(revision, known ?? 0));
       start();
     },
     addWord(token, sealed) {
-      if (letters + sealed.length > mostLetters) return;
+      if (letters + sealed.length > maxLetters) return;
       letters += sealed.length;
-      words.push(...cut(token, sealed, longestNotice));
+      words.push(...cut(token, sealed, maxNoticeLength));
       start();
     },
   };
@@ -82,7 +82,7 @@ function writeNews(node: string, news: ReadonlyMap<string, number>): string[] {
   let text = node;
   for (const [token, revision] of news) {
     const one = ` ${token}:${revision}`;
-    if (text.length + one.length > longestNotice) {
+    if (text.length + one.length > maxNoticeLength) {
       texts.push(text);
       text = node;
     }

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../../ports/document-store.ts';
-import { entry, nodesHouse, path, withStranger } from './nodes-house.fixture.ts';
+import { entry, testNodes, path, withStranger } from './test-nodes.fixture.ts';
 
-const house = nodesHouse();
+const testServer = testNodes();
 
 const countOf = (document: unknown): number =>
   typeof document === 'object' && document !== null && 'n' in document ? Number(document.n) : 0;
@@ -49,7 +49,7 @@ describe('several nodes on one PostgreSQL', () => {
   };
 
   it('ENGINE3 lose and double nothing while others fold and forget', async () => {
-    const nodes = await Promise.all([house.node(), house.node(), house.node()]);
+    const nodes = await Promise.all([testServer.node(), testServer.node(), testServer.node()]);
     const [store, ...others] = nodes.map((one) => one.store);
     if (store === undefined) throw new Error('no node');
     await store.append(path, 0, entry({ n: 1 }));
@@ -67,7 +67,7 @@ describe('several nodes on one PostgreSQL', () => {
   });
 
   it('ENGINE3 keep a log without a gap while others take it away and begin it anew', async () => {
-    const nodes = await Promise.all([house.node(), house.node(), house.node()]);
+    const nodes = await Promise.all([testServer.node(), testServer.node(), testServer.node()]);
     const [store, ...others] = nodes.map((one) => one.store);
     if (store === undefined) throw new Error('no node');
     let removed = 0;
@@ -83,7 +83,7 @@ describe('several nodes on one PostgreSQL', () => {
   });
 
   it('ENGINE3 let one of them write a revision, and the others know their commands by then', async () => {
-    const nodes = await Promise.all([house.node(), house.node(), house.node()]);
+    const nodes = await Promise.all([testServer.node(), testServer.node(), testServer.node()]);
     const stores = nodes.map(({ store }) => store);
     await stores[0]?.append(path, 0, entry({ n: 0 }));
     for (let revision = 1; revision <= 40; revision++) {
@@ -106,11 +106,11 @@ describe('several nodes on one PostgreSQL', () => {
   });
 
   it('ENGINE3 take no key for free because its entry was forgotten while an older statement waited', async () => {
-    const [slow, quick] = [(await house.node()).store, (await house.node()).store];
+    const [slow, quick] = [(await testServer.node()).store, (await testServer.node()).store];
     // The first has the smaller id, so a batch of both waits for it before it comes to the second.
     await slow.append('quizshow/first', 0, entry({}));
     await slow.append(path, 0, entry({ n: 1 }));
-    await withStranger(house.url, async (stranger) => {
+    await withStranger(testServer.url, async (stranger) => {
       await stranger.hold('quizshow/first', 2);
       const waiting = Promise.all([
         slow.append('quizshow/first', 1, entry(1, ['n'])),
@@ -130,7 +130,7 @@ describe('several nodes on one PostgreSQL', () => {
   });
 
   it('ENGINE3 refuse no other append because a document is taken away in the middle', async () => {
-    const [one, two] = [(await house.node()).store, (await house.node()).store];
+    const [one, two] = [(await testServer.node()).store, (await testServer.node()).store];
     let paths = Array.from({ length: 30 }, (_, n) => `quizshow/${n}` as const);
     await Promise.all(paths.map((at) => one.append(at, 0, entry({ n: 0 }))));
     for (let revision = 1; paths.length > 1; revision++) {
@@ -150,7 +150,7 @@ describe('several nodes on one PostgreSQL', () => {
 
 describe('what an append costs', () => {
   it('ENGINE7 reads and writes no more beside large documents and many others', async () => {
-    const { store, database } = await house.node();
+    const { store, database } = await testServer.node();
     const shows = Array.from({ length: 400 }, (_, n) => ({ n, text: 'ä'.repeat(5000) }));
     await store.append(path, 0, entry({ n: 0, shows }));
     await store.fold(path, 1, { n: 0, shows });
@@ -164,7 +164,7 @@ describe('what an append costs', () => {
         SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS wal,
           sum(seq_tup_read)::float8 AS scanned, sum(idx_tup_fetch)::float8 AS fetched
         FROM pg_stat_user_tables WHERE relname IN ('documents', 'entries', 'snapshots')`);
-    const again = await house.node();
+    const again = await testServer.node();
     const before = await figures();
     for (let revision = 1; revision <= 50; revision++)
       await again.store.append(path, revision, entry(revision, ['n']));
@@ -177,7 +177,7 @@ describe('what an append costs', () => {
   });
 
   async function withFigures<Row extends Record<string, number>>(sql: string): Promise<Row> {
-    const client = new Client({ connectionString: house.url });
+    const client = new Client({ connectionString: testServer.url });
     await client.connect();
     const { rows } = await client.query<Row>(sql);
     await client.end();

@@ -8,13 +8,13 @@ import {
   type Statements,
 } from '../sql/account-database.ts';
 import { codeOf, guarded } from '../sql/engine-error.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createKeyedMutex, type Turns } from './keyed-mutex.ts';
 
 type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Promise<Result>;
 
 /** PostgreSQL took the transaction back because another one was in its way; the same again may well go through. */
 const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
-const mostTries = 5;
+const maxTries = 5;
 const pauseMs = 20;
 const turnWithinMs = 10_000;
 
@@ -28,7 +28,7 @@ export const stepsOf = (pool: Pool, transaction: Transaction) => ({
     return again(() => transaction((client) => runAll(client, oneByOne(statements))));
   },
   // Of one key this node has one connection wait at a time: a crowd before one door leaves the others to everybody else.
-  inTurn: inTurnOf(createTurns(turnWithinMs), transaction),
+  inTurn: inTurnOf(createKeyedMutex(turnWithinMs), transaction),
 });
 
 const inTurnOf =
@@ -61,7 +61,7 @@ async function again<Result>(attempt: () => Promise<Result>, tried = 1): Promise
     return await attempt();
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null;
-    if (tried >= mostTries || !(inTheWay.has(codeOf(error)) || inTheWay.has(codeOf(cause))))
+    if (tried >= maxTries || !(inTheWay.has(codeOf(error)) || inTheWay.has(codeOf(cause))))
       throw error;
     await wait(pauseMs * tried * (0.5 + Math.random()));
     return again(attempt, tried + 1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../contracts/engines/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
 import { beginTimeline } from './timeline.ts';

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startRelay, type Relay } from '../../contracts/engines/relay.ts';
+import { startRelay, type Relay } from '../../testing/engines/relay.ts';
 import { StoreFailure } from '../../ports/document-store.ts';
-import { entry, nodesHouse, path, withStranger } from './nodes-house.fixture.ts';
+import { entry, testNodes, path, withStranger } from './test-nodes.fixture.ts';
 
-const house = nodesHouse();
+const testServer = testNodes();
 
 describe('PostgreSQL that goes away', () => {
   it('ENGINE4 keeps what was acknowledged when it crashes, and is written again when it is back', async () => {
-    const { store, database } = await house.node();
+    const { store, database } = await testServer.node();
     const paths = Array.from({ length: 30 }, (_, n) => `quizshow/${n}` as const);
     await Promise.all(paths.map((at) => store.append(at, 0, entry({ n: 0 }))));
     const acknowledged = new Map<string, number>(paths.map((at) => [at, 1]));
@@ -26,7 +26,7 @@ describe('PostgreSQL that goes away', () => {
       }
     });
     await wait(500);
-    await house.postgres.crash();
+    await testServer.postgres.crash();
     await Promise.all(writing);
     for (const failure of failures) expect(failure).toBeInstanceOf(StoreFailure);
     expect(failures).toHaveLength(paths.length);
@@ -34,7 +34,7 @@ describe('PostgreSQL that goes away', () => {
     await expect(store.read(path)).rejects.toThrow(StoreFailure);
     await expect(store.append(path, 0, entry({}))).rejects.toThrow(StoreFailure);
     await expect(store.heads(paths)).rejects.toThrow(StoreFailure);
-    await house.postgres.start();
+    await testServer.postgres.start();
 
     expect(await database.isWorking()).toBe(true);
     const heads = await store.heads(paths);
@@ -52,16 +52,16 @@ describe('PostgreSQL that goes away', () => {
 
 describe('a connection that somebody holds', () => {
   it('ENGINE4 may break between two statements: what was begun fails, and the node lives on', async () => {
-    const { database } = await house.node();
+    const { database } = await testServer.node();
     const begun = database.transaction(async (client) => {
       await client.query('SELECT 1');
-      await house.postgres.crash();
+      await testServer.postgres.crash();
       // The end of the connection is heard while nothing is asked of it.
       await wait(200);
       await client.query('SELECT 1');
     });
     await expect(begun).rejects.toThrow(StoreFailure);
-    await house.postgres.start();
+    await testServer.postgres.start();
     expect(await database.isWorking()).toBe(true);
   });
 });
@@ -70,7 +70,7 @@ describe('a connection between node and PostgreSQL', () => {
   let relay: Relay;
   let relayed: string;
   beforeEach(async () => {
-    const through = new URL(house.url);
+    const through = new URL(testServer.url);
     relay = await startRelay(Number(through.port));
     through.port = String(relay.port);
     relayed = through.href;
@@ -78,16 +78,16 @@ describe('a connection between node and PostgreSQL', () => {
   afterEach(() => relay.close());
 
   it('ENGINE5 that is cut before the answer leaves an append once, and it is known again', async () => {
-    const { store } = await house.node(relayed);
+    const { store } = await testServer.node(relayed);
     await store.append(path, 0, entry({ n: 0 }));
-    await withStranger(house.url, async (stranger) => {
+    await withStranger(testServer.url, async (stranger) => {
       await stranger.hold(path, 2);
       const once = entry(1, ['n']);
       const append = store.append(path, 1, once).catch((error: unknown) => error);
       await stranger.untilWaitedFor();
       relay.swallow();
       await stranger.end('ROLLBACK');
-      const direct = (await house.node()).store;
+      const direct = (await testServer.node()).store;
       while ((await direct.heads([path])).get(path) !== 2) await wait(10);
       await relay.cut();
       expect(await append).toBeInstanceOf(StoreFailure);
@@ -98,9 +98,9 @@ describe('a connection between node and PostgreSQL', () => {
   });
 
   it('ENGINE5 that is cut before an append was written leaves nothing of it', async () => {
-    const { store } = await house.node(relayed);
+    const { store } = await testServer.node(relayed);
     await store.append(path, 0, entry({ n: 0 }));
-    await withStranger(house.url, async (stranger) => {
+    await withStranger(testServer.url, async (stranger) => {
       await stranger.hold(path, 2);
       const once = entry(1, ['n']);
       const append = store.append(path, 1, once).catch((error: unknown) => error);
@@ -115,7 +115,7 @@ describe('a connection between node and PostgreSQL', () => {
   });
 
   it('ENGINE6 that says nothing is given up, and another is taken when there is one', async () => {
-    const { store, database } = await house.node(relayed, 500);
+    const { store, database } = await testServer.node(relayed, 500);
     await store.append(path, 0, entry({ n: 0 }));
     relay.swallow();
     const startedAt = performance.now();
@@ -139,9 +139,9 @@ describe('a connection between node and PostgreSQL', () => {
   });
 
   it('ENGINE6 is kept when a statement takes too long, which is given up by the server', async () => {
-    const { store } = await house.node(house.url, 500);
+    const { store } = await testServer.node(testServer.url, 500);
     await store.append(path, 0, entry({ n: 0 }));
-    await withStranger(house.url, async (stranger) => {
+    await withStranger(testServer.url, async (stranger) => {
       await stranger.hold(path, 2);
       await expect(store.append(path, 1, entry(1, ['n']))).rejects.toThrow(StoreFailure);
       // Others need not wait for what he holds.
@@ -155,7 +155,7 @@ describe('a connection between node and PostgreSQL', () => {
 
 describe('a crowd', () => {
   it('ENGINE80 that waits for one turn leaves the others their connections, and each comes to its turn', async () => {
-    const { store, database } = await house.node();
+    const { store, database } = await testServer.node();
     await database.pool.query('CREATE TABLE counted (n INTEGER)');
     await database.pool.query('INSERT INTO counted VALUES (0)');
     const holder = await database.pool.connect();
@@ -179,7 +179,7 @@ describe('a crowd', () => {
   });
 
   it('ENGINE81 that keeps every connection busy for long does not look like a database that is away', async () => {
-    const { database } = await house.node();
+    const { database } = await testServer.node();
     const busy = Array.from({ length: 90 }, () => database.pool.query('SELECT pg_sleep(0.4)'));
     await wait(50);
     expect(await database.isWorking()).toBe(true);

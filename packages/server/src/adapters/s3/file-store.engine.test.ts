@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { S3mini } from 's3mini';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startRelay, type Relay } from '../../contracts/engines/relay.ts';
-import { startSwift, type TestSwift } from '../../contracts/engines/swift.ts';
-import { fileStoreContract } from '../../contracts/file-store.contract.ts';
+import { startRelay, type Relay } from '../../testing/engines/relay.ts';
+import { startSwift, type TestSwift } from '../../testing/engines/swift.ts';
+import { fileStoreContract } from '../../testing/file-store.contract.ts';
 import { FileStoreFailure, type FileRef } from '../../ports/file-store.ts';
 import { createS3FileStore, type S3Options } from './file-store.ts';
 

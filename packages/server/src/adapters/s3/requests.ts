@@ -36,7 +36,7 @@ export interface Requests {
   noBucket(): FileStoreFailure;
 }
 
-const mostTries = 4;
+const maxTries = 4;
 const firstPauseMs = 100;
 
 /** Requests to one bucket, in the style that has the bucket in the path. Nothing is begun again after `patienceMs`. */
@@ -86,7 +86,7 @@ export function createRequests(place: S3Place, patienceMs: number): Requests {
           return await attempt(withinMs, work);
         } catch (error) {
           const trouble = troubleOf(error, bucket);
-          if (!trouble.isPassing || tries === mostTries || performance.now() > endsAtMs)
+          if (!trouble.isPassing || tries === maxTries || performance.now() > endsAtMs)
             throw trouble.failure;
           // Not all at the same moment.
           await wait(firstPauseMs * 2 ** (tries - 1) * (0.5 + Math.random()));

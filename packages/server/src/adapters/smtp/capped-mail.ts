@@ -5,14 +5,11 @@ import { countsIn } from '../sql/counts.ts';
 const hourS = 3600;
 const dayS = 24 * hourS;
 /** Mails of one reason to one recipient in an hour. */
-const mostAnHour = 5;
+const maxAnHour = 5;
 /** The same in a day. What a stranger can have sent is less than what brings an owner back into an account. */
-const mostADay = { unasked: 5, reset: 15, notice: 10 } as const satisfies Record<
-  MailReason,
-  number
->;
+const maxADay = { unasked: 5, reset: 15, notice: 10 } as const satisfies Record<MailReason, number>;
 /** Mails to anybody that one account has sent in a day: a whole crew can be invited. */
-const mostOfAccount = 50;
+const maxOfAccount = 50;
 
 /** The way out that all mails of Quizcast take: nobody has more of them sent, by whatever call and on whichever node. */
 export function createCappedMail(
@@ -21,11 +18,11 @@ export function createCappedMail(
   secret: string,
 ): Mail {
   const counts = countsIn(limiterOf, secret);
-  const hourly = counts({ name: 'mails', points: mostAnHour, durationS: hourS });
+  const hourly = counts({ name: 'mails', points: maxAnHour, durationS: hourS });
   const daily = (reason: MailReason) =>
-    counts({ name: `${reason}-mails`, points: mostADay[reason], durationS: dayS });
+    counts({ name: `${reason}-mails`, points: maxADay[reason], durationS: dayS });
   const toOne = { unasked: daily('unasked'), reset: daily('reset'), notice: daily('notice') };
-  const ofAccount = counts({ name: 'mails-of', points: mostOfAccount, durationS: dayS });
+  const ofAccount = counts({ name: 'mails-of', points: maxOfAccount, durationS: dayS });
   return {
     async send(letter) {
       const { reason, account } = letter;

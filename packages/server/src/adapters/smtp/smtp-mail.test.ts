@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openMailHouse, type MailHouse } from '../../contracts/mail-house.ts';
+import { startMailServer, type MailServer } from '../../testing/mail-server.ts';
 import type { Letter } from '../../ports/mail.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -13,14 +13,14 @@ const letter: Letter = {
 };
 
 describe('mail by SMTP', () => {
-  let house: MailHouse;
-  afterEach(() => house.close());
+  let testServer: MailServer;
+  afterEach(() => testServer.close());
 
   it('arrives as it was written, as text and as HTML', async () => {
-    house = await openMailHouse();
-    const mail = createSmtpMail({ url: house.url, from: 'quiz@example.org' });
+    testServer = await startMailServer();
+    const mail = createSmtpMail({ url: testServer.url, from: 'quiz@example.org' });
     await mail.send(letter);
-    const { from, to, raw, text } = await house.next();
+    const { from, to, raw, text } = await testServer.next();
     expect([from, to]).toEqual(['quiz@example.org', ['anna@example.org']]);
     expect(text).toBe(letter.text);
     expect(raw).toMatch(/content-type: text\/html/i);
@@ -29,17 +29,17 @@ describe('mail by SMTP', () => {
   });
 
   it('goes to one address alone, whatever the address holds', async () => {
-    house = await openMailHouse();
-    const mail = createSmtpMail({ url: house.url, from: 'quiz@example.org' });
+    testServer = await startMailServer();
+    const mail = createSmtpMail({ url: testServer.url, from: 'quiz@example.org' });
     for (const to of ['a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org'])
       await mail.send({ ...letter, to }).catch(() => undefined);
-    for (const { to } of house.received) expect(to).not.toContain('b@example.org');
+    for (const { to } of testServer.received) expect(to).not.toContain('b@example.org');
     await mail.close();
   });
 
   it('that is not taken is told without the address', async () => {
-    house = await openMailHouse({ refuse: true });
-    const mail = createSmtpMail({ url: house.url, from: 'quiz@example.org' });
+    testServer = await startMailServer({ refuse: true });
+    const mail = createSmtpMail({ url: testServer.url, from: 'quiz@example.org' });
     const told = await mail.send(letter).catch((error: unknown) => String(error));
     expect(told).toContain('did not take');
     expect(told).not.toContain('anna');

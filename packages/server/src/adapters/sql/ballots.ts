@@ -1,6 +1,6 @@
-import { answerIndexSchema } from '@quizcast/game/stage-quiz/show';
+import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
 import { sql } from 'kysely';
-import type { Ballot, BallotBox } from '../../ports/ballot-box.ts';
+import type { Ballot, BallotStore } from '../../ports/ballot-store.ts';
 import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
 import type { DocumentDatabase } from './snapshots.ts';
 import { guarded } from './engine-error.ts';
@@ -8,8 +8,8 @@ import { guarded } from './engine-error.ts';
 /** Ballots in the table that every SQL engine has; saving many at once is each engine's own. */
 export function createSqlBallotBox(
   { query, together }: DocumentDatabase,
-  save: BallotBox['save'],
-): BallotBox {
+  save: BallotStore['save'],
+): BallotStore {
   return {
     save: (path, round, ballots, fence) =>
       guarded(async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { keyFor } from '../wire/keys.ts';
+import { keyFor } from '../bus-core/keys.ts';
 import type { AccountDatabase, Limit } from './account-database.ts';
 
 /** What is counted for one limit, by whom it is counted for. */

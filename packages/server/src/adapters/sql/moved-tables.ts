@@ -66,12 +66,12 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const quotedList = (names: readonly string[]): string => names.map(quoted).join(', ');
 
 /** Of rows of a size and a key: the key of the last one that still fits, the first one in any case. */
-export function lastWithin(sizes: readonly Row[], mostBytes: number): Row | null {
+export function lastWithin(sizes: readonly Row[], maxBytes: number): Row | null {
   let sum = 0;
   let last: Row | null = null;
   for (const [bytes, ...key] of sizes) {
     sum += Number(bytes);
-    if (last !== null && sum > mostBytes) break;
+    if (last !== null && sum > maxBytes) break;
     last = key;
   }
   return last;

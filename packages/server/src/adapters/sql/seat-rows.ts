@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isDocumentPath } from '../../ports/document-store.ts';
-import type { Door, Guest } from '../../ports/seat-book.ts';
+import type { ConnectionLimit, Guest } from '../../ports/seat-repository.ts';
 
 const pathText = z.string().refine(isDocumentPath);
 
 export const doorRow = z
   .object({ path: pathText, show_id: z.string(), code: z.string(), is_locked: z.number() })
-  .transform((row): Door => {
+  .transform((row): ConnectionLimit => {
     const { path, show_id: showId, code, is_locked: isLocked } = row;
     return { path, showId, code, isLocked: isLocked === 1 };
   });

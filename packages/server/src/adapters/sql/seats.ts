@@ -1,4 +1,4 @@
-import type { Guest, SeatBook } from '../../ports/seat-book.ts';
+import type { Guest, SeatRepository } from '../../ports/seat-repository.ts';
 import type { AccountDatabase, Statements } from './account-database.ts';
 import { guarded } from './engine-error.ts';
 import { firstOf, rowsOf } from './rows.ts';
@@ -8,7 +8,7 @@ import { doorOf, guestsOf, turnOf } from './seat-statements.ts';
 /** Coming in, and who sits where: each step looks at all that are there before it writes. */
 export const seatsIn = (
   database: AccountDatabase,
-): Pick<SeatBook, 'enter' | 'enterSeat' | 'seat'> => ({
+): Pick<SeatRepository, 'enter' | 'enterSeat' | 'seat'> => ({
   enter: (guest, tokenHash, seats, most) =>
     database.inTurn(turnOf(guest.path), function* () {
       const { path, showId } = guest;

@@ -13,9 +13,9 @@ export type DocumentDatabase = Pick<AccountDatabase, 'query' | 'together'>;
  * A document has several snapshots: the newest, from which it is read; the base, from which its oldest kept entry goes
  * on; and some in between, so that no earlier state is far from one.
  */
-const mostSnapshots = 8;
+const maxSnapshots = 8;
 /** A snapshot nearer to the one before it than this many entries is not worth its place. */
-const leastGap = 100;
+const minGap = 100;
 
 /** The statements that keep `state` as the newest snapshot, and of those before it the ones that stand far apart. */
 export function folding(
@@ -62,9 +62,9 @@ const thinOut = (query: Kysely<Tables>, path: DocumentPath): Compilable => ({
       DELETE FROM snapshots WHERE document = (SELECT id FROM documents WHERE path = ${path})
         AND revision = (
           SELECT revision FROM all_of WHERE around IS NOT NULL
-            AND (before < ${sql.lit(leastGap)}
-              OR (SELECT count(*) FROM all_of) > ${sql.lit(mostSnapshots)})
-          ORDER BY before >= ${sql.lit(leastGap)}, around LIMIT 1
+            AND (before < ${sql.lit(minGap)}
+              OR (SELECT count(*) FROM all_of) > ${sql.lit(maxSnapshots)})
+          ORDER BY before >= ${sql.lit(minGap)}, around LIMIT 1
         )`.compile(query),
 });
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@quizcast/game/actor';
+import type { Actor } from '@quizcast/game/crew/actor';
 import type { Command } from '@quizcast/game/command';
 import { isRecord } from '@quizcast/game/json';
 import type { Patch } from '@quizcast/game/patch';

@@ -6,13 +6,13 @@ import { codeOf, messageOf } from '../sql/engine-error.ts';
 import { beginTimeline } from './timeline.ts';
 
 const usualPages = 1000;
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * From now on what is written goes to the log alone, so that the file itself can be copied by another process; the log
  * goes into the file again after the returned function has been called.
  */
-export function holdStill({ driver }: Database): () => void {
+export function holdBackupLock({ driver }: Database): () => void {
   driver.pragma('wal_autocheckpoint = 0');
   return () => {
     if (driver.open) driver.pragma(`wal_autocheckpoint = ${usualPages}`);
@@ -25,7 +25,7 @@ export function holdStill({ driver }: Database): () => void {
  * did not stay as it was.
  */
 export async function copyHeld(file: string, copy: string): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const before = await stateOf(file);
     await copyFile(file, copy);
     await copyFile(`${file}-wal`, `${copy}-wal`).catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DataFolderFault } from '../../data-folder.ts';
+import { DataFolderFault } from '../../config/data-folder.ts';
 import { migrate, openDatabase, schemaVersion } from './database.ts';
 import { createSqliteDocumentStore } from './document-store.ts';
 import { migrations } from './migrations.ts';

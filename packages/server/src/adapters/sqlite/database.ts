@@ -5,7 +5,7 @@ import Sqlite from 'libsql';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
-import { DataFolderFault } from '../../data-folder.ts';
+import { DataFolderFault } from '../../config/data-folder.ts';
 import { codeOf, messageOf, storeFailure } from '../sql/engine-error.ts';
 import { oneByOne, type AccountDatabase, type Statements } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -169,11 +169,11 @@ export function migrate(driver: Sqlite.Database, steps = migrations): void {
 const names = z.array(z.object({ name: z.string() }));
 const checked = z.array(z.object({ quick_check: z.string() }));
 /** A larger file takes longer than a start may: backups look over all of it. */
-const mostCheckedBytes = 256 * 1024 * 1024;
+const maxCheckedBytes = 256 * 1024 * 1024;
 
 /** Finds what a start would else only notice when somebody needs it: a table that is gone, a page of noise. */
 function lookOver(driver: Sqlite.Database, file: string): void {
-  if (statSync(file).size <= mostCheckedBytes) {
+  if (statSync(file).size <= maxCheckedBytes) {
     const [found] = checked.parse(driver.pragma('quick_check(1)'));
     if (found?.quick_check !== 'ok') throw new DataFolderFault(damaged(file, found?.quick_check));
   }

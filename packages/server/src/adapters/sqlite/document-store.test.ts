@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import Sqlite from 'libsql';
 import { z } from 'zod';
-import { documentStoreContract } from '../../contracts/document-store.contract.ts';
+import { documentStoreContract } from '../../testing/document-store.contract.ts';
 import { StoreFailure, type DocumentStore, type Entry } from '../../ports/document-store.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createSqliteDocumentStore } from './document-store.ts';

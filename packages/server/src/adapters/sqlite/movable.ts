@@ -8,7 +8,7 @@ import {
   type Row,
   type TableShape,
 } from '../../ports/movable.ts';
-import { DataFolderFault } from '../../data-folder.ts';
+import { DataFolderFault } from '../../config/data-folder.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { openDatabase, type Database } from './database.ts';
 import { beginTimeline } from './timeline.ts';
@@ -17,7 +17,7 @@ const rowsShape = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 const marks = z.tuple([z.string(), z.enum(['moving', 'done'])]);
 
 /** Rows whose sizes are looked at in one go. */
-const mostRows = 2000;
+const maxRows = 2000;
 const fileName = 'quizcast.db';
 /** Until all of it is there, it has a name that no Quizcast starts with. */
 const unfinishedName = 'moving.db';
@@ -91,7 +91,7 @@ function tablesOf(database: Database, folder: string, onDone: () => void): Movab
       );
     },
     count: async ({ name }) => Number(all(`SELECT count(*) FROM ${quoted(name)}`)[0]?.[0] ?? 0),
-    read: async (table, after, mostBytes) => readRows(all, table, after, mostBytes),
+    read: async (table, after, maxBytes) => readRows(all, table, after, maxBytes),
     async lastKey({ name, key }) {
       const order = key.map((column) => `${quoted(column)} DESC`).join(', ');
       return (
@@ -141,17 +141,17 @@ function readRows(
   all: (sql: string, ...values: Row) => Row[],
   { name, columns, key }: TableShape,
   after: Row | null,
-  mostBytes: number,
+  maxBytes: number,
 ): Row[] {
   const [from, keys] = [quoted(name), quotedList(key)];
   const places = `(${key.map(() => '?').join(', ')})`;
   const behind = after === null ? '' : `WHERE (${keys}) > ${places}`;
   const bytes = columns.map((column) => `coalesce(octet_length(${quoted(column)}), 0)`).join(' + ');
   const sizes = all(
-    `SELECT ${bytes}, ${keys} FROM ${from} ${behind} ORDER BY ${keys} LIMIT ${mostRows}`,
+    `SELECT ${bytes}, ${keys} FROM ${from} ${behind} ORDER BY ${keys} LIMIT ${maxRows}`,
     ...(after ?? []),
   );
-  const last = lastWithin(sizes, mostBytes);
+  const last = lastWithin(sizes, maxBytes);
   if (last === null) return [];
   const until = `${behind === '' ? 'WHERE' : `${behind} AND`} (${keys}) <= ${places}`;
   return all(

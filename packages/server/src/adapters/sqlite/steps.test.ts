@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountDatabaseContract } from '../../contracts/account-database.contract.ts';
+import { accountDatabaseContract } from '../../testing/account-database.contract.ts';
 import { openDatabase } from './database.ts';
 
 accountDatabaseContract('SQLite', async () => {

@@ -1,10 +1,10 @@
-import { BackOff } from '../../pace.ts';
+import { BackOff } from '../../concurrency/pace.ts';
 import { ChatSocket } from './chat-socket.ts';
 import { RecentIds } from './recent-ids.ts';
 import type { ChatState } from '../../ports/chat-source.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { ChatRoom } from './chat-room.ts';
-import type { SlidingWindow } from '../../pace.ts';
+import type { SlidingWindow } from '../../concurrency/pace.ts';
 import type { PlainLine } from './plain-line.ts';
 import type { TwitchTiming } from './timing.ts';
 

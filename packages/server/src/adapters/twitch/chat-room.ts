@@ -16,7 +16,7 @@ export class ChatRoom {
   /** Whether the channel was joined since then: one that was there once does not "not exist" because a link is slow. */
   wasJoined = false;
   /** Largest limit of all listeners. */
-  longestText = 0;
+  maxTextLength = 0;
   readonly #hearers = new Set<Hearer>();
   #state: ChatState = { kind: 'connecting' };
   #cancelWait: Cancel | null = null;
@@ -84,6 +84,9 @@ export class ChatRoom {
   }
 
   #measure(): void {
-    this.longestText = Math.max(0, ...[...this.#hearers].map(({ options }) => options.longestText));
+    this.maxTextLength = Math.max(
+      0,
+      ...[...this.#hearers].map(({ options }) => options.maxTextLength),
+    );
   }
 }

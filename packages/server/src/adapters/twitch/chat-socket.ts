@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { FrameReader } from './frame-reader.ts';
-import { SlidingWindow } from '../../pace.ts';
+import { SlidingWindow } from '../../concurrency/pace.ts';
 import type { RawData } from 'ws';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { ChatRoom } from './chat-room.ts';
@@ -24,7 +24,7 @@ export interface SocketEvents {
   lost(): void;
 }
 
-const longestFrameBytes = 1024 * 1024;
+const maxFrameBytes = 1024 * 1024;
 /** Silence is counted in quarters of the allowed time. */
 const ticksPerSilence = 4;
 
@@ -68,7 +68,7 @@ export class ChatSocket {
     });
     this.#socket = new WebSocket(url, {
       handshakeTimeout: timing.connectWithinMs,
-      maxPayload: longestFrameBytes,
+      maxPayload: maxFrameBytes,
       perMessageDeflate: false,
       // Bytes that are no UTF-8 spoil one message at most; without this they would cost the whole connection.
       skipUTF8Validation: true,

@@ -10,10 +10,10 @@ import type { PlainLine } from './plain-line.ts';
 class Heard {
   readonly messages: HeardMessage[] = [];
   readonly lines: PlainLine[] = [];
-  readonly reader: FrameReader<{ longestText: number }>;
+  readonly reader: FrameReader<{ maxTextLength: number }>;
 
-  constructor(longestText = 20, channels = ['quizcast']) {
-    const room = { longestText };
+  constructor(maxTextLength = 20, channels = ['quizcast']) {
+    const room = { maxTextLength };
     this.reader = new FrameReader({
       room: (channel) => (channels.includes(channel) ? room : undefined),
       message: (_room, message) => this.messages.push(message),

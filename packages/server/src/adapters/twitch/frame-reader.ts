@@ -5,7 +5,7 @@ import type { HeardMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 
 /** Where what is read goes. */
-export interface FrameSink<Room extends { readonly longestText: number }> {
+export interface FrameSink<Room extends { readonly maxTextLength: number }> {
   /** The room of this name, or undefined when nobody listens there. */
   room(channel: string): Room | undefined;
   message(room: Room, message: HeardMessage): void;
@@ -25,16 +25,16 @@ const privmsg = Buffer.from('PRIVMSG ');
 const wanted = new Set(
   'PING PONG CAP JOIN PART ROOMSTATE NOTICE CLEARCHAT CLEARMSG RECONNECT 001'.split(' '),
 );
-const longestCommand = 9;
+const maxCommandLength = 9;
 
 /** Longest line that is put together from several frames; tags take up to 16 KiB, the text 2. */
-const longestCutLine = 64 * 1024;
+const maxCutLineLength = 64 * 1024;
 
 /**
  * Turns the frames of one link into lines and messages. A frame holds any number of lines; a line may go on in the next
  * frame. Nothing of a frame is kept after `read` returns, but a copy of its unfinished last line.
  */
-export class FrameReader<Room extends { readonly longestText: number }> {
+export class FrameReader<Room extends { readonly maxTextLength: number }> {
   readonly #sink: FrameSink<Room>;
   #cut: Bytes | null = null;
   #cutLength = 0;
@@ -80,12 +80,12 @@ export class FrameReader<Room extends { readonly longestText: number }> {
 
   #keep(frame: Buffer, from: number, to: number): void {
     if (this.#skipsLine) return;
-    if (this.#cutLength + to - from > longestCutLine) {
+    if (this.#cutLength + to - from > maxCutLineLength) {
       this.#skipsLine = true;
       this.#cutLength = 0;
       return;
     }
-    this.#cut ??= new Bytes(Buffer.alloc(longestCutLine));
+    this.#cut ??= new Bytes(Buffer.alloc(maxCutLineLength));
     this.#cutLength += frame.copy(this.#cut.each, this.#cutLength, from, to);
   }
 
@@ -139,7 +139,7 @@ export class FrameReader<Room extends { readonly longestText: number }> {
     if (!hasColon && bytes.find(space, word, end) !== end) return;
     const room = this.#room(bytes, channel + 1, channelEnd);
     const text = hasColon ? word + 1 : word;
-    if (room === undefined || !mayBeBallot(bytes, text, end, room.longestText)) return;
+    if (room === undefined || !mayBeBallot(bytes, text, end, room.maxTextLength)) return;
     const message = scanMessage(bytes, tagsFrom, tagsTo, text, end, this.#arrivedAtMs);
     if (message !== null) this.#sink.message(room, message);
   }
@@ -157,7 +157,7 @@ export class FrameReader<Room extends { readonly longestText: number }> {
 
   #other(bytes: Bytes, from: number, command: number, end: number): void {
     const commandEnd = bytes.find(space, command, end);
-    if (commandEnd - command > longestCommand) return;
+    if (commandEnd - command > maxCommandLength) return;
     if (!wanted.has(bytes.each.toString('latin1', command, commandEnd))) return;
     this.#sink.line(readLine(bytes.each.toString('utf8', from, end)));
   }

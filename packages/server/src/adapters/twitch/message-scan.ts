@@ -14,7 +14,7 @@ const at = 0x40;
 const delimiter = 0x01;
 const action = Buffer.from('\u0001ACTION ');
 /** 500 characters of four bytes, the mention of a reply and what wraps a /me. Twitch sends nothing longer. */
-const longestTextBytes = 2_100;
+const maxTextBytes = 2_100;
 
 const shortTexts = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
 
@@ -31,7 +31,7 @@ function skipMention(bytes: Bytes, from: number, to: number): number {
  * and so throws most of a lively chat away before anything else is read.
  */
 export function mayBeBallot(bytes: Bytes, from: number, to: number, longest: number): boolean {
-  if (to - from > longestTextBytes) return false;
+  if (to - from > maxTextBytes) return false;
   const inner = bytes.each[from] === delimiter ? Math.min(from + action.length, to) : from;
   let visible = 0;
   for (let n = skipMention(bytes, inner, to); n < to; n += 1) {

@@ -19,7 +19,7 @@ function readTags(text: string): Map<string, string> {
 }
 
 /** IRC allows no more; whatever follows is one text. */
-const mostParams = 15;
+const maxParams = 15;
 
 function readParams(text: string): string[] {
   const params: string[] = [];
@@ -30,7 +30,7 @@ function readParams(text: string): string[] {
       break;
     }
     const space = rest.indexOf(' ');
-    if (space === -1 || params.length === mostParams - 1) {
+    if (space === -1 || params.length === maxParams - 1) {
       params.push(rest);
       break;
     }

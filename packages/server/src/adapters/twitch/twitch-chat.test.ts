@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChatServer, chatLine } from '../../../../../e2e/chat-server.ts';
-import { ChatLog, chatSourceContract, until } from '../../contracts/chat-source.contract.ts';
-import { HandClock } from '../../contracts/live-house.ts';
+import { ChatLog, chatSourceContract, until } from '../../testing/chat-source.contract.ts';
+import { ManualClock } from '../../testing/test-server.ts';
 import { systemClock } from '../in-process/clock.ts';
 import { TwitchChat } from './twitch-chat.ts';
 import type { ChatReading } from '../../ports/chat-source.ts';
@@ -44,7 +44,7 @@ chatSourceContract('Twitch', async () => {
 });
 
 /** Tells what was waited for. */
-class ToldClock extends HandClock {
+class ToldClock extends ManualClock {
   readonly waitsMs: number[] = [];
 
   override after(delayMs: number, act: () => void): Cancel {
@@ -58,14 +58,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function house(timing: Partial<TwitchTiming> = quick, clock: Clock = systemClock) {
+async function testServer(timing: Partial<TwitchTiming> = quick, clock: Clock = systemClock) {
   const server = await ChatServer.start();
   closing.push(() => server.close());
   const source = new TwitchChat({ url: server.url, clock, timing });
   closing.push(() => source.close());
   const log = new ChatLog();
   const read = (channel = 'quizcast', to = log): ChatReading =>
-    source.read(channel, { countSharedChat: false, longestText: 20 }, to);
+    source.read(channel, { countSharedChat: false, maxTextLength: 20 }, to);
   const last = (kind: string, which = log) =>
     until(
       () => `state ${kind}, not ${which.kinds.join()}`,
@@ -81,7 +81,7 @@ async function house(timing: Partial<TwitchTiming> = quick, clock: Clock = syste
 
 describe('signing in', () => {
   it('needs no account and asks for tags and commands, not for who comes and goes', async () => {
-    const { server, read, last } = await house();
+    const { server, read, last } = await testServer();
     read();
     await last('joined');
     const [capabilities, password, nick, join] = server.received;
@@ -93,7 +93,7 @@ describe('signing in', () => {
   });
 
   it('answers pings', async () => {
-    const { server, read, last } = await house();
+    const { server, read, last } = await testServer();
     read();
     await last('joined');
     server.raw(null, 'PING :tmi.twitch.tv\r\n');
@@ -109,7 +109,7 @@ describe('signing in', () => {
 
 describe('a link in trouble', () => {
   it('that is cut again and again is made again, and doubles no vote', async () => {
-    const { server, log, read, last } = await house();
+    const { server, log, read, last } = await testServer();
     read();
     for (let n = 0; n < 5; n += 1) {
       await last('joined');
@@ -126,8 +126,8 @@ describe('a link in trouble', () => {
   });
 
   it('that died without a word is noticed in 12 s and replaced in 15 s', async () => {
-    const clock = new HandClock();
-    const { server, log, read, last } = await house({}, clock);
+    const clock = new ManualClock();
+    const { server, log, read, last } = await testServer({}, clock);
     read();
     await last('joined');
     // A word every 4 s keeps it from being asked.
@@ -152,8 +152,8 @@ describe('a link in trouble', () => {
   });
 
   it('that dies right after it answered is noticed as soon', async () => {
-    const clock = new HandClock();
-    const { server, log, read, last } = await house({}, clock);
+    const clock = new ManualClock();
+    const { server, log, read, last } = await testServer({}, clock);
     read();
     await last('joined');
     await clock.pass(5_000);
@@ -165,8 +165,8 @@ describe('a link in trouble', () => {
   });
 
   it('that is merely quiet is asked and kept', async () => {
-    const clock = new HandClock();
-    const { server, read, last, log } = await house({}, clock);
+    const clock = new ManualClock();
+    const { server, read, last, log } = await testServer({}, clock);
     read();
     await last('joined');
     for (let n = 1; n <= 3; n += 1) {
@@ -183,7 +183,7 @@ describe('a link in trouble', () => {
   });
 
   it('that cannot be made is told and tried until it can', async () => {
-    const { server, read, last, log } = await house();
+    const { server, read, last, log } = await testServer();
     server.turnsAway = true;
     read();
     await last('reconnecting');
@@ -194,7 +194,7 @@ describe('a link in trouble', () => {
   });
 
   it('that is never greeted is given up', async () => {
-    const { server, read, last } = await house();
+    const { server, read, last } = await testServer();
     server.isMute = true;
     read();
     await last('reconnecting');
@@ -204,7 +204,7 @@ describe('a link in trouble', () => {
 
   it('VOTE9 is asked for again after 2.5 s at most, however long it was away', async () => {
     const clock = new ToldClock();
-    const { server, read, last } = await house({}, clock);
+    const { server, read, last } = await testServer({}, clock);
     server.turnsAway = true;
     read();
     await last('reconnecting');
@@ -223,7 +223,7 @@ describe('a link in trouble', () => {
   });
 
   it('is not hurt by garbage', async () => {
-    const { server, read, last, log } = await house();
+    const { server, read, last, log } = await testServer();
     read();
     await last('joined');
     server.raw(null, Buffer.from([0xff, 0xfe, 0x00, 0x0a, 0xc3]));
@@ -243,7 +243,7 @@ describe('a link in trouble', () => {
 
 describe('RECONNECT', () => {
   it('reads the new connection before it gives the old one up, and each message once', async () => {
-    const { server, read, last, saw, log } = await house();
+    const { server, read, last, saw, log } = await testServer();
     read();
     read('other', new ChatLog());
     await last('joined');
@@ -268,7 +268,7 @@ describe('RECONNECT', () => {
   });
 
   it('is survived when the server hangs up at once', async () => {
-    const { server, read, last, saw, log } = await house();
+    const { server, read, last, saw, log } = await testServer();
     read();
     await last('joined');
     server.tellReconnect();
@@ -281,7 +281,7 @@ describe('RECONNECT', () => {
   });
 
   it('is followed although the new connection fails at first', async () => {
-    const { server, read, last, log } = await house();
+    const { server, read, last, log } = await testServer();
     read();
     await last('joined');
     server.turnsAway = true;
@@ -303,7 +303,7 @@ describe('a channel', () => {
     ['missing', 'noSuchChannel'],
     ['silent', 'noSuchChannel'],
   ] as const)('that is %s is refused, and joined once it is not', async (kind, reason) => {
-    const { server, read, last, log } = await house();
+    const { server, read, last, log } = await testServer();
     server.setChannel('quizcast', kind);
     read();
     await last('refused');
@@ -315,8 +315,8 @@ describe('a channel', () => {
   });
 
   it('that does not exist is refused after 10 s, not before 9', async () => {
-    const clock = new HandClock();
-    const { server, read, log } = await house({}, clock);
+    const clock = new ManualClock();
+    const { server, read, log } = await testServer({}, clock);
     server.setChannel('quizcast', 'silent');
     read();
     await until('the JOIN', () => server.joins.length === 1);
@@ -333,7 +333,7 @@ describe('a channel', () => {
   it.each(['', ' ', 'a b', 'x'.repeat(26), 'quiz\r\nJOIN #other'])(
     'of the name %j is refused at once',
     async (name) => {
-      const { server, read, log } = await house();
+      const { server, read, log } = await testServer();
       read(name);
       expect(log.states).toEqual([{ kind: 'refused', reason: 'badName' }]);
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -342,7 +342,7 @@ describe('a channel', () => {
   );
 
   it('that was refused is asked again at once for a new listener', async () => {
-    const { server, read, last, log } = await house({ ...quick, retryRefusedMs: 60_000 });
+    const { server, read, last, log } = await testServer({ ...quick, retryRefusedMs: 60_000 });
     server.setChannel('quizcast', 'suspended');
     read();
     await last('refused');
@@ -355,7 +355,7 @@ describe('a channel', () => {
   });
 
   it('that is suspended while it is read is refused, and joined when it is back', async () => {
-    const { server, read, last, log } = await house();
+    const { server, read, last, log } = await testServer();
     read();
     await last('joined');
     server.raw(
@@ -368,7 +368,7 @@ describe('a channel', () => {
   });
 
   it('that we are put out of is joined again', async () => {
-    const { server, read, last, log } = await house();
+    const { server, read, last, log } = await testServer();
     read();
     await last('joined');
     const nick = server.received.find((line) => line.startsWith('NICK'))?.slice(5) ?? '';
@@ -379,7 +379,7 @@ describe('a channel', () => {
   });
 
   it('is not taken for joined by somebody else’s JOIN, or by half an answer', async () => {
-    const { server, read, last, log } = await house();
+    const { server, read, last, log } = await testServer();
     server.setChannel('quizcast', 'silent');
     read();
     await until('the JOIN', () => server.joins.length === 1);
@@ -393,7 +393,7 @@ describe('a channel', () => {
   });
 
   it('is left a while after the last listener, and the link closed with it', async () => {
-    const { server, read, last } = await house();
+    const { server, read, last } = await testServer();
     const reading = read();
     await last('joined');
     reading.close();
@@ -427,8 +427,8 @@ describe('many channels', () => {
     );
 
   it('of 150 streamers who start in one second are all joined in that second', async () => {
-    const clock = new HandClock();
-    const { server, read } = await house({}, clock);
+    const clock = new ManualClock();
+    const { server, read } = await testServer({}, clock);
     server.nowMs = () => clock.nowMs();
     const logs = names(150).map((name) => {
       const log = new ChatLog();
@@ -444,8 +444,8 @@ describe('many channels', () => {
   });
 
   it('on one connection are joined as fast as Twitch allows, not faster', async () => {
-    const clock = new HandClock();
-    const { server, read } = await house({ preferredLinks: 1 }, clock);
+    const clock = new ManualClock();
+    const { server, read } = await testServer({ preferredLinks: 1 }, clock);
     server.nowMs = () => clock.nowMs();
     const logs = names(60).map((name) => {
       const log = new ChatLog();
@@ -463,8 +463,8 @@ describe('many channels', () => {
   });
 
   it('do not open connections faster than Twitch allows', async () => {
-    const clock = new HandClock();
-    const { server, read } = await house({ roomsPerLink: 1 }, clock);
+    const clock = new ManualClock();
+    const { server, read } = await testServer({ roomsPerLink: 1 }, clock);
     for (const name of names(25)) read(name, new ChatLog());
     await until('the first connections', () => server.joins.length === 18);
     await new Promise((resolve) => setTimeout(resolve, 50));

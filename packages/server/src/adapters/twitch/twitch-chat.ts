@@ -1,7 +1,7 @@
-import { channelName } from '@quizcast/game/stage-quiz/channel-name';
+import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
 import { ChatLink } from './chat-link.ts';
 import { ChatRoom } from './chat-room.ts';
-import { SlidingWindow } from '../../pace.ts';
+import { SlidingWindow } from '../../concurrency/pace.ts';
 import { twitchTiming } from './timing.ts';
 import type {
   ChatListener,

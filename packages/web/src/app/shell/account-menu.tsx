@@ -3,8 +3,8 @@ import { IconLogout, IconUserCircle, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../live/use-document.ts';
-import { tellProblem } from '../../ui/tell.ts';
-import { signOut } from '../session/sign-in-out.ts';
+import { tellProblem } from '../../toasts/toast.ts';
+import { signOut } from '../../session/sign-in-out.ts';
 import { FoldedTip } from './folded-tip.tsx';
 import classes from './shell.module.css';
 

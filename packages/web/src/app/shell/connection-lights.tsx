@@ -1,5 +1,5 @@
-import { channelName } from '@quizcast/game/stage-quiz/channel-name';
-import type { ChatStatus } from '@quizcast/game/protocol';
+import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { UnstyledButton } from '@mantine/core';
 import { IconBrandTwitch, IconDeviceTv, IconServer } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import { IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { workplaces } from '../../live/workplace.ts';
+import { workplaces } from '../../live/active-account.ts';
 import { useLocation } from '@tanstack/react-router';
 import { nameOr } from '../../ui/crew-names.ts';
 import { useInvitation } from './use-invitation.ts';

@@ -6,7 +6,7 @@ import { nameOr } from '../../ui/crew-names.ts';
 import { usePlaceWords } from './place-words.ts';
 import classes from './crew.module.css';
 
-const mostFaces = 4;
+const maxFaces = 4;
 
 /** Who else has this document open, and what each is at. Nothing while nobody has. */
 export function PeopleHere() {
@@ -20,7 +20,7 @@ export function PeopleHere() {
       <Popover.Target>
         <UnstyledButton className={classes.people ?? ''} aria-label={count} title={count}>
           <span className={classes.faces}>
-            {people.slice(0, mostFaces).map(({ userId, name }) => (
+            {people.slice(0, maxFaces).map(({ userId, name }) => (
               <Avatar key={userId} id={userId} name={name} />
             ))}
           </span>

@@ -1,6 +1,6 @@
-import { roleMay } from '@quizcast/game/crew';
+import { roleMay } from '@quizcast/game/crew/crew';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { PersonHere, Place } from '@quizcast/game/protocol';
+import type { PersonHere, Place } from '@quizcast/game/protocol/protocol';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../live/use-document.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '../../live/use-may.ts';
 import { useGuestName } from '../../ui/crew-names.ts';
-import { tell } from '../../ui/tell.ts';
+import { tell } from '../../toasts/toast.ts';
 
 /** Says that the owner has given the user another role, when the screens change under the hand. */
 export function useRoleNews(): void {

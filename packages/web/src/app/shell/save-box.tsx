@@ -4,7 +4,7 @@ import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reasonText } from '../../ui/tell.ts';
+import { reasonText } from '../../toasts/toast.ts';
 import { save, useLiveDocument, useSaveState } from '../../live/use-document.ts';
 import type { LastStored } from '../../live/live-document.ts';
 import { useMay } from '../../live/use-may.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '@quizcast/game/protocol';
+import type { Place } from '@quizcast/game/protocol/protocol';
 import { useLocation } from '@tanstack/react-router';
 import { useStore } from 'zustand';
 import { openPart } from '../../live/open-part.ts';

@@ -16,7 +16,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
-import { useWorkplace } from '../../live/workplace.ts';
+import { useWorkplace } from '../../live/active-account.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
 import { AccountMenu } from './account-menu.tsx';

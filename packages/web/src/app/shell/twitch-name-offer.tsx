@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { browserStorage } from '../../live/browser-storage.ts';
 import { edit, useDocumentPart, useSession } from '../../live/use-document.ts';
-import { useGuest } from '../../live/workplace.ts';
-import { waysIn } from '../session/ways-in.ts';
+import { useGuest } from '../../live/active-account.ts';
+import { waysIn } from '../../session/ways-in.ts';
 import classes from './crew.module.css';
 
 const putOffKey = (userId: string) => `quizcast.twitch-name-put-off.${userId}`;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { acceptInvitation, refreshMemberships } from '../../live/crew-calls.ts';
+import { acceptInvitation, refreshMemberships } from '../../live/calls/crew-calls.ts';
 import { switchTo } from '../../live/switch-document.ts';
-import type { WaitingInvitation } from '../../live/workplace.ts';
+import type { WaitingInvitation } from '../../live/active-account.ts';
 import { nameOr } from '../../ui/crew-names.ts';
 import { useCrewFault } from '../../ui/crew-fault.ts';
-import { tellDone, tellProblem } from '../../ui/tell.ts';
+import { tellDone, tellProblem } from '../../toasts/toast.ts';
 
 /** Takes an invitation that waits for the user's own e-mail address, and goes to what it opens. */
 export function useInvitation(): (invitation: WaitingInvitation) => Promise<void> {

@@ -195,3 +195,10 @@ export const buzzer = {
   notTaken: 'This was not taken. Please try again.',
   yourWager: (wager: number) => `Wagered: ${number(wager)}`,
 } as const;
+
+/** The same keys in every language, other texts. */
+export type BuzzerWords = {
+  readonly [Key in keyof typeof buzzer]: (typeof buzzer)[Key] extends string
+    ? string
+    : (typeof buzzer)[Key];
+};

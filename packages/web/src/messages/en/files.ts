@@ -1,4 +1,4 @@
-import { fileRefusalText } from '@quizcast/game/file-refusal';
+import { fileRefusalText } from '@quizcast/game/refusals/file-refusal';
 
 export const files = {
   refused: {

@@ -1,4 +1,4 @@
-import { refusalText } from '@quizcast/game/refusal';
+import { refusalText } from '@quizcast/game/refusals/refusal';
 
 /** What went wrong, and why. The rules hold the English texts of refusals; here stands what the app itself adds. */
 export const refusals = {

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from 'react';
-import type { BoardView, CategoryOverlayStyle } from '@quizcast/game/category-quiz/view';
+import type { BoardView, CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { useEnters } from './entrance.tsx';
 import { dealOrder, headBox, tileBox, type Box } from './geometry.ts';

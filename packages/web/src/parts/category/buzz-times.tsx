@@ -2,7 +2,7 @@ import type {
   BuzzersView,
   CategoryOverlayStyle,
   PlayerPublicView,
-} from '@quizcast/game/category-quiz/view';
+} from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { boxStyle } from './board.tsx';
 import { useEnters } from './entrance.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FacecamView } from '@quizcast/game/category-quiz/view';
-import type { Font } from '@quizcast/game/document/style';
+import type { FacecamView } from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { cameraPage, signOf, type CameraPage } from './camera-address.ts';
 import { useEnters } from './entrance.tsx';
 import { camSize } from './geometry.ts';
 import { initialsOf } from './initials.ts';
 import styles from './camera.module.css';
+import type { Font } from '@quizcast/game/values/style-values';
 
 export interface CameraProps {
   facecam: FacecamView;
@@ -58,7 +58,7 @@ function Portrait({ src }: { src: string }) {
 
 /** A page that has not come by then is asked for again. */
 const patienceMs = 20_000;
-const longestMs = 160_000;
+const maxMs = 160_000;
 
 interface PageProps {
   name: string;
@@ -76,7 +76,7 @@ function Page({ name, page, isHeard }: PageProps) {
   useEffect(() => {
     if (isThere) return undefined;
     const again = () => setAttempt((count) => count + 1);
-    const timer = setTimeout(again, Math.min(longestMs, patienceMs * 2 ** attempt));
+    const timer = setTimeout(again, Math.min(maxMs, patienceMs * 2 ** attempt));
     addEventListener('online', again);
     return () => {
       clearTimeout(timer);

@@ -1,10 +1,10 @@
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import type {
   CategoryQuizView,
   FacecamView,
   PlayerPublicView,
-} from '@quizcast/game/category-quiz/view';
-import type { CategoryLayerName } from '@quizcast/game/category-quiz/style';
+} from '@quizcast/game/games/category-quiz/view';
+import type { CategoryLayerName } from '@quizcast/game/games/category-quiz/style';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
 import { Confetti } from './confetti.tsx';

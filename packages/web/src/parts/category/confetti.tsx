@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { useEnters } from './entrance.tsx';
 import styles from './confetti.module.css';
 

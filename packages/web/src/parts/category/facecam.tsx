@@ -3,7 +3,7 @@ import type {
   FacecamView,
   CategoryOverlayStyle,
   PlayerPublicView,
-} from '@quizcast/game/category-quiz/view';
+} from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';

@@ -1,4 +1,7 @@
-import type { CategoryOverlayStyle, CategoryQuizView } from '@quizcast/game/category-quiz/view';
+import type {
+  CategoryOverlayStyle,
+  CategoryQuizView,
+} from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { Arriving, useEnters } from './entrance.tsx';
 import { fieldSize } from './geometry.ts';

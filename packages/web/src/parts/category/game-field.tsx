@@ -1,4 +1,4 @@
-import type { CategoryQuizView } from '@quizcast/game/category-quiz/view';
+import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
 import { useLeaving } from '../leaving.ts';
 import type { PartStyle } from '../part-style.ts';
 import { opacityOf } from '../readable-color.ts';

@@ -1,4 +1,4 @@
-import type { BoardView } from '@quizcast/game/category-quiz/view';
+import type { BoardView } from '@quizcast/game/games/category-quiz/view';
 import { expect, it } from 'vitest';
 import { dealOrder, fieldSize, headBox, tileBox, tileOf, type Box } from './geometry.ts';
 import { questionLayout } from './question-layout.ts';

@@ -1,4 +1,4 @@
-import type { BoardView } from '@quizcast/game/category-quiz/view';
+import type { BoardView } from '@quizcast/game/games/category-quiz/view';
 
 // Pixels of the parts' own coordinates, at scale 1.
 export const fieldSize = { widthPx: 1200, heightPx: 700 } as const;

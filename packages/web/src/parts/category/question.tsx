@@ -2,7 +2,7 @@ import type {
   CategoryOverlayStyle,
   CategoryQuestionView,
   CategoryQuizView,
-} from '@quizcast/game/category-quiz/view';
+} from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { fontStyle, type PartStyle } from '../part-style.ts';
 import { boxStyle } from './board.tsx';

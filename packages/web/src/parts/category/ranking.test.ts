@@ -1,4 +1,4 @@
-import type { PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import type { PlayerPublicView } from '@quizcast/game/games/category-quiz/view';
 import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
 import { ranked } from './ranking.ts';

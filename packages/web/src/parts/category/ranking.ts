@@ -1,4 +1,4 @@
-import type { PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import type { PlayerPublicView } from '@quizcast/game/games/category-quiz/view';
 
 /** A player with a place from 1; those with the same points share it. */
 export type Ranked = PlayerPublicView & { place: number };

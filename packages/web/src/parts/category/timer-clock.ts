@@ -1,4 +1,4 @@
-import type { TimerView } from '@quizcast/game/category-quiz/view';
+import type { TimerView } from '@quizcast/game/games/category-quiz/view';
 
 /** `over`: the time has run out, whether or not the server has said so yet. */
 export type TimerPhase = 'running' | 'standing' | 'over';

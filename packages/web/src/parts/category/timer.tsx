@@ -1,4 +1,4 @@
-import type { CategoryOverlayStyle, TimerView } from '@quizcast/game/category-quiz/view';
+import type { CategoryOverlayStyle, TimerView } from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';

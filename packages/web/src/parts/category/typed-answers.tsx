@@ -1,4 +1,7 @@
-import type { CategoryOverlayStyle, PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import type {
+  CategoryOverlayStyle,
+  PlayerPublicView,
+} from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { boxStyle } from './board.tsx';
 import { Arriving, useEnters } from './entrance.tsx';

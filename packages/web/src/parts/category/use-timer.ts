@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TimerView } from '@quizcast/game/category-quiz/view';
+import type { TimerView } from '@quizcast/game/games/category-quiz/view';
 import { nextSecondMs, timerClockAt, type TimerClock } from './timer-clock.ts';
 
 /**

@@ -1,4 +1,7 @@
-import type { CategoryOverlayStyle, PlayerPublicView } from '@quizcast/game/category-quiz/view';
+import type {
+  CategoryOverlayStyle,
+  PlayerPublicView,
+} from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
 import { useEnters } from './entrance.tsx';
 import { fieldSize, pointsRoom } from './geometry.ts';

@@ -1,6 +1,6 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { channelName } from '@quizcast/game/stage-quiz/channel-name';
+import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
 
 export const stepNames = ['questions', 'overlay', 'twitch', 'play'] as const;
 export type StepName = (typeof stepNames)[number];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { browserStorage } from '../../live/browser-storage.ts';
 import { useLiveStatus } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/workplace.ts';
+import { useWorkplace } from '../../live/active-account.ts';
 
 /** Whether an overlay of this user has been open at any time since this browser knows of it. */
 export function useOverlaySeen(): boolean {

@@ -1,5 +1,5 @@
 import { styleNamed } from '@quizcast/game/document/document';
-import type { Stage } from '@quizcast/game/stage-quiz/show';
+import type { Stage } from '@quizcast/game/games/stage-quiz/show';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { addStage, confirmRightAnswers } from './edits.ts';
 import type { FindingField } from './findings.ts';
 import { usePreFlight } from './pre-flight.tsx';
 import { showOf } from './show-of.ts';
-import { useFindingText } from './stage-finding-list.tsx';
+import { useFindingText } from './stages/stage-finding-list.tsx';
 
 /** All that there is to look at before the show; each line leads to its place. */
 export function CheckPanel(props: {

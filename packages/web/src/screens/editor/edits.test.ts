@@ -4,7 +4,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { invert } from '@quizcast/game/document/edit';
 import { reduce } from '@quizcast/game/reduce';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import {
   addJoker,
   addShow,

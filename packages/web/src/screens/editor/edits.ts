@@ -1,13 +1,13 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
-import { filledPrices, nextPrice, pricesOfPlaces } from '@quizcast/game/stage-quiz/price';
+import { filledPrices, nextPrice, pricesOfPlaces } from '@quizcast/game/games/stage-quiz/price';
 import {
   atRest,
   showAtRest,
   type Joker,
   type Quizshow,
   type Stage,
-} from '@quizcast/game/stage-quiz/show';
+} from '@quizcast/game/games/stage-quiz/show';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 

@@ -1,5 +1,5 @@
-import type { StageFindingKind, ContrastFinding } from '@quizcast/game/stage-quiz/pre-flight';
-import type { AnswerIndex } from '@quizcast/game/stage-quiz/show';
+import type { StageFindingKind, ContrastFinding } from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 
 /** A field of the stage form that the focus can be brought to. */
 export type FindingField = 'question' | 'price' | 'image' | AnswerIndex;

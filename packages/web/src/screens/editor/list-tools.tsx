@@ -12,10 +12,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { menuManners } from '../../ui/menu-manners.ts';
-import { setPricesStay, usePricesStay } from './price-manners.ts';
-import type { StageActions } from './stage-actions.ts';
-import classes from './stage-editor.module.css';
+import { menuManners } from '../../ui/menu-props.ts';
+import { setPricesStay, usePricesStay } from './stages/keep-prices-setting.ts';
+import type { StageActions } from './stages/stage-actions.ts';
+import classes from './stages/stage-editor.module.css';
 
 /** Below the list: a new stage, and what concerns all of them. */
 export function ListTools(props: {

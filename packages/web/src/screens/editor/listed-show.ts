@@ -1,8 +1,8 @@
-import { categoryFindings, filledFields } from '@quizcast/game/category-quiz/pre-flight';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { categoryFindings, filledFields } from '@quizcast/game/games/category-quiz/pre-flight';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { findingCount } from '@quizcast/game/stage-quiz/pre-flight';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import { findingCount } from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 
 /** A show of either game, as it stands in the list of all shows. */
 export type ListedShow =

@@ -1,6 +1,6 @@
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { letters } from '@quizcast/game/stage-quiz/show';
+import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { QuestionPart } from '../../parts/question-part.tsx';

@@ -1,11 +1,12 @@
-import type { Font, QuestionStyle } from '@quizcast/game/document/style';
-import { answerIndexes, type Question } from '@quizcast/game/stage-quiz/show';
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import { answerIndexes, type Question } from '@quizcast/game/games/stage-quiz/show';
 import { whenFontReady } from '../../parts/font-ready.ts';
 import { usualLineHeight, withoutTowers } from '../../parts/fit.ts';
 import { inkLineHeight } from '../../parts/ink.ts';
 import { fontStyle } from '../../parts/part-style.ts';
 import { questionGeometry } from '../../parts/question-geometry.ts';
 import type { FindingField } from './findings.ts';
+import type { Font } from '@quizcast/game/values/style-values';
 
 /** Canvas pixels: smaller letters cannot be read on a stream of 480 lines. */
 export const readablePx = 24;

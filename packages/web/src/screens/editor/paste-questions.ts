@@ -1,11 +1,11 @@
 import type { SingleEdit } from '@quizcast/game/command';
-import { nextPrice } from '@quizcast/game/stage-quiz/price';
-import type { Stage } from '@quizcast/game/stage-quiz/show';
+import { nextPrice } from '@quizcast/game/games/stage-quiz/price';
+import type { Stage } from '@quizcast/game/games/stage-quiz/show';
 import type { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
-import { readQuestions } from '../../live/transfer.ts';
+import { readQuestions } from '../../live/calls/transfer.ts';
 import { edit, newId } from '../../live/use-document.ts';
-import { tellDone, tellProblem } from '../../ui/tell.ts';
+import { tellDone, tellProblem } from '../../toasts/toast.ts';
 import { stagePath, together } from './edits.ts';
 
 type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];

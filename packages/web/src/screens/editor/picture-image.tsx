@@ -1,9 +1,9 @@
-import type { QuestionStyle } from '@quizcast/game/document/style';
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import { ActionIcon } from '@mantine/core';
 import { IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { UploadProgress } from '../../ui/image-field.tsx';
-import type { ImageUpload } from '../../ui/use-image-upload.ts';
+import { UploadProgress } from '../../ui/fields/image-field.tsx';
+import type { ImageUpload } from '../../ui/fields/use-image-upload.ts';
 import type { Places } from './picture-places.ts';
 import classes from './picture.module.css';
 

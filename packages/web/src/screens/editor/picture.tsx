@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styleNamed } from '@quizcast/game/document/document';
-import type { QuestionStyle } from '@quizcast/game/document/style';
-import { letters, type AnswerIndex, type Stage } from '@quizcast/game/stage-quiz/show';
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import { letters, type AnswerIndex, type Stage } from '@quizcast/game/games/stage-quiz/show';
 import { SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,8 @@ import { PictureImage } from './picture-image.tsx';
 import { pictureFields, usePlaces, type PictureField, type TextPlace } from './picture-places.ts';
 import classes from './picture.module.css';
 import { showOf } from './show-of.ts';
-import type { SetField } from './stage-form.tsx';
-import type { ImageUpload } from '../../ui/use-image-upload.ts';
+import type { ImageUpload } from '../../ui/fields/use-image-upload.ts';
+import type { SetField } from './stages/set-field.ts';
 
 const OverlayCanvas = memo(Canvas);
 

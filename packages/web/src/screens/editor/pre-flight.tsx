@@ -1,6 +1,6 @@
 import { createContext, use, useDeferredValue, useState, type ReactNode } from 'react';
 import { styleNamed } from '@quizcast/game/document/document';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { useDocumentPart } from '../../live/use-document.ts';
 import type { PreFlight } from './findings.ts';
 import { showOf } from './show-of.ts';

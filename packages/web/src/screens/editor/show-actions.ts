@@ -3,8 +3,11 @@ import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { edit, newId } from '../../live/use-document.ts';
-import { removeWithWayBack } from '../../ui/remove-with-way-back.ts';
-import { duplicateCategoryShow, putOnAir as putCategoryOnAir } from './category/board-edits.ts';
+import { removeWithWayBack } from '../../ui/undo/remove-with-undo.ts';
+import {
+  duplicateCategoryShow,
+  putOnAir as putCategoryOnAir,
+} from './category/board/board-edits.ts';
 import { showPath as categoryShowPath } from './category/places.ts';
 import { duplicateShow, putOnAir } from './edits.ts';
 import type { ListedShow } from './listed-show.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
+import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { quizshowSchema } from '@quizcast/game/stage-quiz/show';
+import { quizshowSchema } from '@quizcast/game/games/stage-quiz/show';
 import {
   isOnOverlay,
   listedShows,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { QuizshowStyle } from '@quizcast/game/document/style';
-import { contrastFindings, showFindings } from '@quizcast/game/stage-quiz/pre-flight';
-import type { Question, Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
+import { contrastFindings, showFindings } from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { Question, Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { rgbaOf } from './color-of.ts';
 import type { Finding, PreFlight, StageFindings } from './findings.ts';
 import { overfullFields } from './overfull.ts';

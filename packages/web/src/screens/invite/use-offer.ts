@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lookAt, type CrewResult, type Offer } from '../../live/crew-calls.ts';
+import { lookAt, type CrewResult, type Offer } from '../../live/calls/crew-calls.ts';
 
 /** What the invitation behind a link says; null while it is being asked for. */
 export function useOffer(token: string): CrewResult<Offer> | null {

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, type Answer, type AuthFault } from '../../app/session/auth-calls.ts';
+import { ask, type Answer, type AuthFault } from '../../session/auth-calls.ts';
 import { accessOf, type Access } from './access.ts';
 import { LinkPage } from './link-page.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldFault } from '../../app/session/credentials.ts';
+import type { FieldFault } from '../../session/credentials.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './mailed-link.module.css';
 

@@ -2,14 +2,14 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, mailLanguage, post } from '../../app/session/auth-calls.ts';
+import { ask, mailLanguage, post } from '../../session/auth-calls.ts';
 import {
   emailFault,
   isNewPasswordFault,
   newPasswordFault,
   type FieldFault,
-} from '../../app/session/credentials.ts';
-import { refreshSession } from '../../app/session/sign-in-out.ts';
+} from '../../session/credentials.ts';
+import { refreshSession } from '../../session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
 import { LeftAccess } from './left-access.tsx';
 import { accessOf, type Access } from './access.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailLanguage, post, type AuthFault } from '../../app/session/auth-calls.ts';
-import { refreshSession } from '../../app/session/sign-in-out.ts';
+import { mailLanguage, post, type AuthFault } from '../../session/auth-calls.ts';
+import { refreshSession } from '../../session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
 
 /**

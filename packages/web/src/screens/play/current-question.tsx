@@ -3,7 +3,7 @@ import {
   type AnswerIndex,
   type Question,
   type Stage,
-} from '@quizcast/game/stage-quiz/show';
+} from '@quizcast/game/games/stage-quiz/show';
 import {
   IconCheck,
   IconEyeOff,

@@ -1,4 +1,4 @@
-import type { Question } from '@quizcast/game/stage-quiz/show';
+import type { Question } from '@quizcast/game/games/stage-quiz/show';
 import { IconBulb, IconNote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './host-words.module.css';

@@ -1,4 +1,4 @@
-import { jokerEvent, type Joker } from '@quizcast/game/stage-quiz/show';
+import { jokerEvent, type Joker } from '@quizcast/game/games/stage-quiz/show';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

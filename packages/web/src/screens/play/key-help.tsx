@@ -1,6 +1,6 @@
 import { Button, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clearKey } from '../../ui/clear-picture.ts';
+import { clearKey } from '../../ui/fields/clear-picture.ts';
 import { useKeyHint } from '../../ui/keys/key-store.ts';
 
 export interface KeyHelpProps {

@@ -1,4 +1,4 @@
-import { letters, type AnswerIndex } from '@quizcast/game/stage-quiz/show';
+import { letters, type AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import { letterOrKey, type KeyPress } from '../../ui/keys/key-press.ts';
 import type { PlayAction } from './play-state.ts';
 

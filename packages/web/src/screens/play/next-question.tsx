@@ -1,4 +1,4 @@
-import { letters, type Stage } from '@quizcast/game/stage-quiz/show';
+import { letters, type Stage } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { HostWords } from './host-words.tsx';
 import classes from './next-question.module.css';

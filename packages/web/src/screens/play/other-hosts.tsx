@@ -1,4 +1,4 @@
-import { roleMay } from '@quizcast/game/crew';
+import { roleMay } from '@quizcast/game/crew/crew';
 import { useTranslation } from 'react-i18next';
 import { usePeople } from '../../live/use-people.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { categoryFindings } from '@quizcast/game/category-quiz/pre-flight';
+import { categoryFindings } from '@quizcast/game/games/category-quiz/pre-flight';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { findingCount } from '@quizcast/game/stage-quiz/pre-flight';
+import { findingCount } from '@quizcast/game/games/stage-quiz/pre-flight';
 import { Button, Select } from '@mantine/core';
 import {
   IconAlertTriangle,

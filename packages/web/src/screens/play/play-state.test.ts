@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { quizshowSchema, type Quizshow } from '@quizcast/game/stage-quiz/show';
-import { play } from '@quizcast/game/stage-quiz/transitions';
+import { quizshowSchema, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
   bigActionOf,
   commandOf,

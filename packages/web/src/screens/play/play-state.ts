@@ -1,4 +1,4 @@
-import { play } from '@quizcast/game/stage-quiz/transitions';
+import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
   currentStage,
   letters,
@@ -7,9 +7,9 @@ import {
   type Move,
   type Quizshow,
   type Stage,
-} from '@quizcast/game/stage-quiz/show';
+} from '@quizcast/game/games/stage-quiz/show';
 import type { StageQuizCommand } from '@quizcast/game/command';
-import type { Refusal } from '@quizcast/game/refusal';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 /** What the host can do with a show. */
 export type PlayAction =

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import type { Stage } from '@quizcast/game/stage-quiz/show';
+import type { Stage } from '@quizcast/game/games/stage-quiz/show';
 import { ScrollArea } from '@mantine/core';
 import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

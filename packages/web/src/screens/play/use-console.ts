@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { currentDocument } from '../../live/current-document.ts';
 import { play } from '../../live/use-document.ts';
 import { bigActionOf, commandOf, phaseOf, type PlayAction } from './play-state.ts';

@@ -1,6 +1,6 @@
-import { letters } from '@quizcast/game/stage-quiz/show';
+import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
-import { clearKey } from '../../ui/clear-picture.ts';
+import { clearKey } from '../../ui/fields/clear-picture.ts';
 import type { Game } from '../../ui/keys/bindings.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
 import { buzzKey, deedKeys, keyedSounds, muteKey, panelKeys, prefixKeys } from './category/keys.ts';

@@ -1,5 +1,5 @@
-import { letters, type Question } from '@quizcast/game/stage-quiz/show';
-import type { ChatStatus } from '@quizcast/game/protocol';
+import { letters, type Question } from '@quizcast/game/games/stage-quiz/show';
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { IconBrandTwitch, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { questionSchema } from '@quizcast/game/stage-quiz/show';
+import { questionSchema } from '@quizcast/game/games/stage-quiz/show';
 import { shares, voteState } from './vote-state.ts';
 
 const voting = questionSchema.parse({

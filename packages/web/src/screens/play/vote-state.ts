@@ -1,5 +1,5 @@
-import type { Question } from '@quizcast/game/stage-quiz/show';
-import { percentages } from '../../parts/percentages.ts';
+import type { Question } from '@quizcast/game/games/stage-quiz/show';
+import { percentages } from '../../parts/stage/percentages.ts';
 
 /** How a vote stands at an instant. Seconds are whole and never below 0. */
 export type VoteState =

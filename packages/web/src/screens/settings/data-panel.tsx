@@ -3,16 +3,16 @@ import { IconDownload, IconHistory, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshSession } from '../../app/session/sign-in-out.ts';
-import { downloadDocument } from '../../live/exported-file.ts';
+import { refreshSession } from '../../session/sign-in-out.ts';
+import { downloadDocument } from '../../live/calls/exported-file.ts';
 import { currentDocument } from '../../live/current-document.ts';
 import { saveAndWait, takeBack } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/workplace.ts';
-import { wayBackTo } from '../../live/way-back.ts';
+import { useWorkplace } from '../../live/active-account.ts';
+import { wayBackTo } from '../../live/store/undo-import.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { tellRemoved } from '../../ui/tell-removed.tsx';
-import { tellDone, tellProblem } from '../../ui/tell.ts';
-import { importFile, type ImportResult } from '../../live/document-file.ts';
+import { tellRemoved } from '../../ui/undo/undo-toast.tsx';
+import { tellDone, tellProblem } from '../../toasts/toast.ts';
+import { importFile, type ImportResult } from '../../live/calls/document-file.ts';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');

@@ -1,4 +1,4 @@
-import type { Happening } from '@quizcast/game/history';
+import type { Happening } from '@quizcast/game/history/history';
 import {
   IconFileImport,
   IconHistory,

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { By, Version } from '@quizcast/game/history';
+import type { By, Version } from '@quizcast/game/history/history';
 import { Alert, Button, Select, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

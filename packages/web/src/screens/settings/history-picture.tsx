@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
-import type { OverlayView } from '@quizcast/game/view';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { ActionIcon, Select, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -11,7 +11,7 @@ import { pictureView, type Subject } from '../../parts/category-picture-view.ts'
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
-import { sightsOf, type Sight } from './history-sights.ts';
+import { sightsOf, type Sight } from './history-frames.ts';
 import { nameOr } from './history-words.ts';
 import classes from './history.module.css';
 

@@ -3,15 +3,15 @@ import type { EditCommand } from '@quizcast/game/command';
 import { takesOffAir, type Difference } from '@quizcast/game/document/difference';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { restore } from '@quizcast/game/document/restore';
-import type { Refusal } from '@quizcast/game/refusal';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconHistory, IconRestore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { takeBack } from '../../live/use-document.ts';
-import { tellRemoved } from '../../ui/tell-removed.tsx';
-import { reasonText } from '../../ui/tell.ts';
+import { tellRemoved } from '../../ui/undo/undo-toast.tsx';
+import { reasonText } from '../../toasts/toast.ts';
 import { nameOr } from './history-words.ts';
 
 interface HistoryRestoreProps {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { filledFields } from '@quizcast/game/category-quiz/pre-flight';
+import { filledFields } from '@quizcast/game/games/category-quiz/pre-flight';
 import { difference, type Change, type Difference } from '@quizcast/game/document/difference';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { Version } from '@quizcast/game/history';
+import type { Version } from '@quizcast/game/history/history';
 import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fetchEarlier, type HistoryFault } from '../../live/history.ts';
+import { fetchEarlier, type HistoryFault } from '../../live/calls/history.ts';
 import { useDocument } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/workplace.ts';
+import { useWorkplace } from '../../live/active-account.ts';
 import { NamedLoader } from '../../ui/named-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { HistoryPicture } from './history-picture.tsx';

@@ -1,8 +1,8 @@
-import { crewMember } from '@quizcast/game/crew';
-import type { By, Version } from '@quizcast/game/history';
+import { crewMember } from '@quizcast/game/crew/crew';
+import type { By, Version } from '@quizcast/game/history/history';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/workplace.ts';
+import { useWorkplace } from '../../live/active-account.ts';
 import { nameOr, useGuestName } from '../../ui/crew-names.ts';
 
 /** Tells one doer from another: what two versions of the same one have in common. */

@@ -3,7 +3,7 @@ import type {
   ShowDifference,
   StyleDifference,
 } from '@quizcast/game/document/difference';
-import type { Happening, Version } from '@quizcast/game/history';
+import type { Happening, Version } from '@quizcast/game/history/history';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 

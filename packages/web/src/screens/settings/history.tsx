@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Version } from '@quizcast/game/history';
+import type { Version } from '@quizcast/game/history/history';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EditorScreen } from '../../ui/editor-screen.tsx';

@@ -1,4 +1,4 @@
-import { channelName } from '@quizcast/game/stage-quiz/channel-name';
+import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
 import { Anchor, NumberInput, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { edit, useDocumentPart } from '../../live/use-document.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './settings.module.css';
 
-const longestDelayS = 30;
+const maxDelayS = 30;
 
 export function TwitchPanel() {
   const { t } = useTranslation('settings');
@@ -76,7 +76,7 @@ function DelayField() {
       description={t('twitch.delayHint')}
       classNames={{ wrapper: classes['number'] ?? '' }}
       min={0}
-      max={longestDelayS}
+      max={maxDelayS}
       allowDecimal={false}
       clampBehavior="strict"
       value={draft ?? delayS}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Version } from '@quizcast/game/history';
-import { fetchVersions } from '../../live/history.ts';
+import type { Version } from '@quizcast/game/history/history';
+import { fetchVersions } from '../../live/calls/history.ts';
 import { saveAndWait, useLiveDocument } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/workplace.ts';
+import { useWorkplace } from '../../live/active-account.ts';
 
 const pageLength = 30;
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInWithCode, type AuthFault } from '../../app/session/auth-calls.ts';
-import { refreshSession } from '../../app/session/sign-in-out.ts';
+import { signInWithCode, type AuthFault } from '../../session/auth-calls.ts';
+import { refreshSession } from '../../session/sign-in-out.ts';
 
 /** The second step of signing in. `onBack`: start again, as the sign-in is over or somebody else's. */
 export function CodeStep({ onBack }: { onBack: () => void }) {

@@ -3,16 +3,16 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountOffers } from '../../app/session/account-offers.ts';
-import { createAccount, signInWithEmail } from '../../app/session/auth-calls.ts';
+import { useAccountOffers } from '../../session/account-offers.ts';
+import { createAccount, signInWithEmail } from '../../session/auth-calls.ts';
 import {
   emailFault,
   fieldOf,
   newPasswordFault,
   passwordFault,
   type FieldFault,
-} from '../../app/session/credentials.ts';
-import { refreshSession } from '../../app/session/sign-in-out.ts';
+} from '../../session/credentials.ts';
+import { refreshSession } from '../../session/sign-in-out.ts';
 import classes from './sign-in.module.css';
 
 export type Purpose = 'signIn' | 'createAccount';

@@ -2,8 +2,8 @@ import { Alert, Button, Divider, Paper, Stack, Tabs, Text, Title } from '@mantin
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { waysIn } from '../../app/session/ways-in.ts';
-import { hasSignedInBefore, openDemo } from '../../app/session/sign-in-out.ts';
+import { waysIn } from '../../session/ways-in.ts';
+import { hasSignedInBefore, openDemo } from '../../session/sign-in-out.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { noteScreen } from '../../ui/screen-title.tsx';
 import { CodeStep } from './code-step.tsx';

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthFault } from '../../app/session/auth-calls.ts';
-import { canUsePasskeys, signInWithPasskey } from '../../app/session/passkeys.ts';
-import { refreshSession } from '../../app/session/sign-in-out.ts';
+import type { AuthFault } from '../../session/auth-calls.ts';
+import { canUsePasskeys, signInWithPasskey } from '../../session/passkeys.ts';
+import { refreshSession } from '../../session/sign-in-out.ts';
 
 /** Where the browser can have any. */
 export function PasskeyButton() {

@@ -3,7 +3,7 @@ import { IconBrandTwitch, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { goToProvider, waysIn, type Provider } from '../../app/session/ways-in.ts';
+import { goToProvider, waysIn, type Provider } from '../../session/ways-in.ts';
 
 /** Buttons of the providers that are set up, and what went wrong with one of them. */
 export function Providers() {

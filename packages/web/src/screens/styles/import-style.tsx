@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { bundleEdit } from '@quizcast/game/bundle';
+import { bundleEdit } from '@quizcast/game/importing/bundle';
 import type { EditCommand } from '@quizcast/game/command';
 import { Button, FileButton } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
-import { readBundle, type Transfer } from '../../live/transfer.ts';
+import { readBundle, type Transfer } from '../../live/calls/transfer.ts';
 import { edit, newId, takeBack } from '../../live/use-document.ts';
 import { faultText } from '../../ui/fault-text.ts';
-import { tellRemoved } from '../../ui/tell-removed.tsx';
-import { tellProblem } from '../../ui/tell.ts';
+import { tellRemoved } from '../../ui/undo/undo-toast.tsx';
+import { tellProblem } from '../../toasts/toast.ts';
 
 /** Takes a style from a bundle: one that holds a style alone, or the style of a show. */
 export function ImportStyle() {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { builtInCategoryStyles } from '@quizcast/game/category-quiz/looks/built-in';
+import { builtInCategoryStyles } from '@quizcast/game/games/category-quiz/looks/built-in';
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Modal, SegmentedControl, UnstyledButton } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
+import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { expect, test } from 'vitest';
 import { categorySample } from './sample-show.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
-import type { CategoryQuizshow, Category } from '@quizcast/game/category-quiz/show';
+import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
+import type { CategoryQuizshow, Category } from '@quizcast/game/games/category-quiz/show';
 import { defaultJokers, sampleStages } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { quizshowSchema, type Quizshow, type Stage } from '@quizcast/game/stage-quiz/show';
+import { quizshowSchema, type Quizshow, type Stage } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import type { CategoryPreviewTexts } from '../../parts/category-preview-show.ts';
 

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
-import { exportStyleBundle } from '../../live/transfer.ts';
+import { exportStyleBundle } from '../../live/calls/transfer.ts';
 import { edit, newId, saveAndWait } from '../../live/use-document.ts';
-import { removeWithWayBack } from '../../ui/remove-with-way-back.ts';
-import { reasonText, tell, tellProblem } from '../../ui/tell.ts';
+import { removeWithWayBack } from '../../ui/undo/remove-with-undo.ts';
+import { reasonText, tell, tellProblem } from '../../toasts/toast.ts';
 import { addStyle, setField, usesOf } from './style-edits.ts';
 import { kindOf, sideOf, type AnyStyle } from './style-kind.ts';
 

@@ -20,7 +20,7 @@ import { useAnnouncer } from './canvas/use-announcer.ts';
 import { useGround } from './canvas/use-ground.ts';
 import { useScreenKeys } from './canvas/use-screen-keys.ts';
 import { useStyleCanvas } from './canvas/use-style-canvas.ts';
-import { StyleFields } from './style-fields.tsx';
+import { StyleFields } from './fields/style-fields.tsx';
 import { UseForShow } from './use-for-show.tsx';
 import classes from './style-editor.module.css';
 import {

@@ -3,11 +3,15 @@ import {
   defaultCategoryStyle,
   type CategoryLayerName,
   type CategoryStyle,
-} from '@quizcast/game/category-quiz/style';
+} from '@quizcast/game/games/category-quiz/style';
 import type { IdPath } from '@quizcast/game/command';
 import { defaultStyle } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { layerNames, type LayerName, type QuizshowStyle } from '@quizcast/game/document/style';
+import {
+  layerNames,
+  type LayerName,
+  type QuizshowStyle,
+} from '@quizcast/game/games/stage-quiz/style';
 import { isRecord } from '@quizcast/game/json';
 
 /** A style of one game or the other; everything on the canvas goes for both. */

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { categoryPlayed, categoryPreviewView } from '../../parts/category-preview.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';

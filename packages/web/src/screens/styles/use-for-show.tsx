@@ -5,7 +5,7 @@ import { IconBroadcast, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
-import { editWithWayBack } from '../../ui/remove-with-way-back.ts';
+import { editWithWayBack } from '../../ui/undo/remove-with-undo.ts';
 import classes from './style-editor.module.css';
 import { kindOf, sideOf, styleIn, type AnyStyle } from './style-kind.ts';
 

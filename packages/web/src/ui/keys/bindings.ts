@@ -11,7 +11,7 @@ export type Game = 'stageQuiz' | 'categoryQuiz';
  */
 export type Bindings = Readonly<Record<string, readonly InputName[]>>;
 
-const mostInputs = 4;
+const maxInputs = 4;
 
 /** What is pressed for a key at first: the key itself, but for those that no keyboard has. */
 const first = (key: InputName): readonly InputName[] => (/^buzz\d$/u.test(key) ? [] : [key]);
@@ -36,7 +36,7 @@ export function bound(bindings: Bindings, key: InputName, input: InputName): Bin
     other,
     inputs.filter((one) => one !== input),
   ]);
-  return tidied({ ...Object.fromEntries(others), [key]: [...before, input].slice(-mostInputs) });
+  return tidied({ ...Object.fromEntries(others), [key]: [...before, input].slice(-maxInputs) });
 }
 
 /** Takes an input from a key; with none left the key is without one. */
@@ -77,7 +77,7 @@ function oneGame(value: unknown): Bindings {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inputs]): [string, InputName[]][] =>
       isInputName(key) && Array.isArray(inputs)
-        ? [[key, inputs.filter(isInputName).slice(0, mostInputs)]]
+        ? [[key, inputs.filter(isInputName).slice(0, maxInputs)]]
         : [],
     ),
   );

@@ -6,7 +6,7 @@ import { letterOrKey, type KeyPress } from './key-press.ts';
  */
 export type InputName = string;
 
-const longestName = 40;
+const maxNameLength = 40;
 /** They belong to the browser, to windows, or to no letter. */
 const kept: ReadonlySet<string> = new Set([
   'escape',
@@ -43,7 +43,7 @@ function nameOf(press: KeyPress): string {
 export const padInput = (pad: number, button: number): InputName => `pad${pad}:${button}`;
 
 export const isInputName = (value: unknown): value is InputName =>
-  typeof value === 'string' && value !== '' && value.length <= longestName;
+  typeof value === 'string' && value !== '' && value.length <= maxNameLength;
 
 /** The press of the key that has this name on an English keyboard: what Play does for it is asked by that. */
 export function pressOf(input: InputName): KeyPress {

@@ -1,4 +1,4 @@
-import type { OverlayHealth } from '@quizcast/game/protocol';
+import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

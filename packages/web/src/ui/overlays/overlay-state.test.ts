@@ -1,4 +1,4 @@
-import type { OverlayHealth } from '@quizcast/game/protocol';
+import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 import { expect, it } from 'vitest';
 import { nameOfMissing, stateOf, summaryOf } from './overlay-state.ts';
 

@@ -1,4 +1,4 @@
-import type { OverlayHealth } from '@quizcast/game/protocol';
+import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 
 /** What a streamer should know of an overlay first. */
 export type OverlayState = 'silent' | 'behind' | 'missing' | 'slow' | 'hidden' | 'good';

@@ -1,4 +1,4 @@
-import type { OverlayHealth } from '@quizcast/game/protocol';
+import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';

@@ -13,10 +13,10 @@ import {
   tooMany,
   userOf,
   withCookies,
-  type AccountDesk,
+  type AccountService,
   type Arrived,
   type Handlers,
-} from './account-desk.ts';
+} from './account-service.ts';
 import { demoAccount } from './demo-account.ts';
 import { deviceCalls } from './device-calls.ts';
 import { mailedCalls, postVerification } from './mailed-calls.ts';
@@ -28,10 +28,10 @@ import { secondFactorCalls } from './second-factor-calls.ts';
 
 /** What may be asked of the accounts. */
 export class AccountCalls {
-  readonly #desk: AccountDesk;
+  readonly #desk: AccountService;
   readonly #handlers: Handlers;
 
-  constructor(desk: AccountDesk) {
+  constructor(desk: AccountService) {
     this.#desk = desk;
     this.#handlers = {
       'sign-up/email': (body, arrived) => this.#signUp(body, arrived),

@@ -1,9 +1,13 @@
 import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOfApp } from '../../../contracts/authenticator-app.ts';
-import { Browser } from '../../../contracts/browser.ts';
-import { openMailHouse, type MailHouse, type ReceivedMail } from '../../../contracts/mail-house.ts';
-import { openPasskeyDevice } from '../../../contracts/passkey-device.ts';
+import { codeOfApp } from '../../../testing/authenticator-app.ts';
+import { Browser } from '../../../testing/browser.ts';
+import {
+  startMailServer,
+  type MailServer,
+  type ReceivedMail,
+} from '../../../testing/mail-server.ts';
+import { openPasskeyDevice } from '../../../testing/passkey-device.ts';
 import type { Access, AccessHolder } from '../../../ports/account-access.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import { ClientTokens } from '../providers/client-tokens.ts';
@@ -12,8 +16,8 @@ import { createCappedMail } from '../../smtp/capped-mail.ts';
 import { createSmtpMail } from '../../smtp/smtp-mail.ts';
 import { sql } from 'kysely';
 import type { AccountDatabase } from '../../sql/account-database.ts';
-import type { OpenTables, TablesHouse } from '../tables-house.fixture.ts';
-import { finishDepartures, type Departed } from './departures.ts';
+import type { OpenTables, TestTables } from '../tables-server.fixture.ts';
+import { finishAccountDeletions, type Departed } from './account-deletion.ts';
 import { createBuiltInIdentity } from './identity.ts';
 
 const email = 'anna@example.org';
@@ -23,10 +27,10 @@ const linkOrigin = 'https://quiz.example.org';
 /** What built-in accounts keep of passwords, second factors, passkeys and mailed links. */
 export function accountSecurityContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
-    let tables: TablesHouse;
+    let tables: TestTables;
     let database: AccountDatabase;
     let identity: Identity;
-    let house: MailHouse | null;
+    let testServer: MailServer | null;
     let ended: string[];
     let errors: string[];
     let forgotten: Departed[];
@@ -35,14 +39,14 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     let elsewhere: Access[];
 
     async function open(withMail: boolean): Promise<void> {
-      house = withMail ? await openMailHouse() : null;
+      testServer = withMail ? await startMailServer() : null;
       tables = await openTables();
       database = tables.database;
       identity = await createBuiltInIdentity({
         database,
         secret: 'only-for-tests-0123456789-0123456789',
         isSecure: () => false,
-        mail: house === null ? null : cappedMail(house.url),
+        mail: testServer === null ? null : cappedMail(testServer.url),
         linkOrigin: () => linkOrigin,
         forget: [forget],
         access: [holder],
@@ -77,7 +81,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     afterEach(async () => {
       await identity.close();
       await tables.close();
-      await house?.close();
+      await testServer?.close();
     });
 
     const browser = (address = '10.0.0.1'): Browser =>
@@ -97,8 +101,8 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
       (await contentOf(response))['code'];
     const securityOf = async (who: Browser) => contentOf(await who.get('/api/v1/auth/security'));
     const nextMail = async (): Promise<ReceivedMail> => {
-      if (house === null) throw new Error('there is no mail here');
-      return house.next();
+      if (testServer === null) throw new Error('there is no mail here');
+      return testServer.next();
     };
     const tokenOf = ({ text }: ReceivedMail, page: string): string => {
       const found = new RegExp(
@@ -369,7 +373,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
         await nextMail();
         await identity.close();
-        expect(house?.received.map(({ to }) => to)).not.toContainEqual(['nobody@example.org']);
+        expect(testServer?.received.map(({ to }) => to)).not.toContainEqual(['nobody@example.org']);
       });
 
       it('IDENTITY36 mails are limited, of one address and to one e-mail', async () => {
@@ -384,7 +388,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         for (let n = 0; n < 3; n++)
           await post(browser(`10.3.1.${n}`), 'request-password-reset', { email });
         await identity.close();
-        expect(house?.received.filter(({ text }) => text.includes('/reset#'))).toHaveLength(5);
+        expect(testServer?.received.filter(({ text }) => text.includes('/reset#'))).toHaveLength(5);
       });
 
       it('IDENTITY36 signing up and leaving again and again mails a stranger five times', async () => {
@@ -397,7 +401,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         await signUp(last);
         expect(await codeOf(await post(last, 'send-verification'))).toBe('TOO_MANY_TRIES');
         await identity.close();
-        expect(house?.received).toHaveLength(5);
+        expect(testServer?.received).toHaveLength(5);
       });
 
       it('IDENTITY40 another e-mail counts when the link to it was followed; the old one is told', async () => {
@@ -428,7 +432,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           answers.push(await (await post(anna, 'change-email', { email: as, password })).text());
         expect(answers[0]).toBe(answers[1]);
         await identity.close();
-        expect(house?.received.filter(({ text }) => text.includes('?move#'))).toHaveLength(1);
+        expect(testServer?.received.filter(({ text }) => text.includes('?move#'))).toHaveLength(1);
       });
     });
 
@@ -689,13 +693,13 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         expect((await post(anna, 'delete-account', { password })).status).toBe(200);
         expect(errors.join()).toContain('not forgotten yet');
         cannotForget = false;
-        await finishDepartures({
+        await finishAccountDeletions({
           database,
           forget: [forget],
           onError: (message) => errors.push(message),
         });
         expect(forgotten).toMatchObject([{ email }]);
-        await finishDepartures({
+        await finishAccountDeletions({
           database,
           forget: [forget],
           onError: (message) => errors.push(message),

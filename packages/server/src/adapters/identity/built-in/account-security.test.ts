@@ -1,4 +1,4 @@
-import { openSqliteTables } from '../tables-house.fixture.ts';
+import { openSqliteTables } from '../tables-server.fixture.ts';
 import { accountSecurityContract } from './account-security.contract.ts';
 
 accountSecurityContract('SQLite', openSqliteTables);

@@ -1,12 +1,12 @@
 import { refusal } from '../../../ports/account-calls.ts';
 import { endTokens } from '../providers/client-tokens.ts';
-import type { AccountDesk, Arrived, Handlers } from './account-desk.ts';
+import type { AccountService, Arrived, Handlers } from './account-service.ts';
 import { deviceName } from './device-name.ts';
 import { passkeysOf } from './passkey-calls.ts';
 
 /** Who is signed in to an account, and the way to sign each out. */
 export const deviceCalls = (
-  desk: AccountDesk,
+  desk: AccountService,
 ): Pick<Handlers, 'sessions/end' | 'sessions/end-others'> => ({
   'sessions/end': ({ id }, arrived) =>
     desk.forOwner(arrived, async ({ userId }) => {
@@ -23,7 +23,7 @@ export const deviceCalls = (
 });
 
 /** All that the page about an account's security shows. */
-export const securityOf = (desk: AccountDesk, arrived: Arrived): Promise<Response> =>
+export const securityOf = (desk: AccountService, arrived: Arrived): Promise<Response> =>
   desk.forOwner(arrived, async ({ userId, sessionId, email, displayName, isEmailVerified }) => {
     const { database, post } = desk.deps;
     const sessions = await database.query

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountFaultText } from '@quizcast/game/account-fault';
+import { accountFaultText } from '@quizcast/game/refusals/account-fault';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Browser } from '../../../contracts/browser.ts';
-import { identityContract } from '../../../contracts/identity.contract.ts';
+import { Browser } from '../../../testing/browser.ts';
+import { identityContract } from '../../../testing/identity.contract.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import { headersOf, reachedOrigin } from '../../../security/origin.ts';
 import { openDatabase, type Database } from '../../sqlite/database.ts';
 import { createBuiltInIdentity } from './identity.ts';
-import { libraryOptions } from './library.ts';
+import { libraryOptions } from './better-auth.ts';
 
 const secret = 'only-for-tests-0123456789-0123456789';
 const publicOrigin = 'https://quiz.example.org';

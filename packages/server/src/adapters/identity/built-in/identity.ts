@@ -1,14 +1,19 @@
 import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
 import { AccountCalls } from './account-calls.ts';
-import { AccountDesk, type AccountDeskDeps, type Arrived } from './account-desk.ts';
+import { AccountService, type AccountDeskDeps, type Arrived } from './account-service.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import type { Tables } from '../../sql/tables.ts';
 import { isCallName, refusal } from '../../../ports/account-calls.ts';
 import { demoAccount, ensureDemoAccount } from './demo-account.ts';
 import { securityOf } from './device-calls.ts';
-import { loadLibrary, sessionCookieName, type Library, type LibrarySession } from './library.ts';
+import {
+  loadLibrary,
+  sessionCookieName,
+  type Library,
+  type LibrarySession,
+} from './better-auth.ts';
 import { OneUseLinks } from './one-use-links.ts';
-import { PostDesk, type PostDeskDeps } from './post-desk.ts';
+import { Mailer, type PostDeskDeps } from './mailer.ts';
 
 export interface BuiltInIdentityDeps extends Omit<AccountDeskDeps, 'post' | 'links'>, PostDeskDeps {
   /** Whether a request came in by HTTPS, as far as the sender's browser is concerned. */
@@ -44,20 +49,20 @@ const idsInQuestion = 10_000;
 
 const anyHost = 'any';
 /** One for each address that the server is opened under, as long as passkeys are used there. */
-const mostLibraries = 10;
+const maxLibraries = 10;
 const isOfPasskeys = (name: string): boolean => name.includes('passkey');
 
 class BuiltInIdentity implements Identity {
   readonly #deps: BuiltInIdentityDeps;
-  readonly #post: PostDesk;
-  readonly #desk: AccountDesk;
+  readonly #post: Mailer;
+  readonly #desk: AccountService;
   readonly #calls: AccountCalls;
   readonly #libraries = new Map<string, Promise<Library>>();
 
   constructor(deps: BuiltInIdentityDeps) {
     this.#deps = deps;
-    this.#post = new PostDesk(deps);
-    this.#desk = new AccountDesk({
+    this.#post = new Mailer(deps);
+    this.#desk = new AccountService({
       ...deps,
       post: this.#post,
       links: new OneUseLinks(deps.database, deps.nowMs),
@@ -144,8 +149,7 @@ class BuiltInIdentity implements Identity {
     const loading = loadLibrary({ query: database.query, secret, secure, passkeyHost, onError });
     this.#libraries.set(key, loading);
     const [oldest] = [...this.#libraries.keys()].filter((each) => !each.endsWith(` ${anyHost}`));
-    if (this.#libraries.size > mostLibraries && oldest !== undefined)
-      this.#libraries.delete(oldest);
+    if (this.#libraries.size > maxLibraries && oldest !== undefined) this.#libraries.delete(oldest);
     return loading;
   }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Browser } from '../../../contracts/browser.ts';
+import { Browser } from '../../../testing/browser.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import { openDatabase, type Database } from '../../sqlite/database.ts';
 import { createBuiltInIdentity } from './identity.ts';

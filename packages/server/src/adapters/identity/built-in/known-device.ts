@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '../../wire/keys.ts';
-import { cookieName } from './library.ts';
+import { keyFor } from '../../bus-core/keys.ts';
+import { cookieName } from './better-auth.ts';
 
 const keptS = 400 * 24 * 3600;
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;

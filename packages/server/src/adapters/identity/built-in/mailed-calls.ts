@@ -2,14 +2,14 @@ import { refusal } from '../../../ports/account-calls.ts';
 import { MailCapped } from '../../../ports/mail.ts';
 import { StoreFailure } from '../../../ports/document-store.ts';
 import { write } from '../../sql/account-database.ts';
-import { tooMany, type AccountDesk, type Handlers } from './account-desk.ts';
-import type { LetterLanguage } from './letters.ts';
+import { tooMany, type AccountService, type Handlers } from './account-service.ts';
+import type { LetterLanguage } from './email-templates.ts';
 import type { LinkHolder } from './one-use-links.ts';
 
 type Mailed = 'send-verification' | 'verify-email' | 'change-email' | 'confirm-email';
 
 /** The calls that mail a link, and those that a link leads to. */
-export const mailedCalls = (desk: AccountDesk): Pick<Handlers, Mailed> => ({
+export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
   'send-verification': ({ language }, arrived) =>
     desk.forOwner(arrived, async (session) => {
       if (!desk.deps.post.isOpen) return refusal('NO_MAIL');
@@ -75,7 +75,7 @@ export const mailedCalls = (desk: AccountDesk): Pick<Handlers, Mailed> => ({
 
 /** Mails a link that proves whose the e-mail is. */
 export function postVerification(
-  { deps: { post, links } }: AccountDesk,
+  { deps: { post, links } }: AccountService,
   holder: LinkHolder,
   language: LetterLanguage,
 ): void {
@@ -89,7 +89,7 @@ export function postVerification(
 }
 
 async function moveTo(
-  { deps: { database, links } }: AccountDesk,
+  { deps: { database, links } }: AccountService,
   { userId, email }: LinkHolder,
   isVerified: boolean,
 ): Promise<Response> {

@@ -1,5 +1,11 @@
 import { refusal } from '../../../ports/account-calls.ts';
-import { recordOf, tooMany, withCookies, type AccountDesk, type Handlers } from './account-desk.ts';
+import {
+  recordOf,
+  tooMany,
+  withCookies,
+  type AccountService,
+  type Handlers,
+} from './account-service.ts';
 
 type Passkey =
   | 'sign-in/passkey-options'
@@ -9,10 +15,10 @@ type Passkey =
   | 'passkey/rename'
   | 'passkey/remove';
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** Passkeys: made and used by the browser, judged by the library, bound to the host that the page was opened under. */
-export const passkeyCalls = (desk: AccountDesk): Pick<Handlers, Passkey> => ({
+export const passkeyCalls = (desk: AccountService): Pick<Handlers, Passkey> => ({
   'sign-in/passkey-options': async (_, { library }) => {
     // For nobody in particular: whose passkeys there are is told to nobody.
     const answer = await library.call('passkey/generate-authenticate-options', null, {
@@ -37,7 +43,7 @@ export const passkeyCalls = (desk: AccountDesk): Pick<Handlers, Passkey> => ({
   },
   'passkey/begin': ({ password }, arrived) =>
     desk.forProved(arrived, password, async ({ userId }) => {
-      if ((await passkeysOf(desk, userId)).length >= mostPasskeys)
+      if ((await passkeysOf(desk, userId)).length >= maxPasskeys)
         return refusal('TOO_MANY_PASSKEYS');
       const { library, cookie } = arrived;
       const answer = await library.call('passkey/generate-register-options', null, { cookie });
@@ -46,7 +52,7 @@ export const passkeyCalls = (desk: AccountDesk): Pick<Handlers, Passkey> => ({
     }),
   'passkey/add': ({ name, response }, arrived) =>
     desk.forOwner(arrived, async ({ userId }) => {
-      if ((await passkeysOf(desk, userId)).length >= mostPasskeys)
+      if ((await passkeysOf(desk, userId)).length >= maxPasskeys)
         return refusal('TOO_MANY_PASSKEYS');
       const { library, cookie, origin } = arrived;
       const answer = await library.call(
@@ -77,7 +83,7 @@ export const passkeyCalls = (desk: AccountDesk): Pick<Handlers, Passkey> => ({
     }),
 });
 
-export const passkeysOf = ({ deps }: AccountDesk, userId: string) =>
+export const passkeysOf = ({ deps }: AccountService, userId: string) =>
   deps.database.query
     .selectFrom('passkey')
     .select(['id', 'name', 'createdAt'])

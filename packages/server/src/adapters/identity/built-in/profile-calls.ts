@@ -1,7 +1,7 @@
-import { userOf, type AccountDesk, type Handlers } from './account-desk.ts';
+import { userOf, type AccountService, type Handlers } from './account-service.ts';
 
 /** What the owner may change of the identity record as it stands; the e-mail and the password have calls of their own. */
-export const profileCalls = (desk: AccountDesk): Pick<Handlers, 'update-user'> => ({
+export const profileCalls = (desk: AccountService): Pick<Handlers, 'update-user'> => ({
   'update-user': ({ displayName, photoURL, phoneNumber }, arrived) =>
     desk.forOwner(arrived, async (session) => {
       await desk.deps.database.query

@@ -1,8 +1,8 @@
-import { withCookies, type AccountDesk, type Handlers } from './account-desk.ts';
-import { finishDepartures, removeAccount } from './departures.ts';
+import { withCookies, type AccountService, type Handlers } from './account-service.ts';
+import { finishAccountDeletions, removeAccount } from './account-deletion.ts';
 
 /** Takes an account away with all that is kept of it. When it answers, nothing is left. */
-export const removalCalls = (desk: AccountDesk): Pick<Handlers, 'delete-account'> => ({
+export const removalCalls = (desk: AccountService): Pick<Handlers, 'delete-account'> => ({
   'delete-account': ({ password }, arrived) =>
     desk.forProved(arrived, password, async ({ userId, email }) => {
       const { library, cookie } = arrived;
@@ -13,7 +13,7 @@ export const removalCalls = (desk: AccountDesk): Pick<Handlers, 'delete-account'
         ...sessions,
         ...(arrived.session === null ? [] : [arrived.session.sessionId]),
       ]);
-      await finishDepartures(desk.deps);
+      await finishAccountDeletions(desk.deps);
       return withCookies(signedOut, {});
     }),
 });

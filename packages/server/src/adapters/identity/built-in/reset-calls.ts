@@ -1,8 +1,8 @@
 import type { Access } from '../../../ports/account-access.ts';
 import { refusal, type CallBody } from '../../../ports/account-calls.ts';
 import { endTokens } from '../providers/client-tokens.ts';
-import { tooMany, type AccountDesk, type Handlers } from './account-desk.ts';
-import type { LeftCounts } from './letters.ts';
+import { tooMany, type AccountService, type Handlers } from './account-service.ts';
+import type { LeftCounts } from './email-templates.ts';
 import { takeBack } from './taking-back.ts';
 
 type Reset =
@@ -12,7 +12,7 @@ type Reset =
   | 'reset-password/remove';
 
 /** A new password by a mailed link, and what becomes of the other ways into the account. */
-export const resetCalls = (desk: AccountDesk): Pick<Handlers, Reset> => ({
+export const resetCalls = (desk: AccountService): Pick<Handlers, Reset> => ({
   'request-password-reset': async (body, { address }) => {
     const { post } = desk.deps;
     if (!post.isOpen) return refusal('NO_MAIL');
@@ -41,7 +41,7 @@ export const resetCalls = (desk: AccountDesk): Pick<Handlers, Reset> => ({
 });
 
 async function postReset(
-  desk: AccountDesk,
+  desk: AccountService,
   { email, language }: CallBody<'request-password-reset'>,
 ): Promise<void> {
   const { database, links, post } = desk.deps;
@@ -58,7 +58,7 @@ async function postReset(
 
 /** Whoever holds the link reads the mails of the account: it gets the new password, and everybody else is out. */
 async function resetPassword(
-  desk: AccountDesk,
+  desk: AccountService,
   { token, newPassword, language }: CallBody<'reset-password'>,
 ): Promise<Response> {
   const { database, links, post } = desk.deps;

@@ -7,10 +7,10 @@ import {
   recordOf,
   tooMany,
   userOf,
-  type AccountDesk,
+  type AccountService,
   type Arrived,
   type Handlers,
-} from './account-desk.ts';
+} from './account-service.ts';
 
 type SecondFactor =
   | 'sign-in/code'
@@ -23,7 +23,7 @@ type SecondFactor =
 const codeLastsMs = 180_000;
 
 /** A second step at sign-in: a code of an authenticator app, or one of the codes for when it is lost. */
-export function secondFactorCalls(desk: AccountDesk): Pick<Handlers, SecondFactor> {
+export function secondFactorCalls(desk: AccountService): Pick<Handlers, SecondFactor> {
   return {
     'sign-in/code': async ({ code }, arrived) => {
       // The library counts by account besides: ten wrong ones in a row close it to codes for a quarter of an hour.
@@ -97,7 +97,7 @@ const call = ({ library, cookie, userAgent }: Arrived, name: string, body: objec
  * the page that called, and its other windows, would be signed out before the answer could tell them better.
  */
 async function inTheSameSession(
-  desk: AccountDesk,
+  desk: AccountService,
   arrived: Arrived,
   session: Session,
   perform: () => Promise<Response>,
@@ -128,7 +128,10 @@ const stepCookie = (cookie: string | null): string | null =>
     .find((pair) => /^(?:__Host-)?quizcast\.second-step=/.test(pair)) ?? null;
 
 /** Whoever looked over a shoulder must not use the same code again, at whichever node. */
-async function isFirst({ database, nowMs }: AccountDesk['deps'], code: string): Promise<boolean> {
+async function isFirst(
+  { database, nowMs }: AccountService['deps'],
+  code: string,
+): Promise<boolean> {
   const id = `used-code:${createHash('sha256').update(code).digest('base64url')}`;
   const atMs = nowMs();
   const nowText = new Date(atMs).toISOString();

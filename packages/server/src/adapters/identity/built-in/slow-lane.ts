@@ -6,7 +6,7 @@ interface Waiting {
 
 /** One in three seconds makes as many in a day as a hundred in five minutes. */
 const everyMs = 3000;
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 /**
  * Tries at an account that is being guessed at go on one after the other, slowly. Whoever has been wrong least is let in first,
@@ -27,7 +27,7 @@ export class SlowLane {
       const waiting = [...(lane ?? []), { tries, settle }].toSorted(
         (one, other) => one.tries - other.tries,
       );
-      if (waiting.length > mostWaiting) waiting.pop()?.settle(false);
+      if (waiting.length > maxWaiting) waiting.pop()?.settle(false);
       this.#lanes.set(account, waiting);
       if (lane === undefined) void this.#letIn(account);
     });

@@ -1,10 +1,10 @@
 import { demoAccount } from '../built-in/demo-account.ts';
 import { takeBack, type TakingBackDeps } from '../built-in/taking-back.ts';
 import type { Profile } from './profile.ts';
-import type { ProviderBook } from './provider-book.ts';
+import type { ProviderRepository } from './provider-repository.ts';
 
 export interface ClaimingDeps extends TakingBackDeps {
-  book: Pick<ProviderBook, 'userOf'>;
+  book: Pick<ProviderRepository, 'userOf'>;
 }
 
 export interface ProviderAccount {

@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from '../../../contracts/browser.ts';
+import type { Browser } from '../../../testing/browser.ts';
 import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
 import {
   begin,
   bodyOf,
   comeBack,
-  openIdentityHouse,
-  type IdentityHouse,
+  openTestIdentity,
+  type TestIdentity,
 } from './identity-house.fixture.ts';
-import type { OpenTables } from '../tables-house.fixture.ts';
+import type { OpenTables } from '../tables-server.fixture.ts';
 
 /** Sign-in by a provider that does what it should not. */
 export function hostileProviderContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
     let provider: HostileProvider;
-    let house: IdentityHouse;
+    let testServer: TestIdentity;
     let anna: Browser;
     beforeEach(async () => {
       provider = await openHostileProvider();
-      house = await openIdentityHouse({ providers: [provider.config], openTables });
-      anna = house.browser();
+      testServer = await openTestIdentity({ providers: [provider.config], openTables });
+      anna = testServer.browser();
     });
     afterEach(async () => {
-      await house.close();
+      await testServer.close();
       await provider.close();
     });
 
-    const sessionOf = (browser: Browser) => house.identity.session(browser.headers());
+    const sessionOf = (browser: Browser) => testServer.identity.session(browser.headers());
     const stateOf = (address: URL): string => address.searchParams.get('state') ?? '';
 
     /** A whole sign-in, with `query` put over what comes back. */
@@ -52,19 +52,20 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
           isEmailVerified: true,
           isDemo: false,
         });
-        expect(await house.identity.record(session?.userId ?? '')).toMatchObject({
+        expect(await testServer.identity.record(session?.userId ?? '')).toMatchObject({
           photoURL: 'https://login.example.org/anna.png',
           emailVerified: true,
           providerData: [{ providerId: 'oidc', uid: 'anna-1', email: 'anna@example.org' }],
         });
-        const again = house.browser();
+        const again = testServer.browser();
         await signIn(again);
         expect(await sessionOf(again)).toMatchObject({ userId: session?.userId });
-        expect(house.errors).toEqual([]);
+        expect(testServer.errors).toEqual([]);
       });
 
       it('IDENTITY2 asks with state, nonce, PKCE and the address that the browser came by', async () => {
-        const asked = async (origin: string) => (await begin(house.browser(origin))).searchParams;
+        const asked = async (origin: string) =>
+          (await begin(testServer.browser(origin))).searchParams;
         const query = await asked('http://192.168.1.20:4747');
         expect(query.get('redirect_uri')).toBe(
           'http://192.168.1.20:4747/api/v1/auth/callback/oidc',
@@ -83,8 +84,8 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         await signIn(anna);
         const after = await sessionOf(anna);
         expect(after?.sessionId).not.toBe(before?.sessionId);
-        expect(await house.identity.session(planted)).toBeNull();
-        expect(house.ended).toEqual([before?.sessionId]);
+        expect(await testServer.identity.session(planted)).toBeNull();
+        expect(testServer.ended).toEqual([before?.sessionId]);
       });
 
       it('leads to no page but our own', async () => {
@@ -103,8 +104,11 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       it('keeps its tokens sealed, and none where the library would put it', async () => {
         await signIn(anna);
         const rows = [
-          ...(await house.database.query.selectFrom('account').selectAll().execute()),
-          ...(await house.database.query.selectFrom('provider_sessions').selectAll().execute()),
+          ...(await testServer.database.query.selectFrom('account').selectAll().execute()),
+          ...(await testServer.database.query
+            .selectFrom('provider_sessions')
+            .selectAll()
+            .execute()),
         ];
         const text = JSON.stringify(rows);
         expect(text).not.toContain('access-1');
@@ -117,7 +121,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       const refused = async (location: string, code: string): Promise<void> => {
         expect(location).toBe(`/?signInFault=${code}`);
         expect(await sessionOf(anna)).toBeNull();
-        const users = await house.database.query.selectFrom('user').select('id').execute();
+        const users = await testServer.database.query.selectFrom('user').select('id').execute();
         expect(users.map(({ id }) => id)).toEqual(['demo']);
       };
 
@@ -132,7 +136,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       });
 
       it('in a browser that did not ask', async () => {
-        const address = await begin(house.browser());
+        const address = await begin(testServer.browser());
         const query = { code: provider.codeFor(address), state: stateOf(address) };
         await refused(await comeBack(anna, query), 'SIGN_IN_EXPIRED');
       });
@@ -140,7 +144,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       it('with a state that was used', async () => {
         const address = await begin(anna);
         const cookies = anna.cookie;
-        const first = house.browser();
+        const first = testServer.browser();
         for (const browser of [first, anna])
           for (const pair of cookies.split('; '))
             browser.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
@@ -157,15 +161,15 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       ])('with %s', async (_, query) => refused(await signIn(anna, query), 'PROVIDER_FAILED'));
 
       it('with a code that was given for another sign-in', async () => {
-        const code = provider.codeFor(await begin(house.browser()));
+        const code = provider.codeFor(await begin(testServer.browser()));
         const state = stateOf(await begin(anna));
         await refused(await comeBack(anna, { code, state }), 'PROVIDER_FAILED');
       });
 
       it('with a code that was used', async () => {
-        const address = await begin(house.browser());
+        const address = await begin(testServer.browser());
         const code = provider.codeFor(address);
-        const bob = house.browser();
+        const bob = testServer.browser();
         provider.mischief.claims = { sub: 'bob-1', email: 'bob@example.org' };
         const state = stateOf(await begin(bob));
         await comeBack(bob, { code, state });
@@ -211,7 +215,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       });
 
       it('with the nonce of another sign-in', async () => {
-        const other = await begin(house.browser());
+        const other = await begin(testServer.browser());
         provider.mischief.claims = { nonce: other.searchParams.get('nonce') };
         await refused(await signIn(anna), 'PROVIDER_FAILED');
       });
@@ -255,7 +259,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
           error_description: '<img src=x onerror=canary>',
         });
         await refused(location, 'PROVIDER_FAILED');
-        expect(house.errors.join()).not.toContain('canary');
+        expect(testServer.errors.join()).not.toContain('canary');
       });
 
       it.each([
@@ -295,7 +299,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
     describe('IDENTITY5 an account with the same e-mail', () => {
       const password = { email: 'anna@example.org', password: 'long enough' };
       const verify = (email: string) =>
-        house.database.query
+        testServer.database.query
           .updateTable('user')
           .set({ emailVerified: 1 })
           .where('email', '=', email)
@@ -305,18 +309,18 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         [false, true],
         [false, false],
       ])('is not taken over, when it is verified there: %s, here: %s', async (there, here) => {
-        await house.browser().post('/api/v1/auth/sign-up/email', password);
+        await testServer.browser().post('/api/v1/auth/sign-up/email', password);
         if (here) await verify(password.email);
         provider.mischief.claims = { email_verified: there };
         expect(await signIn(anna)).toBe('/?signInFault=PROVIDER_NOT_LINKED');
         expect(await sessionOf(anna)).toBeNull();
         expect(
-          await house.database.query.selectFrom('provider_profiles').selectAll().execute(),
+          await testServer.database.query.selectFrom('provider_profiles').selectAll().execute(),
         ).toEqual([]);
       });
 
       it('is taken back from whoever never confirmed it here, and is theirs no more', async () => {
-        const squatter = house.browser();
+        const squatter = testServer.browser();
         await squatter.post('/api/v1/auth/sign-up/email', password);
         const before = await sessionOf(squatter);
         expect(await signIn(anna)).toBe('/');
@@ -325,13 +329,13 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
           isEmailVerified: true,
         });
         expect(await sessionOf(squatter)).toBeNull();
-        const again = await house.browser().post('/api/v1/auth/sign-in/email', password);
+        const again = await testServer.browser().post('/api/v1/auth/sign-in/email', password);
         expect(again.status).toBe(401);
       });
 
       it('that another provider’s user has unconfirmed makes a new account, and leaves them theirs', async () => {
         provider.mischief.claims = { email_verified: false };
-        const other = house.browser();
+        const other = testServer.browser();
         await signIn(other);
         const before = await sessionOf(other);
         provider.mischief.claims = { sub: 'anna-2', email_verified: true };
@@ -342,21 +346,23 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
       });
 
       it('is the same account when both have verified it', async () => {
-        const owner = house.browser();
+        const owner = testServer.browser();
         await owner.post('/api/v1/auth/sign-up/email', password);
         await verify(password.email);
         expect(await signIn(anna)).toBe('/');
         const session = await sessionOf(anna);
         expect(session?.userId).toBe((await sessionOf(owner))?.userId);
-        expect((await house.identity.record(session?.userId ?? ''))?.providerData).toMatchObject([
-          { providerId: 'password' },
-          { providerId: 'oidc' },
-        ]);
+        expect(
+          (await testServer.identity.record(session?.userId ?? ''))?.providerData,
+        ).toMatchObject([{ providerId: 'password' }, { providerId: 'oidc' }]);
       });
 
       it('is kept by issuer and subject: two providers may call two people the same', async () => {
         await signIn(anna);
-        const rows = await house.database.query.selectFrom('account').select('accountId').execute();
+        const rows = await testServer.database.query
+          .selectFrom('account')
+          .select('accountId')
+          .execute();
         expect(rows.map(({ accountId }) => accountId)).toContain(`${provider.issuer}#anna-1`);
       });
 

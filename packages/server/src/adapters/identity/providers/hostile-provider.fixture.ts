@@ -11,7 +11,7 @@ import {
   type GenerateKeyPairResult,
   type JWTPayload,
 } from 'jose';
-import type { ProviderConfig } from '../../../identity-config.ts';
+import type { ProviderConfig } from '../../../config/identity-config.ts';
 
 /** How an id token is signed: rightly, not at all, by the public key as a secret, or by somebody else's key. */
 type Signing = 'right' | 'none' | 'publicKeyAsSecret' | 'otherKey';

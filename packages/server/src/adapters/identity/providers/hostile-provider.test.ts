@@ -1,4 +1,4 @@
-import { openSqliteTables } from '../tables-house.fixture.ts';
+import { openSqliteTables } from '../tables-server.fixture.ts';
 import { hostileProviderContract } from './hostile-provider.contract.ts';
 
 hostileProviderContract('SQLite', openSqliteTables);

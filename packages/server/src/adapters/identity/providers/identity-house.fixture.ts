@@ -1,16 +1,16 @@
 import { isRecord } from '@quizcast/game/json';
-import { Browser } from '../../../contracts/browser.ts';
-import type { ProviderConfig } from '../../../identity-config.ts';
+import { Browser } from '../../../testing/browser.ts';
+import type { ProviderConfig } from '../../../config/identity-config.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import { headersOf, reachedOrigin } from '../../../security/origin.ts';
 import { createBuiltInIdentity } from '../built-in/identity.ts';
-import { openSqliteTables, type OpenTables } from '../tables-house.fixture.ts';
+import { openSqliteTables, type OpenTables } from '../tables-server.fixture.ts';
 import type { ServiceAccount } from './client-tokens.ts';
 import { createProvidedIdentity } from './provided-identity.ts';
 
 const secret = 'only-for-tests-0123456789-0123456789';
 
-export interface HouseOptions {
+export interface TestServerOptions {
   providers?: readonly ProviderConfig[];
   hasBuiltInAccounts?: boolean;
   serviceAccount?: ServiceAccount | null;
@@ -20,7 +20,7 @@ export interface HouseOptions {
 }
 
 /** Identity with providers, on tables of its own, as the server puts it together. */
-export async function openIdentityHouse(options: HouseOptions = {}) {
+export async function openTestIdentity(options: TestServerOptions = {}) {
   const { providers = [], hasBuiltInAccounts = true, serviceAccount = null } = options;
   const tables = await (options.openTables ?? openSqliteTables)();
   const { database } = tables;
@@ -66,7 +66,7 @@ export async function openIdentityHouse(options: HouseOptions = {}) {
   };
 }
 
-export type IdentityHouse = Awaited<ReturnType<typeof openIdentityHouse>>;
+export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>;
 
 export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json();

@@ -17,8 +17,8 @@ export interface Profile {
 }
 
 const emailSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const longestName = 100;
-const longestAddress = 1000;
+const maxNameLength = 100;
+const maxAddressLength = 1000;
 
 /**
  * Reads claims of an id token, with those of userinfo beneath.
@@ -47,11 +47,11 @@ const nameOf = (value: unknown): string =>
     ? value
         .replace(/\p{Cc}|\p{Cf}/gu, '')
         .trim()
-        .slice(0, longestName)
+        .slice(0, maxNameLength)
     : '';
 
 function photoOf(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > longestAddress || !URL.canParse(value))
+  if (typeof value !== 'string' || value.length > maxAddressLength || !URL.canParse(value))
     return null;
   return new URL(value).protocol === 'https:' ? value : null;
 }

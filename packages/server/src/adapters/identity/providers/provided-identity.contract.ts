@@ -1,25 +1,29 @@
 import { decodeJwt, decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Browser } from '../../../contracts/browser.ts';
-import { identityContract } from '../../../contracts/identity.contract.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { identityContract } from '../../../testing/identity.contract.ts';
 import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
 import {
   begin,
   bodyOf,
   comeBack,
-  openIdentityHouse,
-  type HouseOptions,
-  type IdentityHouse,
+  openTestIdentity,
+  type TestServerOptions,
+  type TestIdentity,
 } from './identity-house.fixture.ts';
-import type { OpenTables } from '../tables-house.fixture.ts';
-import { checkEveryMs } from './provider-watch.ts';
+import type { OpenTables } from '../tables-server.fixture.ts';
+import { checkEveryMs } from './provider-session-check.ts';
 
 /** What identity with providers keeps. */
 export function providedIdentityContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
     identityContract('with providers beside', async () => {
-      const house = await openIdentityHouse({ openTables });
-      return { identity: house.identity, ended: house.ended, close: () => house.close() };
+      const testServer = await openTestIdentity({ openTables });
+      return {
+        identity: testServer.identity,
+        ended: testServer.ended,
+        close: () => testServer.close(),
+      };
     });
 
     const open: (() => Promise<void>)[] = [];
@@ -28,32 +32,32 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
     });
 
     let provider: HostileProvider;
-    let house: IdentityHouse;
+    let testServer: TestIdentity;
 
-    async function openHouse(options: HouseOptions = {}): Promise<void> {
+    async function startTestServer(options: TestServerOptions = {}): Promise<void> {
       provider = await openHostileProvider();
-      house = await openIdentityHouse({ providers: [provider.config], openTables, ...options });
+      testServer = await openTestIdentity({ providers: [provider.config], openTables, ...options });
       open.push(
         () => provider.close(),
-        () => house.close(),
+        () => testServer.close(),
       );
     }
 
     async function signedIn(): Promise<Browser> {
-      const browser = house.browser();
+      const browser = testServer.browser();
       const address = await begin(browser);
       const state = address.searchParams.get('state') ?? '';
       await comeBack(browser, { code: provider.codeFor(address), state });
       return browser;
     }
 
-    const sessionOf = (browser: Browser) => house.identity.session(browser.headers());
+    const sessionOf = (browser: Browser) => testServer.identity.session(browser.headers());
     const bearing = (token: unknown) => ({ authorization: `Bearer ${String(token)}` });
-    const byToken = (token: unknown) => house.identity.session(new Headers(bearing(token)));
+    const byToken = (token: unknown) => testServer.identity.session(new Headers(bearing(token)));
     const passwordAccount = { email: 'bob@example.org', password: 'long enough' };
 
     async function bob(): Promise<Browser> {
-      const browser = house.browser();
+      const browser = testServer.browser();
       await browser.post('/api/v1/auth/sign-up/email', passwordAccount);
       return browser;
     }
@@ -64,7 +68,9 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
     }
 
     const firebase = (token: unknown, query = '?sku=001') =>
-      house.browser().get(`/api/v1/auth/firebase${query}`, token === null ? {} : bearing(token));
+      testServer
+        .browser()
+        .get(`/api/v1/auth/firebase${query}`, token === null ? {} : bearing(token));
 
     async function clientToken(browser: Browser): Promise<string> {
       const { firebaseToken } = await bodyOf(await firebase(await identityToken(browser)));
@@ -72,7 +78,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
     }
 
     describe('a session that a provider began', () => {
-      beforeEach(() => openHouse());
+      beforeEach(() => startTestServer());
       const tokenCalls = () => provider.calls.filter((path) => path === '/token').length - 1;
 
       it('IDENTITY6 is asked about at most every five minutes, and goes on with fresh tokens', async () => {
@@ -80,7 +86,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         for (let look = 0; look < 5; look++) expect(await sessionOf(anna)).not.toBeNull();
         expect(tokenCalls()).toBe(0);
         for (const round of [1, 2]) {
-          house.time.nowMs += checkEveryMs + 1000;
+          testServer.time.nowMs += checkEveryMs + 1000;
           await Promise.all([sessionOf(anna), sessionOf(anna), sessionOf(anna)]);
           expect(await sessionOf(anna)).not.toBeNull();
           expect(tokenCalls()).toBe(round);
@@ -91,11 +97,11 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         const anna = await signedIn();
         const session = await sessionOf(anna);
         provider.mischief.tokenAnswer = { status: 400, body: { error: 'invalid_grant' } };
-        house.time.nowMs += checkEveryMs - 5000;
+        testServer.time.nowMs += checkEveryMs - 5000;
         expect(await sessionOf(anna)).not.toBeNull();
-        house.time.nowMs += 10_000;
+        testServer.time.nowMs += 10_000;
         expect(await sessionOf(anna)).toBeNull();
-        expect(house.ended).toEqual([session?.sessionId]);
+        expect(testServer.ended).toEqual([session?.sessionId]);
         provider.mischief.tokenAnswer = null;
         expect(await sessionOf(anna)).toBeNull();
       });
@@ -112,9 +118,9 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       ])('IDENTITY7 goes on while the provider %s', async (_, mischief) => {
         const anna = await signedIn();
         Object.assign(provider.mischief, mischief);
-        house.time.nowMs += checkEveryMs + 1000;
+        testServer.time.nowMs += checkEveryMs + 1000;
         expect(await sessionOf(anna)).not.toBeNull();
-        expect(house.ended).toEqual([]);
+        expect(testServer.ended).toEqual([]);
       });
 
       it.each([
@@ -127,7 +133,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
           provider.mischief.givesRefreshTokens = false;
           const anna = await signedIn();
           provider.mischief.userInfoStatus = status;
-          house.time.nowMs += checkEveryMs + 1000;
+          testServer.time.nowMs += checkEveryMs + 1000;
           expect((await sessionOf(anna)) === null).toBe(isOver);
         },
       );
@@ -135,7 +141,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       it('leaves the sessions of built-in accounts alone', async () => {
         const browser = await bob();
         const before = provider.calls.length;
-        house.time.nowMs += 10 * checkEveryMs;
+        testServer.time.nowMs += 10 * checkEveryMs;
         expect(await sessionOf(browser)).not.toBeNull();
         expect(provider.calls.length).toBe(before);
       });
@@ -162,7 +168,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         expect(anna.jar.has('quizcast.session')).toBe(false);
         expect([await sessionOf(anna), await sessionOf(other)]).toEqual([null, null]);
         expect(await byToken(token)).toBeNull();
-        expect(house.ended).toHaveLength(3);
+        expect(testServer.ended).toHaveLength(3);
       });
 
       it('is told with the ways to sign in', async () => {
@@ -177,16 +183,16 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
           ...ways,
           signedInBy: { id: 'oidc', name: 'Example', userName: null },
         });
-        expect(await asked(house.browser())).toEqual({ ...ways, signedInBy: null });
+        expect(await asked(testServer.browser())).toEqual({ ...ways, signedInBy: null });
         expect(JSON.stringify(await asked(anna))).not.toContain('secret');
       });
     });
 
     describe('silent sign-in', () => {
-      beforeEach(() => openHouse());
+      beforeEach(() => startTestServer());
 
       it('IDENTITY9 asks nobody', async () => {
-        const address = await begin(house.browser(), { isSilent: true });
+        const address = await begin(testServer.browser(), { isSilent: true });
         expect(address.searchParams.get('prompt')).toBe('none');
       });
 
@@ -196,7 +202,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         'consent_required',
         'account_selection_required',
       ])('IDENTITY10 goes on to a sign-in that asks, once, when it is told %s', async (error) => {
-        const anna = house.browser();
+        const anna = testServer.browser();
         const silent = await begin(anna, { isSilent: true, returnTo: '/play' });
         const state = silent.searchParams.get('state') ?? '';
         const asking = new URL(await comeBack(anna, { state, error }));
@@ -210,7 +216,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       });
 
       it('IDENTITY10 whose fallback signs in and goes where it was asked to', async () => {
-        const anna = house.browser();
+        const anna = testServer.browser();
         const silent = await begin(anna, { isSilent: true, returnTo: '/play' });
         const state = silent.searchParams.get('state') ?? '';
         const asking = new URL(await comeBack(anna, { state, error: 'login_required' }));
@@ -224,7 +230,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
     });
 
     describe('IDENTITY11 without built-in accounts', () => {
-      beforeEach(() => openHouse({ hasBuiltInAccounts: false }));
+      beforeEach(() => startTestServer({ hasBuiltInAccounts: false }));
 
       it.each([
         'sign-up/email',
@@ -233,21 +239,23 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         'reset-password',
         'change-password',
       ])('there is no %s', async (name) => {
-        const response = await house.browser().post(`/api/v1/auth/${name}`, passwordAccount);
+        const response = await testServer.browser().post(`/api/v1/auth/${name}`, passwordAccount);
         expect(response.status).toBe(404);
       });
 
       it('the demo and the provider stay', async () => {
-        expect((await house.browser().post('/api/v1/auth/demo', {})).status).toBe(200);
+        expect((await testServer.browser().post('/api/v1/auth/demo', {})).status).toBe(200);
         expect(await sessionOf(await signedIn())).not.toBeNull();
-        expect(await bodyOf(await house.browser().get('/api/v1/auth/providers'))).toMatchObject({
+        expect(
+          await bodyOf(await testServer.browser().get('/api/v1/auth/providers')),
+        ).toMatchObject({
           hasBuiltInAccounts: false,
         });
       });
     });
 
     describe('a client without cookies', () => {
-      beforeEach(() => openHouse());
+      beforeEach(() => startTestServer());
 
       it('IDENTITY12 gets a token for a token of its provider, and is that user by it', async () => {
         const anna = await sessionOf(await signedIn());
@@ -332,10 +340,10 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       it('IDENTITY15 is judged by its token alone: cookies beside it count for nothing', async () => {
         const browser = await bob();
         const token = await clientToken(await signedIn());
-        const both = await house.identity.session(browser.headers(bearing(token)));
+        const both = await testServer.identity.session(browser.headers(bearing(token)));
         expect(both).toMatchObject({ email: 'anna@example.org' });
-        expect(await house.identity.session(browser.headers(bearing('wrong')))).toBeNull();
-        expect(await house.identity.session(browser.headers(bearing('')))).toBeNull();
+        expect(await testServer.identity.session(browser.headers(bearing('wrong')))).toBeNull();
+        expect(await testServer.identity.session(browser.headers(bearing('')))).toBeNull();
         const renamed = await browser.post(
           '/api/v1/auth/update-user',
           { displayName: 'Eve' },
@@ -350,7 +358,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         const browser = await bob();
         const [identity, client] = [await identityToken(browser), await clientToken(browser)];
         const userId = (await sessionOf(browser))?.userId ?? '';
-        await house.database.query.deleteFrom('user').where('id', '=', userId).execute();
+        await testServer.database.query.deleteFrom('user').where('id', '=', userId).execute();
         expect(await byToken(client)).toBeNull();
         expect((await firebase(identity)).status).toBe(401);
       });
@@ -363,7 +371,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
       });
 
       it('IDENTITY16 is out when the session that its token comes from signs out, and no other', async () => {
-        const [browser, other] = [await bob(), house.browser()];
+        const [browser, other] = [await bob(), testServer.browser()];
         await other.post('/api/v1/auth/sign-in/email', passwordAccount);
         const [client, kept] = [await clientToken(browser), await clientToken(other)];
         await browser.post('/api/v1/auth/sign-out', {});
@@ -388,7 +396,9 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
         const client_email = 'quiz@project.iam.gserviceaccount.com';
         const private_key = await exportPKCS8(privateKey);
-        await openHouse({ serviceAccount: { client_email, private_key, private_key_id: 'k1' } });
+        await startTestServer({
+          serviceAccount: { client_email, private_key, private_key_id: 'k1' },
+        });
         const browser = await bob();
         const { firebaseToken, sessionToken, uid } = await bodyOf(
           await firebase(await identityToken(browser)),

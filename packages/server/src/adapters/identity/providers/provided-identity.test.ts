@@ -1,4 +1,4 @@
-import { openSqliteTables } from '../tables-house.fixture.ts';
+import { openSqliteTables } from '../tables-server.fixture.ts';
 import { providedIdentityContract } from './provided-identity.contract.ts';
 
 providedIdentityContract('SQLite', openSqliteTables);

@@ -7,16 +7,16 @@ import {
   type ProviderRead,
 } from '../../../ports/provider-calls.ts';
 import { bearerOf } from '../../../security/bearer.ts';
-import type { ProviderConfig } from '../../../identity-config.ts';
+import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { demoAccount } from '../built-in/demo-account.ts';
-import { loadLibrary, sessionCookieName, type Library } from '../built-in/library.ts';
+import { loadLibrary, sessionCookieName, type Library } from '../built-in/better-auth.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { claimEmail, type ClaimingDeps } from './claim-email.ts';
 import { ClientTokens, endTokens, type ServiceAccount } from './client-tokens.ts';
 import { Provider } from './provider.ts';
-import { ProviderBook } from './provider-book.ts';
+import { ProviderRepository } from './provider-repository.ts';
 import { ProviderCalls, type Visit } from './provider-calls.ts';
-import { ProviderWatch } from './provider-watch.ts';
+import { ProviderWatch } from './provider-session-check.ts';
 import { TokenCalls } from './token-calls.ts';
 
 export interface ProvidedIdentityDeps {
@@ -59,7 +59,7 @@ const endsTokens: ReadonlySet<string> = new Set(['change-password', 'sessions/en
 
 class ProvidedIdentity implements Identity {
   readonly #deps: ProvidedIdentityDeps;
-  readonly #book: ProviderBook;
+  readonly #book: ProviderRepository;
   readonly #watch: ProviderWatch;
   readonly #tokens: ClientTokens;
   readonly #calls: ProviderCalls;
@@ -71,7 +71,7 @@ class ProvidedIdentity implements Identity {
     const { database, secret, hasBuiltInAccounts, serviceAccount, onError, nowMs } = deps;
     this.#deps = deps;
     const providers = deps.providers.map((config) => new Provider(config));
-    const book = new ProviderBook(database, secret, nowMs);
+    const book = new ProviderRepository(database, secret, nowMs);
     const tokens = new ClientTokens(database, secret, nowMs);
     const endSessions = (ids: readonly string[]) => this.#endSessions(ids);
     this.#providers = providers;

@@ -1,4 +1,4 @@
-import type { AccountFault } from '@quizcast/game/account-fault';
+import type { AccountFault } from '@quizcast/game/refusals/account-fault';
 import { isRecord } from '@quizcast/game/json';
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
@@ -8,11 +8,11 @@ import {
   type WaysIn,
 } from '../../../ports/provider-calls.ts';
 import { readBody } from '../../../security/body.ts';
-import { librarySelf, type Caller, type Library } from '../built-in/library.ts';
-import { carriedAddress, readCarried, travel, type Carried, type Journey } from './journey.ts';
+import { librarySelf, type Caller, type Library } from '../built-in/better-auth.ts';
+import { carriedAddress, readCarried, travel, type Carried, type Journey } from './oauth-state.ts';
 import type { Profile } from './profile.ts';
 import type { Provider } from './provider.ts';
-import type { ProviderBook } from './provider-book.ts';
+import type { ProviderRepository } from './provider-repository.ts';
 import { codeFor, mustBeAsked, ProviderFault } from './provider-fault.ts';
 
 /** A request on its way, and which library instance answers for its scheme. */
@@ -27,7 +27,7 @@ export interface Visit {
 
 export interface ProviderCallsDeps {
   providers: readonly Provider[];
-  book: ProviderBook;
+  book: ProviderRepository;
   hasBuiltInAccounts: boolean;
   endSessions: (ids: readonly string[]) => Promise<void>;
   /** Ends every session and every token of a user. */

@@ -1,4 +1,4 @@
-import type { AccountFault } from '@quizcast/game/account-fault';
+import type { AccountFault } from '@quizcast/game/refusals/account-fault';
 
 /** Why a provider did not sign somebody in, as one of our own codes: what it sent as text goes no further. */
 export class ProviderFault extends Error {

@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import { jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { ProviderConfig } from '../../../identity-config.ts';
+import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { Discovery, type Metadata } from './metadata.ts';
 import { profileOf, type Profile } from './profile.ts';
 import { ProviderFault } from './provider-fault.ts';

@@ -8,18 +8,18 @@ import {
   type ServiceAccount,
 } from './client-tokens.ts';
 import type { Provider } from './provider.ts';
-import type { ProviderBook } from './provider-book.ts';
+import type { ProviderRepository } from './provider-repository.ts';
 
 export interface TokenCallsDeps {
   tokens: ClientTokens;
-  book: ProviderBook;
+  book: ProviderRepository;
   providers: readonly Provider[];
   serviceAccount: ServiceAccount | null;
 }
 
 /** The one product that there is. */
 const knownSku = '001';
-const longestToken = 20_000;
+const maxTokenLength = 20_000;
 
 /** Tokens for clients without cookies. */
 export class TokenCalls {
@@ -42,7 +42,7 @@ export class TokenCalls {
     if (shown === null || shown === '') return refusal('NOT_SIGNED_IN');
     if (new URL(request.url).searchParams.get('sku') !== knownSku)
       return refusal('INVALID_SIGN_IN_OPTIONS');
-    const holder = shown.length > longestToken ? null : await this.#holderOf(shown);
+    const holder = shown.length > maxTokenLength ? null : await this.#holderOf(shown);
     if (holder === null) return refusal('NOT_SIGNED_IN');
     const { userId } = holder;
     const { tokens, serviceAccount } = this.#deps;

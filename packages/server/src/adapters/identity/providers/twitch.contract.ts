@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProviderConfig } from '../../../identity-config.ts';
+import type { ProviderConfig } from '../../../config/identity-config.ts';
 import {
   begin,
   bodyOf,
   comeBack,
-  openIdentityHouse,
-  type IdentityHouse,
+  openTestIdentity,
+  type TestIdentity,
 } from './identity-house.fixture.ts';
-import type { OpenTables } from '../tables-house.fixture.ts';
-import { checkEveryMs } from './provider-watch.ts';
+import type { OpenTables } from '../tables-server.fixture.ts';
+import { checkEveryMs } from './provider-session-check.ts';
 
 /** A key takes long to make, and no test changes it. */
 let made: ReturnType<typeof generateKeyPair> | null = null;
@@ -90,18 +90,18 @@ async function openTwitch() {
 export function twitchContract(engine: string, openTables: OpenTables): void {
   describe(`on ${engine}`, () => {
     let twitch: Awaited<ReturnType<typeof openTwitch>>;
-    let house: IdentityHouse;
+    let testServer: TestIdentity;
     beforeEach(async () => {
       twitch = await openTwitch();
-      house = await openIdentityHouse({ providers: [twitch.config], openTables });
+      testServer = await openTestIdentity({ providers: [twitch.config], openTables });
     });
     afterEach(async () => {
-      await house.close();
+      await testServer.close();
       twitch.close();
     });
 
     async function signedIn() {
-      const anna = house.browser();
+      const anna = testServer.browser();
       const address = await begin(anna, { provider: 'twitch' });
       twitch.state.nonce = address.searchParams.get('nonce') ?? '';
       const state = address.searchParams.get('state') ?? '';
@@ -115,14 +115,14 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         expect(address.searchParams.get('scope')).toBe('openid user:read:email');
         expect(address.searchParams.get('claims')).toContain('email_verified');
         expect(address.searchParams.get('client_secret')).toBeNull();
-        const session = await house.identity.session(anna.headers());
+        const session = await testServer.identity.session(anna.headers());
         expect(session).toMatchObject({ email: 'anna@example.org', displayName: 'アンナ' });
         const ways = await bodyOf(await anna.get('/api/v1/auth/providers'));
         expect(ways['signedInBy']).toEqual({ id: 'twitch', name: 'Twitch', userName: 'anna_live' });
       });
 
       it('knows no prompt: whoever is signed in there comes back unasked anyway', async () => {
-        const address = await begin(house.browser(), { provider: 'twitch', isSilent: true });
+        const address = await begin(testServer.browser(), { provider: 'twitch', isSilent: true });
         expect(address.searchParams.get('prompt')).toBeNull();
       });
 
@@ -136,8 +136,8 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         async (status, isOver) => {
           const { anna } = await signedIn();
           twitch.state.refresh = status;
-          house.time.nowMs += checkEveryMs + 1000;
-          expect((await house.identity.session(anna.headers())) === null).toBe(isOver);
+          testServer.time.nowMs += checkEveryMs + 1000;
+          expect((await testServer.identity.session(anna.headers())) === null).toBe(isOver);
         },
       );
 
@@ -146,13 +146,13 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         const answer = await anna.post('/api/v1/auth/sign-out/provider', {});
         expect(await bodyOf(answer)).toEqual({ url: null });
         expect(twitch.state.calls.some((call) => /revoke .*token=access-1/.test(call))).toBe(true);
-        expect(await house.identity.session(anna.headers())).toBeNull();
+        expect(await testServer.identity.session(anna.headers())).toBeNull();
       });
 
       it('IDENTITY13 gives a token for its access token, but not for one of another application', async () => {
         await signedIn();
         const asked = () =>
-          house
+          testServer
             .browser()
             .get('/api/v1/auth/firebase?sku=001', { authorization: 'Bearer access-1' });
         expect((await asked()).status).toBe(200);

@@ -1,4 +1,4 @@
-import { openSqliteTables } from '../tables-house.fixture.ts';
+import { openSqliteTables } from '../tables-server.fixture.ts';
 import { twitchContract } from './twitch.contract.ts';
 
 twitchContract('SQLite', openSqliteTables);

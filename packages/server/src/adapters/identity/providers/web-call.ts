@@ -1,7 +1,7 @@
 import { ProviderFault } from './provider-fault.ts';
 
 const answerWithinMs = 8000;
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 export interface WebAnswer {
   status: number;
@@ -34,7 +34,7 @@ async function textOf(response: Response): Promise<string> {
     const read = await reader?.read();
     if (read?.value === undefined) return Buffer.concat(parts).toString('utf8');
     length += read.value.length;
-    if (length > mostBytes) throw new Error('too long');
+    if (length > maxBytes) throw new Error('too long');
     parts.push(read.value);
   }
 }

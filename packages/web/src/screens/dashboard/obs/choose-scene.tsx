@@ -1,4 +1,4 @@
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { Select, Text, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
-import { overlayView } from '@quizcast/game/overlay-view';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import { List, Modal, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart } from '../../../live/use-document.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { AskForObs } from './ask-for-obs.tsx';
 import { ChooseScene } from './choose-scene.tsx';
 import classes from './obs-help.module.css';

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { ObsFault } from './obs-fault.ts';
 import type { ObsLink } from './obs-link.ts';
 

@@ -1,4 +1,4 @@
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
 import { useOverlays } from '../../../ui/overlays/use-overlays.ts';

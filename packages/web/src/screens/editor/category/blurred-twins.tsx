@@ -1,12 +1,12 @@
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { IdPath, SingleEdit } from '@quizcast/game/command';
-import { isStoredImage, usesBlur } from '@quizcast/game/category-quiz/pre-flight';
-import type { CategoryQuizshow, Field } from '@quizcast/game/category-quiz/show';
+import { isStoredImage, usesBlur } from '@quizcast/game/games/category-quiz/pre-flight';
+import type { CategoryQuizshow, Field } from '@quizcast/game/games/category-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
-import { importImageFrom, makeBlurred, type UploadResult } from '../../../live/upload.ts';
+import { importImageFrom, makeBlurred, type UploadResult } from '../../../live/calls/upload.ts';
 import { edit } from '../../../live/use-document.ts';
-import { tellProblem } from '../../../ui/tell.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
 import { together } from '../edits.ts';
 import { categoryPath, categoryShowOf } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Progress, Select, Tabs, TextInput, Button } from '@mantine/core';
 import {
   IconAdjustments,
@@ -18,9 +18,9 @@ import { edit, useDocumentPart } from '../../../live/use-document.ts';
 import { useMay } from '../../../live/use-may.ts';
 import { EditorScreen } from '../../../ui/editor-screen.tsx';
 import { TwinsProvider, useTwins } from './blurred-twins.tsx';
-import { putOnAir } from './board-edits.ts';
+import { putOnAir } from './board/board-edits.ts';
 import { CategoryImport } from '../import/category-import.tsx';
-import { BoardsPanel, type Wish } from './boards-panel.tsx';
+import { BoardsPanel, type Wish } from './board/boards-panel.tsx';
 import { CategoryCheckPanel } from './check-panel.tsx';
 import { FinalPanel } from './final-panel.tsx';
 import { categoryShowOf, showPath } from './places.ts';

@@ -1,4 +1,4 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { useFindingWords } from './finding-list.tsx';
 import { formFieldOf, placeKey, type Finding } from './findings.ts';
-import type { Wish } from './boards-panel.tsx';
+import type { Wish } from './board/boards-panel.tsx';
 import { useCategoryFindings } from './use-category-findings.tsx';
 import classes from '../check-panel.module.css';
 

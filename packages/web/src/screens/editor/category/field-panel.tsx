@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isEmptyField, type CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
-import { worth, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { isEmptyField, type CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
+import { worth, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { AlsoHere } from '../../../ui/also-here.tsx';
 import { edit } from '../../../live/use-document.ts';
 import type { Subject } from '../../../parts/category-picture-view.ts';
 import { useTwins } from './blurred-twins.tsx';
-import { clearField } from './board-edits.ts';
+import { clearField } from './board/board-edits.ts';
 import { FindingList } from './finding-list.tsx';
 import type { FormField } from './findings.ts';
 import { CategoryPicture } from './picture.tsx';

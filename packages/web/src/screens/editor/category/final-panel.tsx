@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { Columns } from '../../../ui/columns.tsx';
 import { Panel } from '../../../ui/panel.tsx';

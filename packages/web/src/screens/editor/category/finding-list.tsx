@@ -1,5 +1,5 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import type { CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formFieldOf, placeKey, type Finding, type FormField } from './findings.ts';

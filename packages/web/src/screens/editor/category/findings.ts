@@ -1,4 +1,4 @@
-import type { CategoryFinding, CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
+import type { CategoryFinding, CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
 
 /** What only a browser sees. */
 export type LookedKind = 'imageMissing' | 'soundMissing' | 'overfullQuestion' | 'overfullAnswer';

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../../live/use-document.ts';

@@ -6,7 +6,7 @@ import type {
   CategoryQuizshow,
   Field,
   Gamefield,
-} from '@quizcast/game/category-quiz/show';
+} from '@quizcast/game/games/category-quiz/show';
 
 /** The board of the gamefield is null: it is there always. */
 export type BoardId = string | null;

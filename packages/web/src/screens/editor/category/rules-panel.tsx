@@ -1,4 +1,4 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Accordion, Slider, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { IdPath } from '@quizcast/game/command';
-import { hostOf } from '@quizcast/game/category-quiz/camera-host';
+import { hostOf } from '@quizcast/game/games/category-quiz/camera-host';
 import {
   cameraHostsSchema,
   facecamAddressSchema,
   facecamView,
-} from '@quizcast/game/category-quiz/facecam';
-import type { CategoryQuizshow, Facecam } from '@quizcast/game/category-quiz/show';
+} from '@quizcast/game/games/category-quiz/facecam';
+import type { CategoryQuizshow, Facecam } from '@quizcast/game/games/category-quiz/show';
 import {
   Alert,
   Button,
@@ -19,10 +19,10 @@ import {
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../../live/use-document.ts';
-import { UploadProgress } from '../../../ui/image-field.tsx';
+import { UploadProgress } from '../../../ui/fields/image-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { tellProblem } from '../../../ui/tell.ts';
-import { useImageUpload } from '../../../ui/use-image-upload.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
+import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { together } from '../edits.ts';
 import { showPath } from './places.ts';
 import editorClasses from './category-editor.module.css';

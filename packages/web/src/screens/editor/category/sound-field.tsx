@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Group, Progress } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconTrash, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../../ui/tell.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
 import type { SoundUpload } from './use-sound-upload.ts';
 import classes from './question-fields.module.css';
 

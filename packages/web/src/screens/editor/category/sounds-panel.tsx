@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { builtInSounds, type BuiltInSound } from '@quizcast/game/category-quiz/play';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { builtInSounds, type BuiltInSound } from '@quizcast/game/games/category-quiz/play';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';

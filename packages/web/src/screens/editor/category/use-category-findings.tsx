@@ -8,9 +8,12 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { categoryFindings, type CategoryPlace } from '@quizcast/game/category-quiz/pre-flight';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/category-quiz/style';
+import {
+  categoryFindings,
+  type CategoryPlace,
+} from '@quizcast/game/games/category-quiz/pre-flight';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { questionLayout } from '../../../parts/category/question-layout.ts';
 import { isBroken } from '../use-findings.ts';

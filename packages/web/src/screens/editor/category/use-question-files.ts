@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
-import { tellProblem } from '../../../ui/tell.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
 import {
   useImageUpload,
   type ImageUpload,
   type UploadFailure,
-} from '../../../ui/use-image-upload.ts';
+} from '../../../ui/fields/use-image-upload.ts';
 import { makeTwin, needsTwin } from './blurred-twins.tsx';
-import { setImage } from './board-edits.ts';
+import { setImage } from './board/board-edits.ts';
 import { useSoundUpload, type SoundUpload } from './use-sound-upload.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { uploadFile } from '../../../live/upload.ts';
-import type { UploadState } from '../../../ui/use-image-upload.ts';
+import { uploadFile } from '../../../live/calls/upload.ts';
+import type { UploadState } from '../../../ui/fields/use-image-upload.ts';
 
 export interface SoundUpload {
   state: UploadState;

@@ -1,4 +1,4 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Radio, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import ownClasses from './category-import.module.css';

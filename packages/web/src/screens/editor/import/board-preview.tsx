@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { categoryLikenessOf } from '@quizcast/game/import';
-import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/import-boards';
-import { categoryKey, type LaidBoard } from '@quizcast/game/import-layout';
+import { categoryLikenessOf } from '@quizcast/game/importing/import';
+import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/importing/import-boards';
+import { categoryKey, type LaidBoard } from '@quizcast/game/importing/import-layout';
 import { Badge, Checkbox, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { knownCategories, takenOf, type BoardChoice } from './category-taken.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { FormatInfo, ImportedFile } from '@quizcast/game/import';
-import { boardImport, type BoardTarget } from '@quizcast/game/import-edit';
+import type { FormatInfo, ImportedFile } from '@quizcast/game/importing/import';
+import { boardImport, type BoardTarget } from '@quizcast/game/importing/import-edit';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { newId } from '../../../live/use-document.ts';

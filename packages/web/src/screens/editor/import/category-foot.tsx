@@ -1,5 +1,5 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import type { BoardImport } from '@quizcast/game/import-edit';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { BoardImport } from '@quizcast/game/importing/import-edit';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PlaceChoice } from './board-place.tsx';

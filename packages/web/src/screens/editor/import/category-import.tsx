@@ -1,4 +1,4 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { ImportFrame } from './import-frame.tsx';
 

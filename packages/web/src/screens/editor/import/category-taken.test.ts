@@ -1,6 +1,6 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import type { ImportedFile, ImportProblem } from '@quizcast/game/import';
-import type { ImportedField } from '@quizcast/game/import-boards';
+import type { ImportedFile, ImportProblem } from '@quizcast/game/importing/import';
+import type { ImportedField } from '@quizcast/game/importing/import-boards';
 import { expect, it } from 'vitest';
 import {
   allOf,

@@ -1,12 +1,16 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { categoryLikenessOf, type ImportedFile, type ImportProblem } from '@quizcast/game/import';
+import {
+  categoryLikenessOf,
+  type ImportedFile,
+  type ImportProblem,
+} from '@quizcast/game/importing/import';
 import type {
   ImportedCategory,
   ImportedCategoryShow,
   ImportedField,
-} from '@quizcast/game/import-boards';
-import type { TakenBoards } from '@quizcast/game/import-edit';
-import { categoryKey, laidOut } from '@quizcast/game/import-layout';
+} from '@quizcast/game/importing/import-boards';
+import type { TakenBoards } from '@quizcast/game/importing/import-edit';
+import { categoryKey, laidOut } from '@quizcast/game/importing/import-layout';
 
 /** What of a file is to be taken: one of its shows, without the categories that are left out. */
 export interface BoardChoice {

@@ -1,5 +1,5 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import type { ImportedFile, ImportedStage } from '@quizcast/game/import';
+import type { ImportedFile, ImportedStage } from '@quizcast/game/importing/import';
 import { reduce } from '@quizcast/game/reduce';
 import { expect, it } from 'vitest';
 import {

@@ -1,9 +1,9 @@
 import type { EditCommand, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/import';
-import { nextPrice } from '@quizcast/game/stage-quiz/price';
-import { mostStages, type Quizshow } from '@quizcast/game/stage-quiz/show';
+import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/importing/import';
+import { nextPrice } from '@quizcast/game/games/stage-quiz/price';
+import { maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 
 /** One question of a file, as the user chooses among them. */
 export interface Candidate {
@@ -51,7 +51,7 @@ export type Target =
 
 /** How many more questions the target has room for, in each of its shows. */
 export const roomIn = (target: Target): number =>
-  mostStages - (target.kind === 'show' ? target.show.stages.length : 0);
+  maxStages - (target.kind === 'show' ? target.show.stages.length : 0);
 
 /** The edit that puts the chosen questions in, and the shows that have them then. */
 export function importEdit(

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ColumnMap, Sheet } from '@quizcast/game/import';
+import type { ColumnMap, Sheet } from '@quizcast/game/importing/import';
 import { MultiSelect, ScrollArea, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { FormatInfo } from '@quizcast/game/import';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { FormatInfo } from '@quizcast/game/importing/import';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { exportShow, exportShowBundle, type TransferFault } from '../../../live/transfer.ts';
+import { exportShow, exportShowBundle, type TransferFault } from '../../../live/calls/transfer.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { faultText } from '../../../ui/fault-text.ts';
-import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import { tellDone, tellProblem } from '../../../toasts/toast.ts';
 import { useFormats } from './use-import.ts';
 import classes from './import.module.css';
 

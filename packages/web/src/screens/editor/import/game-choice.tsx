@@ -1,4 +1,4 @@
-import type { FormatInfo } from '@quizcast/game/import';
+import type { FormatInfo } from '@quizcast/game/importing/import';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './category-import.module.css';

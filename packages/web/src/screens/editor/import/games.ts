@@ -1,5 +1,5 @@
-import { boardsOfStages, stagesOfBoards } from '@quizcast/game/import-layout';
-import type { ImportedFile, ImportProblemCode } from '@quizcast/game/import';
+import { boardsOfStages, stagesOfBoards } from '@quizcast/game/importing/import-layout';
+import type { ImportedFile, ImportProblemCode } from '@quizcast/game/importing/import';
 
 // A file as one of the games can take it, whichever it was made for.
 

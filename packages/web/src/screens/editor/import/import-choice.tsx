@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { FormatInfo, ImportedFile } from '@quizcast/game/import';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { FormatInfo, ImportedFile } from '@quizcast/game/importing/import';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { ImportFrame } from './import-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import type { FormatInfo } from '@quizcast/game/import';
-import type { Quizshow } from '@quizcast/game/stage-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { FormatInfo } from '@quizcast/game/importing/import';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

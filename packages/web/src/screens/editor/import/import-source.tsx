@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { largestImportBytes } from '@quizcast/game/import';
+import { largestImportBytes } from '@quizcast/game/importing/import';
 import { Button, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useDropzone } from 'react-dropzone';

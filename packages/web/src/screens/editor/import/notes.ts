@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@quizcast/game/import';
+import type { ImportProblem } from '@quizcast/game/importing/import';
 import type { Candidate } from './chosen.ts';
 
 /** A row of the file that became no question, and why. */

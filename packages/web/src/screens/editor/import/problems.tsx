@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@quizcast/game/import';
+import type { ImportProblem } from '@quizcast/game/importing/import';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';

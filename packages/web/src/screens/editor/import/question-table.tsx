@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ImportProblem } from '@quizcast/game/import';
-import { letters } from '@quizcast/game/stage-quiz/show';
+import type { ImportProblem } from '@quizcast/game/importing/import';
+import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
 import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ImportedFile } from '@quizcast/game/import';
+import type { ImportedFile } from '@quizcast/game/importing/import';
 import { expect, it } from 'vitest';
 import { hasUnsureColumns } from './unsure-columns.ts';
 

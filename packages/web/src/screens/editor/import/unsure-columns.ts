@@ -1,4 +1,4 @@
-import type { ImportedFile } from '@quizcast/game/import';
+import type { ImportedFile } from '@quizcast/game/importing/import';
 
 /** Whether the columns were guessed, and something came of it that is to be looked at. */
 export const hasUnsureColumns = ({ sheet, problems }: ImportedFile): boolean =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { bundleEdit, isCategoryBundle, type CategoryBundle } from '@quizcast/game/bundle';
+import { bundleEdit, isCategoryBundle, type CategoryBundle } from '@quizcast/game/importing/bundle';
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { ColumnMap, FormatInfo, ImportedFile } from '@quizcast/game/import';
-import { isEmptyField } from '@quizcast/game/category-quiz/pre-flight';
+import type { ColumnMap, FormatInfo, ImportedFile } from '@quizcast/game/importing/import';
+import { isEmptyField } from '@quizcast/game/games/category-quiz/pre-flight';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
@@ -12,9 +12,9 @@ import {
   readBundle,
   readQuestions,
   type TransferFault,
-} from '../../../live/transfer.ts';
+} from '../../../live/calls/transfer.ts';
 import { edit, newId, takeBack } from '../../../live/use-document.ts';
-import { tellRemoved } from '../../../ui/tell-removed.tsx';
+import { tellRemoved } from '../../../ui/undo/undo-toast.tsx';
 import { isBundle } from './chosen.ts';
 
 /** What the questions come from. */

@@ -1,7 +1,7 @@
-import type { CategoryQuizCommand } from '@quizcast/game/category-quiz/command';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import { play } from '@quizcast/game/category-quiz/transitions';
-import type { Refusal } from '@quizcast/game/refusal';
+import type { CategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { play } from '@quizcast/game/games/category-quiz/transitions';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 type WithoutShow<Command> = Command extends CategoryQuizCommand ? Omit<Command, 'showId'> : never;
 

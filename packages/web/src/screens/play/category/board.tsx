@@ -1,11 +1,16 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { currentBoard, worth, type Category, type Field } from '@quizcast/game/category-quiz/show';
+import {
+  currentBoard,
+  worth,
+  type Category,
+  type Field,
+} from '@quizcast/game/games/category-quiz/show';
 import { Select, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './board.module.css';
-import type { ConsoleProps } from './console.tsx';
 import { arrowKeys } from './keys.ts';
+import type { ConsoleProps } from './console-props.ts';
 
 /** The first field of the board that can still be picked gets the focus; arrow keys lead on from there. */
 export function focusFirstField(board: HTMLElement | null): void {

@@ -1,11 +1,11 @@
-import { gameSettingsSchema } from '@quizcast/game/category-quiz/show';
-import type { Lobby, LobbyGuest } from '@quizcast/game/lobby';
+import { gameSettingsSchema } from '@quizcast/game/games/category-quiz/show';
+import type { Lobby, LobbyGuest } from '@quizcast/game/lobby/lobby';
 import { describe, expect, it } from 'vitest';
 import { plain, type Action } from './actions.ts';
-import { figuresOf } from './buzz-figures.ts';
+import { figuresOf } from './buzzes/buzz-figures.ts';
 import { lastMoveOf } from './last-move.ts';
 import { after, buzzed, pick, playerId, sampleShow } from './played.fixture.ts';
-import { freeSeat, gradeOf, seatOf, waitingGuests } from './seats.ts';
+import { freeSeat, gradeOf, seatOf, waitingGuests } from './players/seats.ts';
 import { timerState } from './timer-state.ts';
 
 const fresh = sampleShow();

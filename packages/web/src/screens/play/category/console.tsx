@@ -1,33 +1,25 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { overlayView } from '@quizcast/game/overlay-view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import { DragDropProvider } from '@dnd-kit/react';
-import { seatGuest, useLobby } from '../../../live/lobby.ts';
+import { seatGuest, useLobby } from '../../../live/calls/lobby.ts';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
-import { useWorkplace } from '../../../live/workplace.ts';
-import { reasonText } from '../../../ui/tell.ts';
+import { useWorkplace } from '../../../live/active-account.ts';
+import { reasonText } from '../../../toasts/toast.ts';
 import { useKeys } from '../use-keys.ts';
 import { refusalOf, type Action } from './actions.ts';
 import { focusFirstField } from './board.tsx';
 import classes from './console.module.css';
 import { intentOf } from './keys.ts';
 import { MainPanel } from './main-panel.tsx';
-import { PlayersStrip } from './players-strip.tsx';
-import { freeSeat, waitingGuests } from './seats.ts';
+import { PlayersStrip } from './players/players-strip.tsx';
+import { freeSeat, waitingGuests } from './players/seats.ts';
 import { SidePanel } from './side-panel.tsx';
-import { tellLobby } from './tell-lobby.ts';
+import { tellLobby } from './lobby/tell-lobby.ts';
 import { CategoryTransport } from './transport.tsx';
-import { useDesk, type Desk } from './use-desk.ts';
-
-/** What every part of the console is given. */
-export interface ConsoleProps {
-  show: CategoryQuizshow;
-  desk: Desk;
-  /** Why something cannot be done now, in words; undefined when it can. */
-  whyNot: (action: Action) => string | undefined;
-  clockOffsetMs: number;
-}
+import { useShortcuts } from './use-shortcuts.ts';
+import type { ConsoleProps } from './console-props.ts';
 
 /** From here a show of the category quiz is hosted. */
 export function CategoryConsole(props: {
@@ -50,7 +42,7 @@ export function CategoryConsole(props: {
     const seat = freeSeat(latest.current.show.players, latest.current.lobby);
     if (guest !== undefined && seat !== null) void tellLobby(seatGuest(show.id, guest.id, seat.id));
   }, [show.id]);
-  const { onIntent, ...desk } = useDesk(show.id, {
+  const { onIntent, ...desk } = useShortcuts(show.id, {
     onHelp,
     onLetIn: letIn,
     onArrow: () => focusFirstField(board.current),

@@ -1,4 +1,4 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { edit } from '../../../live/use-document.ts';
 
 type GameSettings = CategoryQuizshow['gameSettings'];

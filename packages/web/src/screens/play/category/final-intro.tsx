@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AnswerTable } from './answer-table.tsx';
-import type { ConsoleProps } from './console.tsx';
+import { AnswerTable } from './buzzes/answer-table.tsx';
 import classes from './final-intro.module.css';
+import type { ConsoleProps } from './console-props.ts';
 
 /** The final before its question: its category, then the wagers. */
 export function FinalIntro(props: ConsoleProps) {

@@ -1,6 +1,6 @@
 import { Button, Kbd, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clearKey } from '../../../ui/clear-picture.ts';
+import { clearKey } from '../../../ui/fields/clear-picture.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import type { KeyHelpProps } from '../key-help.tsx';
 import { deedKeys, muteKey, panelKeys, prefixKeys } from './keys.ts';

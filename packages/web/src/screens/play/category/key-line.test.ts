@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { KeyLine } from './key-line.ts';
-import type { Deed, Intent } from './keys.ts';
+import type { ShortcutAction, Intent } from './keys.ts';
 
-const deed = (what: Deed): Intent => ({ kind: 'deed', deed: what });
+const shortcut = (what: ShortcutAction): Intent => ({ kind: 'deed', shortcut: what });
 const digit = (number: number): Intent => ({ kind: 'digit', digit: number });
 
 let [nowMs, carried]: [number, Intent[]] = [0, []];
@@ -33,26 +33,26 @@ it('carries keys out at once while nothing is on its way', () => {
 });
 
 it('keeps keys until the move before them is on the screen, in their order', () => {
-  press(deed('start'), digit(1), digit(1), deed('buzzers'));
-  expect(carried).toEqual([deed('start')]);
+  press(shortcut('start'), digit(1), digit(1), shortcut('buzzers'));
+  expect(carried).toEqual([shortcut('start')]);
   line.answered(true);
   expect(carried.slice(1)).toEqual([digit(1), digit(1)]);
   line.answered(true);
-  expect(carried.at(-1)).toEqual(deed('buzzers'));
+  expect(carried.at(-1)).toEqual(shortcut('buzzers'));
   expect(carried).toHaveLength(4);
 });
 
 it('takes the same key before its answer for a slip, as the same digit behind a pick', () => {
-  press(deed('buzzers'), deed('buzzers'));
+  press(shortcut('buzzers'), shortcut('buzzers'));
   line.answered(true);
-  expect(carried).toEqual([deed('buzzers')]);
+  expect(carried).toEqual([shortcut('buzzers')]);
   press(digit(2), digit(2), digit(2));
   line.answered(true);
   expect(carried.slice(1)).toEqual([digit(2), digit(2)]);
-  press(deed('right'), deed('on'), deed('on'));
+  press(shortcut('right'), shortcut('on'), shortcut('on'));
   line.answered(true);
   line.answered(true);
-  expect(carried.slice(3)).toEqual([deed('right'), deed('on')]);
+  expect(carried.slice(3)).toEqual([shortcut('right'), shortcut('on')]);
 });
 
 it('adds seconds up', () => {
@@ -63,26 +63,26 @@ it('adds seconds up', () => {
 });
 
 it('forgets what was pressed behind a move that was refused, by Escape, or long ago', () => {
-  press(deed('reveal'), digit(3));
+  press(shortcut('reveal'), digit(3));
   line.answered(false);
-  expect(carried).toEqual([deed('reveal')]);
-  press(deed('reveal'), digit(3), { kind: 'cancel' });
+  expect(carried).toEqual([shortcut('reveal')]);
+  press(shortcut('reveal'), digit(3), { kind: 'cancel' });
   line.answered(true);
-  press(deed('start'), digit(3));
+  press(shortcut('start'), digit(3));
   nowMs = 3001;
   line.answered(true);
   expect(carried.filter(({ kind }) => kind === 'digit')).toEqual([]);
 });
 
 it('tells how many keys were not carried out because they had waited too long', () => {
-  press(deed('start'), digit(3), digit(1), deed('buzzers'));
+  press(shortcut('start'), digit(3), digit(1), shortcut('buzzers'));
   nowMs = 3001;
   line.answered(true);
-  expect(carried).toEqual([deed('start')]);
+  expect(carried).toEqual([shortcut('start')]);
   expect(forgotten).toEqual([3]);
-  press(deed('on'), digit(2));
+  press(shortcut('on'), digit(2));
   line.answered(true);
-  expect(carried.slice(1)).toEqual([deed('on'), digit(2)]);
+  expect(carried.slice(1)).toEqual([shortcut('on'), digit(2)]);
   expect(forgotten).toEqual([3]);
 });
 
@@ -92,24 +92,29 @@ it('lets pass what does not go by the show', () => {
     { kind: 'sound', sound: 'buzz' },
     { kind: 'letIn' },
   ];
-  press(deed('start'), ...others);
+  press(shortcut('start'), ...others);
   expect(carried.slice(1)).toEqual(others);
 });
 
 it('waits for a move that was clicked, too', () => {
   line.moved();
-  press(deed('on'));
+  press(shortcut('on'));
   expect(carried).toEqual([]);
   line.answered(true);
-  expect(carried).toEqual([deed('on')]);
+  expect(carried).toEqual([shortcut('on')]);
 });
 
 it('keeps a long row of keys that moves on, however long all of it takes', () => {
-  press(deed('start'), deed('answer'), deed('on'), deed('buzzers'));
+  press(shortcut('start'), shortcut('answer'), shortcut('on'), shortcut('buzzers'));
   for (let move = 1; move <= 4; move++) {
     nowMs += 2500;
     line.answered(true);
   }
-  expect(carried).toEqual([deed('start'), deed('answer'), deed('on'), deed('buzzers')]);
+  expect(carried).toEqual([
+    shortcut('start'),
+    shortcut('answer'),
+    shortcut('on'),
+    shortcut('buzzers'),
+  ]);
   expect(forgotten).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyPress } from '../../../ui/keys/key-press.ts';
 import { plain } from './actions.ts';
-import { actionOf, digitAction, prefixAction, stepPoints } from './deeds.ts';
+import { actionOf, digitAction, prefixAction, stepPoints } from './shortcut-actions.ts';
 import { deedKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';
 import { after, pick, playerId, sampleShow } from './played.fixture.ts';
 
@@ -14,20 +14,20 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   altKey: false,
   ...more,
 });
-const deed = (what: string) => ({ kind: 'deed', deed: what });
+const shortcut = (what: string) => ({ kind: 'deed', shortcut: what });
 
 describe('the keys of the category quiz', () => {
   it.each<[string, object]>([
-    ['s', deed('start')],
-    ['b', deed('buzzers')],
-    ['y', deed('right')],
-    ['X', deed('wrong')],
-    ['g', deed('reveal')],
-    ['r', deed('answer')],
-    ['n', deed('on')],
-    ['t', deed('timer')],
-    ['i', deed('blur')],
-    ['z', deed('undo')],
+    ['s', shortcut('start')],
+    ['b', shortcut('buzzers')],
+    ['y', shortcut('right')],
+    ['X', shortcut('wrong')],
+    ['g', shortcut('reveal')],
+    ['r', shortcut('answer')],
+    ['n', shortcut('on')],
+    ['t', shortcut('timer')],
+    ['i', shortcut('blur')],
+    ['z', shortcut('undo')],
     [' ', { kind: 'big' }],
     ['PageDown', { kind: 'big' }],
     ['ArrowRight', { kind: 'arrow', key: 'ArrowRight' }],
@@ -62,7 +62,7 @@ describe('the keys of the category quiz', () => {
       kind: 'time',
       seconds: -10,
     });
-    expect(intentOf(press('R', { shiftKey }))).toEqual(deed('reset'));
+    expect(intentOf(press('R', { shiftKey }))).toEqual(shortcut('reset'));
     expect(intentOf(press('Y', { shiftKey }))).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('the keys of the category quiz', () => {
     for (const key of ['r', 'n', 't', 'l', 'd', 'o', 'w', '+', '-', '1'])
       for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const)
         expect(intentOf(press(key, { [modifier]: true }))).toBeNull();
-    expect(intentOf(press('z', { ctrlKey: true }))).toEqual(deed('undo'));
+    expect(intentOf(press('z', { ctrlKey: true }))).toEqual(shortcut('undo'));
     expect(intentOf(press('Z', { ctrlKey: true, shiftKey: true }))).toBeNull();
   });
 

@@ -1,8 +1,8 @@
-import { builtInSounds, type SoundName } from '@quizcast/game/category-quiz/play';
+import { builtInSounds, type SoundName } from '@quizcast/game/games/category-quiz/play';
 import { letterOrKey, type KeyPress } from '../../../ui/keys/key-press.ts';
 
 /** Things with a key of their own; what they stand for depends on where the show stands. */
-export type Deed =
+export type ShortcutAction =
   | 'start'
   | 'reset'
   | 'undo'
@@ -24,7 +24,7 @@ export type Panel = 'buzzes' | 'lobby' | 'options';
 
 export type Intent =
   | { kind: 'big' | 'help' | 'cancel' | 'letIn' | 'mute' }
-  | { kind: 'deed'; deed: Deed }
+  | { kind: 'deed'; shortcut: ShortcutAction }
   /** From 1. */
   | { kind: 'digit'; digit: number }
   | { kind: 'prefix'; prefix: Prefix }
@@ -54,7 +54,7 @@ export const deedKeys = {
   finish: 'E',
   timer: 'T',
   blur: 'I',
-} as const satisfies Record<Deed, string>;
+} as const satisfies Record<ShortcutAction, string>;
 
 export const muteKey = 'M';
 export const prefixKeys = { plus: '+', minus: '−', turn: 'W' } as const satisfies Record<
@@ -70,12 +70,12 @@ export const panelKeys = { buzzes: 'D', lobby: 'L', options: 'O' } as const sati
 export const keyedSounds: readonly SoundName[] = [...builtInSounds, 'question'];
 export const soundKey = (sound: SoundName): string => `⇧ ${keyedSounds.indexOf(sound) + 1}`;
 
-const deed = (what: Deed): Intent => ({ kind: 'deed', deed: what });
+const shortcut = (what: ShortcutAction): Intent => ({ kind: 'deed', shortcut: what });
 
 const letters: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ...entries(deedKeys)
     .filter(([, key]) => key.length === 1)
-    .map(([what, key]): [string, Intent] => [key.toLowerCase(), deed(what)]),
+    .map(([what, key]): [string, Intent] => [key.toLowerCase(), shortcut(what)]),
   ...entries(panelKeys).map(([panel, key]): [string, Intent] => [
     key.toLowerCase(),
     { kind: 'panel', panel },
@@ -105,7 +105,8 @@ export function intentOf(press: KeyPress): Intent | null {
   const buzzer = /^buzz([1-4])$/u.exec(press.key)?.[1];
   if (buzzer !== undefined) return { kind: 'buzz', digit: Number(buzzer) };
   const key = letterOrKey(press);
-  if (press.ctrlKey || press.metaKey) return key === 'z' && !press.shiftKey ? deed('undo') : null;
+  if (press.ctrlKey || press.metaKey)
+    return key === 'z' && !press.shiftKey ? shortcut('undo') : null;
   const digit = digitOf(press);
   if (press.shiftKey && digit !== null) {
     const sound = keyedSounds[digit - 1];
@@ -115,7 +116,7 @@ export function intentOf(press: KeyPress): Intent | null {
   if (byName !== undefined) return byName;
   const seconds = secondsOf(press);
   if (seconds !== null) return { kind: 'time', seconds };
-  if (press.shiftKey) return key === 'r' ? deed('reset') : null;
+  if (press.shiftKey) return key === 'r' ? shortcut('reset') : null;
   if (digit !== null) return { kind: 'digit', digit };
   const arrow = arrowKeys.find((each) => each === press.key);
   return arrow === undefined ? (letters.get(key) ?? null) : { kind: 'arrow', key: arrow };

@@ -1,5 +1,5 @@
-import { fieldKey, worth, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import type { Move } from '@quizcast/game/category-quiz/play';
+import { fieldKey, worth, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { Move } from '@quizcast/game/games/category-quiz/play';
 import type { ActionName } from './actions.ts';
 
 /** What "Undo" takes back: a move, and the player or field it was about, '' for none. */

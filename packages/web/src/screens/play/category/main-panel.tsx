@@ -1,20 +1,20 @@
 import type { RefObject } from 'react';
-import type { Lobby } from '@quizcast/game/lobby';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { Button } from '@mantine/core';
 import { IconCrown, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { joinOrigin } from '../../../live/lobby.ts';
+import { joinOrigin } from '../../../live/calls/lobby.ts';
 import { useMay } from '../../../live/use-may.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { trueMinus } from './answer-table.tsx';
+import { trueMinus } from './buzzes/answer-table.tsx';
 import { BoardPanel } from './board.tsx';
-import type { ConsoleProps } from './console.tsx';
 import { FinalIntro } from './final-intro.tsx';
 import classes from './console.module.css';
 import { phaseOf } from './phase.ts';
 import { QuestionPanel } from './question-panel.tsx';
-import { ReachHint } from './reach-hint.tsx';
+import { ReachHint } from './lobby/reach-hint.tsx';
+import type { ConsoleProps } from './console-props.ts';
 
 /** What the game is about right now: the board, a question, the final, the winner. */
 export function MainPanel(

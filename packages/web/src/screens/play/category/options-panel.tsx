@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleProps } from './console.tsx';
 import { setGameSetting, setHostFacecam, setHostName, setShowFlag } from './edits.ts';
-import { FacecamDialog } from './facecam-dialog.tsx';
+import { FacecamDialog } from './players/facecam-dialog.tsx';
 import classes from './options-panel.module.css';
+import type { ConsoleProps } from './console-props.ts';
 
 const flags = [
   'openBuzzersAtOnce',

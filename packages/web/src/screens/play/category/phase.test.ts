@@ -1,4 +1,4 @@
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { describe, expect, it } from 'vitest';
 import { isPossible, plain, refusalOf, type Action } from './actions.ts';
 import { awardTo, bigOf, callOn, onTrial, phaseOf, verdictOf, withoutWager } from './phase.ts';

@@ -1,5 +1,5 @@
-import { takesBuzzers } from '@quizcast/game/category-quiz/buzzers';
-import { takesTyping } from '@quizcast/game/category-quiz/question';
+import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
+import { takesTyping } from '@quizcast/game/games/category-quiz/question';
 import {
   activePlayer,
   currentBoard,
@@ -7,7 +7,7 @@ import {
   questionKey,
   type CategoryQuizshow,
   type Player,
-} from '@quizcast/game/category-quiz/show';
+} from '@quizcast/game/games/category-quiz/show';
 import { isPossible, plain, type Action } from './actions.ts';
 import { suggestedIds } from './suggestions.ts';
 

@@ -1,7 +1,7 @@
-import type { AnyCategoryQuizCommand } from '@quizcast/game/category-quiz/command';
-import { sampleCategoryShow } from '@quizcast/game/category-quiz/samples';
-import type { CategoryQuizshow } from '@quizcast/game/category-quiz/show';
-import { play } from '@quizcast/game/category-quiz/transitions';
+import type { AnyCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { play } from '@quizcast/game/games/category-quiz/transitions';
 import type { Stamp } from '@quizcast/game/stamp';
 import { commandOf, type Action } from './actions.ts';
 

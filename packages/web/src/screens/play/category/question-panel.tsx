@@ -1,15 +1,15 @@
-import { takesTyping } from '@quizcast/game/category-quiz/question';
-import { currentField, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { takesTyping } from '@quizcast/game/games/category-quiz/question';
+import { currentField, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { IconEye, IconEyeOff, IconNote, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { AnswerTable } from './answer-table.tsx';
-import { Answering } from './answering.tsx';
-import type { ConsoleProps } from './console.tsx';
-import { actionOf } from './deeds.ts';
+import { AnswerTable } from './buzzes/answer-table.tsx';
+import { Answering } from './buzzes/answering.tsx';
+import { actionOf } from './shortcut-actions.ts';
 import { deedKeys } from './keys.ts';
 import classes from './question-panel.module.css';
 import { TimerControl } from './timer.tsx';
+import type { ConsoleProps } from './console-props.ts';
 
 /** The question in play, whatever it belongs to. */
 interface Asked {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { Lobby } from '@quizcast/game/lobby';
-import type { OverlayView } from '@quizcast/game/view';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustments,
@@ -12,15 +12,15 @@ import {
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { AirPreview } from '../air-preview.tsx';
-import { BuzzDetails } from './buzz-details.tsx';
-import { BuzzOrder } from './buzz-order.tsx';
-import type { ConsoleProps } from './console.tsx';
+import { BuzzDetails } from './buzzes/buzz-details.tsx';
+import { BuzzOrder } from './buzzes/buzz-order.tsx';
 import { panelKeys, type Panel } from './keys.ts';
-import { LobbyPanel } from './lobby-panel.tsx';
+import { LobbyPanel } from './lobby/lobby-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
-import { waitingGuests } from './seats.ts';
+import { waitingGuests } from './players/seats.ts';
 import classes from './side-panel.module.css';
 import { Sounds } from './sounds.tsx';
+import type { ConsoleProps } from './console-props.ts';
 
 /** Beside the game: what viewers see, always, and who buzzed, sounds; or the lobby, all figures, the options. Keys work meanwhile. */
 export function SidePanel(

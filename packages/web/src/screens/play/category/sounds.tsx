@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { SoundName } from '@quizcast/game/category-quiz/play';
+import type { SoundName } from '@quizcast/game/games/category-quiz/play';
 import { Slider, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import type { ConsoleProps } from './console.tsx';
 import { keyedSounds, muteKey, soundKey } from './keys.ts';
 import classes from './sounds.module.css';
+import type { ConsoleProps } from './console-props.ts';
 
 const icons: Readonly<Record<SoundName, ReactNode>> = {
   buzz: <IconBell size={17} aria-hidden />,

@@ -1,5 +1,5 @@
-import { nearestGuesses, numbersIn } from '@quizcast/game/category-quiz/guess';
-import { currentField, type CategoryQuizshow } from '@quizcast/game/category-quiz/show';
+import { nearestGuesses, numbersIn } from '@quizcast/game/games/category-quiz/guess';
+import { currentField, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 
 const plainText = (text: string): string =>
   text

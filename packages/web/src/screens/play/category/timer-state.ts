@@ -1,4 +1,4 @@
-import type { Timer } from '@quizcast/game/category-quiz/play';
+import type { Timer } from '@quizcast/game/games/category-quiz/play';
 
 /** How the timer stands at an instant. Seconds are whole and never below 0. */
 export type TimerState =

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useServerNow } from '../use-server-now.ts';
 import { isAnnounced } from '../vote-state.ts';
-import { signed } from './answer-table.tsx';
-import { actionOf } from './deeds.ts';
-import type { ConsoleProps } from './console.tsx';
+import { signed } from './buzzes/answer-table.tsx';
+import { actionOf } from './shortcut-actions.ts';
 import { deedKeys } from './keys.ts';
 import classes from './timer.module.css';
 import { timerState, type TimerState } from './timer-state.ts';
+import type { ConsoleProps } from './console-props.ts';
 
 const steps = [-10, -5, 5, 10] as const;
 const stepKeys = { [-10]: '⇧ ,', [-5]: ',', 5: '.', 10: '⇧ .' } as const;

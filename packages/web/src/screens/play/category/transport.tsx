@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CategoryQuizshow, Player } from '@quizcast/game/category-quiz/show';
+import type { CategoryQuizshow, Player } from '@quizcast/game/games/category-quiz/show';
 import {
   IconArrowBackUp,
   IconBellRinging,
@@ -20,15 +20,15 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import shared from '../transport.module.css';
 import { isDone, plain, type Action } from './actions.ts';
-import { signed } from './answer-table.tsx';
-import type { ConsoleProps } from './console.tsx';
-import { actionOf } from './deeds.ts';
-import { deedKeys, type Deed } from './keys.ts';
+import { signed } from './buzzes/answer-table.tsx';
+import { actionOf } from './shortcut-actions.ts';
+import { deedKeys, type ShortcutAction } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
 import { bigOf, onTrial, verdictOf, withoutWager, type Prompt } from './phase.ts';
-import { takesBuzzers } from '@quizcast/game/category-quiz/buzzers';
-import { takesTyping } from '@quizcast/game/category-quiz/question';
+import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
+import { takesTyping } from '@quizcast/game/games/category-quiz/question';
 import classes from './transport.module.css';
+import type { ConsoleProps } from './console-props.ts';
 
 /**
  * The bar that drives the show. The most likely next action stands in the big place, always the same one; its own small
@@ -50,10 +50,10 @@ export function CategoryTransport(props: ConsoleProps) {
           <PromptLine show={show} prompt={next.prompt} isHinted={desk.isHinted} />
         )}
       </div>
-      {slotsOf(show).map((deed, index) => {
+      {slotsOf(show).map((shortcut, index) => {
         // Right and wrong take the room of the first one, which has nothing to offer meanwhile.
         if (isJudging && index === 0) return null;
-        const action = deed === null ? null : actionOf(show, deed);
+        const action = shortcut === null ? null : actionOf(show, shortcut);
         return (
           <div key={index} className={shared.slot}>
             {action !== null && action.type !== bigType && (
@@ -73,7 +73,7 @@ export function CategoryTransport(props: ConsoleProps) {
 }
 
 /** What stands beside the big button: the same three places all through a part of the show. */
-function slotsOf(show: CategoryQuizshow): readonly (Deed | null)[] {
+function slotsOf(show: CategoryQuizshow): readonly (ShortcutAction | null)[] {
   switch (show.play.phase) {
     case 'ready':
       return [null, null, null];

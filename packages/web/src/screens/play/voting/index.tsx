@@ -1,21 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { overlayView } from '@quizcast/game/overlay-view';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import {
   currentStage,
   jokerEvent,
   letters,
   type Question,
   type Quizshow,
-} from '@quizcast/game/stage-quiz/show';
+} from '@quizcast/game/games/stage-quiz/show';
 import { IconMoodEmpty, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useClockOffsetMs, useDocument, useLiveStatus } from '../../../live/use-document.ts';
-import { useWorkplace } from '../../../live/workplace.ts';
+import { useWorkplace } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
-import { reasonText } from '../../../ui/tell.ts';
+import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
 import type { KeyPress } from '../../../ui/keys/key-press.ts';
 import { NoUsername } from '../joker-buttons.tsx';

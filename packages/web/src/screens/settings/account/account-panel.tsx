@@ -1,10 +1,10 @@
 import { Avatar, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailLanguage, post } from '../../../app/session/auth-calls.ts';
-import { refreshSession } from '../../../app/session/sign-in-out.ts';
+import { mailLanguage, post } from '../../../session/auth-calls.ts';
+import { refreshSession } from '../../../session/sign-in-out.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import { tellDone, tellProblem } from '../../../toasts/toast.ts';
 import classes from './account.module.css';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { post } from '../../../app/session/auth-calls.ts';
-import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import { post } from '../../../session/auth-calls.ts';
+import { tellDone, tellProblem } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import type { Device } from './use-security.ts';

@@ -2,8 +2,8 @@ import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@ma
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, mailLanguage } from '../../../app/session/auth-calls.ts';
-import { emailFault, passwordFault, type FieldFault } from '../../../app/session/credentials.ts';
+import { ask, mailLanguage } from '../../../session/auth-calls.ts';
+import { emailFault, passwordFault, type FieldFault } from '../../../session/credentials.ts';
 import type { Security } from './use-security.ts';
 
 interface EmailFormProps {

@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post, type AuthFault } from '../../../app/session/auth-calls.ts';
-import { addPasskey, canUsePasskeys } from '../../../app/session/passkeys.ts';
-import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import { post, type AuthFault } from '../../../session/auth-calls.ts';
+import { addPasskey, canUsePasskeys } from '../../../session/passkeys.ts';
+import { tellDone, tellProblem } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import { ProofForm } from './proof-form.tsx';

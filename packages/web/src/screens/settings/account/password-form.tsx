@@ -2,13 +2,13 @@ import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '../../../app/session/auth-calls.ts';
+import { changePassword } from '../../../session/auth-calls.ts';
 import {
   isNewPasswordFault,
   newPasswordFault,
   passwordFault,
   type FieldFault,
-} from '../../../app/session/credentials.ts';
+} from '../../../session/credentials.ts';
 
 interface PasswordFormProps {
   onCancel: () => void;

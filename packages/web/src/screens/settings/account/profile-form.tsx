@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post, type AuthFault } from '../../../app/session/auth-calls.ts';
+import { post, type AuthFault } from '../../../session/auth-calls.ts';
 
 /** What of the identity record is changed by typing it. */
 export type ProfileField = 'displayName' | 'photoURL' | 'phoneNumber';

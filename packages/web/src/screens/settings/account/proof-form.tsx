@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthFault } from '../../../app/session/auth-calls.ts';
-import { passwordFault } from '../../../app/session/credentials.ts';
+import type { AuthFault } from '../../../session/auth-calls.ts';
+import { passwordFault } from '../../../session/credentials.ts';
 
 export interface ProofFormProps {
   title: string;

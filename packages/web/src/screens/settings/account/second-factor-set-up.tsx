@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post, type AuthFault } from '../../../app/session/auth-calls.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { post, type AuthFault } from '../../../session/auth-calls.ts';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
+import { QrCode } from '../../../ui/fields/qr-code.tsx';
 import classes from './account.module.css';
 
 interface SecondFactorSetUpProps {

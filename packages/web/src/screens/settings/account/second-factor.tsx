@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, post, type AuthFault } from '../../../app/session/auth-calls.ts';
-import { tellDone } from '../../../ui/tell.ts';
+import { ask, post, type AuthFault } from '../../../session/auth-calls.ts';
+import { tellDone } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import { ProofForm } from './proof-form.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../../../app/session/sign-in-out.ts';
-import { tellProblem } from '../../../ui/tell.ts';
+import { signOut } from '../../../session/sign-in-out.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
 
 export function SignOutButton() {
   const { t } = useTranslation('settings');

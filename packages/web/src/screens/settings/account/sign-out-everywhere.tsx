@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconWorldOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { signOutEverywhere, waysIn } from '../../../app/session/ways-in.ts';
+import { signOutEverywhere, waysIn } from '../../../session/ways-in.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
-import { tellProblem } from '../../../ui/tell.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
 
 /** For those who came by a provider: the end of every session, and of the provider's own. */
 export function SignOutEverywhere() {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../../live/exported-file.ts';
+import { download } from '../../../live/calls/exported-file.ts';
 import classes from './account.module.css';
 
 /** The codes for when the app is lost. They are shown here and nowhere again. */

@@ -9,7 +9,7 @@ import type { ParameterShape } from '@quizcast/game/control/parameters';
 import type { ControlScope } from '@quizcast/game/control/token';
 import { NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { actionsFor, boundsOf, buttonAddress, firstValue, wordsOf } from './button-address.ts';
 import classes from './control.module.css';
 

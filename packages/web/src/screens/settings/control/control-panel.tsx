@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostControlTokens, type ControlTokenRow } from '@quizcast/game/control/token';
+import { maxControlTokens, type ControlTokenRow } from '@quizcast/game/control/token';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconDeviceGamepad2, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export default function ControlPanel() {
   const [addressesOf, setAddressesOf] = useState<ControlTokenRow | null>(null);
   /** Tokens that were made on this page, for their whole addresses; gone with it. */
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
-  const isFull = (tokens?.length ?? 0) >= mostControlTokens;
+  const isFull = (tokens?.length ?? 0) >= maxControlTokens;
   const isEmpty = tokens?.length === 0 && !isDemo;
   const make = (
     <Button
@@ -45,7 +45,7 @@ export default function ControlPanel() {
           {make}
         </EmptyState>
       )}
-      {isFull && <Text c="dimmed">{t('panel.full', { count: mostControlTokens })}</Text>}
+      {isFull && <Text c="dimmed">{t('panel.full', { count: maxControlTokens })}</Text>}
       {isDemo ? null : hasFailed ? (
         <Alert color="red" role="alert">
           <p>{t('panel.failed')}</p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { makeToken, type MadeToken } from '../../../live/control-tokens.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { makeToken, type MadeToken } from '../../../live/calls/control-tokens.ts';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { AddressBuilder } from './address-builder.tsx';
 import { ScopeFields, scopesOf, usualSetting } from './scope-fields.tsx';
 

@@ -3,8 +3,8 @@ import type { ControlTokenRow } from '@quizcast/game/control/token';
 import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeToken, revokeToken } from '../../../live/control-tokens.ts';
-import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import { changeToken, revokeToken } from '../../../live/calls/control-tokens.ts';
+import { tellDone, tellProblem } from '../../../toasts/toast.ts';
 import classes from './control.module.css';
 import { ScopeFields, scopesOf, settingOf } from './scope-fields.tsx';
 

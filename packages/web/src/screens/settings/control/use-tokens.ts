@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ControlTokenRow } from '@quizcast/game/control/token';
-import { fetchTokens } from '../../../live/control-tokens.ts';
-import { useWorkplace } from '../../../live/workplace.ts';
+import { fetchTokens } from '../../../live/calls/control-tokens.ts';
+import { useWorkplace } from '../../../live/active-account.ts';
 
 /** The tokens of the document that is worked on; null until they are known. */
 export function useTokens() {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { crewMember } from '@quizcast/game/crew';
+import { crewMember } from '@quizcast/game/crew/crew';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CrewPerson } from '../../../live/crew-calls.ts';
+import type { CrewPerson } from '../../../live/calls/crew-calls.ts';
 import { useDocumentPart, useSession } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { switchTo } from '../../../live/switch-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { useRole } from '../../../live/use-may.ts';
-import { useWorkplace } from '../../../live/workplace.ts';
+import { useWorkplace } from '../../../live/active-account.ts';
 import { useGuestName } from '../../../ui/crew-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { revokeInvitation, type Invitation } from '../../../live/crew-calls.ts';
+import { revokeInvitation, type Invitation } from '../../../live/calls/crew-calls.ts';
 import { useCrewFault } from '../../../ui/crew-fault.ts';
-import { tellDone, tellProblem } from '../../../ui/tell.ts';
+import { tellDone, tellProblem } from '../../../toasts/toast.ts';
 import classes from './crew.module.css';
 
 /** An invitation that nobody has taken yet. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { crewRoles, type CrewRole } from '@quizcast/game/crew';
+import { crewRoles, type CrewRole } from '@quizcast/game/crew/crew';
 import {
   Alert,
   Button,
@@ -13,12 +13,12 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { emailFault } from '../../../app/session/credentials.ts';
-import { invite, type MadeInvitation } from '../../../live/crew-calls.ts';
+import { emailFault } from '../../../session/credentials.ts';
+import { invite, type MadeInvitation } from '../../../live/calls/crew-calls.ts';
 import { inviteAddress } from '../../../live/pending-invite.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
+import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { useCrewFault } from '../../../ui/crew-fault.ts';
-import { QrCode } from '../../../ui/qr-code.tsx';
+import { QrCode } from '../../../ui/fields/qr-code.tsx';
 import classes from './crew.module.css';
 
 /** Makes an invitation, then shows its link this one time. */

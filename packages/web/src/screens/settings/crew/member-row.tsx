@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { crewRoles } from '@quizcast/game/crew';
+import { crewRoles } from '@quizcast/game/crew/crew';
 import { ActionIcon, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CrewPerson } from '../../../live/crew-calls.ts';
+import type { CrewPerson } from '../../../live/calls/crew-calls.ts';
 import { play } from '../../../live/use-document.ts';
 import { usePeople } from '../../../live/use-people.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { nameOr } from '../../../ui/crew-names.ts';
-import { tellDone } from '../../../ui/tell.ts';
+import { tellDone } from '../../../toasts/toast.ts';
 import classes from './crew.module.css';
 
 /** One person of the crew: role, since when, and the way to let him go. */

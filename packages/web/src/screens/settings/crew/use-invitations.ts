@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchCrew, type Invitation } from '../../../live/crew-calls.ts';
+import { fetchCrew, type Invitation } from '../../../live/calls/crew-calls.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 
 /** The open invitations of the user's crew; asked for again when somebody has come in by one. */

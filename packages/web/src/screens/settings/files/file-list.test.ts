@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnFile } from '../../../live/files.ts';
+import type { OwnFile } from '../../../live/calls/files.ts';
 import { inOrder, isIn, sizeText, withFacts } from './file-list.ts';
 
 const stored = (name: string, type: string, bytes: number, storedAtMs: number): OwnFile => ({

@@ -1,5 +1,5 @@
-import { fileKinds, type FileKind } from '@quizcast/game/file-refusal';
-import type { OwnFile } from '../../../live/files.ts';
+import { fileKinds, type FileKind } from '@quizcast/game/refusals/file-refusal';
+import type { OwnFile } from '../../../live/calls/files.ts';
 import { noFacts, type FileFacts } from './file-uses.ts';
 
 /** A stored file with what the document says of it. */

@@ -22,7 +22,7 @@ interface FileRowProps {
 }
 
 /** How many places are named before the rest is counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** One file: what it is, where it is used, what it takes; and the way to be rid of it when it is used nowhere. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
@@ -120,10 +120,10 @@ function Uses({ file }: { file: ListedFile }) {
         {faces.length > 0 ? t('own.unusedFont') : t('own.unused')}
       </span>
     );
-  const more = uses.length - mostNamed;
+  const more = uses.length - maxNamed;
   return (
     <ul className={classes.uses}>
-      {uses.slice(0, mostNamed).map((use) => (
+      {uses.slice(0, maxNamed).map((use) => (
         <li key={keyOf(use)}>
           <UseLink use={use} />
         </li>

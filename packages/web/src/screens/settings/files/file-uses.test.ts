@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { fontFileSchema } from '@quizcast/game/document/font';
+import { fontFileSchema } from '@quizcast/game/values/font';
 import { fileFacts } from './file-uses.ts';
 
 const ref = (name: string): string => `quizshow/ann/${name}`;

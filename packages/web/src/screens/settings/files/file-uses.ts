@@ -1,5 +1,5 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { FontFile } from '@quizcast/game/document/font';
+import type { FontFile } from '@quizcast/game/values/font';
 import { isRecord } from '@quizcast/game/json';
 
 /** One place in the document that needs a file. */

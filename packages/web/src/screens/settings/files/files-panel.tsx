@@ -55,7 +55,7 @@ export function FilesPanel() {
           <NamedLoader aria-label={t('own.loading')} className={classes.loader ?? ''} />
         ) : (
           <>
-            <SpaceBar bytes={files.bytes} mostBytes={files.mostBytes} />
+            <SpaceBar bytes={files.bytes} maxBytes={files.maxBytes} />
             {files.files.length === 0 ? (
               <NoFiles />
             ) : (

@@ -1,5 +1,5 @@
 import type { SingleEdit } from '@quizcast/game/command';
-import { removeOwnFile, type RemoveResult } from '../../../live/files.ts';
+import { removeOwnFile, type RemoveResult } from '../../../live/calls/files.ts';
 import { edit, saveAndWait } from '../../../live/use-document.ts';
 import type { ListedFile } from './file-list.ts';
 

@@ -7,10 +7,10 @@ import classes from './files.module.css';
 const nearlyFull = 0.9;
 
 /** The space that files take of the space there is, as a bar and in numbers. */
-export function SpaceBar({ bytes, mostBytes }: { bytes: number; mostBytes: number }) {
+export function SpaceBar({ bytes, maxBytes }: { bytes: number; maxBytes: number }) {
   const { t, i18n } = useTranslation('files');
-  const share = Math.min(1, bytes / mostBytes);
-  const free = { size: sizeText(Math.max(0, mostBytes - bytes), i18n.language) };
+  const share = Math.min(1, bytes / maxBytes);
+  const free = { size: sizeText(Math.max(0, maxBytes - bytes), i18n.language) };
   const isScarce = share >= nearlyFull;
   return (
     <div className={classes.space}>
@@ -18,7 +18,7 @@ export function SpaceBar({ bytes, mostBytes }: { bytes: number; mostBytes: numbe
         <Text fw={600}>
           {t('own.space', {
             used: sizeText(bytes, i18n.language),
-            most: sizeText(mostBytes, i18n.language),
+            most: sizeText(maxBytes, i18n.language),
           })}
         </Text>
         <Text

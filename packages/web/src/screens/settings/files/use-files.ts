@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchOwnFiles, type OwnFiles } from '../../../live/files.ts';
+import { fetchOwnFiles, type OwnFiles } from '../../../live/calls/files.ts';
 
 /** The user's files as the server lists them: asked for again when the window comes back to the front. */
 export function useFiles() {

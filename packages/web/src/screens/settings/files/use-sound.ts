@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../../ui/tell.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
 
 /** Plays one sound at a time; the same one again stops it. Silent when its place leaves the screen. */
 export function useSound() {

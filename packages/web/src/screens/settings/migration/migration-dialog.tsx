@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { migrationFaults, type MigrationTaken } from '@quizcast/game/migration';
+import { migrationFaults, type MigrationTaken } from '@quizcast/game/importing/migration';
 import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { OldData, OldDataFault } from '../../../live/migration.ts';
-import { reasonText } from '../../../ui/tell.ts';
+import type { OldData, OldDataFault } from '../../../live/calls/migration.ts';
+import { reasonText } from '../../../toasts/toast.ts';
 import { PreviewStep } from './migration-preview.tsx';
 import { MigrationSource } from './migration-source.tsx';
 import { useMigration } from './use-migration.ts';

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MigrationState } from '@quizcast/game/migration';
-import { oldDataState } from '../../../live/migration.ts';
+import type { MigrationState } from '@quizcast/game/importing/migration';
+import { oldDataState } from '../../../live/calls/migration.ts';
 import { useDocument } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
 

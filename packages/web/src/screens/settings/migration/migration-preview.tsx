@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { MigrationPreview } from '@quizcast/game/migration';
+import type { MigrationPreview } from '@quizcast/game/importing/migration';
 import { Alert, Badge, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -116,7 +116,7 @@ function Warnings({ preview: { warnings } }: { preview: Version1 }) {
   );
 }
 
-const mostExamples = 3;
+const maxExamples = 3;
 
 /** What some of them are known by. */
 function Examples({ abouts }: { abouts: readonly string[] }) {
@@ -125,13 +125,13 @@ function Examples({ abouts }: { abouts: readonly string[] }) {
   if (named.length === 0) return null;
   return (
     <ul className={classes.examples}>
-      {named.slice(0, mostExamples).map((about, index) => (
+      {named.slice(0, maxExamples).map((about, index) => (
         <li key={index} dir="auto">
           {about}
         </li>
       ))}
-      {named.length > mostExamples ? (
-        <li>{t('andMore', { count: named.length - mostExamples })}</li>
+      {named.length > maxExamples ? (
+        <li>{t('andMore', { count: named.length - maxExamples })}</li>
       ) : null}
     </ul>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Code, FileButton, Group, Select } from '@mantine/core';
 import { IconFolderOpen, IconServer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { OldData, OldDataFault } from '../../../live/migration.ts';
+import type { OldData, OldDataFault } from '../../../live/calls/migration.ts';
 import classes from './migration.module.css';
 
 interface MigrationSourceProps {

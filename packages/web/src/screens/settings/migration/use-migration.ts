@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { MigrationPreview, MigrationTaken } from '@quizcast/game/migration';
+import type { MigrationPreview, MigrationTaken } from '@quizcast/game/importing/migration';
 import {
   previewOldData,
   takeOldData,
   type OldData,
   type OldDataFault,
-} from '../../../live/migration.ts';
+} from '../../../live/calls/migration.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 
 /** How far the user is: choosing, waiting, looking at what would come, or done. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { allLayers, games, kindOfGame, type AnyStyle, type Layer } from '../style-kind.ts';
-import type { Grip } from './gesture.ts';
+import type { Grip } from './gestures/gesture.ts';
 import { layerFields, pxPerWidth } from './layer-fields.ts';
-import { kept, placeOf, type Natural } from './place.ts';
-import { linesOf } from './snap.ts';
+import { kept, placeOf } from './place.ts';
+import { linesOf } from './gestures/snap.ts';
+import type { Natural } from './gestures/box.ts';
 
 const float = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true });

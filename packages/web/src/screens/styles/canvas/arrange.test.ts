@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultCategoryStyle } from '@quizcast/game/category-quiz/style';
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { defaultCategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { defaultStyle } from '@quizcast/game/document/defaults';
-import { layerNames, type LayerName } from '@quizcast/game/document/style';
+import { layerNames, type LayerName } from '@quizcast/game/games/stage-quiz/style';
 import type { Layer } from '../style-kind.ts';
 import { anyBox, anyCanvas, anyGrip } from './any-place.fixture.ts';
 import {
@@ -17,7 +17,7 @@ import {
   steps,
   type Alignment,
 } from './arrange.ts';
-import { bottom, right, type Box } from './box.ts';
+import { bottom, right, type Box } from './gestures/box.ts';
 import { boxAt } from './place.ts';
 
 const canvas = canvasSizes.landscape;

@@ -1,6 +1,15 @@
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
-import { bottom, clamp, holds, meet, right, type Box, type Point } from './box.ts';
-import { boxAt, kept, resized, type Natural, type Place } from './place.ts';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import {
+  bottom,
+  clamp,
+  holds,
+  meet,
+  right,
+  type Box,
+  type Point,
+  type Natural,
+} from './gestures/box.ts';
+import { boxAt, kept, resized, type Place } from './place.ts';
 import { kindOf, type AnyStyle, type Layer } from '../style-kind.ts';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;

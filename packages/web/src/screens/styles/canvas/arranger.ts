@@ -1,13 +1,9 @@
-import {
-  canvasSizes,
-  type CanvasSize,
-  type Orientation,
-} from '@quizcast/game/document/canvas-size';
+import { canvasSizes, type CanvasSize, type Orientation } from '@quizcast/game/values/canvas-size';
 import { edit } from '../../../live/use-document.ts';
-import { rangeOf } from '../fields.ts';
+import { rangeOf } from '../fields/fields.ts';
 import { setField, setFields, type FieldChange } from '../style-edits.ts';
 import { align, orderOf, reordered, type Alignment, type Step } from './arrange.ts';
-import { clamp, whollyOntoCanvas, type Point } from './box.ts';
+import { clamp, whollyOntoCanvas, type Point, type Natural } from './gestures/box.ts';
 import {
   boxAt,
   changesOf,
@@ -16,13 +12,12 @@ import {
   placeOf,
   resized,
   widened,
-  type Natural,
   type Place,
 } from './place.ts';
 import { formed, lookShared, type Formation } from './facecams.ts';
 import { layerFields, pxPerWidth, typicalNatural } from './layer-fields.ts';
-import { turned } from './turn.ts';
-import type { Boxes } from './use-boxes.ts';
+import { turned } from './gestures/turn.ts';
+import type { Boxes } from './gestures/use-boxes.ts';
 import type { AnyStyle, Layer } from '../style-kind.ts';
 
 /** Everything that can be done to the layers of a style, each one edit and one step to take back. */

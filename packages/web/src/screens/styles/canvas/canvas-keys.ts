@@ -1,6 +1,6 @@
 import type { Arranger } from './arranger.ts';
 import type { Step } from './arrange.ts';
-import type { Gesture } from './use-gesture.ts';
+import type { Gesture } from './gestures/use-gesture.ts';
 import type { Layer } from '../style-kind.ts';
 
 interface Pressed {

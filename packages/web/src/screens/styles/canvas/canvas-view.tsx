@@ -1,24 +1,24 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../../parts/overlay-canvas.tsx';
 import { orderOf } from './arrange.ts';
-import type { Box } from './box.ts';
-import { Ground, type GroundChoice } from './ground.tsx';
-import { Guides } from './guides.tsx';
-import type { HandlesApi } from './handles.tsx';
+import type { Box } from './gestures/box.ts';
+import { Ground, type GroundChoice } from './canvas-background.tsx';
+import { Guides } from './gestures/guides.tsx';
+import type { HandlesApi } from './gestures/handles.tsx';
 import { LayerButton, scaledBox } from './layer-button.tsx';
 import { placeOf } from './place.ts';
-import { useHover } from './use-hover.ts';
-import { usePan } from './use-pan.ts';
-import { usePress } from './use-press.ts';
+import { useHover } from './gestures/use-hover.ts';
+import { usePan } from './gestures/use-pan.ts';
+import { usePress } from './gestures/use-press.ts';
 import type { StyleCanvas } from './use-style-canvas.ts';
-import { marginPx } from './zoom.ts';
+import { marginPx } from './gestures/zoom.ts';
 import classes from './canvas-view.module.css';
 import { isLockedIn, type AnyStyle, type Layer } from '../style-kind.ts';
 
 /** Its code is fetched when the first canvas is opened. */
-const Handles = lazy(() => import('./handles.tsx'));
+const Handles = lazy(() => import('./gestures/handles.tsx'));
 
 export interface CanvasViewProps {
   canvas: StyleCanvas;

@@ -1,11 +1,11 @@
-import { canvasSizes, type Orientation } from '@quizcast/game/document/canvas-size';
-import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/category-quiz/style';
+import { canvasSizes, type Orientation } from '@quizcast/game/values/canvas-size';
+import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { reduce } from '@quizcast/game/reduce';
 import { describe, expect, test } from 'vitest';
 import { setFields } from '../style-edits.ts';
 import type { Layer } from '../style-kind.ts';
-import { bottom, meet, right } from './box.ts';
+import { bottom, meet, right } from './gestures/box.ts';
 import { formations, formed, isFacecam, lookShared, type Formation } from './facecams.ts';
 import { typicalNatural } from './layer-fields.ts';
 import { boxAt, placeOf } from './place.ts';

@@ -1,10 +1,10 @@
-import { canvasSizes, type CanvasSize } from '@quizcast/game/document/canvas-size';
+import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { FieldChange } from '../style-edits.ts';
 import { isLockedIn, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
 import { clearOf } from './arrange.ts';
-import { clamp, meet, right, bottom, type Box } from './box.ts';
+import { clamp, meet, right, bottom, type Box, type Natural } from './gestures/box.ts';
 import { layerFields } from './layer-fields.ts';
-import { boxAt, changesOf, kept, placeOf, type Natural, type Place } from './place.ts';
+import { boxAt, changesOf, kept, placeOf, type Place } from './place.ts';
 
 export const formations = ['row', 'column', 'corners'] as const;
 export type Formation = (typeof formations)[number];
@@ -19,7 +19,7 @@ export const isFacecam = (layer: Layer | null): boolean =>
 /** Free room at the edges and between facecams. Canvas pixels. */
 const marginPx = 32;
 const gapPx = 40;
-const leastGapPx = 12;
+const minGapPx = 12;
 
 interface Cam {
   layer: Layer;
@@ -108,7 +108,7 @@ function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx
   const total = (some: readonly Cam[]) => boxesOf(some).reduce((sum, box) => sum + box[along], 0);
   const room = lengthPx - 2 * marginPx;
   const gaps = cams.length - 1;
-  const shrink = Math.min(1, (room - gaps * leastGapPx) / total(cams));
+  const shrink = Math.min(1, (room - gaps * minGapPx) / total(cams));
   // Down to the next step, so that rounding makes nothing too large again.
   const sized = cams.map((cam) => ({
     ...cam,
@@ -170,11 +170,11 @@ export function groupTurned(
   if (before.width * before.height > looseness * taken) return null;
   const cellWidth = Math.max(...boxes.map(({ width }) => width));
   const cellHeight = Math.max(...boxes.map(({ height }) => height));
-  const free = to.widthPx - 2 * marginPx - (columns - 1) * leastGapPx;
+  const free = to.widthPx - 2 * marginPx - (columns - 1) * minGapPx;
   const rows = cams.length / columns;
-  const mostHeight = to.heightPx * heightShare[columns];
-  const shrink = Math.min(1, free / (columns * cellWidth), mostHeight / (rows * cellHeight));
-  const gap = clamp((free - columns * cellWidth * shrink) / columns, leastGapPx, marginPx);
+  const maxHeight = to.heightPx * heightShare[columns];
+  const shrink = Math.min(1, free / (columns * cellWidth), maxHeight / (rows * cellHeight));
+  const gap = clamp((free - columns * cellWidth * shrink) / columns, minGapPx, marginPx);
   const placedCams = cams.map((cam, index) => {
     // Down to the next step, so that rounding makes nothing too large again.
     const size = shrink < 1 ? Math.floor(cam.place.size * shrink * 1000) / 1000 : cam.place.size;

@@ -12,8 +12,8 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isColor } from '../fields.ts';
-import { groundKinds, type GroundKind } from './ground.tsx';
+import { isColor } from '../fields/fields.ts';
+import { groundKinds, type GroundKind } from './canvas-background.tsx';
 import type { GroundControl } from './use-ground.ts';
 import classes from './toolbar.module.css';
 

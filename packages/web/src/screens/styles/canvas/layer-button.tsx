@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Box } from './box.ts';
+import type { Box } from './gestures/box.ts';
 import { placeOf } from './place.ts';
 import classes from './canvas-view.module.css';
 import { isLockedIn, type AnyStyle, type Layer } from '../style-kind.ts';

@@ -1,10 +1,10 @@
 import { camSize, fieldSize } from '../../../parts/category/geometry.ts';
 import { questionGeometry } from '../../../parts/question-geometry.ts';
-import type { PartName } from '../part-fields.ts';
-import { layerParts } from '../part-fields.ts';
+import type { PartName } from '../fields/part-fields.ts';
+import { layerParts } from '../fields/part-fields.ts';
 import { isCategoryStyle, type AnyStyle, type Layer } from '../style-kind.ts';
 import type { IdPath } from '@quizcast/game/command';
-import type { Natural } from './place.ts';
+import type { Natural } from './gestures/box.ts';
 
 /** A switch that takes a layer from the overlay: which one, and how it stands when the layer is hidden. */
 interface Hiding {

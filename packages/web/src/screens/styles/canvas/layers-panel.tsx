@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button } from '@mantine/core';
@@ -13,8 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { movedTo, orderOf, type Step } from './arrange.ts';
 import type { Arranger } from './arranger.ts';
-import { backOntoCanvas } from './box.ts';
-import type { Boxes } from './use-boxes.ts';
+import { backOntoCanvas } from './gestures/box.ts';
+import type { Boxes } from './gestures/use-boxes.ts';
 import classes from './layers-panel.module.css';
 import { isCategoryStyle, isLockedIn, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
 import { layerFields } from './layer-fields.ts';

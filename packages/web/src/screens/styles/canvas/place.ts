@@ -1,9 +1,9 @@
-import type { CanvasSize } from '@quizcast/game/document/canvas-size';
-import { partNames } from '@quizcast/game/document/style';
-import { rangeOf, type Range } from '../fields.ts';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import { partNames } from '@quizcast/game/games/stage-quiz/style';
+import { rangeOf, type Range } from '../fields/fields.ts';
 import type { FieldChange } from '../style-edits.ts';
 import { isCategoryStyle, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
-import { backOntoCanvas, clamp, type Box, type Point } from './box.ts';
+import { backOntoCanvas, clamp, type Box, type Point, type Natural } from './gestures/box.ts';
 import { layerFields } from './layer-fields.ts';
 
 /** Where a layer is and how large, in its style's own numbers. */
@@ -15,12 +15,6 @@ export interface Place {
   /** Of the layers that have one, in the unit of their field; else null. */
   width: number | null;
 }
-
-/**
- * A layer's box with position and size taken out: what is drawn at position 0/0 and size 1. For parts that hold some
- * distance to their position `left` and `top` are not 0.
- */
-export type Natural = Box;
 
 export function placeOf(style: AnyStyle, layer: Layer): Place {
   const { path, x, y, size, width } = layerFields[layer];

@@ -1,5 +1,5 @@
-import { categoryLayerNames } from '@quizcast/game/category-quiz/style';
-import { layerNames } from '@quizcast/game/document/style';
+import { categoryLayerNames } from '@quizcast/game/games/category-quiz/style';
+import { layerNames } from '@quizcast/game/games/stage-quiz/style';
 import { expect, test } from 'vitest';
 import { games, type Game } from '../style-kind.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Orientation } from '@quizcast/game/document/canvas-size';
+import type { Orientation } from '@quizcast/game/values/canvas-size';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDeviceDesktop,
@@ -22,8 +22,8 @@ import { useTranslation } from 'react-i18next';
 import { alignments, steps, type Alignment, type Step } from './arrange.ts';
 import { GroundMenu } from './ground-menu.tsx';
 import type { GroundControl } from './use-ground.ts';
-import type { ZoomControl } from './use-zoom.ts';
-import { zoomSteps } from './zoom.ts';
+import type { ZoomControl } from './gestures/use-zoom.ts';
+import { zoomSteps } from './gestures/zoom.ts';
 import classes from './toolbar.module.css';
 import type { Layer } from '../style-kind.ts';
 

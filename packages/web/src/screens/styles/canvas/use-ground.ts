@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../../ui/tell.ts';
-import { isColor } from '../fields.ts';
-import { groundKinds, type GroundChoice, type GroundKind } from './ground.tsx';
+import { tellProblem } from '../../../toasts/toast.ts';
+import { isColor } from '../fields/fields.ts';
+import { groundKinds, type GroundChoice, type GroundKind } from './canvas-background.tsx';
 import { keepScreenshot, keptScreenshot } from './screenshot-store.ts';
 
 export interface GroundControl {
@@ -15,7 +15,7 @@ export interface GroundControl {
   removeScreenshot: () => void;
 }
 
-const mostBytes = 30_000_000;
+const maxBytes = 30_000_000;
 
 const isKind = (value: unknown): value is GroundKind => groundKinds.some((kind) => kind === value);
 
@@ -43,7 +43,7 @@ export function useGround(): GroundControl {
     };
   }, [show]);
   const take = async (file: Blob): Promise<void> => {
-    if (file.size > mostBytes || !(await isPicture(file))) {
+    if (file.size > maxBytes || !(await isPicture(file))) {
       tellProblem(t('ground.noPicture'));
       return;
     }

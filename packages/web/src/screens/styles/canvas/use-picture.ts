@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { useTranslation } from 'react-i18next';
 import { categoryPlayed, categoryPreviewView } from '../../../parts/category-preview.ts';
 import { previewView } from '../../../parts/preview-view.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isTyping } from './is-typing.ts';
 import type { Game } from '../style-kind.ts';
 import { situationOfKey, type Situation } from './situations.ts';
-import type { ZoomControl } from './use-zoom.ts';
+import type { ZoomControl } from './gestures/use-zoom.ts';
 
 /**
  * The keys that work wherever nobody is typing: one for each situation, and those of the zoom. Those of the selected layer

@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
-import { canvasSizes } from '@quizcast/game/document/canvas-size';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { OverlayView } from '@quizcast/game/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { arranger, type Arranger } from './arranger.ts';
 import { withPlace } from './place.ts';
 import type { Situation } from './situations.ts';
-import { useBoxes, type Boxes } from './use-boxes.ts';
-import { useGesture, type Draft, type Gesture } from './use-gesture.ts';
+import { useBoxes, type Boxes } from './gestures/use-boxes.ts';
+import { useGesture, type Draft, type Gesture } from './gestures/use-gesture.ts';
 import { usePicture } from './use-picture.ts';
-import { useZoom, type ZoomControl } from './use-zoom.ts';
+import { useZoom, type ZoomControl } from './gestures/use-zoom.ts';
 import type { AnyStyle } from '../style-kind.ts';
 
 export interface StyleCanvas {

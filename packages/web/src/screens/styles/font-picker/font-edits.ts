@@ -1,6 +1,6 @@
 import type { EditCommand, SingleEdit } from '@quizcast/game/command';
-import type { FontFile } from '@quizcast/game/document/font';
-import type { UploadedFace } from '../../../live/upload.ts';
+import type { FontFile } from '@quizcast/game/values/font';
+import type { UploadedFace } from '../../../live/calls/upload.ts';
 
 type Fonts = Readonly<Record<string, FontFile>>;
 

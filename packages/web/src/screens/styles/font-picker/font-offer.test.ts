@@ -1,6 +1,6 @@
-import type { FontFile } from '@quizcast/game/document/font';
+import type { FontFile } from '@quizcast/game/values/font';
 import { describe, expect, it } from 'vitest';
-import type { FontList } from '../../../live/font-list.ts';
+import type { FontList } from '../../../live/calls/font-list.ts';
 import { inFamily, inSlant, offerOf } from './font-offer.ts';
 
 const list: FontList = {

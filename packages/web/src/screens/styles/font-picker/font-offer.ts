@@ -1,6 +1,6 @@
-import type { FontFile } from '@quizcast/game/document/font';
-import type { Font } from '@quizcast/game/document/style';
-import type { FontList } from '../../../live/font-list.ts';
+import type { FontFile } from '@quizcast/game/values/font';
+import type { FontList } from '../../../live/calls/font-list.ts';
+import type { Font } from '@quizcast/game/values/style-values';
 
 /** Weights of a family, the lightest first, upright and slanted. */
 export interface FontOffer {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FontFile } from '@quizcast/game/document/font';
+import type { FontFile } from '@quizcast/game/values/font';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fontFamilies } from '../../../parts/part-style.ts';

@@ -1,6 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import type { FontFile } from '@quizcast/game/document/font';
-import { fontFamilySchema } from '@quizcast/game/document/style';
+import type { FontFile } from '@quizcast/game/values/font';
 import {
   Chip,
   Input,
@@ -12,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fontCategories, type FontCategory, type FontList } from '../../../live/font-list.ts';
+import { fontCategories, type FontCategory, type FontList } from '../../../live/calls/font-list.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { fontFamilies } from '../../../parts/part-style.ts';
 import { searchProps } from './combobox.ts';
@@ -21,6 +20,7 @@ import { fontRows, type FamilyRow } from './font-rows.ts';
 import { FontUpload } from './font-upload.tsx';
 import { useSamples } from './use-samples.ts';
 import classes from './font-picker.module.css';
+import { fontFamilySchema } from '@quizcast/game/values/style-values';
 
 export interface FontPickerProps {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FontList, ListedFont } from '../../../live/font-list.ts';
+import type { FontList, ListedFont } from '../../../live/calls/font-list.ts';
 import { fontRows, type FontSearch } from './font-rows.ts';
 
 const family = (name: string, more: Partial<ListedFont> = {}): ListedFont => ({

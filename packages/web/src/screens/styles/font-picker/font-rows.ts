@@ -1,4 +1,4 @@
-import type { FontCategory, FontList } from '../../../live/font-list.ts';
+import type { FontCategory, FontList } from '../../../live/calls/font-list.ts';
 
 export type FontGroup = 'uploaded' | 'curated' | 'all' | 'typed';
 

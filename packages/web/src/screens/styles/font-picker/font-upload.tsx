@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FontFile } from '@quizcast/game/document/font';
+import type { FontFile } from '@quizcast/game/values/font';
 import { Button, FileButton, Group, Pill, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { uploadFile } from '../../../live/upload.ts';
+import { uploadFile } from '../../../live/calls/upload.ts';
 import { edit, newId, useDocument } from '../../../live/use-document.ts';
-import { editWithWayBack } from '../../../ui/remove-with-way-back.ts';
-import { tellProblem } from '../../../ui/tell.ts';
+import { editWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
 import { addFonts, removeFamily, type StoredFont } from './font-edits.ts';
 import classes from './font-picker.module.css';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FontFile } from '@quizcast/game/document/font';
+import type { FontFile } from '@quizcast/game/values/font';
 import type { FontLoader } from '../../../parts/font-loader.ts';
 import { newSampleLoader } from '../../../parts/fonts.ts';
 import type { FamilyRow } from './font-rows.ts';

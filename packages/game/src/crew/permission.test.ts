@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import type { Actor } from './actor.ts';
+import { inPlay, stamp } from '../any-command.fixture.ts';
+import type { Command, IdPath } from '../command.ts';
+import { crewRoles } from './crew.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { defaultStyle } from '../document/defaults.ts';
+import { mayCommand } from './permission.ts';
+import { reduce } from '../reduce.ts';
+
+const playing = inPlay();
+const categoryShow = playing.categoryQuiz.shows[0];
+const seat = categoryShow?.players[0]?.id ?? '';
+const otherSeat = categoryShow?.players[1]?.id ?? '';
+const show = { showId: 'show1' };
+const board = { showId: categoryShow?.id ?? '' };
+const player = { ...board, playerId: seat };
+
+const document: QuizShowApp = {
+  ...playing,
+  settings: {
+    ...playing.settings,
+    authorizedUsers: {
+      ...Object.fromEntries(crewRoles.map((role) => [role, { role }])),
+      oddity: 'from another program',
+    },
+  },
+};
+
+/** The columns of the tables below, in their order. */
+const actors: Record<string, Actor> = {
+  owner: { kind: 'owner', userId: 'user1' },
+  coOwner: { kind: 'crew', userId: 'coOwner' },
+  coHost: { kind: 'crew', userId: 'coHost' },
+  writer: { kind: 'crew', userId: 'writer' },
+  designer: { kind: 'crew', userId: 'designer' },
+  moderator: { kind: 'crew', userId: 'voteModerator' },
+  stranger: { kind: 'crew', userId: 'stranger' },
+  oddity: { kind: 'crew', userId: 'oddity' },
+  playControl: { kind: 'control', tokenId: 'token1', may: 'play' },
+  voteControl: { kind: 'control', tokenId: 'token2', may: 'vote' },
+  player: { kind: 'player', ...player },
+  otherPlayer: { kind: 'player', ...board, playerId: otherSeat },
+  otherShow: { kind: 'player', showId: 'elsewhere', playerId: seat },
+  system: { kind: 'system' },
+};
+
+/** y: may, -: may not. In the order of the columns above. */
+const nobody = '- ----- -- -- --- y';
+const host = 'y yy--- -- y- --- y';
+const voter = 'y yy--y -- yy --- y';
+const ownSeat = 'y yy--- -- y- y-- y';
+const manager = 'y y---- -- -- --- y';
+const ownerOnly = 'y ----- -- -- --- y';
+const author = 'y y-y-- -- -- --- y';
+const drawer = 'y y--y- -- -- --- y';
+
+/** One of each kind: the compiler asks for a row when there is a new command. */
+const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, string]> = {
+  'stageQuiz.start': [{ type: 'stageQuiz.start', ...show }, host],
+  'stageQuiz.nextStage': [{ type: 'stageQuiz.nextStage', ...show }, host],
+  'stageQuiz.lockAnswer': [{ type: 'stageQuiz.lockAnswer', ...show, answer: 1 }, host],
+  'stageQuiz.unlockAnswer': [{ type: 'stageQuiz.unlockAnswer', ...show }, host],
+  'stageQuiz.revealAnswer': [{ type: 'stageQuiz.revealAnswer', ...show }, host],
+  'stageQuiz.useJoker': [{ type: 'stageQuiz.useJoker', ...show, jokerId: 'joker1' }, host],
+  'stageQuiz.stopVoting': [{ type: 'stageQuiz.stopVoting', ...show }, voter],
+  'stageQuiz.reset': [{ type: 'stageQuiz.reset', ...show }, host],
+  'stageQuiz.undo': [{ type: 'stageQuiz.undo', ...show }, host],
+  'stageQuiz.countVotes': [
+    { type: 'stageQuiz.countVotes', ...show, round: 'r1', votes: [1, 0, 0, 0] },
+    nobody,
+  ],
+  'stageQuiz.closeVoting': [
+    { type: 'stageQuiz.closeVoting', ...show, round: 'r1', votes: null },
+    nobody,
+  ],
+  'categoryQuiz.start': [{ type: 'categoryQuiz.start', ...board }, host],
+  'categoryQuiz.reset': [{ type: 'categoryQuiz.reset', ...board }, host],
+  'categoryQuiz.undo': [{ type: 'categoryQuiz.undo', ...board }, host],
+  'categoryQuiz.pickField': [{ type: 'categoryQuiz.pickField', ...board, fieldId: 'f1' }, host],
+  'categoryQuiz.openBuzzers': [{ type: 'categoryQuiz.openBuzzers', ...board }, host],
+  'categoryQuiz.closeBuzzers': [{ type: 'categoryQuiz.closeBuzzers', ...board }, host],
+  'categoryQuiz.callOn': [{ type: 'categoryQuiz.callOn', ...player }, host],
+  'categoryQuiz.judge': [{ type: 'categoryQuiz.judge', ...board, verdict: 'right' }, host],
+  'categoryQuiz.showGuessAnswer': [{ type: 'categoryQuiz.showGuessAnswer', ...board }, host],
+  'categoryQuiz.awardGuess': [{ type: 'categoryQuiz.awardGuess', ...player, points: 5 }, host],
+  'categoryQuiz.showAnswer': [{ type: 'categoryQuiz.showAnswer', ...board }, host],
+  'categoryQuiz.backToBoard': [{ type: 'categoryQuiz.backToBoard', ...board }, host],
+  'categoryQuiz.nextBoard': [{ type: 'categoryQuiz.nextBoard', ...board }, host],
+  'categoryQuiz.chooseBoard': [{ type: 'categoryQuiz.chooseBoard', ...board, boardId: null }, host],
+  'categoryQuiz.giveTurn': [{ type: 'categoryQuiz.giveTurn', ...player }, host],
+  'categoryQuiz.setPoints': [{ type: 'categoryQuiz.setPoints', ...player, points: 7 }, host],
+  'categoryQuiz.startTimer': [{ type: 'categoryQuiz.startTimer', ...board }, host],
+  'categoryQuiz.pauseTimer': [{ type: 'categoryQuiz.pauseTimer', ...board }, host],
+  'categoryQuiz.addTime': [{ type: 'categoryQuiz.addTime', ...board, seconds: 5 }, host],
+  'categoryQuiz.setBlur': [{ type: 'categoryQuiz.setBlur', ...board, isBlurred: true }, host],
+  'categoryQuiz.playSound': [{ type: 'categoryQuiz.playSound', ...board, sound: 'right' }, host],
+  'categoryQuiz.startFinal': [{ type: 'categoryQuiz.startFinal', ...board }, host],
+  'categoryQuiz.nextFinalStep': [{ type: 'categoryQuiz.nextFinalStep', ...board }, host],
+  'categoryQuiz.revealFinal': [{ type: 'categoryQuiz.revealFinal', ...player }, host],
+  'categoryQuiz.judgeFinal': [
+    { type: 'categoryQuiz.judgeFinal', ...player, verdict: 'wrong' },
+    host,
+  ],
+  'categoryQuiz.startTieBreak': [{ type: 'categoryQuiz.startTieBreak', ...board }, host],
+  'categoryQuiz.finish': [{ type: 'categoryQuiz.finish', ...board }, host],
+  'categoryQuiz.swapPlayers': [
+    { type: 'categoryQuiz.swapPlayers', ...player, otherId: otherSeat },
+    host,
+  ],
+  'categoryQuiz.removePlayer': [{ type: 'categoryQuiz.removePlayer', ...player }, host],
+  'categoryQuiz.seatPlayer': [{ type: 'categoryQuiz.seatPlayer', ...player }, host],
+  'categoryQuiz.typeAnswer': [{ type: 'categoryQuiz.typeAnswer', ...player, answer: 'x' }, ownSeat],
+  'categoryQuiz.wager': [{ type: 'categoryQuiz.wager', ...player, wager: 1 }, ownSeat],
+  'categoryQuiz.setName': [{ type: 'categoryQuiz.setName', ...player, name: 'Zoe' }, ownSeat],
+  'categoryQuiz.setFacecam': [
+    { type: 'categoryQuiz.setFacecam', ...player, facecam: { isImage: true, src: '' } },
+    ownSeat,
+  ],
+  'categoryQuiz.buzzVerdict': [
+    {
+      type: 'categoryQuiz.buzzVerdict',
+      ...board,
+      round: 'r1',
+      order: [],
+      isTie: false,
+      tied: [],
+      winner: null,
+    },
+    nobody,
+  ],
+  'categoryQuiz.earlyPress': [
+    { type: 'categoryQuiz.earlyPress', ...player, round: 'r1', pressedAtMs: 1 },
+    nobody,
+  ],
+  'categoryQuiz.timeUp': [{ type: 'categoryQuiz.timeUp', ...board, endsAtMs: 1 }, nobody],
+  'crew.admit': [
+    { type: 'crew.admit', userId: 'stranger', role: 'coOwner', name: '', email: '' },
+    nobody,
+  ],
+  'crew.changeRole': [{ type: 'crew.changeRole', userId: 'writer', role: 'coOwner' }, ownerOnly],
+  // The designer may leave.
+  'crew.remove': [{ type: 'crew.remove', userId: 'designer' }, 'y ---y- -- -- --- y'],
+  'document.replace': [{ type: 'document.replace', document: {} }, nobody],
+  'document.migrate': [
+    {
+      type: 'document.migrate',
+      flag: 'v1tov2',
+      again: true,
+      shows: [],
+      style: defaultStyle(),
+      twitchUsername: '',
+    },
+    manager,
+  ],
+};
+
+/** Every place of the document, by what an edit of it takes. */
+const places: [IdPath, string][] = [
+  [['shows', 'show1', 'name'], author],
+  [['shows', 'show1', 'stages', 'stage1', 'question', 'question'], author],
+  [['shows', 'show1', 'stages', 'stage1', 'question', 'correctAnswer'], author],
+  [['shows', 'show1', 'jokers', 'joker1', 'name'], author],
+  [['shows', 'show1', 'styleId'], 'y y-yy- -- -- --- y'],
+  [['styles', 'quiz-show-blue', 'name'], drawer],
+  [['defaultStyle'], drawer],
+  [['fonts', 'font1'], drawer],
+  [['activeShow'], host],
+  [['onAir'], host],
+  [['isCleared'], host],
+  [['settings', 'twitch', 'username'], manager],
+  [['settings', 'showWatermark'], manager],
+  [['settings', 'language'], manager],
+  [['settings', 'cameraHosts'], host],
+  [['settings', 'authorizedUsers', 'stranger'], manager],
+  [['settings', 'flags', 'migration', 'v1tov2'], manager],
+  [['categoryQuiz', 'shows', board.showId, 'name'], author],
+  [['categoryQuiz', 'shows', board.showId, 'gamefield', 'factor'], author],
+  [['categoryQuiz', 'shows', board.showId, 'gameSettings', 'timer'], 'y yyy-- -- y- --- y'],
+  [['categoryQuiz', 'shows', board.showId, 'host', 'name'], 'y yyy-- -- y- --- y'],
+  [['categoryQuiz', 'shows', board.showId, 'styleId'], 'y y-yy- -- -- --- y'],
+  [['categoryQuiz', 'styles', 's1', 'name'], drawer],
+  [['categoryQuiz', 'defaultStyle'], drawer],
+  [['categoryQuiz', 'activeShow'], host],
+  [['somethingNew'], manager],
+];
+
+const rows: [string, Command, string][] = [
+  ...Object.values(commands).map(([command, expected]): [string, Command, string] => [
+    command.type,
+    command,
+    expected,
+  ]),
+  [
+    'the joker that begins a vote',
+    { type: 'stageQuiz.useJoker', ...show, jokerId: 'joker4' },
+    voter,
+  ],
+  ...places.map(([path, expected]): [string, Command, string] => [
+    `an edit of ${path.join('/')}`,
+    { type: 'edit.update', path, value: 'x' },
+    expected,
+  ]),
+  [
+    'an insertion of a show',
+    { type: 'edit.insert', path: ['shows'], value: { id: 'new' }, before: null },
+    author,
+  ],
+  ['a removal of a style', { type: 'edit.remove', path: ['styles', 's1'] }, drawer],
+  ['a move of a stage', { type: 'edit.move', path: ['shows', 'x'], before: null }, author],
+  [
+    'several edits of which one is of another kind',
+    {
+      type: 'edit.many',
+      edits: [
+        { type: 'edit.update', path: ['shows', 'show1', 'name'], value: 'x' },
+        { type: 'edit.update', path: ['defaultStyle'], value: 'x' },
+      ],
+    },
+    manager,
+  ],
+];
+
+const columns = Object.entries(actors);
+
+test.each(rows)('CREW80 who may send what: %s', (_what, command, expected) => {
+  const found = columns.map(([, actor]) => (mayCommand(document, actor, command) ? 'y' : '-'));
+  const wanted = expected.replaceAll(' ', '').split('');
+  expect(Object.fromEntries(columns.map(([name], at) => [name, found[at]]))).toEqual(
+    Object.fromEntries(columns.map(([name], at) => [name, wanted[at]])),
+  );
+});
+
+test.each(rows)(
+  'CREW81 whoever may not is refused, and nothing is changed: %s',
+  (_what, command) => {
+    const before = JSON.stringify(document);
+    for (const [, actor] of columns) {
+      const result = reduce(document, command, stamp({ actor }));
+      const isForbidden = result.kind === 'refused' && result.reason === 'notAllowed';
+      expect(isForbidden).toBe(!mayCommand(document, actor, command));
+    }
+    expect(JSON.stringify(document)).toBe(before);
+  },
+);

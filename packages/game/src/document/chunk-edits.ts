@@ -1,0 +1,83 @@
+import { maxEditsAtOnce, type EditCommand, type SingleEdit } from '../command.ts';
+import { isRecord } from '../json.ts';
+
+export interface PartLimits {
+  edits: number;
+  /** UTF-8 bytes of its JSON. */
+  bytes: number;
+}
+
+/** Well below what the live socket takes in one message. */
+const partLimits: PartLimits = { edits: maxEditsAtOnce, bytes: 512 * 1024 };
+
+/**
+ * The same edit as commands that are each small enough to be sent; one after the other they do what it does. Most edits
+ * are one part. An element with long lists inside is put in with none of theirs, and those follow.
+ */
+export function splitEdit(command: EditCommand, limits = partLimits): EditCommand[] {
+  const edits = command.type === 'edit.many' ? command.edits : [command];
+  const sizes = edits.map(bytesOf);
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  if (edits.length <= limits.edits && whole <= limits.bytes) return [command];
+  const intent = command.type === 'edit.many' ? command.intent : undefined;
+  const parts: EditCommand[] = [];
+  let part: SingleEdit[] = [];
+  let bytes = 0;
+  const close = () => {
+    if (part.length === 0) return;
+    parts.push({ type: 'edit.many', ...(intent === undefined ? {} : { intent }), edits: part });
+    part = [];
+    bytes = 0;
+  };
+  for (const [index, edit] of edits.entries()) {
+    const size = sizes[index] ?? 0;
+    const small =
+      size > limits.bytes
+        ? unfolded(edit).map((each) => ({ edit: each, size: bytesOf(each) }))
+        : [{ edit, size }];
+    for (const { edit: each, size: eachSize } of small) {
+      if (part.length >= limits.edits || bytes + eachSize > limits.bytes) close();
+      part.push(each);
+      bytes += eachSize;
+    }
+  }
+  close();
+  return parts;
+}
+
+function bytesOf(edit: SingleEdit): number {
+  const text = JSON.stringify(edit);
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0x80) bytes += unit >= 0x800 ? 2 : 1;
+  }
+  return bytes;
+}
+
+/** A show that is put in is put in empty, and its stages and jokers, or boards, after it. */
+function unfolded(edit: SingleEdit): SingleEdit[] {
+  if (edit.type !== 'edit.insert') return [edit];
+  const isShow = edit.path.length === 1 && edit.path[0] === 'shows';
+  const isCategoryShow =
+    edit.path.length === 2 && edit.path[0] === 'categoryQuiz' && edit.path[1] === 'shows';
+  if (!isShow && !isCategoryShow) return [edit];
+  const bare = { ...edit, value: { ...edit.value } };
+  const inner: SingleEdit[] = [];
+  for (const list of isShow ? ['stages', 'jokers'] : ['boards']) {
+    const elements: unknown = edit.value[list];
+    if (!Array.isArray(elements)) continue;
+    const path = [...edit.path, edit.value.id, list];
+    for (const value of elements)
+      if (isRecord(value) && typeof value['id'] === 'string')
+        inner.push({
+          type: 'edit.insert',
+          path,
+          value: { ...value, id: value['id'] },
+          before: null,
+        });
+      else return [edit];
+    bare.value[list] = [];
+  }
+  return [bare, ...inner];
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyEdit, inPlay, playAll, run, showId, withoutDates } from '../any-command.fixture.ts';
+import { defaultDocument } from './defaults.ts';
+import type { QuizShowApp } from './document.ts';
+import { wholeEdit } from './validate.ts';
+
+function made(now: QuizShowApp, then: QuizShowApp): QuizShowApp {
+  const whole = wholeEdit(now, then);
+  if (whole.kind === 'refused') throw new Error(`${whole.reason} ${whole.path}`);
+  return whole.command === null ? now : playAll(now, [whole.command]);
+}
+
+const edited = (start: QuizShowApp, edits: readonly Parameters<typeof run>[1][]): QuizShowApp =>
+  edits.reduce((document, edit) => {
+    const result = run(document, edit);
+    return result.kind === 'accepted' ? result.document : document;
+  }, start);
+
+test('DOCAPI1 any two documents that differ by edits lead to each other by one edit', () => {
+  const edits = fc.array(anyEdit, { maxLength: 25 });
+  fc.assert(
+    fc.property(edits, edits, (one, other) => {
+      const now = edited(defaultDocument(), one);
+      const then = edited(defaultDocument(), other);
+      expect(withoutDates(made(now, then))).toEqual(withoutDates(then));
+      expect(wholeEdit(then, then)).toEqual({ kind: 'edit', command: null });
+    }),
+  );
+});
+
+test('DOCAPI1 in play too, which game is on air as well', () => {
+  const now = inPlay();
+  const then: QuizShowApp = {
+    ...now,
+    onAir: 'categoryQuiz',
+    shows: now.shows.map((show) => ({ ...show, name: 'Renamed' })),
+  };
+  expect(withoutDates(made(now, then))).toEqual(withoutDates(then));
+});
+
+test.each([
+  [
+    'the stage in play',
+    (document: QuizShowApp): QuizShowApp => ({
+      ...document,
+      shows: document.shows.map((show) => ({ ...show, currentStageIndex: 3 })),
+    }),
+    'shows/0/currentStageIndex',
+  ],
+  [
+    'the crew',
+    (document: QuizShowApp): QuizShowApp => ({
+      ...document,
+      settings: { ...document.settings, authorizedUsers: { mallory: { role: 'coOwner' } } },
+    }),
+    'settings/authorizedUsers/mallory',
+  ],
+])('DOCAPI2 what no edit may change is refused with its place: %s', (_what, change, path) => {
+  const now = inPlay();
+  expect(wholeEdit(now, change(now))).toEqual({ kind: 'refused', reason: 'notEditable', path });
+});
+
+test('DOCAPI2 what an edit would not be let do is refused for the same reason', () => {
+  const now = inPlay();
+  const other = { ...defaultDocument().shows[0], id: 'other' };
+  const without = { ...now, activeShow: 'other', shows: [other] };
+  const whole = wholeEdit(now, { ...now, ...without, shows: without.shows.flatMap(known) });
+  expect(whole.kind).toBe('edit');
+  const [stage] = now.shows[0]?.stages ?? [];
+  const short: QuizShowApp = {
+    ...now,
+    shows: now.shows.map((show) => ({ ...show, stages: show.stages.filter((s) => s !== stage) })),
+  };
+  expect(wholeEdit(now, short)).toMatchObject({ kind: 'refused', reason: 'stageOnAir' });
+  expect(now.shows[0]?.id).toBe(showId);
+});
+
+const known = (show: Partial<QuizShowApp['shows'][number]> & { id: string }) =>
+  defaultDocument().shows.map((first) => ({ ...first, ...show }));

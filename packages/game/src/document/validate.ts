@@ -1,0 +1,51 @@
+import { maxEditsAtOnce, type EditCommand, type SingleEdit } from '../command.ts';
+import { diff } from '../patch.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import type { QuizShowApp } from './document.ts';
+import { edit } from './edit.ts';
+import { restore } from './restore.ts';
+
+/**
+ * How a document becomes another one: by an edit, or not at all (null: it is that one already). Refused: where something
+ * differs that no edit may change, such as the stage in play, or why the edit would not be accepted.
+ */
+export type WholeEdit =
+  | { kind: 'edit'; command: EditCommand | null }
+  | { kind: 'refused'; reason: Refusal; path: string };
+
+/** What belongs to being on air, and so is not put back with the rest. */
+const switches = ['onAir', 'isCleared'] as const;
+
+/** The edits that make `now` the document `then`, whole, by the roads that everybody takes: SPEC.md, DOCAPI. */
+export function wholeEdit(now: QuizShowApp, then: QuizShowApp): WholeEdit {
+  const edits = [...switchesTo(now, then), ...editsIn(restore(now, then))];
+  if (edits.length > maxEditsAtOnce) return { kind: 'refused', reason: 'tooLarge', path: '' };
+  const command: EditCommand | null = edits.length === 0 ? null : { type: 'edit.many', edits };
+  const edited = command === null ? { kind: 'edited' as const, document: now } : edit(now, command);
+  if (edited.kind === 'refused')
+    return { kind: 'refused', reason: edited.reason, path: edited.detail ?? '' };
+  const [left] = diff(undated(edited.document), undated(then));
+  if (left !== undefined)
+    return { kind: 'refused', reason: 'notEditable', path: left.path.map(String).join('/') };
+  return { kind: 'edit', command };
+}
+
+const switchesTo = (now: QuizShowApp, then: QuizShowApp): SingleEdit[] =>
+  switches.flatMap((name) =>
+    now[name] === then[name]
+      ? []
+      : [{ type: 'edit.update' as const, path: [name], value: then[name] }],
+  );
+
+const editsIn = (command: EditCommand | null): readonly SingleEdit[] =>
+  command === null ? [] : command.type === 'edit.many' ? command.edits : [command];
+
+/** When something was edited is written by the rules alone. */
+const undated = (document: QuizShowApp): unknown => ({
+  ...document,
+  shows: document.shows.map(({ editedAtMs: _, ...show }) => show),
+  categoryQuiz: {
+    ...document.categoryQuiz,
+    shows: document.categoryQuiz.shows.map(({ editedAtMs: _, ...show }) => show),
+  },
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { idSchema } from '../../values/entity.ts';
+import { isFacecamAddress } from './facecam.ts';
+import { pressSchema, soundNames } from './play.ts';
+
+const showId = idSchema;
+const playerId = idSchema;
+const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
+
+/** What a player may type for one question. */
+const typedAnswerSchema = z.string().max(500);
+
+/** Control characters, halves of characters, ends of lines, and what nobody sees; what holds emoji and letters together apart. */
+const hidden =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Join_Control}|\p{Variation_Selector}|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
+const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+/** No language stacks more on one letter. */
+const heaped = /\p{M}{5}/u;
+
+const isName = (name: string): boolean =>
+  visible.test(name) && !hidden.test(name) && !heaped.test(name);
+
+/** Says who somebody is: it can be seen, and neither turns the text around it nor runs over it. */
+export const givenNameSchema = z.string().trim().min(1).max(40).refine(isName, 'a name');
+
+/** What a player may send, for the own seat alone; a host may send it for any. */
+const playerCommandSchemas = [
+  z.strictObject({
+    type: z.literal('categoryQuiz.typeAnswer'),
+    showId,
+    playerId,
+    answer: typedAnswerSchema,
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.wager'),
+    showId,
+    playerId,
+    wager: z.number().int().min(0).max(1_000_000_000),
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.setName'),
+    showId,
+    playerId,
+    name: givenNameSchema,
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.setFacecam'),
+    showId,
+    playerId,
+    facecam: z
+      .strictObject({ isImage: z.boolean(), src: z.string().max(2000) })
+      .refine(isFacecamAddress, 'an https address'),
+  }),
+] as const;
+export const playerCommandSchema = z.discriminatedUnion('type', playerCommandSchemas);
+export type PlayerCommand = z.infer<typeof playerCommandSchema>;
+
+/** Moves without anything to say. */
+const plain = <const Type extends string>(type: Type) =>
+  z.strictObject({ type: z.literal(type), showId });
+/** Moves that are about one player. */
+const ofPlayer = <const Type extends string>(type: Type) =>
+  z.strictObject({ type: z.literal(type), showId, playerId });
+
+const hostCommandSchemas = [
+  plain('categoryQuiz.start'),
+  plain('categoryQuiz.reset'),
+  plain('categoryQuiz.undo'),
+  z.strictObject({ type: z.literal('categoryQuiz.pickField'), showId, fieldId: idSchema }),
+  plain('categoryQuiz.openBuzzers'),
+  plain('categoryQuiz.closeBuzzers'),
+  /** Lets somebody answer without a buzzer. */
+  ofPlayer('categoryQuiz.callOn'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.judge'),
+    showId,
+    verdict: z.enum(['right', 'wrong']),
+  }),
+  /** Shows everybody's typed answers. */
+  plain('categoryQuiz.showGuessAnswer'),
+  z.strictObject({ type: z.literal('categoryQuiz.awardGuess'), showId, playerId, points }),
+  plain('categoryQuiz.showAnswer'),
+  plain('categoryQuiz.backToBoard'),
+  plain('categoryQuiz.nextBoard'),
+  /** Null for the gamefield's own. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.chooseBoard'),
+    showId,
+    boardId: idSchema.nullable(),
+  }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.giveTurn'),
+    showId,
+    playerId: playerId.nullable(),
+  }),
+  z.strictObject({ type: z.literal('categoryQuiz.setPoints'), showId, playerId, points }),
+  plain('categoryQuiz.startTimer'),
+  plain('categoryQuiz.pauseTimer'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.addTime'),
+    showId,
+    seconds: z.number().int().min(-600).max(600),
+  }),
+  z.strictObject({ type: z.literal('categoryQuiz.setBlur'), showId, isBlurred: z.boolean() }),
+  z.strictObject({
+    type: z.literal('categoryQuiz.playSound'),
+    showId,
+    sound: z.enum(soundNames),
+  }),
+  plain('categoryQuiz.startFinal'),
+  plain('categoryQuiz.nextFinalStep'),
+  ofPlayer('categoryQuiz.revealFinal'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.judgeFinal'),
+    showId,
+    playerId,
+    verdict: z.enum(['right', 'wrong']),
+  }),
+  plain('categoryQuiz.startTieBreak'),
+  plain('categoryQuiz.finish'),
+  z.strictObject({
+    type: z.literal('categoryQuiz.swapPlayers'),
+    showId,
+    playerId,
+    otherId: playerId,
+  }),
+  ofPlayer('categoryQuiz.removePlayer'),
+  /** Somebody plays in the seat. The room may send it too, for a player who is let in at once. */
+  ofPlayer('categoryQuiz.seatPlayer'),
+] as const;
+
+export const categoryQuizCommandSchema = z.discriminatedUnion('type', [
+  ...hostCommandSchemas,
+  ...playerCommandSchemas,
+]);
+export type CategoryQuizCommand = z.infer<typeof categoryQuizCommandSchema>;
+
+export const buzzerCommandSchemas = [
+  /**
+   * Who was first in a round; closes it. `order` may be empty: nobody pressed. In a tie without a `winner` the lot decides
+   * among `tied`.
+   */
+  z.strictObject({
+    type: z.literal('categoryQuiz.buzzVerdict'),
+    showId,
+    round: idSchema,
+    order: z.array(pressSchema).max(4),
+    isTie: z.boolean(),
+    tied: z.array(playerId).max(4).default([]),
+    winner: playerId.nullable(),
+  }),
+  /** A press before the buzzers opened. Without `lockedUntilMs` it locks out for as long as the show's settings say. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.earlyPress'),
+    showId,
+    round: idSchema,
+    playerId,
+    pressedAtMs: z.number(),
+    lockedUntilMs: z.number().optional(),
+  }),
+  /** `endsAtMs` names the timer that has run out. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.timeUp'),
+    showId,
+    endsAtMs: z.number().int().min(0),
+  }),
+] as const;
+export const roomCommandSchema = z.discriminatedUnion('type', buzzerCommandSchemas);
+/** What only the room itself sends. */
+export type RoomCommand = z.infer<typeof roomCommandSchema>;
+
+export type AnyCategoryQuizCommand = CategoryQuizCommand | RoomCommand;
+
+/** Types of what a player may send. */
+const playerTypes: ReadonlySet<string> = new Set(
+  playerCommandSchemas.map(({ shape }) => shape.type.value),
+);
+const roomTypes: ReadonlySet<string> = new Set(
+  buzzerCommandSchemas.map(({ shape }) => shape.type.value),
+);
+
+export const isPlayerCommand = (command: { type: string }): command is PlayerCommand =>
+  playerTypes.has(command.type);
+export const isRoomCommand = (command: { type: string }): command is RoomCommand =>
+  roomTypes.has(command.type);

@@ -1,0 +1,110 @@
+import type { Stamp } from '../../stamp.ts';
+import {
+  cleared,
+  judgementOf,
+  playerOf,
+  scored,
+  sounding,
+  timerStarted,
+  withGamefield,
+  withPlay,
+  withPlayers,
+  type Outcome,
+} from './change.ts';
+import { questionKey, type CategoryQuizshow, type Player } from './show.ts';
+
+/** Those with the most points, seats without a player apart. */
+function leaders({ players }: CategoryQuizshow): Player[] {
+  const playing = players.filter(({ isOut }) => !isOut);
+  const most = Math.max(...playing.map(({ points }) => points));
+  return playing.filter(({ points }) => points === most);
+}
+
+/** What the player may wager at most. */
+export const mostWager = ({ gameSettings }: CategoryQuizshow, { points }: Player): number =>
+  Math.max(points, gameSettings.leastWagerLimit, 0);
+
+export function startFinal(show: CategoryQuizshow, stamp: Stamp): Outcome {
+  if (show.play.phase !== 'board') return 'boardNotOpen';
+  if (show.final.question.trim() === '' && show.final.image === undefined) return 'noFinal';
+  const begun = withPlayers(cleared(show), (player) => ({ ...player, wager: undefined }));
+  return sounding(
+    withGamefield(withPlay(begun, { phase: 'final', finalStep: 'category', revealed: [] }), {
+      showField: false,
+    }),
+    'final',
+    stamp,
+  );
+}
+
+export function nextFinalStep(show: CategoryQuizshow, stamp: Stamp): Outcome {
+  switch (show.play.finalStep) {
+    case undefined:
+      return 'noQuestion';
+    case 'category':
+      return withPlay(show, { finalStep: 'wagers' });
+    case 'wagers': {
+      const timer = show.startTimer ? timerStarted(show, stamp) : {};
+      const shown = withPlay(show, { finalStep: 'question', timer });
+      return sounding(withGamefield(shown, { showQuestion: true }), 'final', stamp);
+    }
+    case 'question':
+      return withPlay(show, { finalStep: 'reveal', timer: {} });
+    case 'reveal':
+      return 'noNextStep';
+  }
+}
+
+export function revealFinal(show: CategoryQuizshow, playerId: string): Outcome {
+  const { finalStep, revealed } = show.play;
+  if (finalStep !== 'reveal') return 'notRevealed';
+  const player = playerOf(show, playerId);
+  if (player === undefined || player.isOut) return 'notEligible';
+  if (revealed.includes(playerId)) return show;
+  return withPlay(show, { revealed: [...revealed, playerId] });
+}
+
+export function judgeFinal(
+  show: CategoryQuizshow,
+  playerId: string,
+  verdict: 'right' | 'wrong',
+  stamp: Stamp,
+): Outcome {
+  const key = questionKey(show);
+  if (key === null || show.play.finalStep !== 'reveal') return 'noQuestion';
+  const player = playerOf(show, playerId);
+  if (player === undefined || player.isOut) return 'notEligible';
+  if (!show.play.revealed.includes(playerId)) return 'notRevealed';
+  if (judgementOf(show, key, playerId) !== undefined) return 'alreadyJudged';
+  const isRight = verdict === 'right';
+  const wager = player.wager ?? 0;
+  const points = isRight || wager === 0 ? wager : -wager;
+  return sounding(scored(show, key, player, { points, isRight }), verdict, stamp);
+}
+
+export function startTieBreak(show: CategoryQuizshow, stamp: Stamp): Outcome {
+  const { phase, tieBreaks } = show.play;
+  if (phase !== 'board' && phase !== 'final' && phase !== 'finished') return 'boardNotOpen';
+  const tied = leaders(show);
+  if (tied.length < 2) return 'noTie';
+  const begun = withPlay(cleared(show), {
+    phase: 'tieBreak',
+    finalStep: undefined,
+    tieBreaks: tieBreaks + 1,
+    tiedIds: tied.map(({ id }) => id),
+    winnerIds: [],
+  });
+  return sounding(withGamefield(begun, { showField: false, showQuestion: true }), 'final', stamp);
+}
+
+export function finish(show: CategoryQuizshow, stamp: Stamp): Outcome {
+  const { phase } = show.play;
+  if (phase === 'ready') return 'notStarted';
+  if (phase === 'finished') return show;
+  const ended = withPlay(cleared(show), {
+    phase: 'finished',
+    finalStep: undefined,
+    winnerIds: leaders(show).map(({ id }) => id),
+  });
+  return sounding(withGamefield(ended, { showField: false }), 'final', stamp);
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { defaultDocument } from '../../../document/defaults.ts';
+import { canvasSizes } from '../../../values/canvas-size.ts';
+import { builtInCategoryStyles } from './built-in.ts';
+import { categoryFamiliesOf, projectCategoryStyle } from '../style-view.ts';
+import { categoryStyleSchema, defaultCategoryStyle, type CategoryStyle } from '../style.ts';
+
+const styles = builtInCategoryStyles();
+const [first, ...looks] = styles;
+
+/** Families that come with the program, as its list of licences names them. */
+const shipped = [
+  'Anton',
+  'Inter',
+  'Montserrat',
+  'Nunito',
+  'Orbitron',
+  'Permanent Marker',
+  'Poppins',
+  'Press Start 2P',
+  'Roboto',
+  'Russo One',
+];
+
+test('STYLE6 those of the category quiz begin with the default one, each with an id and a name of its own', () => {
+  expect(first).toEqual(defaultCategoryStyle());
+  expect(looks.length).toBeGreaterThanOrEqual(3);
+  for (const key of ['id', 'name'] as const)
+    expect(new Set(styles.map((style) => style[key])).size).toBe(styles.length);
+  expect(Object.keys(defaultDocument().categoryQuiz.styles)).toEqual([defaultCategoryStyle().id]);
+});
+
+test('STYLE6 they are whole styles of the schema, which clamps nothing in them', () => {
+  for (const style of styles)
+    expect(categoryStyleSchema.parse(structuredClone(style))).toEqual(style);
+  const known = new Set(Object.keys(categoryStyleSchema.shape));
+  for (const style of styles)
+    expect(Object.keys(style).filter((key) => !known.has(key))).toEqual([]);
+  const arcade = styles.find(({ id }) => id === 'category-neon-arcade');
+  expect(arcade?.facecams.map(({ scale }) => scale)).toEqual([0.95, 0.95, 0.95, 0.95]);
+  expect(arcade?.gameField.fieldColor).toBe('#2a0d5e');
+});
+
+test('STYLE6 they name no font that does not come with the program', () => {
+  const named = new Set(styles.flatMap((style) => categoryFamiliesOf(projectCategoryStyle(style))));
+  expect([...named].filter((family) => !shipped.includes(family))).toEqual([]);
+  expect(named.size).toBeGreaterThanOrEqual(6);
+});
+
+interface Box {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const box = (name: string, x: number, y: number, width: number, height: number): Box => ({
+  name,
+  left: x,
+  top: y,
+  right: x + width,
+  bottom: y + height,
+});
+
+function boxesOf({ facecams, hostCam, gameField, timer }: CategoryStyle): Box[] {
+  const cams = [...facecams, hostCam].map(({ positionX, positionY, scale }, index) =>
+    box(`facecam ${index + 1}`, positionX, positionY, 320 * scale, 240 * scale),
+  );
+  const field = gameField.scale;
+  return [
+    ...cams,
+    box('field', gameField.positionX, gameField.positionY, 1200 * field, 700 * field),
+    // Room for three digits and the strip below them.
+    box('timer', timer.positionX, timer.positionY, 1.9 * timer.fontSize, 1.42 * timer.fontSize),
+  ];
+}
+
+test.each(styles)('every part of $name is whole on the canvas and clear of the others', (style) => {
+  const { widthPx, heightPx } = canvasSizes[style.orientation];
+  const boxes = boxesOf(style);
+  for (const { name, left, top, right, bottom } of boxes)
+    expect([name, left >= 0, top >= 0, right <= widthPx, bottom <= heightPx]).toEqual([
+      name,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  const met = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      )
+      .map((other) => `${one.name} and ${other.name}`),
+  );
+  expect(met).toEqual([]);
+});
+
+test('they differ in more than colours', () => {
+  const places = looks.map((style) =>
+    boxesOf(style)
+      .map(({ left, top }) => `${left},${top}`)
+      .join(' '),
+  );
+  expect(new Set(places).size).toBe(looks.length);
+  expect(new Set(looks.map(({ gameField }) => gameField.fieldFont.fontFamily)).size).toBe(
+    looks.length,
+  );
+  expect(new Set(styles.map(({ orientation }) => orientation)).size).toBe(2);
+});

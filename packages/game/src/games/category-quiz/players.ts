@@ -1,0 +1,105 @@
+import type { Stamp } from '../../stamp.ts';
+import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from './change.ts';
+import type { PlayerCommand } from './command.ts';
+import { isOwnFacecamAddress } from './facecam.ts';
+import { mostWager } from './final.ts';
+import { takesTyping } from './question.ts';
+import { activePlayer, openRound, playerSchema, type CategoryQuizshow } from './show.ts';
+
+/** What is typed counts so long after the timer's end: it was on its way. */
+const typingGraceMs = 1000;
+
+/** What a player sends, or the host for a player without a device. */
+export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stamp: Stamp): Outcome {
+  const player = playerOf(show, command.playerId);
+  if (player === undefined || player.isOut) return 'notEligible';
+  switch (command.type) {
+    case 'categoryQuiz.typeAnswer': {
+      const refusal = typingClosed(show) ?? (isTooLate(show, stamp) ? 'tooLate' : null);
+      if (refusal !== null) return refusal;
+      if (player.answer === command.answer) return show;
+      return withPlayer(show, player.id, { answer: command.answer });
+    }
+    case 'categoryQuiz.wager':
+      if (show.play.finalStep !== 'wagers') return 'noWagers';
+      if (command.wager > mostWager(show, player)) return 'wagerTooHigh';
+      if (player.wager === command.wager) return show;
+      return withPlayer(show, player.id, { wager: command.wager });
+    case 'categoryQuiz.setName':
+      if (player.name === command.name) return show;
+      return withPlayer(show, player.id, { name: command.name });
+    case 'categoryQuiz.setFacecam': {
+      const { isImage, src } = command.facecam;
+      if (stamp.actor.kind === 'player' && !isOwnFacecamAddress({ isImage, src }))
+        return 'invalidValue';
+      if (player.facecam.isImage === isImage && player.facecam.src === src) return show;
+      return withPlayer(show, player.id, { facecam: { ...player.facecam, isImage, src } });
+    }
+  }
+}
+
+/** Why nothing may be typed any more, the clock apart; null when it may. */
+export function typingClosed(
+  show: CategoryQuizshow,
+): 'nothingTyped' | 'answerRevealed' | 'tooLate' | null {
+  if (!takesTyping(show)) return 'nothingTyped';
+  if (show.gamefield.showGuessAnswer || show.gamefield.showAnswer) return 'answerRevealed';
+  return isRunOut(show.play.timer) ? 'tooLate' : null;
+}
+
+function isTooLate({ play: { timer } }: CategoryQuizshow, stamp: Stamp): boolean {
+  return timer.endsAtMs !== undefined && nowOf(stamp) > timer.endsAtMs + typingGraceMs;
+}
+
+export function setPoints(show: CategoryQuizshow, playerId: string, points: number): Outcome {
+  const player = playerOf(show, playerId);
+  if (player === undefined) return 'notFound';
+  if (player.points === points) return show;
+  return withPlayer(show, playerId, { points, byHand: player.byHand + points - player.points });
+}
+
+/** Two players change places; points, answers and devices go with them. */
+export function swapPlayers(show: CategoryQuizshow, playerId: string, otherId: string): Outcome {
+  const [at, otherAt] = [playerId, otherId].map((id) =>
+    show.players.findIndex((player) => player.id === id),
+  );
+  if (at === undefined || otherAt === undefined || at < 0 || otherAt < 0) return 'notFound';
+  const [player, other] = [show.players[at], show.players[otherAt]];
+  if (player === undefined || other === undefined || at === otherAt) return show;
+  const activeId = activePlayer(show)?.id;
+  const players = show.players.with(at, other).with(otherAt, player);
+  return {
+    ...show,
+    players,
+    activePlayerIndex: players.findIndex(({ id }) => id === activeId),
+  };
+}
+
+const blank = playerSchema.parse({ id: 'blank' });
+
+/** The seat is empty from now on: nothing of the player stays. */
+export function removePlayer(show: CategoryQuizshow, playerId: string): Outcome {
+  const player = playerOf(show, playerId);
+  if (player === undefined) return 'notFound';
+  if (player.isOut) return show;
+  const { id: _, ...empty } = blank;
+  const left = withPlayer(show, playerId, {
+    ...empty,
+    isOut: true,
+    buzzerTimestamp: undefined,
+    wager: undefined,
+    byHand: player.byHand - player.points,
+  });
+  const round = openRound(left);
+  const closed =
+    round === null
+      ? left
+      : withRound(left, { eligible: round.eligible.filter((id) => id !== playerId) });
+  return activePlayer(show)?.id === playerId ? { ...closed, activePlayerIndex: -1 } : closed;
+}
+
+export function seatPlayer(show: CategoryQuizshow, playerId: string): Outcome {
+  const player = playerOf(show, playerId);
+  if (player === undefined) return 'notFound';
+  return player.isOut ? withPlayer(show, playerId, { isOut: false }) : show;
+}

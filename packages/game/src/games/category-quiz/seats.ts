@@ -1,0 +1,45 @@
+import { identified } from '../../values/ids.ts';
+import { isRecord } from '../../json.ts';
+
+// Boards have a fixed number of places. What a document lacks of them is filled in, with ids that are the same at every
+// reading; what has too many is left for the schema to refuse.
+
+const places = (list: unknown, length: number): unknown => {
+  const given: unknown = list ?? [];
+  if (!Array.isArray(given) || given.length >= length) return given;
+  const elements: unknown[] = given;
+  return Array.from({ length }, (_, index) => elements[index] ?? {});
+};
+
+/** A board with five categories of five fields. No two fields of a board have the same id. */
+export function withBoardPlaces(board: unknown): unknown {
+  if (!isRecord(board)) return board;
+  const categories = identified(places(board['categories'], 5), 'category');
+  if (!Array.isArray(categories)) return board;
+  const elements: unknown[] = categories;
+  const seen = new Set<unknown>();
+  return {
+    ...board,
+    categories: elements.map((category, index) =>
+      isRecord(category)
+        ? {
+            ...category,
+            fields: identified(
+              places(category['fields'], 5),
+              `field${index + 1}-`,
+              undefined,
+              seen,
+            ),
+          }
+        : category,
+    ),
+  };
+}
+
+export const withGamefield = (gamefield: unknown): unknown => withBoardPlaces(gamefield ?? {});
+
+/** Further boards, as many as there are, each with an id. */
+export const withBoardIds = (boards: unknown): unknown => identified(boards, 'board');
+
+export const withPlayerPlaces = (players: unknown): unknown =>
+  identified(places(players, 4), 'player');

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
+import {
+  clamped,
+  color,
+  font,
+  orientationSchema,
+  position,
+  scale,
+} from '../../values/style-values.ts';
+
+// Positions are of a part's top left corner, in canvas pixels. At scale 1 the game field takes 1200 × 700, a facecam 320 × 240.
+
+/** Facecams from left to right, one for each place. */
+const facecamPositions = [240, 600, 960, 1320] as const;
+const facecamTop = 816;
+
+const facecamShape = (x: number, y: number) => ({
+  borderColor: color('#b9ceff'),
+  fontColor: color('#ffffff'),
+  positionX: position(x),
+  positionY: position(y),
+  scale: scale(1),
+  /** Without the plate behind name and points. */
+  transparent: z.boolean().default(false),
+  visible: z.boolean().default(true),
+  /** The picture or camera; otherwise name and points alone. */
+  showCam: z.boolean().default(true),
+  font,
+});
+
+export const facecamStyleSchema = entity(facecamShape(facecamPositions[0], facecamTop));
+const hostCamSchema = entity(facecamShape(1580, 32));
+const facecamsSchema = z.preprocess(
+  (value) => {
+    const given: unknown = value ?? [];
+    if (!Array.isArray(given) || given.length > facecamPositions.length) return value;
+    const elements: unknown[] = given;
+    return facecamPositions.map((_, index) => elements[index] ?? {});
+  },
+  z.tuple([
+    entity(facecamShape(facecamPositions[0], facecamTop)),
+    entity(facecamShape(facecamPositions[1], facecamTop)),
+    entity(facecamShape(facecamPositions[2], facecamTop)),
+    entity(facecamShape(facecamPositions[3], facecamTop)),
+  ]),
+);
+
+export const timerStyleSchema = entity({
+  fontColor: color('#ffffff'),
+  /** Pixels. */
+  fontSize: clamped(5, 400).default(120),
+  positionX: position(120),
+  positionY: position(48),
+  font,
+});
+
+export const gameFieldStyleSchema = entity({
+  fieldColor: color('#1a3a9e'),
+  fieldColorInactive: color('#0a1440'),
+  fontColor: color('#ffc247'),
+  fontColorInactive: color('#5a6aa8'),
+  categoryFontColor: color('#ffffff'),
+  scale: scale(1),
+  positionX: position(360),
+  positionY: position(64),
+  categoryFont: font,
+  /** Of the points on the board. */
+  fieldFont: font,
+  /** Of question and answer. */
+  textFont: font,
+});
+
+/** What stands on the canvas, each by itself; `facecam1` is that of the first place. */
+export const categoryLayerNames = [
+  'gameField',
+  'facecam1',
+  'facecam2',
+  'facecam3',
+  'facecam4',
+  'hostCam',
+  'timer',
+] as const;
+export type CategoryLayerName = (typeof categoryLayerNames)[number];
+
+/** Some of the layers, none twice. In `layers` from the one behind to the one in front; those not named stand behind. */
+export const categoryLayersSchema = z
+  .array(z.enum(categoryLayerNames))
+  .max(categoryLayerNames.length)
+  .refine((names) => new Set(names).size === names.length, 'no layer twice')
+  .default([]);
+
+export const backgroundColorSchema = color('transparent');
+
+export const categoryStyleSchema = entity({
+  id: idSchema,
+  name: nameSchema,
+  backgroundColor: backgroundColorSchema,
+  facecams: facecamsSchema,
+  hostCam: filled(hostCamSchema),
+  timer: filled(timerStyleSchema),
+  gameField: filled(gameFieldStyleSchema),
+  orientation: orientationSchema,
+  layers: categoryLayersSchema,
+  /** Layers that the canvas editor leaves where they are. */
+  lockedLayers: categoryLayersSchema,
+});
+export type CategoryStyle = Known<z.infer<typeof categoryStyleSchema>>;
+
+export const categoryPartNames = ['facecams', 'hostCam', 'timer', 'gameField'] as const;
+
+export const defaultCategoryStyleId = 'category-quiz-blue';
+
+export const defaultCategoryStyle = (): CategoryStyle =>
+  categoryStyleSchema.parse({ id: defaultCategoryStyleId, name: 'Quiz show blue' });

@@ -1,0 +1,66 @@
+import { answeringBuzz } from './buzzers.ts';
+import { throwDice, type Stamp } from '../../stamp.ts';
+import {
+  nowOf,
+  playerOf,
+  sounding,
+  withPlay,
+  withPlayer,
+  withPlayers,
+  withRound,
+  type Outcome,
+} from './change.ts';
+import type { RoomCommand } from './command.ts';
+import { openRound, type CategoryQuizshow } from './show.ts';
+
+type Verdict = Extract<RoomCommand, { type: 'categoryQuiz.buzzVerdict' }>;
+type EarlyPress = Extract<RoomCommand, { type: 'categoryQuiz.earlyPress' }>;
+
+/** Takes the room's word on who was first, once for each opening of the buzzers. */
+export function buzzVerdict(show: CategoryQuizshow, command: Verdict, stamp: Stamp): Outcome {
+  const round = openRound(show);
+  if (round?.round !== command.round) return 'buzzersClosed';
+  const { order, isTie } = command;
+  const pressed = new Set(order.map(({ playerId }) => playerId));
+  const winner = isTie && command.winner === null ? drawn(command, stamp) : command.winner;
+  const fits =
+    pressed.size === order.length &&
+    [...pressed].every((id) => round.eligible.includes(id)) &&
+    (winner === null ? order.length === 0 : pressed.has(winner));
+  if (!fits) return 'invalidValue';
+  const told = withRound(
+    withPlayers(show, (player) => {
+      const press = order.find(({ playerId }) => playerId === player.id);
+      return press === undefined ? player : { ...player, buzzerTimestamp: press.pressedAtMs };
+    }),
+    { order, isTie, isOpen: false, ...(winner === null ? {} : { winner }) },
+  );
+  if (winner === null) return told;
+  const buzzed = withPlayer(told, winner, { hasBuzzered: true, playSound: true });
+  return sounding(answeringBuzz(buzzed, winner, stamp), 'buzz', stamp);
+}
+
+/** Decides by lot among those whose presses cannot be told apart. */
+function drawn({ tied }: Verdict, stamp: Stamp): string | null {
+  const dice = throwDice(stamp.dice);
+  return tied[Math.floor(dice() * tied.length)] ?? null;
+}
+
+export function earlyPress(show: CategoryQuizshow, command: EarlyPress): Outcome {
+  const round = openRound(show);
+  if (round?.round !== command.round) return 'buzzersClosed';
+  const { playerId, pressedAtMs, lockedUntilMs } = command;
+  if (playerOf(show, playerId) === undefined || !round.eligible.includes(playerId))
+    return 'notEligible';
+  const untilMs = lockedUntilMs ?? pressedAtMs + show.gameSettings.earlyPressLockoutMs;
+  const known = Object.hasOwn(round.early, playerId) ? round.early[playerId] : undefined;
+  if (known !== undefined && known >= untilMs) return show;
+  return withRound(show, { early: { ...round.early, [playerId]: untilMs } });
+}
+
+/** The timer has run out. Presses from before that may still be on their way, so an open round waits for its verdict. */
+export function timeUp(show: CategoryQuizshow, endsAtMs: number, stamp: Stamp): Outcome {
+  if (show.play.timer.endsAtMs !== endsAtMs || nowOf(stamp) < endsAtMs) return 'timerStands';
+  const closing = openRound(show) === null ? show : withRound(show, { closesAtMs: endsAtMs });
+  return sounding(withPlay(closing, { timer: { leftMs: 0 } }), 'timeUp', stamp);
+}

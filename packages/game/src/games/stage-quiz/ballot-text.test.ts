@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { ballotReader, maxBallotLength, readBallot } from './ballot-text.ts';
+
+const cities = ['Paris', 'Köln', 'Straße 7', 'New York'];
+
+describe('BALLOT1 readBallot counts', () => {
+  it.each([
+    ['a', 0],
+    ['A', 0],
+    ['!a', 0],
+    ['#1', 0],
+    ['1', 0],
+    ['A)', 0],
+    ['b.', 1],
+    ['B:', 1],
+    ['c!', 2],
+    ['!vote d', 3],
+    ['vote   4', 3],
+    ['Vote B', 1],
+    ['Paris', 0],
+    ['paris', 0],
+    ['Straße 7', 2],
+    ['#vote 2)', 1],
+    ['1️⃣', 0],
+    ['4⃣', 3],
+  ] as const)('%j as answer %i', (text, answer) => {
+    expect(readBallot(text, cities)).toBe(answer);
+  });
+});
+
+describe('BALLOT3 readBallot makes no difference', () => {
+  it.each([
+    ['Ａ', 0],
+    ['③', 2],
+    ['ⓓ', 3],
+    ['𝐁', 1],
+    ['🅰', 0],
+    ['🅱️', 1],
+    ['🅲', 2],
+    ['🇩', 3],
+    ['❷', 1],
+    ['А', 0],
+    ['В', 1],
+    ['с', 2],
+    ['ԁ', 3],
+    ['Α', 0],
+    ['Β', 1],
+    ['٣', 2],
+    ['!vote А', 0],
+    ['ɑ', 0],
+    ['Ꭺ', 0],
+    ['ꭺ', 0],
+    ['ꓮ', 0],
+    ['Ь', 1],
+    ['ь', 1],
+    ['Ᏼ', 1],
+    ['ꓐ', 1],
+    ['!ꓐ', 1],
+    ['ϲ', 2],
+    ['Ϲ', 2],
+    ['!vote ϲ)', 2],
+    ['Ꮯ', 2],
+    ['ꮯ', 2],
+    ['ꓚ', 2],
+    ['Ꭰ', 3],
+    ['ꭰ', 3],
+    ['ꓓ', 3],
+    ['⓵', 0],
+    ['⓶', 1],
+    ['⓷', 2],
+    ['⓸', 3],
+    ['  a  ', 0],
+    ['a \u{E0000}', 0],
+    ['a \u034f', 0],
+    ['a\u2800', 0],
+    ['\u200ba\u200b', 0],
+    ['a\u3164', 0],
+    ['b\u00ad', 1],
+    ['d　', 3],
+    ['  PARIS \u{E0000}', 0],
+    ['ｐａｒｉｓ', 0],
+    ['KÖLN', 1],
+    ['ko\u0308ln', 1],
+    ['STRASSE 7', 2],
+    ['straße  7', 2],
+    ['new\u00a0york', 3],
+  ] as const)('%j as answer %i', (text, answer) => {
+    expect(readBallot(text, cities)).toBe(answer);
+  });
+});
+
+describe('BALLOT2 readBallot does not count', () => {
+  it.each([
+    '',
+    ' ',
+    '\u{E0000}',
+    'a lot',
+    '1 more game',
+    '4Head',
+    'aa',
+    'ab',
+    '12',
+    '5',
+    '0',
+    'e',
+    'a?',
+    'a b',
+    'A or B',
+    '!!a',
+    '!',
+    'vote',
+    'vote e',
+    'voted a',
+    '!votea',
+    'a))',
+    '🆎',
+    '🇦🇩',
+    'ß',
+    'é',
+    'ab\u034f',
+    '@someone a',
+    'paris!',
+    'paris is nice',
+    'pari',
+    'koln',
+    '__proto__',
+    'constructor',
+  ])('%j', (text) => {
+    expect(readBallot(text, cities)).toBeNull();
+  });
+});
+
+describe('answer texts', () => {
+  it('BALLOT4 do not match when they are empty', () => {
+    expect(readBallot('', ['', ' ', '\u200b', '\u2800'])).toBeNull();
+    expect(readBallot('\u2800', ['', 'x', 'y', 'z'])).toBeNull();
+  });
+
+  it('BALLOT4 do not match when two read the same', () => {
+    expect(readBallot('yes', ['Yes', 'yes ', 'no', 'maybe'])).toBeNull();
+    expect(readBallot('no', ['Yes', 'yes ', 'no', 'maybe'])).toBe(2);
+    expect(readBallot('a', ['Yes', 'yes ', 'no', 'maybe'])).toBe(0);
+  });
+
+  it('BALLOT5 win over a number and give way to a letter, as the screen shows letters', () => {
+    const numbers = ['2', '3', '4', '5'];
+    expect(readBallot('3', numbers)).toBe(1);
+    expect(readBallot('1', numbers)).toBe(0);
+    expect(readBallot('3️⃣', numbers)).toBe(2);
+    expect(readBallot('!3', numbers)).toBe(2);
+    expect(readBallot('٣', ['٢', '٣', '٤', '٥'])).toBe(1);
+    expect(readBallot('b', ['B', 'A', 'D', 'C'])).toBe(1);
+  });
+
+  it('BALLOT6 make an answer votable: a removed one is not, unless nothing is written at all', () => {
+    expect(readBallot('b', ['Paris', '', 'Rome', ''])).toBeNull();
+    expect(readBallot('4', ['Paris', '', 'Rome', ''])).toBeNull();
+    expect(readBallot('c', ['Paris', '', 'Rome', ''])).toBe(2);
+    expect(readBallot('b', ['', '', '', ''])).toBe(1);
+    expect(readBallot('b', ['B', '', 'Rome', ''])).toBe(0);
+  });
+
+  it('are limited to four', () => {
+    expect(readBallot('fifth', ['a1', 'b1', 'c1', 'd1', 'fifth'])).toBeNull();
+  });
+});
+
+describe('emotes', () => {
+  const read = ballotReader(['Kappa', 'LUL was first', 'c1', 'd1']);
+
+  it('BALLOT7 turn a letter into a face', () => {
+    expect(read('B)', true)).toBeNull();
+    expect(read('D:', true)).toBeNull();
+    expect(read('B)', false)).toBe(1);
+    expect(read('B)', true)).toBeNull();
+  });
+
+  it('BALLOT7 may be an answer by its full text', () => {
+    expect(read('Kappa', true)).toBe(0);
+    expect(read('LUL was first', true)).toBe(1);
+    expect(read('LUL', true)).toBeNull();
+  });
+});
+
+describe('a prepared reader', () => {
+  it('reads the same as a fresh one, however often', () => {
+    const read = ballotReader(cities);
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...Array.from('aAbBcCdD1234!#).: vote\u034f\u2800🅰')) }),
+      fc.constantFrom(...cities),
+    );
+    fc.assert(
+      fc.property(text, (typed) => {
+        const expected = readBallot(typed, cities);
+        expect(read(typed)).toBe(expected);
+        expect(read(typed)).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('forgets rather than grows without end', () => {
+    const read = ballotReader(cities);
+    for (let n = 0; n < 5_000; n += 1) read(`x${n}`);
+    expect(read('a')).toBe(0);
+  });
+});
+
+describe('maxBallotLength', () => {
+  const visible = (text: string) => text.replace(/[^\x21-\x7e]/g, '').length;
+
+  it('never lets a vote be thrown away', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'grapheme' }), { minLength: 4, maxLength: 4 }),
+        fc.integer({ min: 0, max: 3 }),
+        (answers, index) => {
+          const text = ` ${answers[index] ?? ''}\u{E0000} `;
+          if (readBallot(text, answers) === null) return;
+          expect(visible(text)).toBeLessThanOrEqual(maxBallotLength(answers));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    expect(visible('!vote a)')).toBeLessThanOrEqual(maxBallotLength(['', '', '', '']));
+  });
+});
+
+describe('BALLOT8 hostile text', () => {
+  /** The least of several tries by fresh readers: what the machine does beside is not ours. */
+  const msToRead = (text: string): number =>
+    Math.min(
+      ...Array.from({ length: 7 }, () => {
+        const read = ballotReader(cities);
+        const startedAt = performance.now();
+        read(text);
+        return performance.now() - startedAt;
+      }),
+    );
+
+  const size = 100_000;
+  it.each([
+    ['spaces', ' '.repeat(size)],
+    ['spaces before a letter', `${' '.repeat(size)}a`],
+    ['votes', 'vote '.repeat(size / 5)],
+    ['vote and spaces', `vote${' '.repeat(size)}`],
+    ['invisible', '\u{E0000}'.repeat(size / 2)],
+    ['marks', `a${'\u0301'.repeat(size)}`],
+    ['mixed marks', 'a\u0301\u0323\u034f'.repeat(size / 4)],
+    ['expanding', '\ufdfa'.repeat(size)],
+    ['punctuation', '!#).:'.repeat(size / 5)],
+    ['lone surrogates', '\ud800'.repeat(size)],
+  ])('of %s is read in under 5 ms', (_name, text) => {
+    expect(ballotReader(cities)(text)).toBeNull();
+    expect(msToRead(text)).toBeLessThan(5);
+  });
+
+  it('just under the limit is read in under 5 ms as well', () => {
+    for (const unit of ['\ufdfa', 'a\u0301', ' ', '\u{E0000}', 'é'])
+      expect(msToRead(unit.repeat(1_000 / unit.length))).toBeLessThan(5);
+    expect(readBallot(`a${'\u{E0000}'.repeat(400)}`, cities)).toBe(0);
+  });
+});

@@ -1,0 +1,197 @@
+import type { QuizshowStyle } from './style.ts';
+import { answerIndexes, type AnswerIndex, type Quizshow, type Stage } from './show.ts';
+
+// What the audience would stumble over, found before the show: SPEC.md, CHECK. What only a browser can see (a picture
+// that does not load, a text that must be set too small) is found there.
+
+export type StageFindingKind =
+  | 'noText'
+  | 'emptyAnswer'
+  | 'noRightAnswer'
+  | 'guessedAnswer'
+  | 'sameAnswers'
+  | 'noPrice'
+  | 'sameQuestion';
+
+/** What is to be mended, and in which field of the stage. */
+export interface StageFinding {
+  kind: StageFindingKind;
+  field: 'question' | 'price' | AnswerIndex;
+  /** The stage that reads the same. */
+  otherId?: string;
+}
+
+/** What is wrong with a stage by itself. */
+export function stageFindings({ price, question }: Stage): StageFinding[] {
+  const { answers, correctAnswer } = question;
+  const found: StageFinding[] = [];
+  if (isBlank(question.question)) found.push({ kind: 'noText', field: 'question' });
+  const blank = answerIndexes.filter((index) => isBlank(answers[index] ?? ''));
+  if (blank.includes(correctAnswer)) found.push({ kind: 'noRightAnswer', field: correctAnswer });
+  else if (question.isRightGuessed === true)
+    found.push({ kind: 'guessedAnswer', field: correctAnswer });
+  const wrong = blank.find((index) => index !== correctAnswer);
+  if (wrong !== undefined) found.push({ kind: 'emptyAnswer', field: wrong });
+  const same = repeated(answers);
+  if (same !== null) found.push({ kind: 'sameAnswers', field: same });
+  if (isBlank(price)) found.push({ kind: 'noPrice', field: 'price' });
+  return found;
+}
+
+/** Stages whose question another one before them asks already, with that one's id. */
+function repeatedQuestions(stages: readonly Stage[]): Map<string, string> {
+  const first = new Map<string, string>();
+  const repeats = new Map<string, string>();
+  for (const stage of stages) {
+    const text = readingOf(stage);
+    if (text === '') continue;
+    const known = first.get(text);
+    if (known === undefined) first.set(text, stage.id);
+    else repeats.set(stage.id, known);
+  }
+  return repeats;
+}
+
+/** All findings of a show's stages, by stage id; stages without any are left out. */
+export function showFindings(show: Pick<Quizshow, 'stages'>): Map<string, StageFinding[]> {
+  const repeats = repeatedQuestions(show.stages);
+  const all = new Map<string, StageFinding[]>();
+  for (const stage of show.stages) {
+    const otherId = repeats.get(stage.id);
+    const own = knownFindings(stage);
+    const found: StageFinding[] =
+      otherId === undefined ? own : [...own, { kind: 'sameQuestion', field: 'question', otherId }];
+    if (found.length > 0) all.set(stage.id, found);
+  }
+  return all;
+}
+
+/** How many things a show has to be looked at for; a show without stages has one. */
+export function findingCount(show: Pick<Quizshow, 'stages'>): number {
+  if (show.stages.length === 0) return 1;
+  let count = 0;
+  for (const found of showFindings(show).values()) count += found.length;
+  return count;
+}
+
+// While somebody types, one stage changes and all others stay the same objects.
+const findings = new WeakMap<Stage, StageFinding[]>();
+const readings = new WeakMap<Stage, string>();
+
+function knownFindings(stage: Stage): StageFinding[] {
+  const known = findings.get(stage) ?? stageFindings(stage);
+  findings.set(stage, known);
+  return known;
+}
+
+function readingOf(stage: Stage): string {
+  const known = readings.get(stage) ?? asRead(stage.question.question);
+  readings.set(stage, known);
+  return known;
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** The text as a viewer takes it in: case, width and spaces do not tell two apart. */
+const asRead = (text: string): string =>
+  text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+/** The second of two answers that viewers would read as one. */
+function repeated(answers: readonly string[]): AnswerIndex | null {
+  const read = answers.map(asRead);
+  const found = answerIndexes.find(
+    (index) => read[index] !== '' && read.indexOf(read[index] ?? '') < index,
+  );
+  return found ?? null;
+}
+
+/** Red, green, blue (0 to 255) and how much of it is there (0 to 1). */
+export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** A place where letters are hard to read, and how far they stand out from their panel (1 to 21). */
+export interface ContrastFinding {
+  part: 'question' | 'letter' | 'stage' | 'activeStage' | 'explanation';
+  ratio: number;
+}
+
+/** WCAG 2.2 AA for letters as large as those of an overlay. */
+const minContrast = 3;
+
+/**
+ * Where the letters of a style hardly stand out. `toRgba` says what a colour of CSS is; null leaves the place out.
+ */
+export function contrastFindings(
+  style: Pick<QuizshowStyle, 'question' | 'stage' | 'explanation'>,
+  toRgba: (color: string) => Rgba | null,
+): ContrastFinding[] {
+  const { question, stage, explanation } = style;
+  const panels = [question.panelColor1, question.panelColor2];
+  const places = [
+    { part: 'question', hide: question.hide, letters: question.fontColor, on: panels },
+    { part: 'letter', hide: question.hide, letters: question.letterColor, on: panels },
+    {
+      part: 'stage',
+      hide: stage.hide,
+      letters: stage.fontColor,
+      on: [stage.backgroundColor1, stage.backgroundColor2, stage.backgroundColor3],
+    },
+    {
+      part: 'activeStage',
+      hide: stage.hide,
+      letters: stage.activeFontColor,
+      on: [stage.activeStageColor],
+    },
+    {
+      part: 'explanation',
+      hide: explanation.hide,
+      letters: explanation.fontColor,
+      on: [explanation.panelColor1, explanation.panelColor2],
+    },
+  ] as const;
+  return places.flatMap(({ part, hide, letters, on }) => {
+    const ratio = hide ? null : minOf(letters, on, toRgba);
+    return ratio === null || ratio >= minContrast ? [] : [{ part, ratio }];
+  });
+}
+
+const black: Rgba = [0, 0, 0, 1];
+const white: Rgba = [255, 255, 255, 1];
+
+function minOf(
+  letters: string,
+  panels: readonly string[],
+  toRgba: (color: string) => Rgba | null,
+): number | null {
+  const ink = toRgba(letters);
+  if (ink === null) return null;
+  const ratios = panels.flatMap((panel) => {
+    const color = toRgba(panel);
+    if (color === null) return [];
+    return [black, white].map((behind) => {
+      const ground = over(color, behind);
+      return contrastOf(over(ink, ground), ground);
+    });
+  });
+  return ratios.length === 0 ? null : Math.min(...ratios);
+}
+
+const over = ([red, green, blue, alpha]: Rgba, behind: Rgba): Rgba => [
+  red * alpha + behind[0] * (1 - alpha),
+  green * alpha + behind[1] * (1 - alpha),
+  blue * alpha + behind[2] * (1 - alpha),
+  1,
+];
+
+function contrastOf(one: Rgba, other: Rgba): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance([red, green, blue]: Rgba): number {
+  const linear = (value: number): number => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
+
+export const answerCount = 4;
+export const letters = ['A', 'B', 'C', 'D'] as const;
+export type Letter = (typeof letters)[number];
+
+/** What a joker does when it is played. The numbers are the specification's. */
+export const jokerEvent = {
+  nothing: 0,
+  fiftyFifty: 1,
+  askTheChat: 2,
+  askTheTwitchChat: 3,
+} as const;
+export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
+
+/** Position of an answer: 0 is A, 3 is D. */
+export const answerIndexSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type AnswerIndex = z.infer<typeof answerIndexSchema>;
+export const answerIndexes: readonly AnswerIndex[] = [0, 1, 2, 3];
+
+/** Older documents write null or -1 where a value is absent. */
+const absent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null || value === -1 ? undefined : value), schema.optional());
+
+const paddedTo4 =
+  (fill: unknown) =>
+  (value: unknown): unknown => {
+    const given: unknown = value ?? [];
+    if (!Array.isArray(given) || given.length > answerCount) return value;
+    const elements: unknown[] = given;
+    return Array.from({ length: answerCount }, (_, index) => elements[index] ?? fill);
+  };
+
+export const answerTextSchema = z.string().max(500);
+export const questionTextSchema = z.string().max(2000);
+export const priceSchema = z.string().max(60);
+export const imageAddressSchema = z.string().max(2000);
+export const imageAltSchema = z.string().max(500);
+export const explanationSchema = z.string().max(2000);
+export const isRightGuessedSchema = z.boolean();
+export const hostNotesSchema = z.string().max(5000);
+const maxVoteSeconds = 600;
+export const maxVoteMs = maxVoteSeconds * 1000;
+/** Seconds that a vote may be set to stay open. */
+export const votingCountdownSchema = z.number().int().min(5).max(maxVoteSeconds);
+const count = z.number().int().min(0);
+const epochMs = z.number().int().min(0);
+
+/** How a question stands in play, apart from votes. Written by named moves only, never by an edit. */
+const playShape = {
+  showCorrectAnswer: z.boolean().default(false),
+  lockedAnswer: absent(answerIndexSchema),
+  removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
+  /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
+  removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
+};
+
+/** The vote on a question. Written by named moves and by the room that counts. */
+const votingShape = {
+  isVoting: z.boolean().default(false),
+  votes: z.preprocess(paddedTo4(0), z.array(count).length(answerCount)),
+  /** Names the vote, so that late news of an earlier one can never land in it. */
+  votingRound: absent(idSchema),
+  votingStartsAtMs: absent(epochMs),
+  votingEndsAtMs: absent(epochMs),
+};
+
+const playSchema = z.object(playShape);
+const votingSchema = z.object(votingShape);
+export type QuestionPlay = z.infer<typeof playSchema>;
+export type QuestionVoting = z.infer<typeof votingSchema>;
+
+export const questionSchema = entity({
+  question: questionTextSchema.default(''),
+  answers: z.preprocess(paddedTo4(''), z.array(answerTextSchema).length(answerCount)),
+  correctAnswer: answerIndexSchema.default(0),
+  /** An import had to guess which answer is right, and nobody has confirmed it yet. */
+  isRightGuessed: absent(isRightGuessedSchema),
+  image: absent(imageAddressSchema),
+  /** What the image shows, for those who cannot see it. */
+  imageAlt: absent(imageAltSchema),
+  /** Told with the right answer. */
+  explanation: absent(explanationSchema),
+  /** For the host's eyes alone. */
+  hostNotes: absent(hostNotesSchema),
+  /** Seconds that a vote on this question stays open. */
+  votingCountdown: z.number().min(0).max(3600).default(30),
+  ...playShape,
+  ...votingShape,
+});
+
+export const stageSchema = entity({
+  id: idSchema,
+  price: priceSchema.default(''),
+  question: filled(questionSchema),
+});
+
+export const jokerIconSchema = z.string().max(200);
+export const jokerEventSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+export const jokerSchema = entity({
+  id: idSchema,
+  name: nameSchema,
+  icon: jokerIconSchema.default(''),
+  event: jokerEventSchema.default(0),
+  isUsed: z.boolean().default(false),
+});
+
+export const moveNames = [
+  'start',
+  'nextStage',
+  'lockAnswer',
+  'unlockAnswer',
+  'revealAnswer',
+  'useJoker',
+  'stopVoting',
+  'reset',
+] as const;
+
+/** What one move changed, as it stood before, by ids, so that undo finds it again after reorders and edits. */
+export const moveSchema = z.object({
+  name: z.enum(moveNames),
+  atMs: epochMs,
+  /** The stage that was in play; null for none. */
+  stageId: idSchema.nullable().default(null),
+  /** `isUsed` of the jokers that the move changed. */
+  jokers: z.record(z.string(), z.boolean()),
+  /** What the move changed of questions, by stage id: votes are left alone by a move that did not touch them. */
+  questions: z.record(
+    z.string(),
+    z.object({ play: playSchema.optional(), voting: votingSchema.optional() }),
+  ),
+});
+
+export const maxJokers = 30;
+export const maxStages = 1000;
+
+export const quizshowSchema = entity({
+  id: idSchema,
+  name: nameSchema,
+  styleId: z.string().max(64).default(''),
+  jokers: z.array(jokerSchema).max(maxJokers).default([]),
+  stages: z.array(stageSchema).max(maxStages).default([]),
+  /** Index of the stage in play; -1 means none. */
+  currentStageIndex: z.number().int().min(-1).default(-1),
+  /** The host's moves that can still be taken back, oldest first. */
+  moves: z.array(moveSchema).default([]),
+  /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
+  editedAtMs: absent(epochMs),
+});
+
+export type Question = Known<z.infer<typeof questionSchema>>;
+export type Stage = Known<z.infer<typeof stageSchema>>;
+export type Joker = Known<z.infer<typeof jokerSchema>>;
+export type Quizshow = Known<z.infer<typeof quizshowSchema>>;
+export type Move = Known<z.infer<typeof moveSchema>>;
+
+const restingPlay = playSchema.parse({});
+const restingVoting = votingSchema.parse({});
+
+/** How the question stands in play, votes apart. */
+export const playOf = (question: Question): QuestionPlay => playSchema.parse(question);
+
+/** The vote on the question. */
+export const votingOf = (question: Question): QuestionVoting => votingSchema.parse(question);
+
+export function withPlay(question: Question, play: QuestionPlay): Question {
+  const {
+    showCorrectAnswer: _1,
+    lockedAnswer: _2,
+    removedAnswers: _3,
+    removalOrder: _4,
+    ...rest
+  } = question;
+  return { ...rest, ...play };
+}
+
+export function withVoting(question: Question, voting: QuestionVoting): Question {
+  const {
+    isVoting: _1,
+    votes: _2,
+    votingRound: _3,
+    votingStartsAtMs: _4,
+    votingEndsAtMs: _5,
+    ...rest
+  } = question;
+  return { ...rest, ...voting };
+}
+
+const isResting = (question: Question): boolean =>
+  !question.showCorrectAnswer &&
+  !question.isVoting &&
+  question.lockedAnswer === undefined &&
+  question.votingRound === undefined &&
+  question.removedAnswers.length === 0 &&
+  question.removalOrder === undefined &&
+  question.votes.every((votes) => votes === 0);
+
+/** The question before it is played; the same object when it already stands so. */
+export const atRest = (question: Question): Question =>
+  isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
+
+/** The show before it was ever played. */
+export const showAtRest = (show: Quizshow): Quizshow => ({
+  ...show,
+  currentStageIndex: -1,
+  moves: [],
+  jokers: show.jokers.map((joker) => ({ ...joker, isUsed: false })),
+  stages: show.stages.map((stage) => ({ ...stage, question: atRest(stage.question) })),
+});
+
+/** The show with every vote ended: for shows that come from outside, where nobody is counting. */
+export const withoutVotes = (show: Quizshow): Quizshow => ({
+  ...show,
+  stages: show.stages.map(stageWithoutVote),
+});
+
+export const stageWithoutVote = (stage: Stage): Stage =>
+  stage.question.isVoting ? { ...stage, question: { ...stage.question, isVoting: false } } : stage;
+
+/** The stage in play, or null before the first and when the index points nowhere. */
+export const currentStage = (show: Quizshow): Stage | null =>
+  show.stages[show.currentStageIndex] ?? null;

@@ -1,0 +1,202 @@
+import type { Refusal } from '../../refusals/refusal.ts';
+import type { StageQuizCommand, SystemCommand } from '../../command.ts';
+import { throwDice, type Stamp } from '../../stamp.ts';
+import { recorded, undone } from './moves.ts';
+import {
+  answerCount,
+  answerIndexes,
+  atRest,
+  currentStage,
+  jokerEvent,
+  type AnswerIndex,
+  type Joker,
+  type Question,
+  type Quizshow,
+} from './show.ts';
+
+/** The show after a move, or why the move is refused. */
+export type Outcome = Quizshow | Refusal;
+
+type RoomCommand = Extract<SystemCommand, { type: `stageQuiz.${string}` }>;
+
+/**
+ * The rules of the stage quiz: SPEC.md, SQ. Unchanged parts of the show are shared with the old one; a move that changes
+ * nothing returns the very same show.
+ */
+export function play(
+  show: Quizshow,
+  command: StageQuizCommand | RoomCommand,
+  stamp: Stamp,
+): Outcome {
+  switch (command.type) {
+    case 'stageQuiz.start':
+      return recorded('start', show, start(show), stamp);
+    case 'stageQuiz.nextStage':
+      return recorded('nextStage', show, nextStage(show), stamp);
+    case 'stageQuiz.lockAnswer':
+      return recorded('lockAnswer', show, lockAnswer(show, command.answer), stamp);
+    case 'stageQuiz.unlockAnswer':
+      return recorded('unlockAnswer', show, unlockAnswer(show), stamp);
+    case 'stageQuiz.revealAnswer':
+      return recorded('revealAnswer', show, revealAnswer(show), stamp);
+    case 'stageQuiz.useJoker':
+      return recorded('useJoker', show, useJoker(show, command.jokerId, stamp), stamp);
+    case 'stageQuiz.stopVoting':
+      return recorded('stopVoting', show, stopVoting(show, stamp), stamp);
+    case 'stageQuiz.reset':
+      return recorded('reset', show, rested(show), stamp);
+    case 'stageQuiz.undo':
+      return undone(show);
+    case 'stageQuiz.countVotes':
+      return countVotes(show, command.round, command.votes);
+    case 'stageQuiz.closeVoting':
+      return closeVoting(show, command.round, command.votes);
+  }
+}
+
+/** The show as it stands before its first stage: nothing used, locked, revealed, removed or voted. */
+function rested(show: Quizshow): Quizshow {
+  return {
+    ...show,
+    currentStageIndex: -1,
+    jokers: show.jokers.map((joker) => (joker.isUsed ? { ...joker, isUsed: false } : joker)),
+    stages: show.stages.map((stage) => {
+      const question = atRest(stage.question);
+      return question === stage.question ? stage : { ...stage, question };
+    }),
+  };
+}
+
+const start = (show: Quizshow): Outcome =>
+  show.stages.length < 1 ? 'notEnoughStages' : rested(show);
+
+function nextStage(show: Quizshow): Outcome {
+  const index = show.currentStageIndex + 1;
+  if (index >= show.stages.length) return 'noNextStage';
+  return { ...withQuestion(show, closed), currentStageIndex: index };
+}
+
+function lockAnswer(show: Quizshow, answer: AnswerIndex): Outcome {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (question.showCorrectAnswer) return 'answerRevealed';
+  if (question.removedAnswers.includes(answer)) return 'answerRemoved';
+  if (question.lockedAnswer === answer) return show;
+  return withQuestion(show, (open) => ({ ...open, lockedAnswer: answer }));
+}
+
+function unlockAnswer(show: Quizshow): Outcome {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (question.showCorrectAnswer) return 'answerRevealed';
+  if (question.lockedAnswer === undefined) return 'nothingLocked';
+  return withQuestion(show, ({ lockedAnswer: _, ...open }) => open);
+}
+
+function revealAnswer(show: Quizshow): Outcome {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (question.showCorrectAnswer) return 'answerRevealed';
+  return withQuestion(show, (open) => ({ ...closed(open), showCorrectAnswer: true }));
+}
+
+function useJoker(show: Quizshow, jokerId: string, stamp: Stamp): Outcome {
+  const joker = show.jokers.find(({ id }) => id === jokerId);
+  if (joker === undefined) return 'jokerOutOfBounds';
+  if (joker.isUsed) return 'jokerUsed';
+  const played = jokerPlayed(show, joker, stamp);
+  if (typeof played === 'string') return played;
+  return {
+    ...played,
+    jokers: played.jokers.map((other) => (other === joker ? { ...joker, isUsed: true } : other)),
+  };
+}
+
+function jokerPlayed(show: Quizshow, joker: Joker, stamp: Stamp): Outcome {
+  if (joker.event === jokerEvent.nothing) return show;
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (question.showCorrectAnswer) return 'answerRevealed';
+  switch (joker.event) {
+    case jokerEvent.fiftyFifty:
+      if (question.lockedAnswer !== undefined) return 'unlockFirst';
+      return withQuestion(show, (open) => halved(open, stamp));
+    case jokerEvent.askTheChat:
+    case jokerEvent.askTheTwitchChat:
+      if (question.isVoting) return 'votingAlready';
+      return withQuestion(show, (open) => voteOpened(open, stamp));
+  }
+}
+
+/** Takes away half of the wrong answers that still stand, rounded up: two of three. */
+function halved(question: Question, stamp: Stamp): Question {
+  const removalOrder = orderOf(question, stamp);
+  const wrong = removalOrder.filter(
+    (index) => index !== question.correctAnswer && !question.removedAnswers.includes(index),
+  );
+  const removed = wrong.slice(0, Math.ceil(wrong.length / 2));
+  return {
+    ...question,
+    removalOrder,
+    removedAnswers: [...question.removedAnswers, ...removed].toSorted(
+      (left, right) => left - right,
+    ),
+  };
+}
+
+/** The order that was drawn first, or one by the dice; all four answers, so that edits of the right one do no harm. */
+function orderOf({ removalOrder = [] }: Question, stamp: Stamp): AnswerIndex[] {
+  const dice = throwDice(stamp.dice);
+  const drawn = answerIndexes
+    .map((index) => ({ index, order: dice() }))
+    .toSorted((left, right) => left.order - right.order)
+    .map(({ index }) => index);
+  return [...new Set([...removalOrder, ...drawn])];
+}
+
+const voteOpened = (question: Question, stamp: Stamp): Question => ({
+  ...question,
+  votes: Array.from({ length: answerCount }, () => 0),
+  isVoting: true,
+  votingRound: `${stamp.atMs.toString(36)}-${stamp.dice.toString(36)}`,
+  votingStartsAtMs: stamp.atMs,
+  votingEndsAtMs: stamp.atMs + question.votingCountdown * 1000,
+});
+
+function stopVoting(show: Quizshow, stamp: Stamp): Outcome {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (!question.isVoting) return 'notVoting';
+  return withQuestion(show, (open) => ({
+    ...closed(open),
+    votingEndsAtMs: Math.min(open.votingEndsAtMs ?? stamp.atMs, stamp.atMs),
+  }));
+}
+
+function countVotes(show: Quizshow, round: string, votes: number[]): Outcome {
+  const question = currentStage(show)?.question;
+  if (!question?.isVoting || question.votingRound !== round) return 'notVoting';
+  if (votes.every((count, index) => count === question.votes[index])) return show;
+  return withQuestion(show, (open) => ({ ...open, votes }));
+}
+
+function closeVoting(show: Quizshow, round: string, votes: number[] | null): Outcome {
+  const question = currentStage(show)?.question;
+  if (!question?.isVoting || question.votingRound !== round) return 'notVoting';
+  return withQuestion(show, (open) => closed(votes === null ? open : { ...open, votes }));
+}
+
+const closed = (question: Question): Question =>
+  question.isVoting ? { ...question, isVoting: false } : question;
+
+/** The show with the question in play changed; the same show when there is none or nothing changed. */
+function withQuestion(show: Quizshow, change: (question: Question) => Question): Quizshow {
+  const stage = currentStage(show);
+  if (stage === null) return show;
+  const question = change(stage.question);
+  if (question === stage.question) return show;
+  return {
+    ...show,
+    stages: show.stages.with(show.currentStageIndex, { ...stage, question }),
+  };
+}

@@ -1,0 +1,263 @@
+import type { Actor } from '../crew/actor.ts';
+import { isCategoryQuizCommand, type Command, type SingleEdit } from '../command.ts';
+import { crewMemberSchema } from '../crew/crew.ts';
+import { isRecord } from '../json.ts';
+
+type Element = { area: 'show' | 'style'; id: string };
+type Listed = Element | { area: 'fonts'; id: null };
+export type Subject = Listed | { area: 'settings'; id: null };
+/** What something is called from then on; of members of the crew their names and their roles. */
+export type Named = { area: 'show' | 'style' | 'member' | 'role'; id: string; name: string };
+export type ActivityKind =
+  | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' }
+  | { kind: 'restored'; showId: string | null }
+  | { kind: 'played'; showId: string }
+  | { kind: 'added' | 'removed'; subject: Listed }
+  | { kind: 'chosen'; subject: Element }
+  | { kind: 'edited'; subject: Subject }
+  | { kind: 'crewAdmitted' | 'crewRoleChanged' | 'crewRemoved'; userId: string };
+
+/** Who did it, as the log knows them. */
+export type Author =
+  | { kind: 'owner' | 'system' }
+  | { kind: 'crew'; userId: string }
+  | { kind: 'control'; tokenId: string };
+
+/** What matters of one entry of the log; its content may be large and is not held on to. */
+export interface Activity {
+  revision: number;
+  atMs: number;
+  by: Author;
+  doing: ActivityKind;
+  /** Edits in it. */
+  count: number;
+  /** Names that shows and styles have from now on. */
+  names: readonly Named[];
+}
+
+/** Reads one entry of the log. */
+export function activityOf(entry: {
+  revision: number;
+  commandId: string;
+  atMs: number;
+  actor: Actor;
+  command: Command;
+}): Activity {
+  const { revision, commandId, atMs, actor, command } = entry;
+  const by = doerOf(actor);
+  const activity = { revision, atMs, by };
+  if (isCategoryQuizCommand(command)) {
+    const count = by.kind === 'system' ? 0 : 1;
+    return {
+      ...activity,
+      doing: { kind: 'played', showId: otherId(command.showId) },
+      count,
+      names: [],
+    };
+  }
+  switch (command.type) {
+    case 'document.replace': {
+      const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
+      return {
+        ...activity,
+        // Imports of the owner say nothing of whom they are made for.
+        by: kind === 'replaced' && by.kind === 'system' ? { kind: 'owner' } : by,
+        doing: { kind },
+        count: 1,
+        names: namesIn(command.document),
+      };
+    }
+    case 'document.migrate':
+      return {
+        ...activity,
+        doing: { kind: 'migrated' },
+        count: 1,
+        names: namesIn({ shows: command.shows, styles: [command.style] }),
+      };
+    case 'edit.many': {
+      const { edits, intent } = command;
+      const doing = intent === 'restore' ? restoring(edits) : several(edits);
+      return { ...activity, doing, count: edits.length, names: edits.flatMap(namesGiven) };
+    }
+    case 'crew.admit':
+    case 'crew.changeRole':
+    case 'crew.remove':
+      return { ...activity, ...crewActivity(command) };
+    case 'edit.insert':
+    case 'edit.update':
+    case 'edit.move':
+    case 'edit.remove':
+      return { ...activity, doing: single(command), count: 1, names: namesGiven(command) };
+    case 'stageQuiz.countVotes':
+    case 'stageQuiz.closeVoting':
+      return {
+        ...activity,
+        doing: { kind: 'played', showId: command.showId },
+        count: 0,
+        names: [],
+      };
+    case 'stageQuiz.start':
+    case 'stageQuiz.nextStage':
+    case 'stageQuiz.lockAnswer':
+    case 'stageQuiz.unlockAnswer':
+    case 'stageQuiz.revealAnswer':
+    case 'stageQuiz.useJoker':
+    case 'stageQuiz.stopVoting':
+    case 'stageQuiz.reset':
+    case 'stageQuiz.undo':
+      return {
+        ...activity,
+        doing: { kind: 'played', showId: command.showId },
+        count: 1,
+        names: [],
+      };
+  }
+}
+
+function doerOf(actor: Actor): Author {
+  switch (actor.kind) {
+    case 'owner':
+      return { kind: 'owner' };
+    case 'crew':
+      return { kind: 'crew', userId: actor.userId };
+    case 'control':
+      return { kind: 'control', tokenId: actor.tokenId };
+    case 'system':
+      return actor.userId === undefined
+        ? { kind: 'system' }
+        : { kind: 'crew', userId: actor.userId };
+    case 'player':
+      return { kind: 'system' };
+  }
+}
+
+function crewActivity(
+  command: Extract<Command, { type: `crew.${string}` }>,
+): Pick<Activity, 'doing' | 'count' | 'names'> {
+  const { userId } = command;
+  const role = (name: string): Named => ({ area: 'role', id: userId, name });
+  switch (command.type) {
+    case 'crew.admit':
+      return {
+        doing: { kind: 'crewAdmitted', userId },
+        count: 1,
+        names: [role(command.role), { area: 'member', id: userId, name: command.name }],
+      };
+    case 'crew.changeRole':
+      return { doing: { kind: 'crewRoleChanged', userId }, count: 1, names: [role(command.role)] };
+    case 'crew.remove':
+      return { doing: { kind: 'crewRemoved', userId }, count: 1, names: [] };
+  }
+}
+
+/** Shows and styles of the category quiz may have the ids of others. */
+const otherId = (id: string): string => `categoryQuiz/${id}`;
+
+/** The path within the side of the game that it is about. */
+const isOther = ({ path }: SingleEdit): boolean => path[0] === 'categoryQuiz';
+const innerPath = (edit: SingleEdit) => (isOther(edit) ? edit.path.slice(1) : edit.path);
+
+function subjectOf(edit: SingleEdit): Subject {
+  const [list, key] = innerPath(edit);
+  const isWhole = edit.type === 'edit.insert' && innerPath(edit).length === 1;
+  const own = isWhole ? edit.value.id : String(key);
+  const id = isOther(edit) ? otherId(own) : own;
+  switch (list) {
+    case 'shows':
+      return { area: 'show', id };
+    case 'styles':
+      return { area: 'style', id };
+    case 'fonts':
+      return { area: 'fonts', id: null };
+    case undefined:
+    default:
+      return { area: 'settings', id: null };
+  }
+}
+
+function single(edit: SingleEdit): ActivityKind {
+  const subject = subjectOf(edit);
+  const path = innerPath(edit);
+  if (subject.area !== 'settings') {
+    if (edit.type === 'edit.insert' && path.length === 1) return { kind: 'added', subject };
+    if (edit.type === 'edit.remove' && path.length === 2) return { kind: 'removed', subject };
+  }
+  if (edit.type === 'edit.update' && path.length === 1 && typeof edit.value === 'string') {
+    const id = isOther(edit) ? otherId(edit.value) : edit.value;
+    if (path[0] === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id } };
+    if (path[0] === 'defaultStyle') return { kind: 'chosen', subject: { area: 'style', id } };
+  }
+  return { kind: 'edited', subject };
+}
+
+function several(edits: readonly SingleEdit[]): ActivityKind {
+  const [first, ...others] = edits.map(single);
+  if (first === undefined || !('subject' in first)) return { kind: 'editedSeveral' };
+  const { subject } = first;
+  const areOfOne = others.every((other) => 'subject' in other && isSame(other.subject, subject));
+  if (!areOfOne) return { kind: 'editedSeveral' };
+  return first.kind === 'added' || others.length === 0 ? first : { kind: 'edited', subject };
+}
+
+function restoring(edits: readonly SingleEdit[]): ActivityKind {
+  const shows = new Set(
+    edits.map(subjectOf).map((subject) => (subject.area === 'show' ? subject.id : null)),
+  );
+  const [only] = shows;
+  return { kind: 'restored', showId: shows.size === 1 && only !== undefined ? only : null };
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.area === other.area && one.id === other.id;
+
+function namesGiven(edit: SingleEdit): Named[] {
+  const subject = subjectOf(edit);
+  if (subject.id === null) return [];
+  const path = innerPath(edit);
+  const given =
+    edit.type === 'edit.insert' && path.length === 1
+      ? edit.value['name']
+      : edit.type === 'edit.update' && path.length === 3 && path[2] === 'name'
+        ? edit.value
+        : null;
+  return typeof given === 'string' ? [{ ...subject, name: given }] : [];
+}
+
+/** Names of the shows, styles and members of a document, as far as it has any. */
+export function namesIn(document: unknown): Named[] {
+  if (!isRecord(document)) return [];
+  const { shows, styles } = document;
+  const named = (list: unknown, named: 'show' | 'style'): Named[] =>
+    (Array.isArray(list) ? list : isRecord(list) ? Object.values(list) : []).flatMap(
+      (element: unknown) =>
+        isRecord(element) &&
+        typeof element['id'] === 'string' &&
+        typeof element['name'] === 'string'
+          ? [{ area: named, id: element['id'], name: element['name'] }]
+          : [],
+    );
+  const others = namesIn(document['categoryQuiz']);
+  return [
+    ...named(shows, 'show'),
+    ...named(styles, 'style'),
+    ...membersIn(document['settings']),
+    ...others.map((other) => ({ ...other, id: otherId(other.id) })),
+  ];
+}
+
+function membersIn(settings: unknown): Named[] {
+  const members = isRecord(settings) ? settings['authorizedUsers'] : null;
+  if (!isRecord(members)) return [];
+  return Object.entries(members).flatMap(([id, entry]): Named[] => {
+    const read = crewMemberSchema.safeParse(entry);
+    if (!read.success) return [];
+    const { name, role } = read.data;
+    return [
+      { area: 'member', id, name },
+      { area: 'role', id, name: role },
+    ];
+  });
+}
+
+/** Begins the id of a command by which a user puts a whole document in the place of theirs. */
+export const importPrefix = 'import:';

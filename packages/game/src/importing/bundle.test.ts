@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { playAll } from '../any-command.fixture.ts';
+import { bundledShowSchema, bundledStyleSchema, bundleEdit, type StageBundle } from './bundle.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { readDocument } from '../document/read.ts';
+
+const someIds = () => {
+  let count = 0;
+  return () => `fresh${(count += 1)}`;
+};
+
+function bundle(styleName: string): StageBundle {
+  const { shows, styles, defaultStyle } = defaultDocument();
+  const style = bundledStyleSchema.parse({ ...styles[defaultStyle], name: styleName });
+  const font = {
+    fontFamily: 'Mine',
+    fontStyle: 'normal',
+    fontWeightFrom: 400,
+    fontWeightTo: 700,
+  } as const;
+  return {
+    show: bundledShowSchema.parse(shows[0]),
+    style,
+    fonts: [{ ...font, file: '/files/quizshow/u2/fonts/a.woff2' }],
+  };
+}
+
+function taken(document: QuizShowApp, content: StageBundle, newId = someIds()) {
+  const { command, ...ids } = bundleEdit(document, content, newId);
+  return { document: command === null ? document : playAll(document, [command]), ...ids };
+}
+
+test('BUNDLE4 a bundle goes in as one edit: its fonts, its style, and its show in that style', () => {
+  const { document, showId, styleId } = taken(defaultDocument(), bundle('Guest'));
+  const show = document.shows.find(({ id }) => id === showId);
+  expect(show).toMatchObject({ name: 'Your first quiz show', styleId, currentStageIndex: -1 });
+  expect(show?.stages).toHaveLength(9);
+  expect(document.styles[styleId]?.name).toBe('Guest');
+  expect(Object.values(document.fonts)).toMatchObject([{ fontFamily: 'Mine' }]);
+  expect(document.activeShow).toBe('show1');
+  expect(readDocument(document)).toMatchObject({ kind: 'readable', changed: false });
+});
+
+test('FORMAT51 a guessed right answer stays marked in a bundle', () => {
+  const guess = { question: 'Why?', answers: ['a', 'b', 'c', 'd'], isRightGuessed: true };
+  const show = bundledShowSchema.parse({
+    name: 'Guessed',
+    jokers: [],
+    stages: [{ price: '1', question: guess }],
+  });
+  const { document, showId } = taken(defaultDocument(), { ...bundle('Guest'), show });
+  const stages = document.shows.find(({ id }) => id === showId)?.stages;
+  expect(stages?.map(({ question }) => question.isRightGuessed)).toEqual([true]);
+});
+
+test('BUNDLE4 what is there already is not added again, but a show always is', () => {
+  const first = taken(defaultDocument(), bundle('Guest'));
+  let count = 100;
+  const second = taken(first.document, bundle('Guest'), () => `again${(count += 1)}`);
+  expect(second.styleId).toBe(first.styleId);
+  expect(Object.keys(second.document.styles)).toHaveLength(2);
+  expect(Object.keys(second.document.fonts)).toHaveLength(1);
+  expect(second.document.shows).toHaveLength(3);
+});
+
+test('BUNDLE4 a style alone is always added: who asks for it wants to have it', () => {
+  const alone = { ...bundle('Quiz show blue'), show: null };
+  const { document, showId } = taken(defaultDocument(), alone);
+  expect(showId).toBeNull();
+  expect(Object.keys(document.styles)).toHaveLength(2);
+});
+
+test('BUNDLE7 other files of a family that is here come in under a name of their own, and change no look', () => {
+  const inMine = (content: StageBundle, file: string): StageBundle => ({
+    ...content,
+    style: {
+      ...content.style,
+      stage: {
+        ...content.style.stage,
+        font: { ...content.style.stage.font, fontFamily: 'Mine' },
+      },
+    },
+    fonts: content.fonts.map((font) => ({ ...font, file })),
+  });
+  const [one, other] = ['a', 'b'].map((name) => `/files/quizshow/u2/fonts/${name}.woff2`);
+  const first = taken(defaultDocument(), inMine(bundle('Guest'), one ?? ''));
+  const from = (number: number) => {
+    let count = number;
+    return () => `again${(count += 1)}`;
+  };
+  const second = taken(first.document, inMine(bundle('Rival'), other ?? ''), from(100));
+  const familyOf = (styleId: string) => second.document.styles[styleId]?.stage.font.fontFamily;
+  expect(familyOf(first.styleId)).toBe('Mine');
+  expect(familyOf(second.styleId)).toBe('Mine 2');
+  const faces = Object.values(second.document.fonts).map(({ fontFamily, file }) => [
+    fontFamily,
+    file,
+  ]);
+  expect(faces).toEqual([
+    ['Mine', one],
+    ['Mine 2', other],
+  ]);
+  // Once more: it is known by its file, under the name that it got.
+  const third = taken(second.document, inMine(bundle('Rival'), other ?? ''), from(200));
+  expect(third.styleId).toBe(second.styleId);
+  expect(Object.keys(third.document.fonts)).toHaveLength(2);
+  expect(readDocument(third.document)).toMatchObject({ kind: 'readable', changed: false });
+});

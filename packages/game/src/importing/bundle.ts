@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import {
+  bundledCategoryShowSchema,
+  bundledCategoryStyleSchema,
+  categoryShowOf,
+  isSameCategoryStyle,
+  withCategoryFonts,
+} from './category-bundle.ts';
+import type { EditCommand, SingleEdit } from '../command.ts';
+import { maxFonts, fontFileSchema } from '../values/font.ts';
+import { isRecord } from '../json.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
+import {
+  jokerSchema,
+  maxJokers,
+  maxStages,
+  questionSchema,
+  quizshowSchema,
+  stageSchema,
+} from '../games/stage-quiz/show.ts';
+import { fontFamilySchema, fontSchema } from '../values/style-values.ts';
+
+// A bundle is one file with everything that a show or a style needs. Its content is what was authored, without ids and
+// without the state of any game, so that the same show gives the same file wherever it lies.
+
+const question = questionSchema
+  .pick({
+    question: true,
+    answers: true,
+    correctAnswer: true,
+    isRightGuessed: true,
+    image: true,
+    imageAlt: true,
+    explanation: true,
+    hostNotes: true,
+    votingCountdown: true,
+  })
+  .strip();
+
+export const bundledShowSchema = z.object({
+  name: quizshowSchema.shape.name,
+  jokers: z.array(jokerSchema.pick({ name: true, icon: true, event: true }).strip()).max(maxJokers),
+  stages: z.array(z.object({ price: stageSchema.shape.price, question })).max(maxStages),
+});
+
+const font = fontSchema.strip();
+const { shape } = styleSchema;
+
+/** Every field of a style but its id; what this version does not know is left out. */
+export const bundledStyleSchema = z.object({
+  name: shape.name,
+  joker: shape.joker.out.strip(),
+  question: shape.question.out.strip().extend({ font, letterFont: font }),
+  stage: shape.stage.out.strip().extend({ font }),
+  votingChart: shape.votingChart.out.strip(),
+  explanation: shape.explanation.out.strip().extend({ font }),
+  orientation: shape.orientation,
+  layers: shape.layers,
+  lockedLayers: shape.lockedLayers,
+});
+export type BundledStyle = z.infer<typeof bundledStyleSchema>;
+
+/** A font file of the style. In a bundle `file` names an entry, in a document the address of a stored file. */
+export const bundledFontSchema = fontFileSchema
+  .omit({ id: true })
+  .extend({ file: z.string().max(300) })
+  .strip();
+export type BundledFont = z.infer<typeof bundledFontSchema>;
+
+const fonts = z.array(bundledFontSchema).max(maxFonts);
+
+const stageBundleSchema = z.object({
+  show: bundledShowSchema.nullable(),
+  style: bundledStyleSchema,
+  fonts,
+});
+const categoryBundleSchema = z.object({
+  /** Bundles of the stage quiz were there before there was another game, and name none. */
+  game: z.literal('categoryQuiz'),
+  show: bundledCategoryShowSchema.nullable(),
+  style: bundledCategoryStyleSchema,
+  fonts,
+});
+
+/** What a bundle holds, once its files are stored here and every name of a file is an address. */
+export const takenBundleSchema = z.union([categoryBundleSchema, stageBundleSchema]);
+export type StageBundle = z.infer<typeof stageBundleSchema>;
+export type CategoryBundle = z.infer<typeof categoryBundleSchema>;
+export type TakenBundle = StageBundle | CategoryBundle;
+
+/** The schema that a content is meant for: its faults are told by their places. */
+export const bundleSchemaOf = (content: unknown): z.ZodType<TakenBundle> =>
+  isRecord(content) && 'game' in content ? categoryBundleSchema : stageBundleSchema;
+
+export const isCategoryBundle = (bundle: TakenBundle): bundle is CategoryBundle => 'game' in bundle;
+
+/**
+ * The edit that takes a bundle into `document`: its fonts, its style unless an equal one is there, and its show, drawn in
+ * that style. `newId` gives an id that was never used. A family of which other files are here already comes in beside them
+ * under a name of its own, so that neither look changes.
+ */
+export function bundleEdit(
+  document: QuizShowApp,
+  taken: TakenBundle,
+  newId: () => string,
+): { command: EditCommand | null; showId: string | null; styleId: string } {
+  const known = Object.values(document.fonts);
+  const names = ownFamilies(known, taken.fonts);
+  const named = <Font extends { fontFamily: string }>(one: Font): Font => ({
+    ...one,
+    fontFamily: names.get(one.fontFamily) ?? one.fontFamily,
+  });
+  const edits: SingleEdit[] = [];
+  const insert = (path: string[], value: { id: string }) =>
+    edits.push({ type: 'edit.insert', path, value, before: null });
+  for (const one of taken.fonts.map(named))
+    if (!known.some((held) => isSameFace(held, one))) insert(['fonts'], { ...one, id: newId() });
+  const done = isCategoryBundle(taken)
+    ? takenCategory(document, taken, { insert, named, newId })
+    : takenStages(document, taken, { insert, named, newId });
+  return { command: edits.length === 0 ? null : { type: 'edit.many', edits }, ...done };
+}
+
+interface Taking {
+  insert: (path: string[], value: { id: string }) => void;
+  named: <Font extends { fontFamily: string }>(one: Font) => Font;
+  newId: () => string;
+}
+
+function takenStages(
+  document: QuizShowApp,
+  { show, style: given }: StageBundle,
+  { insert, named, newId }: Taking,
+): { showId: string | null; styleId: string } {
+  const style = withFonts(given, named);
+  const equal =
+    show === null
+      ? undefined
+      : Object.values(document.styles).find((held) => isSameStyle(held, style));
+  const styleId = equal?.id ?? newId();
+  if (equal === undefined) insert(['styles'], { ...style, id: styleId });
+  if (show === null) return { showId: null, styleId };
+  const showId = newId();
+  insert(['shows'], {
+    ...quizshowSchema.parse({
+      ...show,
+      id: showId,
+      styleId,
+      jokers: show.jokers.map((joker) => ({ ...joker, id: newId() })),
+      stages: show.stages.map((stage) => ({ ...stage, id: newId() })),
+    }),
+  });
+  return { showId, styleId };
+}
+
+function takenCategory(
+  { categoryQuiz }: QuizShowApp,
+  { show, style: given }: CategoryBundle,
+  { insert, named, newId }: Taking,
+): { showId: string | null; styleId: string } {
+  const style = withCategoryFonts(given, named);
+  const equal =
+    show === null
+      ? undefined
+      : Object.values(categoryQuiz.styles).find((held) => isSameCategoryStyle(held, style));
+  const styleId = equal?.id ?? newId();
+  if (equal === undefined) insert(['categoryQuiz', 'styles'], { ...style, id: styleId });
+  if (show === null) return { showId: null, styleId };
+  const showId = newId();
+  insert(['categoryQuiz', 'shows'], categoryShowOf(show, { id: showId, styleId }, newId));
+  return { showId, styleId };
+}
+
+const maxFamilyLength = fontFamilySchema.maxLength ?? 0;
+
+/** Families under which the bundle's fonts contradict no file that is held, by their names in it. */
+function ownFamilies(
+  held: readonly BundledFont[],
+  bundled: readonly BundledFont[],
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { fontFamily } of bundled) {
+    const faces = bundled.filter((one) => one.fontFamily === fontFamily);
+    const isFree = (name: string): boolean =>
+      faces.every((face) =>
+        held.every(
+          (one) => !isSameFace(one, { ...face, fontFamily: name }) || one.file === face.file,
+        ),
+      );
+    let name = fontFamily;
+    for (let number = 2; !isFree(name); number++)
+      name = `${fontFamily.slice(0, maxFamilyLength - 5)} ${number}`;
+    names.set(fontFamily, name);
+  }
+  return names;
+}
+
+const withFonts = (style: BundledStyle, named: Taking['named']): BundledStyle => {
+  const { question: asked, stage, explanation } = style;
+  return {
+    ...style,
+    question: { ...asked, font: named(asked.font), letterFont: named(asked.letterFont) },
+    stage: { ...stage, font: named(stage.font) },
+    explanation: { ...explanation, font: named(explanation.font) },
+  };
+};
+
+const isSameFace = (
+  held: BundledFont,
+  { fontFamily, fontStyle, fontWeightFrom, fontWeightTo }: BundledFont,
+) =>
+  held.fontFamily === fontFamily &&
+  held.fontStyle === fontStyle &&
+  held.fontWeightFrom === fontWeightFrom &&
+  held.fontWeightTo === fontWeightTo;
+
+const isSameStyle = (held: QuizshowStyle, style: BundledStyle): boolean =>
+  JSON.stringify(bundledStyleSchema.parse(held)) === JSON.stringify(style);

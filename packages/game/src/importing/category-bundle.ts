@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { isFacecamAddress } from '../games/category-quiz/facecam.ts';
+import {
+  boardSchema,
+  categoryCount,
+  categoryQuizshowSchema,
+  categorySchema,
+  facecamSchema,
+  factorSchema,
+  fieldCount,
+  fieldSchema,
+  gameSettingsSchema,
+  maxBoards,
+  playerCount,
+  playerNameSchema,
+  rowPointsSchema,
+  soundFilesSchema,
+  type CategoryQuizshow,
+} from '../games/category-quiz/show.ts';
+import {
+  categoryStyleSchema,
+  facecamStyleSchema,
+  gameFieldStyleSchema,
+  timerStyleSchema,
+  type CategoryStyle,
+} from '../games/category-quiz/style.ts';
+import { fontSchema } from '../values/style-values.ts';
+
+// What a bundle holds of the category quiz: what was authored, without ids, points and the state of any game.
+
+const field = fieldSchema
+  .pick({
+    question: true,
+    answer: true,
+    image: true,
+    imageAlt: true,
+    hostNotes: true,
+    isGuessQuestion: true,
+    blurredImage: true,
+    blurAtFirst: true,
+    sound: true,
+  })
+  .strip();
+
+const question = fieldSchema
+  .pick({ question: true, answer: true, image: true, imageAlt: true, hostNotes: true })
+  .strip();
+
+const board = {
+  rowPoints: z.array(rowPointsSchema).length(fieldCount),
+  factor: factorSchema,
+  categories: z
+    .array(z.object({ name: categorySchema.shape.name, fields: z.array(field).length(fieldCount) }))
+    .length(categoryCount),
+};
+
+/** A picture by https or of the bundle. A camera's page is nobody's but those who were given its address. */
+const facecam = facecamSchema
+  .strip()
+  .refine(
+    ({ isImage, src }) =>
+      src === '' || (isImage && (src.startsWith('files/') || isFacecamAddress({ isImage, src }))),
+    'a picture',
+  );
+
+const { shape } = categoryQuizshowSchema;
+
+export const bundledCategoryShowSchema = z.object({
+  name: shape.name,
+  gameSettings: gameSettingsSchema.strip(),
+  disableBuzzers: shape.disableBuzzers,
+  startTimer: shape.startTimer,
+  host: z.object({ name: playerNameSchema, facecam }),
+  players: z.array(z.object({ name: playerNameSchema, facecam })).length(playerCount),
+  gamefield: z.object(board),
+  boards: z.array(z.object({ name: boardSchema.out.shape.name, ...board })).max(maxBoards),
+  final: question.extend({ category: boardSchema.out.shape.name }),
+  tieBreak: question,
+  sounds: soundFilesSchema.strip(),
+});
+export type BundledCategoryShow = z.infer<typeof bundledCategoryShowSchema>;
+
+/** The show as a bundle has it: camera pages stay behind. */
+export const bundledCategoryShow = (show: CategoryQuizshow): BundledCategoryShow => {
+  const withoutPage = <Person extends CategoryQuizshow['host']>(person: Person): Person =>
+    person.facecam.isImage ? person : { ...person, facecam: facecamSchema.parse({}) };
+  return bundledCategoryShowSchema.parse({
+    ...show,
+    host: withoutPage(show.host),
+    players: show.players.map((player) => withoutPage(player)),
+  });
+};
+
+const font = fontSchema.strip();
+const camStyle = facecamStyleSchema.strip().extend({ font });
+const style = categoryStyleSchema.shape;
+
+/** Every field of a style but its id. */
+export const bundledCategoryStyleSchema = z.object({
+  name: style.name,
+  backgroundColor: style.backgroundColor,
+  facecams: z.tuple([camStyle, camStyle, camStyle, camStyle]),
+  hostCam: camStyle,
+  timer: timerStyleSchema.strip().extend({ font }),
+  gameField: gameFieldStyleSchema
+    .strip()
+    .extend({ categoryFont: font, fieldFont: font, textFont: font }),
+  orientation: style.orientation,
+  layers: style.layers,
+  lockedLayers: style.lockedLayers,
+});
+export type BundledCategoryStyle = z.infer<typeof bundledCategoryStyleSchema>;
+
+type Named = <Font extends { fontFamily: string }>(one: Font) => Font;
+
+/** The style with each of its fonts as `named` has it. */
+export const withCategoryFonts = (
+  {
+    facecams: [first, second, third, fourth],
+    hostCam,
+    timer,
+    gameField,
+    ...rest
+  }: BundledCategoryStyle,
+  named: Named,
+): BundledCategoryStyle => {
+  const inFont = <Part extends { font: { fontFamily: string } }>(part: Part): Part => ({
+    ...part,
+    font: named(part.font),
+  });
+  const { categoryFont, fieldFont, textFont } = gameField;
+  return {
+    ...rest,
+    facecams: [inFont(first), inFont(second), inFont(third), inFont(fourth)],
+    hostCam: inFont(hostCam),
+    timer: inFont(timer),
+    gameField: {
+      ...gameField,
+      categoryFont: named(categoryFont),
+      fieldFont: named(fieldFont),
+      textFont: named(textFont),
+    },
+  };
+};
+
+export const isSameCategoryStyle = (held: CategoryStyle, other: BundledCategoryStyle): boolean => {
+  const [one, two] = [held, other].map((each) =>
+    JSON.stringify(bundledCategoryStyleSchema.parse(each)),
+  );
+  return one === two;
+};
+
+/** The show as an edit puts it in: at rest, with ids. */
+export const categoryShowOf = (
+  show: BundledCategoryShow,
+  { id, styleId }: { id: string; styleId: string },
+  newId: () => string,
+): CategoryQuizshow =>
+  categoryQuizshowSchema.parse({
+    ...show,
+    id,
+    styleId,
+    players: show.players.map((player) => ({ ...player, id: newId() })),
+    boards: show.boards.map((each) => ({ ...each, id: newId() })),
+  });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  altSchema,
+  fieldCount,
+  fileAddressSchema,
+  notesSchema,
+  rowPointsSchema,
+  textSchema,
+} from '../games/category-quiz/show.ts';
+import { answerCount, answerIndexSchema, answerTextSchema } from '../games/stage-quiz/show.ts';
+
+// What server and pages tell each other about files with boards in them: the questions of a category quiz.
+
+export const importedFieldSchema = z.object({
+  /** As in a problem: where it stands in the file, from 1. */
+  row: z.number().int(),
+  question: textSchema,
+  answer: textSchema,
+  image: fileAddressSchema.optional(),
+  imageAlt: altSchema.optional(),
+  sound: fileAddressSchema.optional(),
+  hostNotes: notesSchema.optional(),
+  isGuessQuestion: z.boolean(),
+  /** Four answers to choose from, when the file has exactly four: what a stage quiz can take. */
+  choices: z
+    .object({
+      /** The question without them. */
+      question: textSchema,
+      answers: z.array(answerTextSchema).length(answerCount),
+      correctAnswer: answerIndexSchema,
+    })
+    .optional(),
+  /** The file holds a picture, or a sound, which is stored when the file is sent again with `pictures=keep`. */
+  hasPicture: z.boolean(),
+  hasSound: z.boolean(),
+});
+export type ImportedField = z.infer<typeof importedFieldSchema>;
+
+export const importedCategorySchema = z.object({
+  name: z.string().max(200),
+  /** By row; null where the file has no question. */
+  fields: z.array(importedFieldSchema.nullable()).length(fieldCount),
+});
+export type ImportedCategory = z.infer<typeof importedCategorySchema>;
+
+export const maxImportedCategories = 60;
+
+export const importedBoardSchema = z.object({
+  name: z.string().max(200),
+  /** Null when the file says nothing of points. */
+  rowPoints: z.array(rowPointsSchema).length(fieldCount).nullable(),
+  /** As many as the file has: five go on a board, the others on further ones. */
+  categories: z.array(importedCategorySchema).max(maxImportedCategories),
+});
+export type ImportedBoard = z.infer<typeof importedBoardSchema>;
+
+export const importedFinalSchema = importedFieldSchema.extend({ category: z.string().max(200) });
+export type ImportedFinal = z.infer<typeof importedFinalSchema>;
+
+export const importedCategoryShowSchema = z.object({
+  name: z.string().max(200),
+  boards: z.array(importedBoardSchema),
+  final: importedFinalSchema.nullable(),
+  tieBreak: importedFieldSchema.nullable(),
+});
+/** A show of the category quiz as a file has it. */
+export type ImportedCategoryShow = z.infer<typeof importedCategoryShowSchema>;
+
+/** As many shows as are told of one file: more than a season has. */
+export const maxImportedShows = 300;

@@ -1,0 +1,352 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { playAll } from '../any-command.fixture.ts';
+import { isEmptyField } from '../games/category-quiz/pre-flight.ts';
+import { blankCategoryShow } from '../games/category-quiz/samples.ts';
+import type { CategoryQuizshow } from '../games/category-quiz/show.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { readDocument } from '../document/read.ts';
+import type { ImportedBoard, ImportedField } from './import-boards.ts';
+import { boardImport, type BoardTarget, type TakenBoards } from './import-edit.ts';
+import { boardsOfStages, laidOut, stagesOfBoards, type LaidBoard } from './import-layout.ts';
+import type { ImportedStage } from './import.ts';
+
+const field = (question: string, given: Partial<ImportedField> = {}): ImportedField => ({
+  row: 1,
+  question,
+  answer: `${question}!`,
+  isGuessQuestion: false,
+  hasPicture: false,
+  hasSound: false,
+  ...given,
+});
+const category = (name: string, count = 5) => ({
+  name,
+  fields: [1, 2, 3, 4, 5].map((row) => (row > count ? null : field(`${name} ${row}`))),
+});
+const laid = (names: readonly string[], given: Partial<LaidBoard> = {}): LaidBoard => ({
+  name: 'Round',
+  rowPoints: [200, 400, 600, 800, 1000],
+  categories: names.map((name) => category(name)),
+  ...given,
+});
+const taken = (...boards: LaidBoard[]): TakenBoards => ({ boards, final: null, tieBreak: null });
+
+const ids = () => {
+  let count = 0;
+  return () => `new${(count += 1)}`;
+};
+
+const naming = (newId: () => string) => ({ newId, categoryName: () => 'Category' });
+
+function done(document: QuizShowApp, target: BoardTarget, what: TakenBoards, newId = ids()) {
+  const { command, showId, left } = boardImport(target, what, naming(newId));
+  const after = command === null ? document : playAll(document, [command]);
+  const show = after.categoryQuiz.shows.find(({ id }) => id === showId);
+  if (show === undefined) throw new Error('no show');
+  expect(readDocument(after)).toMatchObject({ kind: 'readable', changed: false });
+  return { document: after, show, left, edits: command };
+}
+
+const styleId = 'category-quiz-blue';
+const withBlank = (): { document: QuizShowApp; show: CategoryQuizshow } => {
+  const document = defaultDocument();
+  const show = blankCategoryShow(
+    'Blank',
+    styleId,
+    () => `own${document.categoryQuiz.shows.length}`,
+  );
+  const value = {
+    ...show,
+    players: show.players.map((player, at) => ({ ...player, id: `p${at}` })),
+  };
+  const after = playAll(document, [
+    { type: 'edit.insert', path: ['categoryQuiz', 'shows'], value, before: null },
+  ]);
+  const found = after.categoryQuiz.shows.at(-1);
+  if (found === undefined) throw new Error('no show');
+  return { document: after, show: found };
+};
+
+const inShort = ({ gamefield, boards }: CategoryQuizshow) =>
+  [{ name: '', ...gamefield }, ...boards].map((board) => ({
+    name: board.name,
+    rowPoints: board.rowPoints,
+    categories: board.categories.map(({ name, fields }) => [
+      name,
+      ...fields.map(({ question }) => question),
+    ]),
+  }));
+
+describe('FORMAT47 boards that are taken in', () => {
+  test('become a show of their own: the first board, further ones, final and tie-break', () => {
+    const final = { ...field('End'), category: 'Ends' };
+    const { show, edits } = done(
+      defaultDocument(),
+      { kind: 'new', name: 'Mine', styleId },
+      { boards: [laid(['A', 'B']), laid(['C'])], final, tieBreak: field('Tie') },
+    );
+    expect(edits?.type).toBe('edit.insert');
+    expect(show).toMatchObject({ name: 'Mine', styleId, activePlayerIndex: -1 });
+    expect(inShort(show)[0]).toEqual({
+      name: '',
+      rowPoints: [200, 400, 600, 800, 1000],
+      categories: [
+        ['A', 'A 1', 'A 2', 'A 3', 'A 4', 'A 5'],
+        ['B', 'B 1', 'B 2', 'B 3', 'B 4', 'B 5'],
+        ['Category', '', '', '', '', ''],
+        ['Category', '', '', '', '', ''],
+        ['Category', '', '', '', '', ''],
+      ],
+    });
+    expect(show.boards).toHaveLength(1);
+    expect(show.final).toMatchObject({ category: 'Ends', question: 'End', answer: 'End!' });
+    expect(show.tieBreak).toMatchObject({ question: 'Tie' });
+    expect(new Set(show.players.map(({ id }) => id)).size).toBe(4);
+  });
+
+  test('fill what is empty: a category of the same name first, then a whole empty one, then further boards', () => {
+    const { document, show } = withBlank();
+    const first = done(
+      document,
+      { kind: 'fill', show },
+      taken(laid(['A'], { categories: [category('A', 2)] })),
+    );
+    expect(inShort(first.show)[0]?.rowPoints).toEqual([200, 400, 600, 800, 1000]);
+    const second = done(
+      first.document,
+      { kind: 'fill', show: first.show },
+      taken(laid(['a ', 'B', 'C', 'D', 'E'], { rowPoints: [1, 2, 3, 4, 5] })),
+      () => 'board9',
+    );
+    const [board, further, ...others] = inShort(second.show);
+    // Nothing that stood there is gone, and its points stay.
+    expect(board?.rowPoints).toEqual([200, 400, 600, 800, 1000]);
+    expect(board?.categories.map(([name]) => name)).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(board?.categories[0]).toEqual(['A', 'A 1', 'A 2', 'a  3', 'a  4', 'a  5']);
+    expect(further?.categories[0]).toEqual(['a ', 'a  1', 'a  2', '', '', '']);
+    expect(others).toEqual([]);
+  });
+
+  test('take the place of one board, and of nothing else', () => {
+    const { document } = withBlank();
+    const [show] = document.categoryQuiz.shows;
+    if (show === undefined) throw new Error('no show');
+    const two = laid(['X'], { name: 'Two' });
+    const after = done(document, { kind: 'replace', show, boardId: null }, taken(laid(['A']), two));
+    const [board, further] = inShort(after.show);
+    expect(board?.categories).toEqual([
+      ['A', 'A 1', 'A 2', 'A 3', 'A 4', 'A 5'],
+      ...Array.from({ length: 4 }, () => ['Category', '', '', '', '', '']),
+    ]);
+    expect(further?.name).toBe('Two');
+    expect(further?.categories[0]).toEqual(['X', 'X 1', 'X 2', 'X 3', 'X 4', 'X 5']);
+    expect(after.show.final).toEqual(show.final);
+    const fields = after.show.gamefield.categories.flatMap((each) => each.fields);
+    expect(fields.some(({ isGuessQuestion }) => isGuessQuestion)).toBe(false);
+    const again = done(
+      after.document,
+      { kind: 'replace', show: after.show, boardId: after.show.boards[0]?.id ?? '' },
+      taken(laid(['Z'])),
+    );
+    expect(inShort(again.show)[0]).toEqual(board);
+    expect(inShort(again.show)[1]?.categories[0]?.[0]).toBe('Z');
+  });
+
+  test('a picture that is replaced takes its blurred one along', () => {
+    const { document } = withBlank();
+    const [show] = document.categoryQuiz.shows;
+    const [first] = show?.gamefield.categories ?? [];
+    const path = [
+      'categoryQuiz',
+      'shows',
+      show?.id ?? '',
+      'gamefield',
+      'categories',
+      first?.id ?? '',
+      'fields',
+      first?.fields[0]?.id ?? '',
+    ];
+    const pictured = playAll(document, [
+      { type: 'edit.update', path: [...path, 'image'], value: 'https://a.example/1.png' },
+      {
+        type: 'edit.update',
+        path: [...path, 'blurredImage'],
+        value: '/files/quizshow/u/images/b.webp',
+      },
+      { type: 'edit.update', path: [...path, 'blurAtFirst'], value: true },
+    ]);
+    const [before] = pictured.categoryQuiz.shows;
+    if (before === undefined) throw new Error('no show');
+    const after = done(
+      pictured,
+      { kind: 'replace', show: before, boardId: null },
+      taken(laid(['A'])),
+    );
+    const after1 = after.show.gamefield.categories[0]?.fields[0];
+    expect(after1).not.toHaveProperty('image');
+    expect(after1).not.toHaveProperty('blurredImage');
+    expect(after1?.blurAtFirst).toBe(false);
+  });
+
+  test('what finds no place is counted and left out', () => {
+    const many = Array.from({ length: 13 }, (_, at) => laid([`N${at}`]));
+    const fresh = done(defaultDocument(), { kind: 'new', name: 'Mine', styleId }, taken(...many));
+    expect([fresh.show.boards.length, fresh.left]).toEqual([10, 2]);
+    const more = done(
+      fresh.document,
+      { kind: 'replace', show: fresh.show, boardId: null },
+      taken(...many),
+    );
+    expect([more.show.boards.length, more.left]).toEqual([10, 12]);
+    const { document, show } = withBlank();
+    expect(boardImport({ kind: 'fill', show }, taken(), naming(ids()))).toMatchObject({
+      command: null,
+      left: 0,
+    });
+    expect(document.categoryQuiz.shows).toContain(show);
+  });
+
+  test('whatever is filled in, nothing that was written is gone and nothing that is taken is lost', () => {
+    const someCategory = fc.record({
+      name: fc.constantFrom('A', 'B', 'Category', '', 'On the map'),
+      fields: fc.array(
+        fc.option(fc.string({ minLength: 1, maxLength: 5 }).map((text) => field(`q${text}`))),
+        {
+          minLength: 5,
+          maxLength: 5,
+        },
+      ),
+    });
+    const someBoard = fc.record({
+      name: fc.constantFrom('', 'R'),
+      rowPoints: fc.option(fc.constant<number[]>([1, 2, 3, 4, 5])),
+      categories: fc.array(someCategory, { maxLength: 12 }),
+    });
+    const textsOf = (show: CategoryQuizshow): string[] =>
+      [show.gamefield, ...show.boards].flatMap(({ categories }) =>
+        categories.flatMap(({ fields }) =>
+          fields.flatMap((each) => (isEmptyField(each) ? [] : [each.question])),
+        ),
+      );
+    fc.assert(
+      fc.property(
+        fc.array(someBoard, { maxLength: 3 }),
+        fc.boolean(),
+        (boards: ImportedBoard[], isBlankShow) => {
+          const { document, show: empty } = withBlank();
+          const show = isBlankShow ? empty : (document.categoryQuiz.shows[0] ?? empty);
+          const what = taken(...laidOut(boards, () => true));
+          const { show: after, left } = done(document, { kind: 'fill', show }, what);
+          expect(left).toBe(0);
+          const wanted = what.boards.flatMap(({ categories }) =>
+            categories.flatMap(({ fields }) => fields.flatMap((each) => each?.question ?? [])),
+          );
+          expect(textsOf(after).toSorted()).toEqual([...textsOf(show), ...wanted].toSorted());
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+const stage = (question: string, given: Partial<ImportedStage> = {}): ImportedStage => ({
+  row: 1,
+  price: null,
+  question: { question, answers: ['a', 'b', 'c', 'd'], correctAnswer: 2 },
+  hasPicture: false,
+  ...given,
+});
+
+describe('FORMAT50 from one game to the other', () => {
+  const seven = ['1', '2', '3', '4', '5', '6', '7'].map((text) => stage(text));
+
+  test('questions of one show go five to a category', () => {
+    const { boards } = boardsOfStages(
+      [{ name: 'S', stages: seven }],
+      (number) => `Category ${number}`,
+    );
+    expect(boards).toHaveLength(1);
+    expect(
+      boards[0]?.categories.map(({ name, fields }) => [
+        name,
+        ...fields.map((each) => each?.question ?? null),
+      ]),
+    ).toEqual([
+      ['Category 1', '1', '2', '3', '4', '5'],
+      ['Category 2', '6', '7', null, null, null],
+    ]);
+    expect(boards[0]?.categories[0]?.fields[0]?.answer).toBe('c');
+  });
+
+  test('FORMAT51 a guessed right answer stays blank on a board', () => {
+    const [first, second] = seven;
+    if (first === undefined || second === undefined) throw new Error('no stages');
+    const guess = { ...second, question: { ...second.question, isRightGuessed: true as const } };
+    const { boards } = boardsOfStages([{ name: 'S', stages: [first, guess] }], () => '');
+    const fields = boards[0]?.categories[0]?.fields.slice(0, 2);
+    expect(fields?.map((field) => field?.answer)).toEqual(['c', '']);
+  });
+
+  test('categories of the file, or its shows, give the names', () => {
+    const filed = seven.map((each, at) => ({ ...each, category: at % 2 === 0 ? 'Even' : 'Odd' }));
+    const names = (shows: { name: string; stages: ImportedStage[] }[]) =>
+      boardsOfStages(shows, (number) => `Category ${number}`).boards.flatMap(({ categories }) =>
+        categories.map(({ name }) => name),
+      );
+    expect(names([{ name: 'S', stages: filed }])).toEqual(['Even', 'Odd']);
+    expect(
+      names([
+        { name: 'Lakes', stages: seven },
+        { name: 'Seas', stages: seven.slice(0, 1) },
+      ]),
+    ).toEqual(['Lakes', 'Lakes', 'Seas']);
+    expect(names([])).toEqual([]);
+  });
+
+  test('a board goes into a stage quiz with its questions that have four answers, and with no other', () => {
+    const choices = {
+      question: 'Which?',
+      answers: ['a', 'b', 'c', 'd'],
+      correctAnswer: 1 as const,
+    };
+    const chosen = field('Which?\nA: a', { choices, image: 'https://a.example/1.png' });
+    const board = {
+      name: '',
+      rowPoints: [100, 200, 300, 400, 500],
+      categories: [{ name: 'A', fields: [null, chosen, field('open'), null, null] }],
+    };
+    const final = { ...field('End'), category: 'E' };
+    const { shows, left } = stagesOfBoards([{ name: 'S', boards: [board], final, tieBreak: null }]);
+    expect(left).toBe(2);
+    expect(shows).toEqual([
+      {
+        name: 'S',
+        stages: [
+          {
+            row: 1,
+            price: '200',
+            question: { ...choices, image: 'https://a.example/1.png' },
+            hasPicture: false,
+          },
+        ],
+      },
+    ]);
+    expect(stagesOfBoards([{ name: 'S', boards: [], final, tieBreak: null }])).toEqual({
+      shows: [],
+      left: 1,
+    });
+  });
+});
+
+test('FORMAT46 chosen categories go five to a board, in the order of the file', () => {
+  const categories = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => category(name));
+  const boards = laidOut([{ name: 'R', rowPoints: null, categories }], (key) => key !== '0.1');
+  expect(
+    boards.map(({ name, categories: some }) => [name, ...some.map((each) => each.name)]),
+  ).toEqual([
+    ['R', 'A', 'C', 'D', 'E', 'F'],
+    ['R 2', 'G'],
+  ]);
+});

@@ -1,0 +1,308 @@
+import { isEmptyField } from '../games/category-quiz/pre-flight.ts';
+import { blankCategoryShow } from '../games/category-quiz/samples.ts';
+import {
+  categoryCount,
+  categorySchema,
+  fieldCount,
+  maxBoards,
+  type Board,
+  type Category,
+  type CategoryQuizshow,
+  type Field,
+  type Gamefield,
+} from '../games/category-quiz/show.ts';
+import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
+import type { ImportedCategory, ImportedField, ImportedFinal } from './import-boards.ts';
+import type { LaidBoard } from './import-layout.ts';
+
+/** What is taken of a file. */
+export interface TakenBoards {
+  boards: readonly LaidBoard[];
+  final: ImportedFinal | null;
+  tieBreak: ImportedField | null;
+}
+
+/**
+ * Where boards go: into a show of their own; into what is empty in a show, and on further boards what finds no place; or
+ * in the place of one board (null: that of the gamefield), the others as further boards.
+ */
+export type BoardTarget =
+  | { kind: 'new'; name: string; styleId: string }
+  | { kind: 'fill'; show: CategoryQuizshow }
+  | { kind: 'replace'; show: CategoryQuizshow; boardId: string | null };
+
+export interface BoardImport {
+  /** Null when there is nothing to do. */
+  command: EditCommand | null;
+  showId: string;
+  /** Boards for which the show has no place; the edit is without them. */
+  left: number;
+}
+
+/** What names things that the file does not name: ids that were never used, and categories by their number from 1. */
+export interface Naming {
+  newId: () => string;
+  categoryName: (number: number) => string;
+}
+
+/** The edit that takes boards in. */
+export function boardImport(target: BoardTarget, taken: TakenBoards, naming: Naming): BoardImport {
+  if (target.kind === 'new') return newShow(target, taken, naming);
+  const { show } = target;
+  const { newId } = naming;
+  const writer = new ShowWriter(show, naming);
+  const more =
+    target.kind === 'fill'
+      ? filled(show, taken.boards, writer)
+      : replaced(show, target.boardId, taken.boards, writer);
+  const room = Math.max(0, maxBoards - show.boards.length);
+  for (const board of more.slice(0, room))
+    writer.insert(['boards'], { id: newId(), ...boardValue(board, naming) });
+  writer.extras(taken);
+  const { edits } = writer;
+  return {
+    command: edits.length === 0 ? null : { type: 'edit.many', edits },
+    showId: show.id,
+    left: Math.max(0, more.length - room),
+  };
+}
+
+function newShow(
+  { name, styleId }: Extract<BoardTarget, { kind: 'new' }>,
+  { boards, final, tieBreak }: TakenBoards,
+  naming: Naming,
+): BoardImport {
+  const { newId } = naming;
+  const [first, ...others] = boards;
+  const value = {
+    ...blankCategoryShow(name.slice(0, 200), styleId, newId),
+    ...(first === undefined ? {} : { gamefield: withoutName(boardValue(first, naming)) }),
+    boards: others
+      .slice(0, maxBoards)
+      .map((board) => ({ id: newId(), ...boardValue(board, naming) })),
+    ...(final === null ? {} : { final: { ...questionValue(final), category: final.category } }),
+    ...(tieBreak === null ? {} : { tieBreak: questionValue(tieBreak) }),
+  };
+  return {
+    command: { type: 'edit.insert', path: ['categoryQuiz', 'shows'], value, before: null },
+    showId: value.id,
+    left: Math.max(0, others.length - maxBoards),
+  };
+}
+
+const withoutName = ({ name: _, ...board }: ReturnType<typeof boardValue>) => board;
+
+const boardValue = (
+  { name, rowPoints, categories }: LaidBoard,
+  { categoryName }: Pick<Naming, 'categoryName'>,
+) => ({
+  name,
+  ...(rowPoints === null ? {} : { rowPoints }),
+  categories: Array.from({ length: categoryCount }, (_, index) => {
+    const category = categories[index];
+    return {
+      id: `category${index + 1}`,
+      name: category?.name ?? categoryName(index + 1),
+      fields: Array.from({ length: fieldCount }, (__, row) => {
+        const field = category?.fields[row] ?? null;
+        return {
+          id: `field${index + 1}-${row + 1}`,
+          ...(field === null ? {} : fieldValue(field)),
+        };
+      }),
+    };
+  }),
+});
+
+const questionValue = ({ question, answer, image, imageAlt, hostNotes }: ImportedField) => ({
+  question,
+  answer,
+  ...(image === undefined ? {} : { image }),
+  ...(imageAlt === undefined ? {} : { imageAlt }),
+  ...(hostNotes === undefined ? {} : { hostNotes }),
+});
+
+const fieldValue = (field: ImportedField) => ({
+  ...questionValue(field),
+  isGuessQuestion: field.isGuessQuestion,
+  ...(field.sound === undefined ? {} : { sound: field.sound }),
+});
+
+interface PlacedBoard {
+  board: Gamefield | Board;
+  path: IdPath;
+}
+
+const boardsOf = (show: CategoryQuizshow): PlacedBoard[] => [
+  { board: show.gamefield, path: ['gamefield'] },
+  ...show.boards.map((board) => ({ board, path: ['boards', board.id] })),
+];
+
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
+const unnamed = folded(categorySchema.shape.name.parse(undefined));
+
+/** Gathers edits of one show; what stands there already is not written again. */
+class ShowWriter {
+  readonly edits: SingleEdit[] = [];
+  readonly #show: CategoryQuizshow;
+  readonly categoryName: Naming['categoryName'];
+
+  constructor(show: CategoryQuizshow, { categoryName }: Naming) {
+    this.#show = show;
+    this.categoryName = categoryName;
+  }
+
+  insert(path: IdPath, value: { id: string }): void {
+    this.edits.push({ type: 'edit.insert', path: this.#path(path), value, before: null });
+  }
+
+  update(path: IdPath, before: unknown, value: unknown): void {
+    if ((before ?? null) === (value ?? null)) return;
+    this.edits.push({ type: 'edit.update', path: this.#path(path), value: value ?? null });
+  }
+
+  points(path: IdPath, board: Gamefield | Board, rowPoints: readonly number[] | null): void {
+    for (const [row, points] of (rowPoints ?? []).entries())
+      this.update([...path, 'rowPoints', row], board.rowPoints[row], points);
+  }
+
+  field(path: IdPath, before: Field, field: ImportedField | null): void {
+    this.#question(path, before, field);
+    const rest = { isGuessQuestion: field?.isGuessQuestion ?? false, sound: field?.sound };
+    this.update([...path, 'isGuessQuestion'], before.isGuessQuestion, rest.isGuessQuestion);
+    this.update([...path, 'sound'], before.sound, rest.sound);
+    // It is made of the picture that was there.
+    if (before.image !== field?.image) {
+      this.update([...path, 'blurredImage'], before.blurredImage, undefined);
+      this.update([...path, 'blurAtFirst'], before.blurAtFirst, false);
+    }
+  }
+
+  extras({ final, tieBreak }: TakenBoards): void {
+    if (final !== null) {
+      this.update(['final', 'category'], this.#show.final.category, final.category);
+      this.#question(['final'], this.#show.final, final);
+    }
+    if (tieBreak !== null) this.#question(['tieBreak'], this.#show.tieBreak, tieBreak);
+  }
+
+  #question(path: IdPath, before: CategoryQuizshow['tieBreak'], field: ImportedField | null): void {
+    this.update([...path, 'question'], before.question, field?.question ?? '');
+    this.update([...path, 'answer'], before.answer, field?.answer ?? '');
+    this.update([...path, 'image'], before.image, field?.image);
+    this.update([...path, 'imageAlt'], before.imageAlt, field?.imageAlt);
+    this.update([...path, 'hostNotes'], before.hostNotes, field?.hostNotes);
+  }
+
+  #path(path: IdPath): IdPath {
+    return ['categoryQuiz', 'shows', this.#show.id, ...path];
+  }
+}
+
+/** Puts the first board in the place of one that is there; those that are left become further ones. */
+function replaced(
+  show: CategoryQuizshow,
+  boardId: string | null,
+  boards: readonly LaidBoard[],
+  writer: ShowWriter,
+): LaidBoard[] {
+  const place = boardsOf(show).find(({ path }) => (path[1] ?? null) === boardId);
+  const [first, ...others] = boards;
+  if (place === undefined || first === undefined) return [...boards];
+  const { board, path } = place;
+  writer.points(path, board, first.rowPoints);
+  for (const [index, category] of board.categories.entries()) {
+    const taken = first.categories[index];
+    const inside: IdPath = [...path, 'categories', category.id];
+    writer.update(
+      [...inside, 'name'],
+      category.name,
+      taken?.name ?? writer.categoryName(index + 1),
+    );
+    for (const [row, field] of category.fields.entries())
+      writer.field([...inside, 'fields', field.id], field, taken?.fields[row] ?? null);
+  }
+  return others;
+}
+
+interface Room {
+  path: IdPath;
+  category: Category;
+  /** Rows that nothing stands in, and nothing of this import. */
+  free: Set<number>;
+  isWhole: boolean;
+  place: PlacedBoard;
+}
+
+/**
+ * Puts each category where its name is and has empty fields, else where a whole category is empty. What finds no place is
+ * given back as further boards.
+ */
+function filled(
+  show: CategoryQuizshow,
+  boards: readonly LaidBoard[],
+  writer: ShowWriter,
+): LaidBoard[] {
+  const rooms = boardsOf(show).flatMap((place) =>
+    place.board.categories.map((category) => roomOf(place, category)),
+  );
+  const isPriced = new Set<PlacedBoard>();
+  const more: LaidBoard[] = [];
+  for (const { name, rowPoints, categories } of boards) {
+    const left: ImportedCategory[] = [];
+    for (const category of categories) {
+      const wanted = folded(category.name);
+      const room =
+        rooms.find((each) => each.free.size > 0 && isNamed(each, wanted)) ??
+        rooms.find(({ isWhole }) => isWhole);
+      const rest = room === undefined ? category : put(category, room, writer);
+      if (rest !== null) left.push(rest);
+      if (room === undefined || isPriced.has(room.place)) continue;
+      isPriced.add(room.place);
+      const isEmpty = room.place.board.categories.every(({ fields }) => fields.every(isEmptyField));
+      if (isEmpty) writer.points(room.place.path, room.place.board, rowPoints);
+    }
+    if (left.length > 0) more.push({ name, rowPoints, categories: left });
+  }
+  return more;
+}
+
+const isNamed = ({ category }: Room, wanted: string): boolean =>
+  wanted !== '' && wanted !== unnamed && folded(category.name) === wanted;
+
+function roomOf(place: PlacedBoard, category: Category): Room {
+  const free = new Set(category.fields.flatMap((field, row) => (isEmptyField(field) ? [row] : [])));
+  return {
+    place,
+    category,
+    free,
+    isWhole: free.size === fieldCount,
+    path: [...place.path, 'categories', category.id],
+  };
+}
+
+/** Each question in its own row where that is free, else in the first one that is; what is left over, or null. */
+function put(category: ImportedCategory, room: Room, writer: ShowWriter): ImportedCategory | null {
+  const { free, path } = room;
+  if (room.isWhole) writer.update([...path, 'name'], room.category.name, category.name);
+  room.isWhole = false;
+  const write = (field: ImportedField, row: number) => {
+    free.delete(row);
+    const before = room.category.fields[row];
+    if (before !== undefined) writer.field([...path, 'fields', before.id], before, field);
+  };
+  const waiting = category.fields.filter((field, row) => {
+    if (field === null || !free.has(row)) return field !== null;
+    write(field, row);
+    return false;
+  });
+  const left = waiting.filter((field) => {
+    const [row] = free;
+    if (field === null || row === undefined) return field !== null;
+    write(field, row);
+    return false;
+  });
+  if (left.length === 0) return null;
+  const fields = Array.from({ length: fieldCount }, (_, row) => left[row] ?? null);
+  return { name: category.name, fields };
+}

@@ -1,0 +1,146 @@
+import { categoryCount, fieldCount } from '../games/category-quiz/show.ts';
+import type {
+  ImportedBoard,
+  ImportedCategory,
+  ImportedCategoryShow,
+  ImportedField,
+} from './import-boards.ts';
+import type { ImportedStage } from './import.ts';
+
+// How what a file holds becomes boards of five categories, before anything of it is taken.
+
+/** A board as it will be: at most five categories. */
+export interface LaidBoard {
+  name: string;
+  rowPoints: number[] | null;
+  categories: ImportedCategory[];
+}
+
+/** Names a category of a file among its boards. */
+export const categoryKey = (board: number, category: number): string => `${board}.${category}`;
+
+/** The chosen categories in the order of the file; those beyond five go on with a further board. */
+export function laidOut(
+  boards: readonly ImportedBoard[],
+  chosen: (key: string) => boolean,
+): LaidBoard[] {
+  return boards.flatMap(({ name, rowPoints, categories }, board) => {
+    const taken = categories.filter((_, index) => chosen(categoryKey(board, index)));
+    return Array.from({ length: Math.ceil(taken.length / categoryCount) }, (_, part) => ({
+      name: part === 0 ? name : `${name} ${part + 1}`.trim().slice(0, 200),
+      rowPoints,
+      categories: taken.slice(part * categoryCount, (part + 1) * categoryCount),
+    }));
+  });
+}
+
+interface StageShow {
+  name: string;
+  stages: readonly ImportedStage[];
+}
+
+/**
+ * Questions of a stage quiz as boards. A file that files them under categories has those; one with several shows has these
+ * as categories; else there are five questions to a category, whose name `nameOf` gives by its number from 1.
+ */
+export function boardsOfStages(
+  shows: readonly StageShow[],
+  nameOf: (number: number) => string,
+): ImportedCategoryShow {
+  const groups = groupsOf(shows);
+  let number = 0;
+  const categories = groups.flatMap(({ name, stages }) =>
+    chunks(stages, fieldCount).map((chunk): ImportedCategory => {
+      number += 1;
+      return { name: name === '' ? nameOf(number) : name, fields: rowsOf(chunk.map(fieldOfStage)) };
+    }),
+  );
+  const boards = chunks(categories, maxCategoriesOfBoard).map((some) => ({
+    name: '',
+    rowPoints: null,
+    categories: some,
+  }));
+  return { name: shows[0]?.name ?? '', boards, final: null, tieBreak: null };
+}
+
+const maxCategoriesOfBoard = 60;
+
+function groupsOf(shows: readonly StageShow[]): StageShow[] {
+  const all = shows.flatMap(({ stages }) => stages);
+  if (all.some(({ category = '' }) => category !== '')) {
+    const groups = new Map<string, ImportedStage[]>();
+    for (const stage of all) {
+      const name = stage.category ?? '';
+      const known = groups.get(name);
+      if (known === undefined) groups.set(name, [stage]);
+      else known.push(stage);
+    }
+    return [...groups].map(([name, stages]) => ({ name, stages }));
+  }
+  return shows.length > 1 ? [...shows] : shows.map(({ stages }) => ({ name: '', stages }));
+}
+
+const chunks = <Item>(items: readonly Item[], length: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, part) =>
+    items.slice(part * length, (part + 1) * length),
+  );
+
+const rowsOf = (fields: readonly ImportedField[]): (ImportedField | null)[] =>
+  Array.from({ length: fieldCount }, (_, row) => fields[row] ?? null);
+
+function fieldOfStage({ row, question, hasPicture }: ImportedStage): ImportedField {
+  const { answers, correctAnswer, image, imageAlt, hostNotes, explanation } = question;
+  const notes = [hostNotes ?? '', explanation ?? ''].filter((text) => text !== '').join('\n');
+  return {
+    row,
+    question: question.question,
+    // A host reads it out as it stands: a guess is worse than a blank one, which Check finds.
+    answer: question.isRightGuessed === true ? '' : (answers[correctAnswer] ?? ''),
+    ...(image === undefined ? {} : { image }),
+    ...(imageAlt === undefined ? {} : { imageAlt }),
+    ...(notes === '' ? {} : { hostNotes: notes.slice(0, 5000) }),
+    isGuessQuestion: false,
+    hasPicture,
+    hasSound: false,
+  };
+}
+
+/** The questions of boards that a stage quiz can take: those with four answers. `left` counts the others. */
+export function stagesOfBoards(shows: readonly ImportedCategoryShow[]): {
+  shows: { name: string; stages: ImportedStage[] }[];
+  left: number;
+} {
+  let left = 0;
+  const stagesOf = ({ name, boards, final }: ImportedCategoryShow) => {
+    const stages: ImportedStage[] = [];
+    const add = (field: ImportedField, points: number | null) => {
+      const stage = stageOfField(field, points);
+      if (stage === null) left += 1;
+      else stages.push(stage);
+    };
+    for (const { rowPoints, categories } of boards)
+      for (const { fields } of categories)
+        for (const [row, field] of fields.entries())
+          if (field !== null) add(field, rowPoints?.[row] ?? null);
+    if (final !== null) add(final, null);
+    return { name, stages };
+  };
+  const taken = shows.map(stagesOf).filter(({ stages }) => stages.length > 0);
+  return { shows: taken, left };
+}
+
+function stageOfField(field: ImportedField, points: number | null): ImportedStage | null {
+  const { row, choices, image, imageAlt, hostNotes, hasPicture } = field;
+  if (choices === undefined) return null;
+  return {
+    row,
+    price: points === null ? null : `${points}`,
+    question: {
+      ...choices,
+      ...(image === undefined ? {} : { image }),
+      ...(imageAlt === undefined ? {} : { imageAlt }),
+      ...(hostNotes === undefined ? {} : { hostNotes }),
+    },
+    hasPicture,
+  };
+}

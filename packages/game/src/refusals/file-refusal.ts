@@ -1,0 +1,40 @@
+/**
+ * Why a file was not taken, fetched or taken away: a closed list, sent as `code` beside the text. The text is what the user
+ * reads in English; other languages translate it by code.
+ */
+export const fileRefusalText = {
+  empty: 'This file is empty',
+  notAnImage: 'This is not a picture that can be used: PNG, JPEG, WebP, GIF or AVIF',
+  notASound: 'This is not a sound that can be used: MP3, OGG or WAV',
+  notAFont: 'This is not a font that can be used: WOFF2, TTF or OTF',
+  damaged: 'This file is damaged or not complete',
+  tooLarge: 'This file is too large: at most 10 MB are taken',
+  tooManyPixels: 'This picture has too many pixels: at most 50 million are taken',
+  animationTooLong:
+    'This animation is too long: at most 300 pictures and 100 million pixels in all are taken',
+  soundTooLong: 'This sound is too long: at most 30 minutes are taken',
+  cutOff: 'The file did not arrive whole. Please try again',
+  spaceFull: 'There is no space left for your files: remove some under Settings → Your files',
+  diskFull: 'This Quizcast has no disk space left. Nothing was stored',
+  storeFailed: 'The file could not be stored. Please try again',
+  busy: 'Too many files are being worked on. Please try again in a moment',
+  tooMany: 'Too many files in a short time. Please wait a moment',
+  notAnAddress: 'This is not a web address that can be fetched: http:// or https://, usual port',
+  privateAddress: 'This address does not lead to the public internet, so nothing is fetched there',
+  addressUnreachable: 'Nothing answered at this address',
+  addressFailed: 'This address answered, but not with a file',
+  tooManyRedirects: 'This address leads from one to the next without end',
+  inUse: 'This file is still used: take it out of your shows and styles first',
+  notFound: 'This file does not exist any more',
+  notSignedIn: 'User not signed in',
+  otherAccount: 'Somebody else is signed in here by now',
+  failed: 'This did not work just now. Please try again',
+} as const;
+
+export type FileRefusal = keyof typeof fileRefusalText;
+
+/** Bytes of one file that are taken at most. */
+export const maxFileBytes = 10 * 1024 * 1024;
+
+export const fileKinds = ['image', 'sound', 'font'] as const;
+export type FileKind = (typeof fileKinds)[number];

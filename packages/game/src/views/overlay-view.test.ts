@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyMove, anyStamp, inPlay, playAll, showId } from '../any-command.fixture.ts';
+import type { EditCommand } from '../command.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { documentSchema } from '../document/document.ts';
+import { overlayView } from './overlay-view.ts';
+import { reduce } from '../reduce.ts';
+import { restore } from '../document/restore.ts';
+
+test('VIEW1 before the first stage the question is empty, and without an active show there is none', () => {
+  const view = overlayView(defaultDocument());
+  expect(view.stageQuiz?.question).toEqual({
+    stageId: null,
+    text: '',
+    image: null,
+    imageAlt: '',
+    explanation: null,
+    answers: ['A', 'B', 'C', 'D'].map((letter) => ({ letter, text: '', state: 'idle' })),
+  });
+  const { activeShow: _, ...without } = defaultDocument();
+  expect(overlayView(without)).toMatchObject({ kind: 'nothing', stageQuiz: null });
+});
+
+/** The document with every right answer turned by one. */
+const turned = (document: QuizShowApp): QuizShowApp =>
+  documentSchema.parse({
+    ...document,
+    shows: document.shows.map((show) => ({
+      ...show,
+      stages: show.stages.map((stage) => ({
+        ...stage,
+        question: { ...stage.question, correctAnswer: (stage.question.correctAnswer + 1) % 4 },
+      })),
+    })),
+  });
+
+test('VIEW2 until the reveal the view says nothing of which answer is right', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyMove, anyStamp), { maxLength: 40 }), (steps) => {
+      let document = defaultDocument();
+      for (const [move, at] of steps) {
+        const result = reduce(document, move, at);
+        if (result.kind === 'accepted') document = result.document;
+        const show = document.shows[0];
+        const current = show?.stages[show.currentStageIndex]?.question;
+        if (current?.showCorrectAnswer === true) continue;
+        expect(overlayView(turned(document))).toEqual(overlayView(document));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('VIEW3 nothing is told of other stages, other shows, removed answers and settings', () => {
+  const canary = (place: string) => `CANARY-${place}`;
+  const secretStage = (id: string) => ({
+    id,
+    price: '5 €',
+    hostNotes: canary('note'),
+    question: {
+      question: canary('question'),
+      answers: [1, 2, 3, 4].map((n) => canary(`a${n}`)),
+      image: canary('image'),
+    },
+  });
+  const document = documentSchema.parse({
+    ...inPlay(),
+    secret: canary('document'),
+    shows: [
+      {
+        ...inPlay().shows[0],
+        name: canary('showName'),
+        currentStageIndex: 1,
+        stages: [
+          secretStage('before'),
+          {
+            id: 'now',
+            price: '7 €',
+            question: {
+              question: 'Now?',
+              answers: [canary('removed'), 'b', canary('removed2'), 'd'],
+              removedAnswers: [0, 2],
+              explanation: canary('explanation'),
+            },
+          },
+          secretStage('after'),
+        ],
+      },
+      {
+        id: 'other',
+        name: canary('other'),
+        jokers: [{ id: 'j', name: canary('joker') }],
+        stages: [secretStage('x')],
+      },
+    ],
+    settings: {
+      twitch: { username: canary('twitch') },
+      authorizedUsers: { [canary('user')]: canary('role') },
+    },
+  });
+  const told = JSON.stringify(overlayView(document));
+  expect(told).toContain('Now?');
+  expect(told).not.toContain('CANARY');
+});
+
+test('VIEW4 answers are idle, locked, right, wrong or removed', () => {
+  const states = (document: QuizShowApp) =>
+    overlayView(document).stageQuiz?.question.answers.map(({ state }) => state);
+  const start = inPlay();
+  expect(states(start)).toEqual(['idle', 'idle', 'idle', 'idle']);
+  const locked = playAll(start, [{ type: 'stageQuiz.lockAnswer', showId, answer: 0 }]);
+  expect(states(locked)).toEqual(['locked', 'idle', 'idle', 'idle']);
+  const wrong = playAll(locked, [{ type: 'stageQuiz.revealAnswer', showId }]);
+  expect(states(wrong)).toEqual(['wrong', 'right', 'idle', 'idle']);
+  const right = playAll(start, [
+    { type: 'stageQuiz.useJoker', showId, jokerId: 'joker1' },
+    { type: 'stageQuiz.lockAnswer', showId, answer: 1 },
+    { type: 'stageQuiz.revealAnswer', showId },
+  ]);
+  expect(states(right)?.filter((state) => state === 'removed')).toHaveLength(2);
+  expect(states(right)?.[1]).toBe('right');
+  for (const { text, state } of overlayView(right).stageQuiz?.question.answers ?? [])
+    expect(text === '').toBe(state === 'removed');
+});
+
+test('VIEW5 the vote is told from its start to the reveal', () => {
+  const voting = playAll(inPlay(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' }]);
+  const view = overlayView(voting).stageQuiz?.voting;
+  expect(view).toMatchObject({
+    isOpen: true,
+    votes: [0, 0, 0, 0],
+    startsAtMs: 1_000_000,
+    endsAtMs: 1_030_000,
+    closesAtMs: 1_035_000,
+  });
+  const round = view?.round ?? '';
+  const counted = playAll(voting, [
+    { type: 'stageQuiz.closeVoting', showId, round, votes: [3, 1, 0, 2] },
+  ]);
+  expect(overlayView(counted).stageQuiz?.voting).toMatchObject({
+    isOpen: false,
+    votes: [3, 1, 0, 2],
+  });
+  const revealed = playAll(counted, [{ type: 'stageQuiz.revealAnswer', showId }]);
+  expect(overlayView(revealed).stageQuiz?.voting).toBeNull();
+  expect(overlayView(inPlay()).stageQuiz?.voting).toBeNull();
+});
+
+test('VIEW6 the show wears its style or the default one, and only fields of a style are told', () => {
+  const document = documentSchema.parse({
+    ...inPlay(),
+    styles: {
+      a: { id: 'a', name: 'a', joker: { positionX: 1 } },
+      b: { id: 'b', name: 'b', joker: { positionX: 2, secret: 'CANARY' } },
+    },
+    defaultStyle: 'a',
+  });
+  const wearing = (styleId: string) =>
+    overlayView({
+      ...document,
+      shows: document.shows.map((show) => ({ ...show, styleId })),
+    }).style.joker;
+  expect(wearing('b').positionX).toBe(2);
+  expect(JSON.stringify(wearing('b'))).not.toContain('CANARY');
+  expect(wearing('gone').positionX).toBe(1);
+  for (const id of ['toString', 'constructor', '__proto__']) expect(wearing(id).positionX).toBe(1);
+});
+
+test('VIEW7 the ladder tells what is passed, active and ahead', () => {
+  const document = playAll(inPlay(), [{ type: 'stageQuiz.nextStage', showId }]);
+  const states = overlayView(document).stageQuiz?.stages.map(({ state }) => state);
+  expect(states?.slice(0, 4)).toEqual(['passed', 'active', 'ahead', 'ahead']);
+});
+
+test('VIEW8 the explanation is told with the right answer alone, and notes never', () => {
+  const question = ['shows', showId, 'stages', 'stage1', 'question'];
+  const written = playAll(inPlay(), [
+    { type: 'edit.update', path: [...question, 'explanation'], value: 'because of the rings' },
+    { type: 'edit.update', path: [...question, 'hostNotes'], value: 'say it slowly' },
+  ]);
+  expect(JSON.stringify(overlayView(written))).not.toMatch(/rings"|slowly/);
+  const revealed = playAll(written, [{ type: 'stageQuiz.revealAnswer', showId }]);
+  expect(overlayView(revealed).stageQuiz?.question.explanation).toBe('because of the rings');
+  expect(JSON.stringify(overlayView(revealed))).not.toContain('slowly');
+});
+
+const clear = (isCleared: boolean): EditCommand => ({
+  type: 'edit.update',
+  path: ['isCleared'],
+  value: isCleared,
+});
+
+test('VIEW9 a cleared picture tells nothing of either game, while moves go on behind it', () => {
+  const start = playAll(inPlay(), [{ type: 'stageQuiz.lockAnswer', showId, answer: 0 }]);
+  const { language, style, fonts } = overlayView(start);
+  const nothing = { kind: 'nothing', isCleared: true, language, watermark: false, style, fonts };
+  const gone = playAll(start, [clear(true)]);
+  expect(overlayView(gone)).toEqual({ ...nothing, stageQuiz: null, categoryQuiz: null });
+  const revealed = playAll(gone, [{ type: 'stageQuiz.revealAnswer', showId }]);
+  expect(overlayView(revealed)).toEqual(overlayView(gone));
+  const back = overlayView(playAll(revealed, [clear(false)]));
+  expect(back).toMatchObject({ kind: 'stageQuiz', isCleared: false });
+  expect(back.stageQuiz?.question.answers[0]?.state).toBe('wrong');
+  const other = documentSchema.parse({ ...gone, onAir: 'categoryQuiz' });
+  expect(overlayView({ ...other, isCleared: false }).kind).toBe('categoryQuiz');
+  expect(overlayView(other)).toMatchObject({ kind: 'nothing', watermark: false });
+  expect(overlayView(other).categoryQuiz).toBeNull();
+  expect(documentSchema.parse({ ...gone, isCleared: undefined }).isCleared).toBe(false);
+});
+
+test('VIEW10 restoring leaves the picture cleared, or shown, as it is', () => {
+  const shown = inPlay();
+  const cleared = playAll(shown, [clear(true)]);
+  expect(restore(cleared, shown)).toBeNull();
+  expect(restore(shown, cleared)).toBeNull();
+});

@@ -1,0 +1,146 @@
+import { lateVotesMs } from '../agenda.ts';
+import { categoryQuizView } from '../games/category-quiz/project.ts';
+import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
+import { defaultStyle } from '../document/defaults.ts';
+import { styleNamed, type QuizShowApp } from '../document/document.ts';
+import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
+import { currentStage, letters, type Question, type Quizshow } from '../games/stage-quiz/show.ts';
+import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView } from './view.ts';
+
+/**
+ * What an overlay may know of a document: SPEC.md, VIEW. Built up field by field, so that a new field of the document is
+ * secret until somebody names it here.
+ */
+export function overlayView(document: QuizShowApp): OverlayView {
+  const view = viewOnAir(document);
+  return document.isCleared ? cleared(view) : view;
+}
+
+/** Style and fonts stay, so that the picture can come back at once; of the show itself nothing is told. */
+const cleared = ({ language, style, fonts }: OverlayView): OverlayView => ({
+  kind: 'nothing',
+  isCleared: true,
+  language,
+  watermark: false,
+  style,
+  fonts,
+  stageQuiz: null,
+  categoryQuiz: null,
+});
+
+function viewOnAir(document: QuizShowApp): OverlayView {
+  switch (document.onAir) {
+    case 'stageQuiz':
+      return stageQuizOnAir(document);
+    case 'categoryQuiz':
+      return categoryQuizOnAir(document);
+  }
+}
+
+function categoryQuizOnAir(document: QuizShowApp): OverlayView {
+  const { categoryQuiz } = document;
+  const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
+  const view =
+    show === undefined
+      ? null
+      : categoryQuizView(show, { ...categoryQuiz, cameraHosts: document.settings.cameraHosts });
+  return {
+    kind: view === null ? 'nothing' : 'categoryQuiz',
+    isCleared: false,
+    language: document.settings.language ?? 'en',
+    watermark: document.settings.showWatermark,
+    style: projectStyle(styleNamed(document, document.defaultStyle) ?? defaultStyle()),
+    fonts: view === null ? [] : fontsOf(categoryFamiliesOf(view.style), document.fonts),
+    stageQuiz: null,
+    categoryQuiz: view,
+  };
+}
+
+function stageQuizOnAir(document: QuizShowApp): OverlayView {
+  const show = document.shows.find(({ id }) => id === document.activeShow);
+  const style =
+    styleNamed(document, show?.styleId) ??
+    styleNamed(document, document.defaultStyle) ??
+    defaultStyle();
+  const drawn = projectStyle(style);
+  return {
+    kind: show === undefined ? 'nothing' : 'stageQuiz',
+    isCleared: false,
+    language: document.settings.language ?? 'en',
+    watermark: document.settings.showWatermark,
+    style: drawn,
+    fonts: projectFonts(drawn, document.fonts),
+    stageQuiz: show === undefined ? null : stageQuizView(show, lateVotesMs(document)),
+    categoryQuiz: null,
+  };
+}
+
+function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
+  const stage = currentStage(show);
+  return {
+    showId: show.id,
+    question: stage === null ? emptyQuestion : questionView(stage.id, stage.question),
+    jokers: show.jokers.map(({ id, name, icon, event, isUsed }) => ({
+      id,
+      name,
+      icon: icon === '' ? eventIcon[event] : icon,
+      isUsed,
+    })),
+    stages: show.stages.map(({ id, price }, index) => ({
+      id,
+      price,
+      state: position(index, show.currentStageIndex),
+    })),
+    voting: stage === null ? null : votingView(stage.question, lateMs),
+  };
+}
+
+/** Icon of a joker that names none. */
+const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch'] as const;
+
+const position = (index: number, current: number): 'passed' | 'active' | 'ahead' =>
+  index === current ? 'active' : index < current ? 'passed' : 'ahead';
+
+/** What stands in the panel before the first stage. */
+export const emptyQuestion: QuestionView = {
+  stageId: null,
+  text: '',
+  image: null,
+  imageAlt: '',
+  explanation: null,
+  answers: letters.map((letter) => ({ letter, text: '', state: 'idle' })),
+};
+
+export const questionView = (stageId: string, question: Question): QuestionView => ({
+  stageId,
+  text: question.question,
+  image: question.image ?? null,
+  imageAlt: question.imageAlt ?? '',
+  explanation: question.showCorrectAnswer ? (question.explanation ?? null) : null,
+  answers: letters.map((letter, index) => {
+    const state = answerState(question, index);
+    return { letter, text: state === 'removed' ? '' : (question.answers[index] ?? ''), state };
+  }),
+});
+
+function answerState(question: Question, index: number): AnswerState {
+  if (question.showCorrectAnswer && question.correctAnswer === index) return 'right';
+  if (question.removedAnswers.some((removed) => removed === index)) return 'removed';
+  if (question.lockedAnswer !== index) return 'idle';
+  return question.showCorrectAnswer ? 'wrong' : 'locked';
+}
+
+export function votingView(question: Question, lateMs: number): VotingView | null {
+  const { votingRound, votingStartsAtMs, votingEndsAtMs } = question;
+  if (votingRound === undefined || votingStartsAtMs === undefined || votingEndsAtMs === undefined)
+    return null;
+  if (question.showCorrectAnswer) return null;
+  return {
+    round: votingRound,
+    votes: [...question.votes],
+    isOpen: question.isVoting,
+    startsAtMs: votingStartsAtMs,
+    endsAtMs: votingEndsAtMs,
+    closesAtMs: question.isVoting ? votingEndsAtMs + lateMs : votingEndsAtMs,
+  };
+}

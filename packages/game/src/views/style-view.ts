@@ -1,0 +1,70 @@
+import type { FontFace, OverlayStyle } from './view.ts';
+import type { FontFile } from '../values/font.ts';
+import {
+  explanationStyleSchema,
+  jokerStyleSchema,
+  layerNames,
+  questionStyleSchema,
+  stageStyleSchema,
+  votingChartStyleSchema,
+  type QuizshowStyle,
+} from '../games/stage-quiz/style.ts';
+import { fontSchema } from '../values/style-values.ts';
+
+// The schemas name the fields that a view may carry; a strict copy of them leaves everything else behind.
+const font = fontSchema.strip();
+const joker = jokerStyleSchema.strip();
+const question = questionStyleSchema.strip().extend({ font, letterFont: font });
+const stage = stageStyleSchema.strip().extend({ font });
+const votingChart = votingChartStyleSchema.strip();
+const explanation = explanationStyleSchema.strip().extend({ font });
+
+const projected = new WeakMap<QuizshowStyle, OverlayStyle>();
+
+/** The style as an overlay gets it. Styles change seldom and are asked for at every change, so the copy is kept. */
+export function projectStyle(style: QuizshowStyle): OverlayStyle {
+  const known = projected.get(style);
+  if (known !== undefined) return known;
+  const fresh: OverlayStyle = {
+    orientation: style.orientation,
+    layers: [...layerNames.filter((name) => !style.layers.includes(name)), ...style.layers],
+    joker: joker.parse(style.joker),
+    question: question.parse(style.question),
+    stage: stage.parse(style.stage),
+    votingChart: votingChart.parse(style.votingChart),
+    explanation: explanation.parse(style.explanation),
+  };
+  projected.set(style, fresh);
+  return fresh;
+}
+
+/** Every family that a style names. */
+export const familiesOf = ({
+  question,
+  stage,
+  explanation: told,
+}: Pick<OverlayStyle, 'question' | 'stage' | 'explanation'>): string[] =>
+  [question.font, question.letterFont, stage.font, told.font].map(({ fontFamily }) => fontFamily);
+
+/** The uploaded files among `fonts` that the style can make use of. */
+export const projectFonts = (
+  style: OverlayStyle,
+  fonts: Readonly<Record<string, FontFile>>,
+): FontFace[] => fontsOf(familiesOf(style), fonts);
+
+/** The uploaded files among `fonts` of these families. */
+export function fontsOf(
+  named: readonly string[],
+  fonts: Readonly<Record<string, FontFile>>,
+): FontFace[] {
+  const families = new Set(named);
+  return Object.values(fonts)
+    .filter(({ fontFamily }) => families.has(fontFamily))
+    .map(({ fontFamily, fontStyle, fontWeightFrom, fontWeightTo, file }) => ({
+      fontFamily,
+      fontStyle,
+      fontWeightFrom,
+      fontWeightTo,
+      file,
+    }));
+}

@@ -1,0 +1,90 @@
+import type { CategoryQuizView } from '../games/category-quiz/view.ts';
+import type { Letter } from '../games/stage-quiz/show.ts';
+import type { Orientation } from '../values/canvas-size.ts';
+import type { FontFile } from '../values/font.ts';
+import type {
+  ExplanationStyle,
+  JokerStyle,
+  LayerName,
+  QuestionStyle,
+  StageStyle,
+  VotingChartStyle,
+} from '../games/stage-quiz/style.ts';
+
+/** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
+export interface OverlayView {
+  kind: 'stageQuiz' | 'categoryQuiz' | 'nothing';
+  /** The host has cleared the picture: then the kind is 'nothing', and nothing is drawn or heard at all. */
+  isCleared: boolean;
+  language: 'en' | 'de';
+  watermark: boolean;
+  style: OverlayStyle;
+  /** The uploaded font files of the families that the style names. */
+  fonts: FontFace[];
+  /** Null when no show is active, the other game is on air, or the picture is cleared. */
+  stageQuiz: StageQuizView | null;
+  /** Null unless the category quiz is on air with a show. */
+  categoryQuiz: CategoryQuizView | null;
+}
+
+export type FontFace = Omit<FontFile, 'id'>;
+
+export interface OverlayStyle {
+  orientation: Orientation;
+  /** Every layer once, from the one behind to the one in front. */
+  layers: LayerName[];
+  joker: JokerStyle;
+  question: QuestionStyle;
+  stage: StageStyle;
+  votingChart: VotingChartStyle;
+  explanation: ExplanationStyle;
+}
+
+export interface StageQuizView {
+  showId: string;
+  /** The question in play. Before the first stage it is empty: `stageId` null, texts ''. */
+  question: QuestionView;
+  jokers: JokerView[];
+  /** All prices, first stage first. */
+  stages: StageView[];
+  /** The vote of the question in play, from its start until the reveal; null when there was none. */
+  voting: VotingView | null;
+}
+
+export type AnswerState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
+
+export interface QuestionView {
+  stageId: string | null;
+  text: string;
+  image: string | null;
+  /** What the image shows; '' when nobody has said. */
+  imageAlt: string;
+  /** Null until the right answer is shown, and when there is none. */
+  explanation: string | null;
+  /** Four; a removed answer has no text. */
+  answers: { letter: Letter; text: string; state: AnswerState }[];
+}
+
+export interface JokerView {
+  id: string;
+  name: string;
+  icon: string;
+  isUsed: boolean;
+}
+
+export interface StageView {
+  id: string;
+  price: string;
+  state: 'passed' | 'active' | 'ahead';
+}
+
+export interface VotingView {
+  round: string;
+  /** Four counts, A to D. */
+  votes: number[];
+  isOpen: boolean;
+  /** Server epoch milliseconds: the countdown reaches zero here; late votes are still taken until `closesAtMs`. */
+  startsAtMs: number;
+  endsAtMs: number;
+  closesAtMs: number;
+}

@@ -1,0 +1,214 @@
+import { isRecord } from '@quizcast/game/json';
+import type { AccountFault } from '@quizcast/game/refusals/account-fault';
+import {
+  isAccountFault,
+  refusal,
+  type CallBody,
+  type CallName,
+} from '../../../ports/account-calls.ts';
+import type { Access, AccessHolder } from '../../../ports/account-access.ts';
+import type { Session } from '../../../ports/identity.ts';
+import type { AccountDatabase } from '../../sql/account-database.ts';
+import { demoAccount } from './demo-account.ts';
+import type { Forget } from './account-deletion.ts';
+import type { Library } from './better-auth.ts';
+import type { OneUseLinks } from './one-use-links.ts';
+import { ownAccess } from './own-access.ts';
+import type { Mailer } from './mailer.ts';
+import { KnownDevices } from './known-device.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+
+export interface AccountDeskDeps {
+  database: AccountDatabase;
+  /** At least 32 characters; signs the session cookies. */
+  secret: string;
+  post: Mailer;
+  links: OneUseLinks;
+  /** Told when sessions are over before their time, so that what they opened can be closed. */
+  onSessionsEnded: (sessionIds: readonly string[]) => void;
+  /** Who else holds something of an account that is removed. Filled while the server opens. */
+  forget: readonly Forget[];
+  /** Who else than the accounts keeps ways into an account. Filled while the server opens. */
+  access?: readonly AccessHolder[];
+  onError: (message: string) => void;
+  /** By the clock that all nodes share. */
+  nowMs: () => number;
+}
+
+/** One call on its way: where it came from, who sent it, and which library instance answers for its scheme. */
+export interface Arrived {
+  library: Library;
+  cookie: string | null;
+  userAgent: string | null;
+  /** Of the page that sent it. */
+  origin: string;
+  session: Session | null;
+  address: string;
+}
+
+/** What is done for each call. Answers what the page may know, or `{ code, message }` with a code of accountFaultText. */
+export type Handlers = {
+  [Name in CallName]: (body: CallBody<Name>, arrived: Arrived) => Promise<Response>;
+};
+
+/** Without a password, a sign-in as young as this stands for it. */
+const freshMs = 10 * 60_000;
+
+/** Codes of the library under the name that we tell them by. */
+const toldAs: Readonly<Record<string, AccountFault>> = {
+  INVALID_BACKUP_CODE: 'INVALID_CODE',
+  INVALID_TWO_FACTOR_COOKIE: 'SIGN_IN_AGAIN',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SIGN_IN_AGAIN',
+  ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_TRIES',
+  TOTP_ALREADY_ENABLED: 'INVALID_REQUEST',
+  TOTP_NOT_ENABLED: 'INVALID_REQUEST',
+  TWO_FACTOR_NOT_ENABLED: 'INVALID_REQUEST',
+  CHALLENGE_NOT_FOUND: 'SIGN_IN_AGAIN',
+  PASSKEY_NOT_FOUND: 'PASSKEY_REFUSED',
+  AUTHENTICATION_FAILED: 'PASSKEY_REFUSED',
+  FAILED_TO_VERIFY_REGISTRATION: 'PASSKEY_REFUSED',
+};
+/** Faults that are nobody's doing and worth no line in the log. */
+const quiet: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
+
+/** What all calls share: who may go on, how a session begins and ends, and how a refusal is told. */
+export class AccountService {
+  readonly deps: AccountDeskDeps;
+  readonly limits: SignInLimits;
+  readonly devices: KnownDevices;
+
+  constructor(deps: AccountDeskDeps) {
+    this.deps = deps;
+    this.limits = createSignInLimits(deps.database.limiter, deps.secret);
+    this.devices = new KnownDevices(deps.secret);
+  }
+
+  /** Runs `act` for somebody who is signed in to an account that is his own. */
+  async forOwner(
+    { session }: Arrived,
+    act: (session: Session) => Promise<Response>,
+  ): Promise<Response> {
+    if (session === null) return refusal('NOT_SIGNED_IN');
+    if (session.isDemo) return refusal('DEMO_ACCOUNT');
+    return act(session);
+  }
+
+  /** The same, and he has just proved that it is he: by the password, or by a fresh sign-in where there is none. */
+  async forProved(
+    arrived: Arrived,
+    password: string | undefined,
+    act: (session: Session) => Promise<Response>,
+  ): Promise<Response> {
+    return this.forOwner(arrived, async (session) => {
+      const wait = await this.limits.takeTry(session.email, arrived.address, session.sessionId);
+      if (wait !== null) return tooMany(wait);
+      const hash = await this.passwordHash(session.userId);
+      if (hash === null) {
+        if (!(await this.#isFresh(session))) return refusal('SIGN_IN_AGAIN');
+      } else {
+        const { verifyPassword } = await import('better-auth/crypto');
+        if (password === undefined || !(await verifyPassword({ hash, password })))
+          return refusal('INVALID_PASSWORD');
+      }
+      await this.limits.succeeded(session.email, arrived.address, session.sessionId);
+      return act(session);
+    });
+  }
+
+  /** Whoever keeps ways into accounts, the accounts themselves first. */
+  get holders(): AccessHolder[] {
+    return [ownAccess(this.deps.database), ...(this.deps.access ?? [])];
+  }
+
+  /** Every way into an account, or to work on its document, besides its password. */
+  async accessOf(userId: string): Promise<Access[]> {
+    const found: Access[] = [];
+    for (const holder of this.holders) found.push(...(await holder.list(userId)));
+    return found;
+  }
+
+  async passwordHash(userId: string): Promise<string | null> {
+    const row = await this.deps.database.query
+      .selectFrom('account')
+      .select('password')
+      .where('userId', '=', userId)
+      .where('providerId', '=', 'credential')
+      .executeTakeFirst();
+    return row?.password ?? null;
+  }
+
+  /** Passes on the session that the library has begun, and ends the one that the browser brought along. */
+  async entered(answer: Response, { session }: Arrived): Promise<Response> {
+    const content: unknown = await answer.json();
+    const user = isRecord(content) && isRecord(content['user']) ? content['user'] : {};
+    if (session !== null) await this.endSessions([session.sessionId]);
+    return withCookies(answer, {
+      user: userOf({
+        userId: String(user['id']),
+        email: String(user['email']),
+        displayName: String(user['name']),
+      }),
+    });
+  }
+
+  async endSessions(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.deps.database.query.deleteFrom('session').where('id', 'in', ids).execute();
+    this.deps.onSessionsEnded(ids);
+  }
+
+  async sessionsOf(userId: string, except: string | null = null): Promise<string[]> {
+    const rows = await this.deps.database.query
+      .selectFrom('session')
+      .select('id')
+      .where('userId', '=', userId)
+      .execute();
+    return rows.map(({ id }) => id).filter((id) => id !== except);
+  }
+
+  /** Passes on the codes that are known to be plain and safe; everything else is our own fault. */
+  async refused(answer: Response): Promise<Response> {
+    const content: unknown = await answer.json().catch(() => null);
+    const code = isRecord(content) ? content['code'] : null;
+    const told = typeof code === 'string' ? (toldAs[code] ?? code) : code;
+    if (isAccountFault(told)) return withCookiesOf(answer, refusal(told));
+    if (!quiet.has(code)) this.deps.onError(`unexpected answer ${answer.status} ${String(code)}`);
+    return refusal('UNAVAILABLE');
+  }
+
+  async #isFresh({ sessionId }: Session): Promise<boolean> {
+    const row = await this.deps.database.query
+      .selectFrom('session')
+      .select('createdAt')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    return row !== undefined && Date.now() - Date.parse(row.createdAt) < freshMs;
+  }
+}
+
+type Named = Pick<Session, 'userId' | 'email' | 'displayName'>;
+
+export const userOf = ({ userId, email, displayName }: Named) => ({
+  id: userId,
+  email,
+  name: displayName,
+  isDemo: userId === demoAccount.id,
+});
+
+/** Our own content with the library's cookies: its content would show the session's token to scripts. */
+export const withCookies = (answer: Response, content: object | null): Response =>
+  withCookiesOf(answer, Response.json(content));
+
+function withCookiesOf(answer: Response, response: Response): Response {
+  for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+export const tooMany = (waitS: number): Response =>
+  refusal('TOO_MANY_TRIES', { 'retry-after': String(waitS) });
+
+/** The content of an answer that is known to be an object. */
+export async function recordOf(answer: Response): Promise<Record<string, unknown>> {
+  const content: unknown = await answer.json();
+  return isRecord(content) ? content : {};
+}

@@ -1,0 +1,87 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { getOAuthState } from 'better-auth/api';
+import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2';
+import { currentJourney, readCarried, type Journey } from './oauth-state.ts';
+import type { Provider } from './provider.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+/** Our providers as the library's: it keeps state, PKCE and accounts, we ask and judge the provider. */
+export const providerPlugin = (providers: readonly Provider[]): BetterAuthPlugin => ({
+  id: 'quizcast-providers',
+  init: (context) => ({
+    context: { socialProviders: [...providers.map(asLibraryProvider), ...context.socialProviders] },
+  }),
+});
+
+/** Notes why a step failed: to the library it is a failure like any other. */
+async function noted<Result>(journey: Journey, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ProviderFault) journey.fault = error;
+    throw error;
+  }
+}
+
+interface Known {
+  accountId: string;
+}
+
+function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
+  const { id, name, clientId } = provider.config;
+  return {
+    id,
+    name,
+    requiresIdTokenNonce: true,
+    accountSubject: ({ profile }) => profile.accountId,
+    createAuthorizationURL({ state, codeVerifier, idTokenNonce }) {
+      const journey = currentJourney(id);
+      return noted(journey, async () => {
+        const { authorization_endpoint: authorizationEndpoint } = await provider.metadata();
+        return createAuthorizationURL({
+          id,
+          options: { clientId },
+          authorizationEndpoint,
+          redirectURI: journey.redirectUri,
+          state,
+          codeVerifier,
+          scopes: provider.scopes,
+          ...(idTokenNonce === undefined ? {} : { nonce: idTokenNonce }),
+          additionalParams: provider.parameters(journey.isSilent),
+        });
+      });
+    },
+    validateAuthorizationCode({ code, codeVerifier }) {
+      const journey = currentJourney(id);
+      return noted(journey, async () => {
+        const state = await getOAuthState();
+        // Else a code of one provider could be made to go to another one.
+        if (readCarried(state?.callbackURL ?? '')?.providerId !== id || codeVerifier === undefined)
+          throw new ProviderFault('SIGN_IN_EXPIRED', 'another provider was asked');
+        journey.tokens = await provider.exchange(code, codeVerifier, journey.redirectUri);
+        // The library would keep them in the clear, and one set for all sessions of a user.
+        return {};
+      });
+    },
+    getUserInfo({ expectedIdTokenNonce: nonce }) {
+      const journey = currentJourney(id);
+      return noted(journey, async () => {
+        if (journey.tokens === null || nonce === undefined) return null;
+        const profile = await provider.profile(journey.tokens, nonce);
+        journey.profile = profile;
+        const { displayName, email, isEmailVerified, photoUrl } = profile;
+        const accountId = await provider.accountId(profile.subject);
+        await journey.claimEmail(profile, accountId);
+        return {
+          user: {
+            name: displayName,
+            email,
+            emailVerified: isEmailVerified,
+            ...(photoUrl === null ? {} : { image: photoUrl }),
+          },
+          data: { accountId },
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { z } from 'zod';
+import { write, type AccountDatabase } from '../../sql/account-database.ts';
+import { keyFor } from '../../bus-core/keys.ts';
+import type { Profile } from './profile.ts';
+import type { ProviderTokens } from './provider.ts';
+
+const tokensSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  idToken: z.string(),
+  accessExpiresAtMs: z.number().nullable(),
+}) satisfies z.ZodType<ProviderTokens>;
+
+/** How a session began, when it was by a provider. */
+export interface ProviderSession {
+  providerId: string;
+  subject: string;
+  checkedAtMs: number;
+}
+
+/** What is kept of those who came by a provider. Rejects when the store fails. */
+export class ProviderRepository {
+  readonly #database: AccountDatabase;
+  readonly #key: Uint8Array;
+  readonly #nowMs: () => number;
+
+  constructor(database: AccountDatabase, secret: string, nowMs: () => number) {
+    this.#database = database;
+    this.#nowMs = nowMs;
+    this.#key = keyFor(secret, 'tokens of providers');
+  }
+
+  async begun(
+    session: { sessionId: string; userId: string },
+    providerId: string,
+    { tokens, profile }: { tokens: ProviderTokens; profile: Profile },
+  ): Promise<void> {
+    const { query } = this.#database;
+    const sealed = await this.#seal(tokens);
+    const known = {
+      user_name: profile.userName,
+      display_name: profile.displayName,
+      email: profile.email,
+      photo_url: profile.photoUrl,
+    };
+    const who = { user_id: session.userId, provider: providerId, subject: profile.subject };
+    await query
+      .insertInto('provider_profiles')
+      .values({ ...who, ...known })
+      .onConflict((on) => on.columns(['user_id', 'provider', 'subject']).doUpdateSet(known))
+      .execute();
+    await query
+      .insertInto('provider_sessions')
+      .values({
+        session_id: session.sessionId,
+        provider: providerId,
+        subject: profile.subject,
+        sealed_tokens: sealed,
+        checked_at_ms: this.#nowMs(),
+      })
+      .execute();
+  }
+
+  async session(sessionId: string): Promise<ProviderSession | null> {
+    const row = await this.#database.query
+      .selectFrom('provider_sessions')
+      .select(['provider', 'subject', 'checked_at_ms'])
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : { providerId: row.provider, subject: row.subject, checkedAtMs: row.checked_at_ms };
+  }
+
+  /** Null also when they cannot be opened any more, because the secret has changed. */
+  async tokens(sessionId: string): Promise<ProviderTokens | null> {
+    const row = await this.#database.query
+      .selectFrom('provider_sessions')
+      .select('sealed_tokens')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    try {
+      const { plaintext } = await compactDecrypt(row.sealed_tokens, this.#key);
+      return tokensSchema.parse(JSON.parse(new TextDecoder().decode(plaintext)));
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Whether the caller is the one to ask about this session, last asked about `everyMs` ago or earlier. Of several nodes one
+   * is: a provider that gives a fresh token for each may take a second one that comes with the old for a thief.
+   */
+  async claim(sessionId: string, everyMs: number): Promise<boolean> {
+    const nowMs = this.#nowMs();
+    const claim = this.#database.query
+      .updateTable('provider_sessions')
+      .set({ checked_at_ms: nowMs })
+      .where('session_id', '=', sessionId)
+      .where('checked_at_ms', '<=', nowMs - everyMs);
+    return (await write(this.#database, claim)).changes > 0;
+  }
+
+  /** @param tokens those to use from now on; null when they are as they were */
+  async checked(sessionId: string, tokens: ProviderTokens | null): Promise<void> {
+    const fresh = tokens === null ? {} : { sealed_tokens: await this.#seal(tokens) };
+    await this.#database.query
+      .updateTable('provider_sessions')
+      .set({ checked_at_ms: this.#nowMs(), ...fresh })
+      .where('session_id', '=', sessionId)
+      .execute();
+  }
+
+  profiles(userId: string) {
+    return this.#database.query
+      .selectFrom('provider_profiles')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('provider')
+      .execute();
+  }
+
+  async userOf(providerId: string, accountId: string): Promise<string | null> {
+    const row = await this.#database.query
+      .selectFrom('account')
+      .select('userId')
+      .where('providerId', '=', providerId)
+      .where('accountId', '=', accountId)
+      .executeTakeFirst();
+    return row?.userId ?? null;
+  }
+
+  #seal(tokens: ProviderTokens): Promise<string> {
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(tokens)))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(this.#key);
+  }
+}

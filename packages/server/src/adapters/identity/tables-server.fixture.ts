@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AccountDatabase } from '../sql/account-database.ts';
+import { openDatabase } from '../sqlite/database.ts';
+
+/** Empty tables for the accounts of one test, on whichever engine. */
+export interface TestTables {
+  database: AccountDatabase;
+  /** What the engine keeps in files of ours. */
+  files(): Promise<Buffer[]>;
+  close(): Promise<void>;
+}
+
+export type OpenTables = () => Promise<TestTables>;
+
+export async function openSqliteTables(): Promise<TestTables> {
+  const folder = await mkdtemp(join(tmpdir(), 'quizcast-accounts-'));
+  const database = openDatabase(join(folder, 'quizcast.db'));
+  return {
+    database,
+    files: async () =>
+      Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))),
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ballotBoxContract } from '../../testing/ballot-store.contract.ts';
+import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { createPostgresBallotBox } from './ballot-store.ts';
+import { LeaseLost } from '../../ports/lease.ts';
+import type { Ballot } from '../../ports/ballot-store.ts';
+import { openPostgres } from './database.ts';
+import { createPostgresDocumentStore } from './document-store.ts';
+import { createPostgresLease } from './lease.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.close());
+
+ballotBoxContract('PostgreSQL', async () => {
+  const database = await openPostgres(await postgres.database());
+  return { box: createPostgresBallotBox(database), close: () => database.close() };
+});
+
+describe('what is written under a lease in PostgreSQL', () => {
+  const path = 'quizshow/one';
+  const onFault = (): void => undefined;
+
+  const open = async () => {
+    const url = await postgres.database();
+    const database = await openPostgres(url);
+    const lease = (id: string) =>
+      createPostgresLease({ url, node: { id, address: null }, onFault });
+    const [one, two] = [await lease('one'), await lease('two')];
+    return {
+      one,
+      two,
+      box: createPostgresBallotBox(database),
+      store: createPostgresDocumentStore(database),
+      /** Node two takes the lease as if node one were frozen: that one hears nothing of it. */
+      async seize() {
+        await database.pool.query(`DELETE FROM nodes WHERE id = 'one'`);
+        expect(await two.take(path)).toEqual(two.node);
+      },
+      fences: () => {
+        const [old, now] = [one.fence(path), two.fence(path)];
+        if (old === null || now === null) throw new Error('not held');
+        return { old, now };
+      },
+      async close() {
+        await Promise.all([one.close(), two.close()]);
+        await database.close();
+      },
+    };
+  };
+  const by = (node: string, answer: Ballot['answer']): Ballot[] =>
+    Array.from({ length: 60 }, (_, n) => ({
+      voterId: `${n}`,
+      answer,
+      messageId: `${node} ${n}`,
+    }));
+
+  it('NODE87 a node whose lease was taken without its knowledge lowers no ballot box, whatever comes when', async () => {
+    const testServer = await open();
+    const { one, box } = testServer;
+    await one.take(path);
+    const old = one.fence(path);
+    if (old === null) throw new Error('not held');
+    await box.save(path, 'r', by('one', 0), old);
+    const saving = Array.from({ length: 40 }, async (_, n) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return box.save(path, 'r', by(`one ${n}`, 1), old).then(
+        () => 'saved',
+        (error: unknown) => error,
+      );
+    });
+    await testServer.seize();
+    const { now } = testServer.fences();
+    await box.save(path, 'r', by('two', 2), now);
+    for (const outcome of await Promise.all(saving))
+      expect(outcome === 'saved' || outcome instanceof LeaseLost).toBe(true);
+    await expect(box.save(path, 'r', by('one late', 3), old)).rejects.toThrow(LeaseLost);
+    await box.clear(path, ['another'], old);
+    const kept = await box.load(path, 'r');
+    expect(new Set(kept.map(({ answer }) => answer))).toEqual(new Set([2]));
+    expect(kept).toHaveLength(60);
+    await box.clear(path, ['another'], now);
+    expect(await box.load(path, 'r')).toEqual([]);
+    await testServer.close();
+  });
+
+  it('NODE87 nor appends what goes on around a document, while others go on writing', async () => {
+    const testServer = await open();
+    const { one, store } = testServer;
+    await one.take(path);
+    const old = one.fence(path);
+    if (old === null) throw new Error('not held');
+    const entry = (commandId: string) => ({
+      commandId,
+      atMs: 1,
+      actor: { kind: 'system' } as const,
+      command: { type: 'document.replace', document: null } as const,
+      patches: [{ op: 'replace' as const, path: [], value: commandId }],
+    });
+    await store.append(path, 0, entry('begin'));
+    expect(await store.append(path, 1, entry('one'), old)).toEqual({ kind: 'appended' });
+    await testServer.seize();
+    const { now } = testServer.fences();
+    const together = await Promise.all([
+      store.append(path, 2, entry('one, late'), old),
+      store.append('quizshow/other', 0, entry('of another document')),
+    ]);
+    expect(together).toEqual([{ kind: 'leaseLost' }, { kind: 'appended' }]);
+    expect(await store.append(path, 2, entry('two'), now)).toEqual({ kind: 'appended' });
+    expect(await store.append(path, 2, entry('two, late'), now)).toEqual({ kind: 'conflict' });
+    expect(await store.append(path, 3, entry('one'), old)).toEqual({
+      kind: 'duplicate',
+      revision: 2,
+    });
+    expect(await store.append(path, 3, entry('of a person'))).toEqual({ kind: 'appended' });
+    await testServer.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import type { DocumentStore, Entry } from '../../ports/document-store.ts';
+import { openPostgres, type PostgresDatabase } from './database.ts';
+import { createPostgresDocumentStore } from './document-store.ts';
+
+export const path = 'quizshow/one';
+
+export const entry = (value: unknown, at: string[] = [], commandId: string = randomUUID()) =>
+  ({
+    commandId,
+    atMs: 1000,
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document: null },
+    patches: [{ op: 'replace', path: at, value }],
+  }) satisfies Omit<Entry, 'revision'>;
+
+/** A PostgreSQL with an empty database for each test, and any number of nodes on it. */
+export interface TestNodeSet {
+  readonly postgres: TestPostgres;
+  /** Address of this test's database. */
+  readonly url: string;
+  /** Opens one more node; it is closed after the test. */
+  node(
+    at?: string,
+    answerWithinMs?: number,
+  ): Promise<{ database: PostgresDatabase; store: DocumentStore }>;
+}
+
+/** Starts it before the tests of this file. */
+export function testNodes(): TestNodeSet {
+  let postgres: TestPostgres;
+  let url: string;
+  let opened: PostgresDatabase[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.close());
+  beforeEach(async () => {
+    url = await postgres.database();
+  });
+  afterEach(async () => {
+    for (const database of opened) if (!database.pool.ended) await database.close();
+    opened = [];
+  });
+  return {
+    get postgres() {
+      return postgres;
+    },
+    get url() {
+      return url;
+    },
+    async node(at = url, answerWithinMs) {
+      const database = await openPostgres(
+        at,
+        answerWithinMs === undefined ? {} : { answerWithinMs },
+      );
+      opened.push(database);
+      return { database, store: createPostgresDocumentStore(database) };
+    },
+  };
+}
+
+/** Runs `work` beside somebody who holds what others want to write. */
+export async function withStranger(
+  url: string,
+  work: (stranger: Stranger) => Promise<void>,
+): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work({
+      async hold(of, revision) {
+        await client.query('BEGIN');
+        await client.query(
+          `INSERT INTO entries SELECT id, $2, 'stranger', 1, '{"kind":"system"}', '{"type":"x"}', '[]'
+           FROM documents WHERE path = $1`,
+          [of, revision],
+        );
+      },
+      async end(how) {
+        await client.query(how);
+      },
+      async untilWaitedFor() {
+        for (;;) {
+          const { rowCount } = await client.query(
+            `SELECT 1 FROM pg_stat_activity
+             WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+          );
+          if ((rowCount ?? 0) > 0) return;
+          await wait(5);
+        }
+      },
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Stranger {
+  /** Writes an entry as revision `revision`, and leaves open whether it will have been. */
+  hold(of: string, revision: number): Promise<void>;
+  end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>;
+  /** Resolves when somebody waits for what is held. */
+  untilWaitedFor(): Promise<void>;
+}

@@ -1,0 +1,29 @@
+import type { Cancel, Clock } from '../ports/clock.ts';
+
+/** Rings at one instant, however often that is put off or brought forward. */
+export class Alarm {
+  readonly #clock: Clock;
+  readonly #ring: () => void;
+  #disarm: Cancel = () => undefined;
+  #isStopped = false;
+
+  constructor(clock: Clock, ring: () => void) {
+    this.#clock = clock;
+    this.#ring = ring;
+  }
+
+  /** Rings at the earliest of these instants (server epoch milliseconds), but not within `atLeastMs`; never when there is none. */
+  set(instantsMs: readonly number[], atLeastMs: number): void {
+    this.#disarm();
+    const atMs = Math.min(...instantsMs);
+    if (atMs === Infinity || this.#isStopped) return;
+    const delayMs = Math.max(atLeastMs, atMs - this.#clock.nowMs());
+    this.#disarm = this.#clock.after(delayMs, this.#ring);
+  }
+
+  /** For good. */
+  stop(): void {
+    this.#disarm();
+    this.#isStopped = true;
+  }
+}

@@ -1,0 +1,216 @@
+import { agenda, votesEnded, type Agenda, type VoteJob } from '@quizcast/game/agenda';
+import type { SystemCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { z } from 'zod';
+import {
+  AgendaRunner,
+  countLast,
+  nothingToDo,
+  type BuzzerKeeper,
+  type LastCount,
+  type VoteCounter,
+} from './agenda-runner.ts';
+import { LeaseHolder } from '../cluster/lease-holder.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Fence } from '../ports/fence.ts';
+import { LeaseLost, type Lease } from '../ports/lease.ts';
+
+export interface DocumentLeaderDeps {
+  votes: VoteCounter;
+  /** Absent where nobody plays: buzzers open, and nobody hears them. */
+  buzzers?: BuzzerKeeper;
+  clock: Clock;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  /** Which node does it; absent where there is no other. */
+  lease?: Lease;
+  /** How long news takes to the slowest player, as another node has measured it; null when none has. */
+  linesElsewhere?: (path: DocumentPath, showId: string) => number | null;
+}
+
+interface Around extends DocumentLeaderDeps {
+  /** Sends a command of the room's own; resolves when it is decided. */
+  act: (command: SystemCommand) => Promise<{ kind: 'accepted' | 'refused' }>;
+  /** Another node does it from now on. */
+  onLost: () => void;
+  /** For the log. */
+  onTrouble: (facts: { error: unknown; round?: string }, message: string) => void;
+}
+
+/** The node that counts has this long to say that it has counted; then the ballots are counted as they are stored. */
+const heardWithinMs = 1500;
+/** Whoever says that it counts gets this long: its ballots may wait for a store that is just coming back. */
+const countedWithinMs = 8000;
+const lastCountFailed = 'last count of a vote failed: it ends with the tally that was told last';
+const countWord = z.object({ showId: z.string(), round: z.string() });
+
+/**
+ * What goes on around one document: its votes, timers and buzzers. Of several nodes the one that holds the document's lease
+ * does it; the others know what is to be done, and do nothing.
+ */
+export class DocumentLeader {
+  readonly #path: DocumentPath;
+  readonly #around: Around;
+  readonly #runner: AgendaRunner;
+  readonly #leaseHolder: LeaseHolder | null;
+  readonly #stopHearing: Cancel;
+  #wanted: Agenda = nothingToDo;
+  #players = 0;
+
+  constructor(path: DocumentPath, around: Around) {
+    this.#path = path;
+    this.#around = around;
+    const { votes, buzzers, clock, act, lease, bus } = around;
+    this.#runner = new AgendaRunner(path, { votes, buzzers, clock, act });
+    const onTurn = () => this.#turn();
+    const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
+    this.#leaseHolder =
+      lease === undefined ? null : new LeaseHolder({ name: path, lease, clock, onTurn, onTrouble });
+    this.#stopHearing = bus.hear(`count/${path}`, ({ body }) => void this.#countFor(body));
+  }
+
+  /** Whether this node does it. */
+  get isOurs(): boolean {
+    return this.#leaseHolder?.isOurs ?? true;
+  }
+
+  /**
+   * What the entries that this node makes around the document are written under; undefined where there is no other node. Throws
+   * LeaseLost where another one does it.
+   */
+  fence(): Fence | undefined {
+    const { lease } = this.#around;
+    if (lease === undefined) return undefined;
+    const fence = this.isOurs ? lease.fence(this.#path) : null;
+    if (fence === null) throw new LeaseLost(this.#path);
+    return fence;
+  }
+
+  /** Nothing is due by itself. */
+  get idle(): boolean {
+    return this.#runner.idle;
+  }
+
+  /** Starts and stops the difference to what the document asks for now; null asks for nothing. */
+  follow(document: QuizShowApp | null): void {
+    this.#wanted = document === null ? nothingToDo : agenda(document);
+    this.#leaseHolder?.want(this.#isWanted());
+    this.#runner.follow(this.isOurs ? this.#wanted : nothingToDo);
+  }
+
+  /** The page of a player is connected to this node; returns the way to say that it has gone. */
+  playerCame(): Cancel {
+    this.#players += 1;
+    this.#leaseHolder?.want(true);
+    return () => {
+      this.#players -= 1;
+      this.#leaseHolder?.want(this.#isWanted());
+    };
+  }
+
+  tally(round: string, votes: readonly number[]): Promise<void> {
+    return this.#runner.tally(round, votes);
+  }
+
+  /** The running votes that end when the document becomes `next`, but for those that are taken back. */
+  votesEndedBy(next: QuizShowApp): VoteJob[] {
+    return votesEnded(this.#wanted.votes, next);
+  }
+
+  /** Ends the counting of these votes, wherever they are counted: what that adds to what was told. */
+  async lastCounts(jobs: readonly VoteJob[]): Promise<SystemCommand[]> {
+    const counts: SystemCommand[] = [];
+    for (const job of jobs) {
+      const { showId, round } = job;
+      if (!this.isOurs && (await this.#askKeeper(showId, round))) continue;
+      const last = await countLast(this.#around.votes, this.#path, job);
+      if (last.kind === 'counted') counts.push(last.command);
+      if (last.kind === 'failed' && !(last.error instanceof LeaseLost))
+        this.#around.onTrouble({ round, error: last.error }, lastCountFailed);
+    }
+    return counts;
+  }
+
+  /** How long news takes to the slowest player of a show, milliseconds; null when nobody has measured that. */
+  slowestLineMs(showId: string): number | null {
+    const { linesElsewhere } = this.#around;
+    return this.#runner.slowestLineMs(showId) ?? linesElsewhere?.(this.#path, showId) ?? null;
+  }
+
+  /** The node that did it is gone. Rejects with StoreFailure. */
+  async adopt(): Promise<void> {
+    await this.#leaseHolder?.adopt();
+  }
+
+  /** Somebody else has taken the lease. */
+  lost(): void {
+    this.#leaseHolder?.lost();
+  }
+
+  /** What goes on in the world goes on: the next server, or another node, takes it up. */
+  async stop(): Promise<void> {
+    const isForNow = !this.idle;
+    this.#stopHearing();
+    this.#runner.stop();
+    await this.#leaseHolder?.stop(isForNow);
+  }
+
+  #isWanted(): boolean {
+    const { votes, buzzers, timers } = this.#wanted;
+    return this.#players > 0 || votes.length + buzzers.length + timers.length > 0;
+  }
+
+  #turn(): void {
+    if (this.isOurs) return this.#runner.follow(this.#wanted);
+    this.#runner.drop();
+    this.#around.onLost();
+  }
+
+  /** Has the node that counts tell its last tally; false when none says that it did. */
+  #askKeeper(showId: string, round: string): Promise<boolean> {
+    const { bus, clock } = this.#around;
+    return new Promise((resolve) => {
+      const done = (counted: boolean) => {
+        for (const stop of stops) stop();
+        giveUp();
+        resolve(counted);
+      };
+      const onWord = (topic: string, act: () => void): Cancel =>
+        bus.hear(`${topic}/${this.#path}`, ({ body }) => {
+          const word = countWord.safeParse(body);
+          if (word.success && word.data.round === round) act();
+        });
+      const waitFor = (ms: number): Cancel => clock.after(ms, () => done(false));
+      let giveUp = waitFor(heardWithinMs);
+      const stops = [
+        onWord('counted', () => done(true)),
+        onWord('counting', () => {
+          giveUp();
+          giveUp = waitFor(countedWithinMs);
+        }),
+      ];
+      bus.say(`count/${this.#path}`, { showId, round });
+    });
+  }
+
+  /** Another node is about to end a vote that is counted here. */
+  async #countFor(body: unknown): Promise<void> {
+    const word = countWord.safeParse(body);
+    if (!word.success || !this.isOurs) return;
+    const { showId, round } = word.data;
+    if (!this.#wanted.votes.some((job) => job.showId === showId && job.round === round)) return;
+    const { bus } = this.#around;
+    bus.say(`counting/${this.#path}`, { showId, round });
+    const last = await countLast(this.#around.votes, this.#path, { showId, round });
+    // That another node counts may turn out only now: it has been asked, too.
+    if (!this.isOurs) return;
+    // What could not be told is counted by the other node, as far as it is stored.
+    if (await this.#isTold(last)) bus.say(`counted/${this.#path}`, { showId, round });
+  }
+
+  async #isTold(last: LastCount): Promise<boolean> {
+    if (last.kind === 'counted') return (await this.#around.act(last.command)).kind === 'accepted';
+    return last.kind === 'nothing';
+  }
+}

@@ -1,0 +1,56 @@
+import type { TimerJob } from '@quizcast/game/agenda';
+import type { SystemCommand } from '@quizcast/game/command';
+import { Alarm } from './alarm.ts';
+import type { Clock } from '../ports/clock.ts';
+
+const retryMs = 1000;
+const minWaitMs = 1;
+
+/** Says when the timers of a document's shows have run out. */
+export class Timers {
+  readonly #clock: Clock;
+  readonly #act: (command: SystemCommand) => Promise<unknown>;
+  readonly #alarm: Alarm;
+  #jobs: readonly TimerJob[] = [];
+  #known = '[]';
+
+  /** @param act sends a command of the room's own; resolves when it is decided */
+  constructor(clock: Clock, act: (command: SystemCommand) => Promise<unknown>) {
+    this.#clock = clock;
+    this.#act = act;
+    this.#alarm = new Alarm(clock, () => void this.#sayDue());
+  }
+
+  get idle(): boolean {
+    return this.#jobs.length === 0;
+  }
+
+  follow(jobs: readonly TimerJob[]): void {
+    const known = JSON.stringify(jobs);
+    if (known === this.#known) return;
+    this.#known = known;
+    this.#jobs = jobs;
+    this.#arm(0);
+  }
+
+  stop(): void {
+    this.#alarm.stop();
+  }
+
+  #arm(atLeastMs: number): void {
+    this.#alarm.set(
+      this.#jobs.map(({ endsAtMs }) => endsAtMs),
+      atLeastMs,
+    );
+  }
+
+  async #sayDue(): Promise<void> {
+    const known = this.#known;
+    const nowMs = this.#clock.nowMs();
+    const due = this.#jobs.filter(({ endsAtMs }) => endsAtMs <= nowMs);
+    for (const { showId, endsAtMs } of due)
+      await this.#act({ type: 'categoryQuiz.timeUp', showId, endsAtMs });
+    // Still on the agenda: the store could not take it, or the clock rang a little early.
+    if (known === this.#known) this.#arm(due.length === 0 ? minWaitMs : retryMs);
+  }
+}

@@ -1,0 +1,185 @@
+import type { BuzzerJob } from '@quizcast/game/agenda';
+import type { BuzzersOpening, PressFate, PressHeard } from '@quizcast/game/lobby/buzzer-wire';
+import type { SystemCommand } from '@quizcast/game/command';
+import type { BuzzerKeeper } from '../agenda/agenda-runner.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { SubmitResult } from '../documents/room.ts';
+import { EarlyPresses } from './early-presses.ts';
+import type { LineReading } from './latency-estimator.ts';
+import { openingAtMs } from './round.ts';
+import { RunningRound } from './running-round.ts';
+
+/** One player's seat in one show. */
+export interface Seat {
+  path: DocumentPath;
+  showId: string;
+  playerId: string;
+}
+
+/** The page of the player who sits there. */
+export interface Buzzer {
+  tell(message: BuzzersOpening | PressHeard): void;
+  /** The page's line as the server has measured it until now; null when that is too little. */
+  line(nowMs: number): LineReading | null;
+}
+
+/** A press as it came in, on the server's monotonic clock. */
+export interface ArrivedPress {
+  /** Null while a question is read. */
+  round: string | null;
+  stampServerMs: number | null;
+  arrivedServerMs: number;
+  /** How long an early press shuts out while the question is read; null: no buzzers will open for this player by now. */
+  lockoutMs: number | null;
+}
+
+export interface BuzzerServiceDeps {
+  clock: Clock;
+  /** Milliseconds of the server's monotonic clock. */
+  monotonicMs: () => number;
+  /** Sends a command of the room's own; resolves when it is decided. */
+  act: (path: DocumentPath, command: SystemCommand) => Promise<SubmitResult>;
+  /** An unsigned 32-bit random integer. */
+  dice: () => number;
+  onPress?: (fate: PressFate) => void;
+  /** How long the first press that counted waited for the verdict, milliseconds. */
+  onVerdict?: (waitedMs: number) => void;
+}
+
+interface Table {
+  path: DocumentPath;
+  showId: string;
+  buzzers: Map<string, Buzzer>;
+  round: RunningRound | null;
+  readonly early: EarlyPresses;
+  /** Names the round before. */
+  lastRound: string | null;
+}
+
+/** Opens the buzzers of every show on this server as its document says, hears who presses, and tells its room who was first. */
+export class BuzzerService implements BuzzerKeeper {
+  readonly #deps: BuzzerServiceDeps;
+  /** By document and show: those with a player, or a round. */
+  readonly #tables = new Map<DocumentPath, Map<string, Table>>();
+
+  constructor(deps: BuzzerServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Milliseconds of the clock that presses are measured on. */
+  nowMs(): number {
+    return this.#deps.monotonicMs();
+  }
+
+  sync(path: DocumentPath, jobs: readonly BuzzerJob[]): void {
+    for (const job of jobs) this.#follow(this.#table(path, job.showId), job);
+    for (const table of this.#tables.get(path)?.values() ?? [])
+      if (!jobs.some(({ showId }) => showId === table.showId)) this.#end(table);
+  }
+
+  slowestLineMs(path: DocumentPath, showId: string): number | null {
+    const nowMs = this.#deps.monotonicMs();
+    const buzzers = this.#tables.get(path)?.get(showId)?.buzzers ?? new Map<string, Buzzer>();
+    const lines = [...buzzers.values()].map((buzzer) => buzzer.line(nowMs));
+    // Nobody is there, or somebody who was hardly measured: nobody knows, and the show's own setting holds.
+    if (lines.length === 0 || lines.includes(null)) return null;
+    return openingAtMs(0, lines, Infinity);
+  }
+
+  /** Takes presses of this seat from now on, and tells its page what is and will be open; returns the way to stop. */
+  enter({ path, showId, playerId }: Seat, buzzer: Buzzer): () => void {
+    const table = this.#table(path, showId);
+    table.buzzers.set(playerId, buzzer);
+    for (const message of table.round?.greet(playerId) ?? []) buzzer.tell(message);
+    return () => {
+      if (table.buzzers.get(playerId) !== buzzer) return;
+      table.buzzers.delete(playerId);
+      this.#tidy(table);
+    };
+  }
+
+  /** What becomes of a press, to be told at once. */
+  press(
+    { path, showId, playerId }: Seat,
+    press: ArrivedPress,
+    line: LineReading | null,
+  ): PressHeard {
+    const heard = this.#hear(this.#tables.get(path)?.get(showId), playerId, press, line);
+    this.#deps.onPress?.(heard.fate);
+    return heard;
+  }
+
+  #hear(
+    table: Table | undefined,
+    playerId: string,
+    { round, stampServerMs, arrivedServerMs, lockoutMs }: ArrivedPress,
+    line: LineReading | null,
+  ): PressHeard {
+    const made = { playerId, stampMs: stampServerMs, arrivedAtMs: arrivedServerMs, line };
+    const running = table?.round ?? null;
+    // The page may not have heard of the opening yet.
+    if (running !== null && (round === null || running.name === round)) return running.press(made);
+    if (round === null && table !== undefined && lockoutMs !== null) {
+      const { untilMs } = table.early.add(made, lockoutMs);
+      const lockedForMs = Math.max(0, untilMs - this.#deps.monotonicMs());
+      return { type: 'heard', round, fate: 'early', lockedForMs };
+    }
+    const isOver = round !== null && table?.lastRound === round;
+    return { type: 'heard', round, fate: isOver ? 'tooLate' : 'unheard', lockedForMs: null };
+  }
+
+  #follow(table: Table, job: BuzzerJob): void {
+    if (table.round?.name === job.round) return table.round.follow(job);
+    this.#drop(table);
+    const { clock, monotonicMs, act, dice, onVerdict } = this.#deps;
+    const deps = {
+      clock,
+      monotonicMs,
+      act: (command: SystemCommand) => act(table.path, command),
+      line: (playerId: string) => table.buzzers.get(playerId)?.line(monotonicMs()) ?? null,
+      seed: dice(),
+      onVerdict,
+    };
+    const round = new RunningRound(job, deps, table.early.take());
+    table.round = round;
+    for (const [playerId, buzzer] of table.buzzers)
+      if (round.isFor(playerId)) buzzer.tell(round.opening);
+  }
+
+  #end(table: Table): void {
+    this.#drop(table);
+    this.#tidy(table);
+  }
+
+  #drop(table: Table): void {
+    if (table.round === null) return;
+    table.round.stop();
+    table.lastRound = table.round.name;
+    table.round = null;
+  }
+
+  #table(path: DocumentPath, showId: string): Table {
+    const ofPath = this.#tables.get(path) ?? new Map<string, Table>();
+    this.#tables.set(path, ofPath);
+    const known = ofPath.get(showId);
+    if (known !== undefined) return known;
+    const made: Table = {
+      path,
+      showId,
+      buzzers: new Map(),
+      round: null,
+      early: new EarlyPresses(),
+      lastRound: null,
+    };
+    ofPath.set(showId, made);
+    return made;
+  }
+
+  #tidy(table: Table): void {
+    if (table.round !== null || table.buzzers.size > 0) return;
+    const ofPath = this.#tables.get(table.path);
+    ofPath?.delete(table.showId);
+    if (ofPath?.size === 0) this.#tables.delete(table.path);
+  }
+}

@@ -1,0 +1,248 @@
+import {
+  estimatePressTime,
+  maxCreditMs,
+  type BuzzerMode,
+  type LoadedDocument,
+  type Press,
+} from './latency-compensation.ts';
+import type { LineReading } from './latency-estimator.ts';
+
+export interface BuzzerRules {
+  mode: BuzzerMode;
+  /** No press is believed to have been made longer than this before it arrived. */
+  creditCapMs: number;
+  /** How long a press before the opening shuts its player out; further ones shut out for longer. */
+  lockoutMs: number;
+  /** Two presses further apart than this are never a tie, however bad their lines are. */
+  maxTieMs: number;
+  /** The verdict waits no longer than this after the first press that counts. */
+  maxWaitMs: number;
+}
+
+export const standardRules: BuzzerRules = {
+  mode: 'stamped',
+  creditCapMs: 150,
+  lockoutMs: 250,
+  maxTieMs: 5,
+  maxWaitMs: 250,
+};
+
+/** One opening of the buzzers. */
+export interface Opening {
+  opensAtMs: number;
+  /** Who may press, with the line of each when the opening was announced. */
+  players: readonly OpeningPlayer[];
+}
+
+export interface OpeningPlayer {
+  playerId: string;
+  line: LineReading | null;
+  /** Shut out until then by presses that are not among those to be judged. */
+  lockedUntilMs?: number | undefined;
+}
+
+/** A player is shut out until then, by a press at that instant. */
+export interface Lockout {
+  pressedAtMs: number;
+  untilMs: number;
+}
+
+/**
+ * `counted` takes part. `early` was made before the opening and shuts out, `locked` came while shut out, `again` after a
+ * press of the same player that counted, `tooLate` after the verdict.
+ */
+export type PressState = 'counted' | 'early' | 'locked' | 'again' | 'tooLate';
+
+/** All raw numbers of a press, for the host and whoever the host shows them to. */
+export interface JudgedPress {
+  playerId: string;
+  state: PressState;
+  arrivedAtMs: number;
+  stampMs: number | null;
+  /** Least and slow round trip of the line when it arrived. */
+  minMs: number | null;
+  slowMs: number | null;
+  creditMs: number;
+  errorMs: number;
+  /** Never before the opening when it counted. */
+  believedAtMs: number;
+  held: LoadedDocument | 'opening' | null;
+  /** From 1; null when it did not count. */
+  place: number | null;
+  /** Too close to another one to tell; the lot put them in order. */
+  tied: boolean;
+}
+
+export interface Verdict {
+  /** From this instant on nothing that arrives can change who is first; null while nobody has pressed. */
+  finalAtMs: number | null;
+  /** Players in order; the first one has the buzzer. */
+  order: readonly string[];
+  /** The first place was decided by lot. */
+  byLot: boolean;
+  /** Every press, in the order of arrival. */
+  presses: readonly JudgedPress[];
+  /** Who pressed before the opening, by player. */
+  lockouts: ReadonlyMap<string, Lockout>;
+}
+
+/** Whoever presses in a rhythm just above the lock-out would meet the opening by chance: each press within this adds to the next lock-out. */
+const rhythmMs = 10_000;
+const maxLockouts = 4;
+
+/**
+ * Judges one opening of the buzzers by the presses that are known, whatever order they are given in. The same presses
+ * and dice give the same verdict, and none that arrives after `finalAtMs` changes it.
+ * @param dice numbers in [0, 1), the same ones for the same opening
+ */
+export function judge(
+  opening: Opening,
+  presses: readonly Press[],
+  rules: BuzzerRules,
+  dice: () => number,
+): Verdict {
+  const { judged, finalAtMs, lockouts } = sift(opening, presses, rules);
+  const groups = tiesOf(judged.filter((press) => press.state === 'counted'));
+  let place = 0;
+  for (const group of groups) {
+    for (const press of drawn(group, dice)) {
+      place += 1;
+      press.place = place;
+      press.tied = group.length > 1;
+    }
+  }
+  const order = judged
+    .filter((press) => press.place !== null)
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  return {
+    finalAtMs,
+    order: order.map((press) => press.playerId),
+    byLot: order[0]?.tied ?? false,
+    presses: judged,
+    lockouts,
+  };
+}
+
+/** Says of each press, as they arrived, whether it counts, and when everything is in that could matter. */
+function sift(
+  opening: Opening,
+  presses: readonly Press[],
+  rules: BuzzerRules,
+): Pick<Verdict, 'finalAtMs' | 'lockouts'> & { judged: JudgedPress[] } {
+  const judged: JudgedPress[] = [];
+  const lockouts = new Map<string, Lockout>();
+  const lockedUntilMs = new Map(
+    opening.players.map((player) => [player.playerId, player.lockedUntilMs ?? -Infinity]),
+  );
+  const outstanding = new Map(opening.players.map(({ playerId, line }) => [playerId, line]));
+  const counted = new Set<string>();
+  let finalAtMs: number | null = null;
+  const arrived = presses
+    .filter(({ playerId }) => outstanding.has(playerId))
+    .toSorted((one, other) => one.arrivedAtMs - other.arrivedAtMs || textOrder(one, other));
+  for (const press of arrived) {
+    const heard = hear(opening, press, rules);
+    if (finalAtMs !== null && press.arrivedAtMs > finalAtMs) heard.state = 'tooLate';
+    else if (counted.has(press.playerId)) heard.state = 'again';
+    else if (heard.state === 'early') {
+      const lockout = lockoutOf(heard, judged, rules);
+      const beforeMs = lockedUntilMs.get(press.playerId) ?? -Infinity;
+      lockedUntilMs.set(press.playerId, Math.max(beforeMs, lockout.untilMs));
+      lockouts.set(press.playerId, lockout);
+    } else if (heard.believedAtMs < (lockedUntilMs.get(press.playerId) ?? -Infinity)) {
+      heard.state = 'locked';
+    } else {
+      counted.add(press.playerId);
+      outstanding.delete(press.playerId);
+      const inMs = allInAtMs(heard, [...outstanding.values()], rules);
+      finalAtMs = Math.min(finalAtMs ?? Infinity, inMs);
+    }
+    judged.push(heard);
+  }
+  return { judged, finalAtMs, lockouts };
+}
+
+/** By a press before the opening: the longer, the more of them the player has made lately. */
+function lockoutOf(
+  { playerId, believedAtMs }: JudgedPress,
+  before: readonly JudgedPress[],
+  { lockoutMs }: BuzzerRules,
+): Lockout {
+  const lately = before.filter(
+    (press) =>
+      press.playerId === playerId &&
+      press.state === 'early' &&
+      press.believedAtMs > believedAtMs - rhythmMs,
+  );
+  const times = Math.min(maxLockouts, lately.length + 1);
+  return { pressedAtMs: believedAtMs, untilMs: believedAtMs + times * lockoutMs };
+}
+
+function hear(opening: Opening, press: Press, rules: BuzzerRules): JudgedPress {
+  const { atMs, creditMs, errorMs, held } = estimatePressTime(rules.mode, press, rules.creditCapMs);
+  const { opensAtMs } = opening;
+  const error = Math.min(errorMs, rules.maxTieMs);
+  const early = press.arrivedAtMs < opensAtMs || atMs + error < opensAtMs;
+  const byOpening = !early && atMs < opensAtMs;
+  return {
+    playerId: press.playerId,
+    state: early ? 'early' : 'counted',
+    arrivedAtMs: press.arrivedAtMs,
+    stampMs: press.stampMs,
+    minMs: press.line?.minMs ?? null,
+    slowMs: press.line?.slowMs ?? null,
+    creditMs: byOpening ? press.arrivedAtMs - opensAtMs : creditMs,
+    errorMs: error,
+    believedAtMs: byOpening ? opensAtMs : atMs,
+    held: byOpening ? 'opening' : held,
+    place: null,
+    tied: false,
+  };
+}
+
+/**
+ * After this instant no press of the others can be believed to be before this one, or close enough for a tie: it would
+ * need more credit than its line can be given. That is one round trip of the slowest player after the press at most.
+ */
+function allInAtMs(
+  press: JudgedPress,
+  others: readonly (LineReading | null)[],
+  rules: BuzzerRules,
+): number {
+  if (others.length === 0) return press.arrivedAtMs;
+  const most = others.map((line) => maxCreditMs(rules.mode, line, rules.creditCapMs));
+  const lastMs = press.believedAtMs + Math.max(...most) + rules.maxTieMs;
+  return Math.min(press.arrivedAtMs + rules.maxWaitMs, Math.max(press.arrivedAtMs, lastMs));
+}
+
+/** Presses by believed instant, those together that are closer to the first of them than the error. */
+function tiesOf(counted: readonly JudgedPress[]): JudgedPress[][] {
+  const sorted = counted.toSorted(
+    (one, other) => one.believedAtMs - other.believedAtMs || textOrder(one, other),
+  );
+  const groups: JudgedPress[][] = [];
+  for (const press of sorted) {
+    const group = groups.at(-1);
+    const head = group?.[0];
+    const isTie =
+      head !== undefined &&
+      press.believedAtMs - head.believedAtMs <= Math.max(press.errorMs, head.errorMs);
+    if (isTie) group?.push(press);
+    else groups.push([press]);
+  }
+  return groups;
+}
+
+/** The group in an order that only the dice know. */
+function drawn(group: readonly JudgedPress[], dice: () => number): JudgedPress[] {
+  if (group.length === 1) return [...group];
+  return group
+    .map((press) => ({ press, lot: dice() }))
+    .toSorted((one, other) => one.lot - other.lot)
+    .map(({ press }) => press);
+}
+
+const textOrder = (one: { playerId: string }, other: { playerId: string }): number => {
+  if (one.playerId === other.playerId) return 0;
+  return one.playerId < other.playerId ? -1 : 1;
+};

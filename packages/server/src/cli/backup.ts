@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { beginTimelineIn, checkedCopy, copyAlone, copyHeld } from '../adapters/sqlite/copying.ts';
+import { migrations } from '../adapters/sqlite/migrations.ts';
+import { BackupFault } from '../maintenance/backup/manifest.ts';
+import { makeBackup } from '../maintenance/backup/make-backup.ts';
+import { restoreBackup } from '../maintenance/backup/restore-backup.ts';
+import { readConfig } from '../config/config.ts';
+import { version } from '../config/version.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** What the commands write: lines for the user, or the one that says why it did not work. */
+export type Outcome = { kind: 'done'; lines: string[] } | { kind: 'failed'; line: string };
+
+const engine = { copyAlone, copyHeld, checkedCopy, beginTimelineIn };
+
+/** `npm run backup -- <file>` */
+export const backup = (given: readonly string[], environment: Environment): Promise<Outcome> =>
+  outcome(async () => {
+    const [archive, ...more] = given;
+    if (archive === undefined || more.length > 0 || archive.startsWith('-'))
+      throw new BackupFault('Say where the backup goes: npm run backup -- quizcast-backup.zip');
+    const { dataFolder, secret } = configOf(environment);
+    const file = resolve(archive);
+    const made = await makeBackup({ dataFolder, archive: file, quizcast: version }, engine);
+    return [
+      `${file}: ${sizeOf(made.bytes)}, ${countsOf(made)}, read back and whole.`,
+      made.hasSecret && secret === null
+        ? 'It holds everything, the key that sessions are signed with too: keep it where only you can read it.'
+        : 'It holds everything but QUIZCAST_SECRET, which you must keep yourself: keep both where only you can read them.',
+      ...(made.wasRunning ? [] : ['No Quizcast was running on that data.']),
+    ];
+  });
+
+/** `npm run restore -- <file> [--replace]` */
+export const restore = (given: readonly string[], environment: Environment): Promise<Outcome> =>
+  outcome(async () => {
+    const files = given.filter((word) => word !== '--replace');
+    const [archive, ...more] = files;
+    if (archive === undefined || more.length > 0 || archive.startsWith('-'))
+      throw new BackupFault('Say which backup: npm run restore -- quizcast-backup.zip');
+    const { dataFolder } = configOf(environment);
+    const replace = files.length < given.length;
+    const tables = migrations.length;
+    const options = { archive: resolve(archive), dataFolder, replace, tables };
+    const restored = await restoreBackup(options, engine);
+    return [
+      `${dataFolder} is as it was at ${restored.madeAt}: ${countsOf(restored)}.`,
+      ...(restored.aside === null
+        ? []
+        : [`What was there before is in ${restored.aside}. Delete it when you no longer need it.`]),
+      ...(restored.hasSecret ? [] : ['Start Quizcast with the same QUIZCAST_SECRET as before.']),
+    ];
+  });
+
+async function outcome(work: () => Promise<string[]>): Promise<Outcome> {
+  // What is written here is for the user who runs this alone.
+  process.umask(0o077);
+  try {
+    return { kind: 'done', lines: await work() };
+  } catch (error) {
+    if (error instanceof BackupFault) return { kind: 'failed', line: error.message };
+    const words = error instanceof Error ? error.message : String(error);
+    return { kind: 'failed', line: `That did not work: ${words}` };
+  }
+}
+
+function configOf(environment: Environment) {
+  const read = readConfig(environment);
+  if (read.kind === 'wrong') throw new BackupFault(read.line);
+  if (read.config.databaseUrl !== null)
+    throw new BackupFault(
+      'DATABASE_URL is set: what is kept there is not in the data folder. PostgreSQL is backed up by pg_dump or its log, files in S3 by versions of the bucket, and QUIZCAST_SECRET by you: see docs/operate.md. Nothing was done',
+    );
+  return read.config;
+}
+
+const sizeOf = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const countsOf = (all: { accounts: number; documents: number; files: number }): string =>
+  `${all.accounts} accounts, ${all.documents} documents, ${all.files} files`;

@@ -1,0 +1,183 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDiskFileStore } from '../adapters/disk/file-store.ts';
+import { openPostgresSource, openPostgresTarget } from '../adapters/postgres/movable.ts';
+import { createS3FileStore } from '../adapters/s3/file-store.ts';
+import { openSqliteSource, openSqliteTarget } from '../adapters/sqlite/movable.ts';
+import { readConfig, type Config } from '../config/config.ts';
+import { move, type Moved } from '../maintenance/move/move.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import { MoveFault, type MovableTables } from '../ports/movable.ts';
+
+type Environment = Record<string, string | undefined>;
+type Direction = 'to-distributed' | 'to-embedded';
+
+/** `npm run move -- to-distributed` or `to-embedded`: writes lines as it goes, and resolves with whether it worked. */
+export async function moveCommand(
+  given: readonly string[],
+  environment: Environment,
+  write: { line(text: string): void; fault(text: string): void },
+  batchBytes?: number,
+): Promise<boolean> {
+  // What is written here is for the user who runs this alone.
+  process.umask(0o077);
+  let secrets: string[] = [];
+  const unspoken = (text: string) =>
+    secrets.reduce((words, secret) => words.replaceAll(secret, '…'), text);
+  try {
+    const direction = directionOf(given);
+    const config = configOf(environment);
+    secrets = secretsOf(config);
+    const say = (text: string) => write.line(unspoken(text));
+    for (const line of await moved(direction, config, say, batchBytes)) say(line);
+    return true;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    const isTold =
+      error instanceof Error && /^(?:MoveFault|DataFolderFault|FileStoreFailure)$/.test(error.name);
+    write.fault(unspoken(isTold ? words : `That did not work: ${words}`));
+    return false;
+  }
+}
+
+function directionOf([given, ...more]: readonly string[]): Direction {
+  if ((given === 'to-distributed' || given === 'to-embedded') && more.length === 0) return given;
+  throw new MoveFault(
+    'Say where everything goes: npm run move -- to-distributed, from the data folder to PostgreSQL and S3, or npm run move -- to-embedded, back again',
+  );
+}
+
+type MoveConfig = Config & { databaseUrl: string; secret: string };
+
+function configOf(environment: Environment): MoveConfig {
+  const read = readConfig(environment);
+  if (read.kind === 'wrong') throw new MoveFault(read.line);
+  const { databaseUrl, secret, firestoreProject } = read.config;
+  if (databaseUrl === null || secret === null)
+    throw new MoveFault(
+      'DATABASE_URL says which PostgreSQL, and is not set. Example: DATABASE_URL=postgres://quizcast:password@db.example.org/quizcast',
+    );
+  if (firestoreProject !== null)
+    throw new MoveFault(
+      'Documents in Firestore are not moved. Unset FIRESTORE_PROJECT to move what is in the database',
+    );
+  return { ...read.config, databaseUrl, secret };
+}
+
+function secretsOf({ databaseUrl, secret, s3 }: MoveConfig): string[] {
+  const { password } = new URL(databaseUrl);
+  return [databaseUrl, secret, password, decodeURIComponent(password), s3?.secretAccessKey ?? '']
+    .concat(s3?.accessKeyId ?? '')
+    .filter((text) => text.length > 3);
+}
+
+async function moved(
+  direction: Direction,
+  config: MoveConfig,
+  say: (line: string) => void,
+  batchBytes: number | undefined,
+): Promise<string[]> {
+  refuseOtherSecret(direction, config);
+  const opened: MovableTables[] = [];
+  const keep = (tables: MovableTables): MovableTables => {
+    opened.push(tables);
+    return tables;
+  };
+  try {
+    const [source, target] =
+      direction === 'to-distributed'
+        ? [
+            keep(openSqliteSource(config.dataFolder)),
+            keep(await openPostgresTarget(config.databaseUrl)),
+          ]
+        : [
+            keep(await openPostgresSource(config.databaseUrl)),
+            keep(openSqliteTarget(config.dataFolder)),
+          ];
+    const files = await filesOf(direction, config);
+    const result = await move({
+      source,
+      target,
+      files,
+      say,
+      ...(batchBytes === undefined ? {} : { batchBytes }),
+    });
+    if (direction === 'to-embedded') keepSecret(config);
+    return [...tableOf(result), ...wordsAfter(direction, config, result)];
+  } finally {
+    for (const tables of opened.toReversed()) await tables.close();
+  }
+}
+
+async function filesOf(
+  direction: Direction,
+  { dataFolder, s3 }: MoveConfig,
+): Promise<{ from: FileStore; to: FileStore } | null> {
+  if (s3 === null) return null;
+  const far = createS3FileStore(s3);
+  await far.check();
+  const disk = await openDiskFileStore(join(dataFolder, 'files'));
+  return direction === 'to-distributed' ? { from: disk, to: far } : { from: far, to: disk };
+}
+
+const secretFile = (dataFolder: string): string => join(dataFolder, 'secret');
+
+function keptSecretOf(dataFolder: string): string | null {
+  try {
+    return readFileSync(secretFile(dataFolder), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Sessions, second factors and sealed tokens are worth nothing with another key: that is told before anything is moved. */
+function refuseOtherSecret(direction: Direction, { dataFolder, secret }: MoveConfig): void {
+  const kept = keptSecretOf(dataFolder);
+  if (kept === null || kept === secret) return;
+  const file = secretFile(dataFolder);
+  throw new MoveFault(
+    direction === 'to-distributed'
+      ? `QUIZCAST_SECRET must be the key that these accounts were kept with, which is in ${file}: QUIZCAST_SECRET=$(cat ${file}). If they were always run with your QUIZCAST_SECRET, delete that file`
+      : `${file} is there and holds another key than QUIZCAST_SECRET. Choose an empty folder: QUIZCAST_DATA=/path/to/folder`,
+  );
+}
+
+function keepSecret({ dataFolder, secret }: MoveConfig): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  writeFileSync(secretFile(dataFolder), `${secret}\n`, { mode: 0o600 });
+}
+
+function tableOf({ tables, files }: Moved): string[] {
+  const rows = tables.map(({ name, digest }) => [
+    name,
+    String(digest.rows),
+    sizeOf(digest.bytes),
+    digest.sha256.slice(0, 16),
+  ]);
+  if (files !== null) rows.push(['files', String(files.count), sizeOf(files.bytes), '']);
+  const all = [['', 'rows', 'size', 'SHA-256'], ...rows];
+  const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
+  return all.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const sizeOf = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function wordsAfter(direction: Direction, { dataFolder, s3 }: MoveConfig, result: Moved): string[] {
+  const whole = result.wasDone
+    ? 'It had all been moved before; compared again, it is the same.'
+    : 'Everything was moved, read back on both sides, and is the same.';
+  const files =
+    s3 === null
+      ? [`Uploaded files stay in ${join(dataFolder, 'files')}: every node must see that folder.`]
+      : [];
+  const next =
+    direction === 'to-distributed'
+      ? `Start every node with this DATABASE_URL and this QUIZCAST_SECRET. ${dataFolder} was not changed: keep it until you are content.`
+      : `Start Quizcast with QUIZCAST_DATA=${dataFolder} and without DATABASE_URL${s3 === null ? '' : ' and S3_…'}; the secret is in that folder, too.`;
+  return [whole, ...files, next];
+}

@@ -1,0 +1,345 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { JoinedBuses } from '../testing/unreliable-bus.ts';
+import { ManualClock, settled, silent } from '../testing/test-server.ts';
+import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
+import { SharedLeases } from '../testing/shared-leases.ts';
+import { BallotHandoff } from './ballot-handoff.ts';
+import { VoteService } from '../voting/vote-service.ts';
+import type { VoteJob } from '@quizcast/game/agenda';
+import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
+import type { BallotStore } from '../ports/ballot-store.ts';
+import type { ChatListener, ChatSource } from '../ports/chat-source.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import { LeaseLost } from '../ports/lease.ts';
+
+const path: DocumentPath = 'quizshow/one';
+const letters = ['a', 'b', 'c', 'd'] as const;
+
+/** Two nodes that hear one chat and share one box, which either can be cut off from. */
+class TestServer {
+  readonly clock = new ManualClock();
+  readonly buses = new JoinedBuses();
+  readonly box = new MemoryBallotBox();
+  readonly leases = new SharedLeases();
+  readonly fencedBox = this.leases.fencedBox(this.box);
+  readonly listeners = new Set<ChatListener>();
+  readonly one = this.#node('one');
+  readonly two = this.#node('two');
+  readonly job: VoteJob = {
+    showId: 'show',
+    round: 'r1',
+    channel: 'quizcast',
+    channelFault: null,
+    answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
+    countSharedChat: false,
+    opensAtMs: this.clock.nowMs(),
+    closesAtMs: this.clock.nowMs() + 600_000,
+    keptRounds: [],
+  };
+  #messages = 0;
+
+  say(voterId: string, answer: AnswerIndex): string {
+    this.#messages += 1;
+    const id = `m${this.#messages}`;
+    const [text, arrivedAtMs] = [letters[answer], this.clock.nowMs()];
+    for (const one of this.listeners)
+      one.message({ id, voterId, text, drawsEmote: false, arrivedAtMs });
+    return id;
+  }
+
+  /** The node takes the lease, which the other one does not hear of, and counts from now on. */
+  count(node: { id: string; desk: VoteService }): void {
+    this.leases.seize(path, node.id);
+    node.desk.sync(path, [this.job]);
+  }
+
+  /** The tally at the end; the box must hold the same. */
+  async end(node: { desk: VoteService }): Promise<readonly number[] | null> {
+    const ending = node.desk.finish(path, 'r1');
+    await this.clock.pass(10_000);
+    const votes = [0, 0, 0, 0];
+    for (const { answer } of await this.box.load(path, 'r1'))
+      if (answer !== null) votes[answer] = (votes[answer] ?? 0) + 1;
+    const told = await ending;
+    if (String(told) !== String(votes)) throw new Error('The box holds something else.');
+    return votes;
+  }
+
+  async close(): Promise<void> {
+    for (const node of [this.one, this.two]) {
+      node.state.isLost = false;
+      const closing = node.ballotHandoff.close();
+      await this.clock.pass(5000);
+      await closing;
+      node.desk.drop(path);
+      await node.desk.close();
+    }
+  }
+
+  #node(id: 'one' | 'two') {
+    const { clock, fencedBox: box, buses } = this;
+    const lease = this.leases.of(id);
+    const lost: DocumentPath[] = [];
+    const onLeaseLost = (at: DocumentPath) => void lost.push(at);
+    const state = { isLost: false };
+    const reach = () => {
+      if (state.isLost) throw new Error('cut off');
+    };
+    const ballotStore: BallotStore = {
+      save: async (...given) => (reach(), box.save(...given)),
+      load: async (...given) => (reach(), box.load(...given)),
+      clear: async (...given) => (reach(), box.clear(...given)),
+      paths: async () => (reach(), box.paths()),
+    };
+    const chatSource: ChatSource = {
+      read: (_channel, _options, listener) => {
+        this.listeners.add(listener);
+        return { close: () => void this.listeners.delete(listener) };
+      },
+      close: async () => undefined,
+    };
+    const nothing = () => undefined;
+    const told = { onTally: nothing, onState: nothing, onTrouble: nothing };
+    const desk = new VoteService({ chatSource, ballotStore, clock, lease, onLeaseLost, ...told });
+    const isLost = () => state.isLost;
+    const isLostElsewhere = () => (id === 'one' ? this.two : this.one).state.isLost;
+    const bus = buses.of(id);
+    const deps = { votes: desk, bus, clock, log: silent, isLost, isLostElsewhere };
+    return { id, state, desk, bus, lost, ballotHandoff: new BallotHandoff(deps) };
+  }
+}
+
+let testServer: TestServer;
+beforeEach(() => {
+  testServer = new TestServer();
+});
+afterEach(() => testServer.close());
+
+/** Node one counts, and has stored a ballot of voter 1 and one of voter 2; then it is cut off. */
+async function cutOff(): Promise<TestServer> {
+  const { one, clock } = testServer;
+  testServer.count(one);
+  await settled();
+  testServer.say('1', 0);
+  testServer.say('2', 0);
+  await clock.pass(2000);
+  one.state.isLost = true;
+  return testServer;
+}
+
+describe('a node that was frozen while another one took over', () => {
+  /** Node one counts, and has heard voters 1, 2 and 3, of whom 1 and 2 are stored; then node two takes over. */
+  async function frozen(): Promise<TestServer> {
+    const { one, two, clock } = testServer;
+    testServer.count(one);
+    await settled();
+    testServer.say('1', 0);
+    testServer.say('2', 0);
+    await clock.pass(2000);
+    one.state.isLost = true;
+    testServer.say('1', 1);
+    testServer.say('3', 2);
+    await clock.pass(200);
+    testServer.count(two);
+    await settled();
+    return testServer;
+  }
+
+  it('NODE87 NODE88 stores no ballot over later ones, and hands over what nobody else has', async () => {
+    const { one, two, clock, box } = await frozen();
+    for (const heardByTwo of [...testServer.listeners].slice(-1))
+      heardByTwo.message({
+        id: 'later',
+        voterId: '1',
+        text: 'd',
+        drawsEmote: false,
+        arrivedAtMs: clock.nowMs(),
+      });
+    await clock.pass(1000);
+    expect(await box.load(path, 'r1')).toContainEqual({
+      voterId: '1',
+      answer: 3,
+      messageId: 'later',
+    });
+    one.state.isLost = false;
+    await clock.pass(6000);
+    expect(one.lost).toEqual([path]);
+    expect(await testServer.end(two)).toEqual([1, 0, 1, 1]);
+    const later = (await box.load(path, 'r1')).find(({ voterId }) => voterId === '1');
+    expect(later?.messageId).toBe('later');
+  });
+
+  it('NODE87 ends no vote, and forgets no ballots of another round', async () => {
+    const { one, two, clock, box, leases } = await frozen();
+    one.state.isLost = false;
+    const ended = one.desk.finish(path, 'r1').catch((error: unknown) => error);
+    await clock.pass(6000);
+    expect(await ended).toBeInstanceOf(LeaseLost);
+    await leases.fencedBox(box).save(path, 'r2', [{ voterId: '9', answer: 1, messageId: 'm' }]);
+    one.desk.sync(path, [{ ...testServer.job, round: 'r0' }]);
+    await clock.pass(1000);
+    expect(await box.load(path, 'r2')).toHaveLength(1);
+    expect(await testServer.end(two)).toEqual([1, 1, 1, 0]);
+  });
+
+  it('NODE89 a node that stops counts on until its end, and hands over what it may not store any more', async () => {
+    const { one, two, clock, leases } = testServer;
+    testServer.count(one);
+    await settled();
+    testServer.say('1', 0);
+    await clock.pass(1000);
+    one.desk.leave();
+    leases.seize(path, 'two');
+    testServer.say('2', 1);
+    testServer.say('1', 3);
+    await clock.pass(1000);
+    expect(one.lost).toEqual([]);
+    testServer.say('3', 2);
+    testServer.count(two);
+    await clock.pass(1000);
+    const closing = one.desk.close().then(() => one.ballotHandoff.close());
+    await clock.pass(6000);
+    await closing;
+    expect(await testServer.end(two)).toEqual([0, 1, 1, 1]);
+  });
+});
+
+describe('ballots that a cut-off node cannot store', () => {
+  it('NODE72 are counted once by the node that counts on, and what it heard itself stays above them', async () => {
+    const { one, two, clock } = await cutOff();
+    testServer.say('1', 1);
+    testServer.say('3', 2);
+    testServer.say('4', 2);
+    await clock.pass(4000);
+    testServer.count(two);
+    testServer.say('4', 3);
+    await clock.pass(3000);
+    one.desk.drop(path);
+    one.state.isLost = false;
+    await clock.pass(3000);
+    expect(await testServer.end(two)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('NODE72 count also when the vote ends as soon as it is taken over', async () => {
+    const { two, clock } = await cutOff();
+    testServer.say('3', 2);
+    await clock.pass(300);
+    testServer.count(two);
+    expect(await testServer.end(two)).toEqual([2, 0, 1, 0]);
+  });
+
+  it('NODE73 that were taken off before they came, or after, do not count', async () => {
+    const { one, two, clock } = await cutOff();
+    const message = testServer.say('3', 2);
+    testServer.say('4', 2);
+    testServer.say('5', 2);
+    testServer.buses.isWorking = false;
+    await clock.pass(4000);
+    testServer.count(two);
+    await settled();
+    for (const listener of testServer.listeners) {
+      listener.messageRemoved(message);
+      listener.userRemoved('4');
+    }
+    one.desk.drop(path);
+    testServer.buses.isWorking = true;
+    await clock.pass(3000);
+    for (const listener of testServer.listeners) listener.userRemoved('5');
+    expect(await testServer.end(two)).toEqual([2, 0, 0, 0]);
+  });
+
+  it('NODE74 stay with it when it keeps the vote: they are stored once the store is back', async () => {
+    const { one, two, clock } = await cutOff();
+    testServer.say('1', 1);
+    testServer.say('3', 2);
+    await clock.pass(8000);
+    one.state.isLost = false;
+    testServer.say('1', 3);
+    await clock.pass(8000);
+    const words: unknown[] = [];
+    two.bus.hear('ballots', ({ body }) => words.push(body));
+    await clock.pass(3000);
+    expect(words).toEqual([]);
+    expect(await testServer.end(one)).toEqual([1, 0, 1, 1]);
+  });
+
+  it('NODE75 are said for a minute at most, and what does not read as such is not heard', async () => {
+    const { one, two, clock } = await cutOff();
+    testServer.say('3', 2);
+    await clock.pass(2000);
+    one.desk.drop(path);
+    const words: unknown[] = [];
+    two.bus.hear('ballots', ({ body }) => words.push(body));
+    await clock.pass(70_000);
+    const said = words.length;
+    expect(said).toBeGreaterThan(50);
+    await clock.pass(10_000);
+    expect(words).toHaveLength(said);
+    one.state.isLost = false;
+    testServer.count(two);
+    await settled();
+    const word = { from: crypto.randomUUID(), part: 1, path, round: 'r1' };
+    one.bus.say('ballots', { ...word, ballots: [['9', 4, 'm']] });
+    one.bus.say('ballots', { ...word, ballots: [['9', 1, 'm'.repeat(500)]] });
+    one.bus.say('ballots', { ...word, round: 'r0', ballots: [['9', 1, 'm']] });
+    one.bus.say('ballots', 'nonsense');
+    expect(await testServer.end(two)).toEqual([2, 0, 0, 0]);
+  });
+
+  it('NODE72 NODE73 NODE75 give what every voter said last, whatever becomes of the words', async () => {
+    const voter = fc.constantFrom('1', '2', '3', '4');
+    const answer = fc.constantFrom<AnswerIndex>(0, 1, 2, 3);
+    const event = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ voter, answer }) },
+      { weight: 1, arbitrary: fc.record({ banned: voter }) },
+      { weight: 2, arbitrary: fc.record({ waitMs: fc.integer({ min: 50, max: 1500 }) }) },
+    );
+    const events = fc.array(event, { maxLength: 8 });
+    const fates = fc.array(fc.constantFrom('lost', 'once', 'twice', 'late'), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(events, events, events, events, fates, async (a, b, c, d, left) => {
+        testServer = new TestServer();
+        const { one, two, clock, buses } = testServer;
+        const last = new Map<string, AnswerIndex>();
+        const late: (() => void)[] = [];
+        buses.carry = (deliver) => {
+          const fate = left.shift() ?? 'once';
+          if (fate === 'late') return void late.push(deliver);
+          if (fate !== 'lost') deliver();
+          if (fate === 'twice') deliver();
+        };
+        const go = async (some: typeof a) => {
+          for (const next of some) {
+            if ('waitMs' in next) await clock.pass(next.waitMs);
+            else if ('banned' in next) {
+              last.delete(next.banned);
+              for (const listener of testServer.listeners) listener.userRemoved(next.banned);
+            } else {
+              last.set(next.voter, next.answer);
+              testServer.say(next.voter, next.answer);
+            }
+          }
+        };
+        testServer.count(one);
+        await go(a);
+        await clock.pass(1500);
+        one.state.isLost = true;
+        await go(b);
+        testServer.count(two);
+        await go(c);
+        one.desk.drop(path);
+        one.state.isLost = false;
+        await go(d);
+        await clock.pass(15_000);
+        for (const deliver of late.toReversed()) deliver();
+        await clock.pass(3000);
+        const wanted = [0, 0, 0, 0];
+        for (const said of last.values()) wanted[said] = (wanted[said] ?? 0) + 1;
+        expect(await testServer.end(two)).toEqual(wanted);
+        await testServer.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

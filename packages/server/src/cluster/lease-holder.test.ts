@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { SharedLeases } from '../testing/shared-leases.ts';
+import { systemClock } from '../adapters/in-process/clock.ts';
+import { LeaseHolder } from './lease-holder.ts';
+
+const name = 'quizshow/one';
+const open = (leases: SharedLeases) => {
+  const lease = leases.of('a');
+  const asked: string[] = [];
+  const keeping = new LeaseHolder({
+    name,
+    lease: {
+      ...lease,
+      take: (one) => {
+        asked.push(one);
+        return lease.take(one);
+      },
+    },
+    clock: systemClock,
+    onTurn: () => undefined,
+    onTrouble: () => undefined,
+  });
+  return { keeping, asked };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a document that rests', () => {
+  it('NODE81 gives its lease back for good, also while something would still be wanted', async () => {
+    const leases = new SharedLeases();
+    const { keeping, asked } = open(leases);
+    keeping.want(true);
+    await settled();
+    expect(leases.holderOf(name)).toBe('a');
+    await keeping.stop(false);
+    await settled();
+    expect(leases.holderOf(name)).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('NODE81 gives back what it was just taking', async () => {
+    const leases = new SharedLeases();
+    const { keeping } = open(leases);
+    keeping.want(true);
+    await keeping.stop(false);
+    await settled();
+    expect(leases.holderOf(name)).toBeUndefined();
+  });
+
+  it('NODE81 leaves its lease to whoever takes over when the server ends', async () => {
+    const leases = new SharedLeases();
+    const { keeping } = open(leases);
+    keeping.want(true);
+    await settled();
+    await keeping.stop(true);
+    await settled();
+    expect(leases.holderOf(name)).toBe('a');
+  });
+});

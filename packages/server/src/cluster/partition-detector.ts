@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Bus } from '../ports/bus.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface PartitionDetectorDeps {
+  /** Whether the store answers this node. */
+  isWorking: () => Promise<boolean>;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  clock: Clock;
+  log: Log;
+  /** From here on other nodes serve better. */
+  onCutOff: () => void;
+}
+
+const lookEveryMs = 1000;
+/** A store that is away for less than this is waited for. */
+const patienceMs = 3000;
+const freshMs = 3000;
+const topic = 'store';
+const wordOf = z.object({ isWorking: z.boolean() });
+
+/**
+ * Whether this node alone has lost the store: it does not answer here, and other nodes say that it answers them. When it
+ * answers nobody, everybody stays where they are: the next node would not help them either.
+ */
+export class PartitionDetector {
+  readonly #deps: PartitionDetectorDeps;
+  readonly #stopHearing: Cancel;
+  #cancel: Cancel = () => undefined;
+  #lostAtMs: number | null = null;
+  #wellElsewhereAtMs = -Infinity;
+  #lostElsewhereAtMs = -Infinity;
+  #isCutOff = false;
+  #isStopped = false;
+
+  constructor(deps: PartitionDetectorDeps) {
+    this.#deps = deps;
+    const { bus, clock } = deps;
+    this.#stopHearing = bus.hear(topic, ({ body }) => {
+      const word = wordOf.safeParse(body);
+      if (!word.success) return;
+      if (word.data.isWorking) this.#wellElsewhereAtMs = clock.nowMs();
+      else this.#lostElsewhereAtMs = clock.nowMs();
+    });
+    this.#lookSoon();
+  }
+
+  get isCutOff(): boolean {
+    return this.#isCutOff;
+  }
+
+  /** The store does not answer this node, for however short a time, and answers another one. */
+  get isLost(): boolean {
+    const isWellElsewhere = this.#deps.clock.nowMs() - this.#wellElsewhereAtMs < freshMs;
+    return this.#isCutOff || (this.#lostAtMs !== null && isWellElsewhere);
+  }
+
+  /** Whether another node says that the store does not answer it. */
+  get isLostElsewhere(): boolean {
+    return this.#deps.clock.nowMs() - this.#lostElsewhereAtMs < freshMs;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel();
+    this.#stopHearing();
+  }
+
+  #lookSoon(): void {
+    if (!this.#isStopped)
+      this.#cancel = this.#deps.clock.after(lookEveryMs, () => void this.#look());
+  }
+
+  async #look(): Promise<void> {
+    const { isWorking, bus, clock } = this.#deps;
+    const works = await isWorking();
+    if (this.#isStopped) return;
+    bus.say(topic, { isWorking: works });
+    const nowMs = clock.nowMs();
+    this.#lostAtMs = works ? null : (this.#lostAtMs ?? nowMs);
+    const isLost = this.#lostAtMs !== null && nowMs - this.#lostAtMs >= patienceMs;
+    this.#become(isLost && nowMs - this.#wellElsewhereAtMs < freshMs);
+    this.#lookSoon();
+  }
+
+  #become(isCutOff: boolean): void {
+    // Once cut off it stays so until the store answers: whether the others are heard of changes nothing.
+    if (this.#isCutOff === isCutOff || (this.#isCutOff && this.#lostAtMs !== null)) return;
+    this.#isCutOff = isCutOff;
+    if (!isCutOff) return this.#deps.log.warn({}, 'the store answers this node again');
+    this.#deps.log.error({}, 'this node alone has lost the store: its sockets go to other nodes');
+    this.#deps.onCutOff();
+  }
+}

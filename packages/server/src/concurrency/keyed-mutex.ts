@@ -1,0 +1,17 @@
+/** Runs the works of one key one after the other; those of others go on beside them. */
+export function createKeyedMutex(): <Result>(
+  key: string,
+  work: () => Promise<Result>,
+) => Promise<Result> {
+  const ends = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const result = (ends.get(key) ?? Promise.resolve()).then(work);
+    const end = result
+      .catch(() => undefined)
+      .finally(() => {
+        if (ends.get(key) === end) ends.delete(key);
+      });
+    ends.set(key, end);
+    return result;
+  };
+}

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, variables } from './config.ts';
+import { identityName } from './identity-config.ts';
+
+const mayHoldSecrets = new Set<string>([
+  'QUIZCAST_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'NATS_URL',
+  'S3_ENDPOINT',
+]);
+
+const lineOf = (environment: Record<string, string>): string => {
+  const read = readConfig(environment);
+  if (read.kind === 'config') throw new Error('was accepted');
+  return read.line;
+};
+
+describe('the environment', () => {
+  it('may be empty: then everything runs on this machine alone', () => {
+    expect(readConfig({})).toEqual({
+      kind: 'config',
+      config: {
+        port: 4747,
+        host: 'localhost',
+        dataFolder: resolve('./data'),
+        publicOrigin: null,
+        secret: null,
+        trustedProxies: 0,
+        twitchIrcUrl: 'wss://irc-ws.chat.twitch.tv:443',
+        uploadSpaceBytes: 500_000_000,
+        fontSourceUrl: 'https://cdn.jsdelivr.net/npm/@fontsource',
+        smtp: null,
+        providers: [],
+        hasBuiltInAccounts: true,
+        serviceAccountFile: null,
+        databaseUrl: null,
+        natsUrl: null,
+        s3: null,
+        firestoreProject: null,
+        nodeAddress: null,
+        metricsToken: null,
+        logLevel: 'info',
+      },
+    });
+  });
+
+  it('counts empty and blank values as not set', () => {
+    const blank = Object.fromEntries(variables.map(({ name }) => [name, '  ']));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it('is read as it is meant', () => {
+    const read = readConfig({
+      PORT: '8080',
+      HOST: '::1',
+      QUIZCAST_DATA: '/srv/quiz',
+      QUIZCAST_URL: 'https://Quiz.Example.org/',
+      QUIZCAST_SECRET: 'x'.repeat(32),
+      TRUSTED_PROXY: '1',
+      TWITCH_IRC_URL: 'ws://127.0.0.1:6667/irc',
+      FONT_SOURCE_URL: 'http://127.0.0.1:6668/fonts/',
+      UPLOAD_SPACE_MB: '20',
+      SMTP_URL: 'smtp://u:p@127.0.0.1:2525',
+      MAIL_FROM: 'quiz@example.org',
+      LOG_LEVEL: 'debug',
+    });
+    expect(read).toMatchObject({
+      config: {
+        port: 8080,
+        host: '::1',
+        dataFolder: '/srv/quiz',
+        publicOrigin: 'https://quiz.example.org',
+        trustedProxies: 1,
+        twitchIrcUrl: 'ws://127.0.0.1:6667/irc',
+        uploadSpaceBytes: 20_000_000,
+        smtp: { url: 'smtp://u:p@127.0.0.1:2525', from: 'quiz@example.org' },
+        fontSourceUrl: 'http://127.0.0.1:6668/fonts',
+        logLevel: 'debug',
+      },
+    });
+  });
+
+  it.each([
+    ['PORT', ['abc', '-1', '65536', '4747.5', '0x10', '1e3', '99999999']],
+    ['HOST', ['http://localhost', 'a b', '-x', 'local_host', '127.0.0.1:80']],
+    [
+      'QUIZCAST_URL',
+      ['quiz.example.org', 'ftp://x', 'https://x/path', 'https://u@x', 'https://x?a'],
+    ],
+    ['QUIZCAST_SECRET', ['short', 'x'.repeat(31)]],
+    ['TRUSTED_PROXY', ['yes', 'true', '11', '-1']],
+    ['TWITCH_IRC_URL', ['irc.chat.twitch.tv', 'http://x', 'https://x']],
+    ['FONT_SOURCE_URL', ['no', 'ftp://x', 'cdn.example.org', '/fonts']],
+    ['UPLOAD_SPACE_MB', ['0', '-1', '1.5', 'many', '1000000', '9999999']],
+    ['SMTP_URL', ['mail.example.org', 'http://x', 'smtp:', 'https://u:p@x']],
+    ['MAIL_FROM', ['quiz', 'quiz@', '@example.org', 'a b@example.org']],
+    ['OIDC_ISSUER', ['login.example.org', 'ftp://x', 'https://x?a', 'https://u@x', 'https://x#a']],
+    ['OIDC_ICON', ['http://x/icon.svg', 'data:image/png;base64,AA', 'javascript:alert(1)']],
+    ['TWITCH_ID_URL', ['id.twitch.tv', 'ws://x']],
+    ['AUTH_BUILT_IN', ['no', 'false', 'OFF']],
+    ['DATABASE_URL', ['db.example.org', 'mysql://x', 'https://x']],
+    ['NATS_URL', ['nats.example.org', 'http://x', 'nats://a,b']],
+    ['S3_ENDPOINT', ['s3.example.org', 'ftp://x']],
+    ['S3_BUCKET', ['A', 'my_bucket', '-a', 'x'.repeat(64)]],
+    ['FIRESTORE_PROJECT', ['My Project', '1a', 'a']],
+    ['NODE_ADDRESS', ['10.0.0.7', 'ws://10.0.0.7']],
+    ['METRICS_TOKEN', ['short']],
+    ['LOG_LEVEL', ['loud', 'INFO', '3']],
+  ] as const)('says for a wrong %s what is wrong, in one line with an example', (name, wrong) => {
+    const variable = variables.find((each) => each.name === name);
+    for (const value of wrong) {
+      const line = lineOf({ [name]: value });
+      expect(line.startsWith(`${name} must be`)).toBe(true);
+      expect(line).toContain(`Example: ${variable?.example}`);
+      expect(line).not.toContain('\n');
+      expect(line.includes(`(it is ${JSON.stringify(value)})`)).toBe(!mayHoldSecrets.has(name));
+    }
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: 'https://x' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
+    [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
+    [{ TWITCH_CLIENT_ID: 'a' }, 'TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET must be set together'],
+    [{ AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on as long as there is no other way'],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'QUIZCAST_SECRET must be set together with DATABASE_URL'],
+    [{ NATS_URL: 'nats://x' }, 'NATS_URL needs DATABASE_URL'],
+    [{ S3_ENDPOINT: 'http://x' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET'],
+    [{ S3_BUCKET: 'files' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET'],
+  ])('says what else %o needs', (environment, line) => {
+    expect(lineOf(environment)).toContain(line);
+  });
+
+  it('takes a comma in a password of a database for what it is', () => {
+    const read = readConfig({
+      DATABASE_URL: 'postgres://quizcast:one,two@db.example.org/quizcast',
+      NATS_URL: 'nats://a:4222,nats://b:4222',
+      QUIZCAST_SECRET: 'x'.repeat(32),
+    });
+    expect(read).toMatchObject({
+      kind: 'config',
+      config: {
+        databaseUrl: 'postgres://quizcast:one,two@db.example.org/quizcast',
+        natsUrl: 'nats://a:4222,nats://b:4222',
+      },
+    });
+  });
+
+  it('knows the providers in the order of their buttons, and what is secret by no message', () => {
+    const read = readConfig({
+      OIDC_ISSUER: 'https://login.example.org/realms/quiz',
+      OIDC_CLIENT_ID: 'quizcast',
+      OIDC_NAME: 'Example Login',
+      OIDC_ICON: 'https://login.example.org/icon.svg',
+      TWITCH_CLIENT_ID: 'twitch-id',
+      TWITCH_CLIENT_SECRET: 'twitch-secret',
+      AUTH_BUILT_IN: 'off',
+    });
+    expect(read).toMatchObject({
+      config: {
+        hasBuiltInAccounts: false,
+        providers: [
+          { id: 'oidc', clientSecret: null, name: 'Example Login' },
+          { id: 'twitch', issuer: 'https://id.twitch.tv/oauth2', clientSecret: 'twitch-secret' },
+        ],
+      },
+    });
+    if (read.kind === 'wrong') throw new Error(read.line);
+    expect(identityName(read.config)).toBe('oidc, twitch');
+    expect(identityName({ hasBuiltInAccounts: true, providers: [] })).toBe('built-in');
+    const canary = 'canary'.repeat(100);
+    expect(lineOf({ OIDC_CLIENT_SECRET: canary })).not.toContain('canary');
+    expect(lineOf({ TWITCH_CLIENT_SECRET: canary })).not.toContain('canary');
+  });
+
+  /** Some mean something only together with others. */
+  const company: Record<string, string> = {
+    OIDC_ISSUER: 'https://login.example.org',
+    OIDC_CLIENT_ID: 'quizcast',
+    TWITCH_CLIENT_ID: 'id',
+    TWITCH_CLIENT_SECRET: 'secret',
+    QUIZCAST_SECRET: 'f'.repeat(64),
+    DATABASE_URL: 'postgres://127.0.0.1/quizcast',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+
+  it('has examples that are accepted themselves', () => {
+    for (const { name, example } of variables) {
+      const value = example.slice(name.length + 1).replace(/^\$\(.*\)$/, 'f'.repeat(64));
+      expect([example, readConfig({ ...company, [name]: value }).kind]).toEqual([
+        example,
+        'config',
+      ]);
+    }
+  });
+
+  it('stands in the table of the README, variable for variable', async () => {
+    const file = join(import.meta.dirname, '..', '..', '..', '..', 'README.md');
+    const rows = (await readFile(file, 'utf8'))
+      .split('\n')
+      .map((line) => /^\| `([A-Z0-9_]+)` \| (?:`([^`]*)`|[^|]*) \|/.exec(line))
+      .filter((row) => row !== null)
+      .map(([, name, value = '']) => [name, value]);
+    expect(rows).toEqual(variables.map((variable) => [variable.name, variable.default]));
+  });
+});

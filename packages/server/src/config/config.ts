@@ -1,0 +1,266 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { engineConfig, engineSchema, engineVariables, type EngineConfig } from './engine-config.ts';
+import {
+  identityConfig,
+  identitySchema,
+  identityVariables,
+  type IdentityConfig,
+} from './identity-config.ts';
+import type { Variable } from './variable.ts';
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Every variable Quizcast reads, in the order of the README's table. All are optional. */
+export const variables = [
+  {
+    name: 'PORT',
+    default: '4747',
+    meaning: 'Port that Quizcast listens on; 0 takes any free one.',
+    example: 'PORT=4748',
+  },
+  {
+    name: 'HOST',
+    default: 'localhost',
+    meaning:
+      'Address that Quizcast listens on. `localhost` is this machine only, `0.0.0.0` the whole network.',
+    example: 'HOST=0.0.0.0',
+  },
+  {
+    name: 'QUIZCAST_DATA',
+    default: './data',
+    meaning: 'Folder that everything is kept in; made when it is missing.',
+    example: 'QUIZCAST_DATA=/home/me/quizcast-data',
+  },
+  {
+    name: 'QUIZCAST_URL',
+    default: '',
+    meaning:
+      'Address that people open when it is not the one Quizcast listens on, for example behind a proxy with HTTPS.',
+    example: 'QUIZCAST_URL=https://quiz.example.org',
+  },
+  {
+    name: 'QUIZCAST_SECRET',
+    default: '',
+    meaning:
+      'Key that sessions are signed with, at least 32 characters. Empty: one is made and kept in the data folder.',
+    example: 'QUIZCAST_SECRET=$(openssl rand -hex 32)',
+  },
+  {
+    name: 'TRUSTED_PROXY',
+    default: '0',
+    meaning:
+      'How many proxies stand in front of Quizcast. Only then are the `X-Forwarded-…` headers believed.',
+    example: 'TRUSTED_PROXY=1',
+  },
+  {
+    name: 'TWITCH_IRC_URL',
+    default: 'wss://irc-ws.chat.twitch.tv:443',
+    meaning: 'Chat server that votes are read from.',
+    example: 'TWITCH_IRC_URL=wss://irc-ws.chat.twitch.tv:443',
+  },
+  {
+    name: 'FONT_SOURCE_URL',
+    default: 'https://cdn.jsdelivr.net/npm/@fontsource',
+    meaning:
+      'Where fonts that Quizcast does not bring along are fetched from, once; `off` fetches none.',
+    example: 'FONT_SOURCE_URL=off',
+  },
+  {
+    name: 'UPLOAD_SPACE_MB',
+    default: '500',
+    meaning: 'Megabytes that the uploaded pictures, sounds and fonts of one account may take.',
+    example: 'UPLOAD_SPACE_MB=2000',
+  },
+  {
+    name: 'SMTP_URL',
+    default: '',
+    meaning:
+      'Mail server for confirming e-mails and for forgotten passwords, `smtps://` for TLS from the start. Empty: nothing is mailed. Links in mails lead to `QUIZCAST_URL`.',
+    example: 'SMTP_URL=smtps://name:password@mail.example.org',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'quizcast@localhost',
+    meaning: 'Sender of these mails. Most mail servers want one of their own addresses here.',
+    example: 'MAIL_FROM=quiz@example.org',
+  },
+  ...identityVariables,
+  ...engineVariables,
+  {
+    name: 'METRICS_TOKEN',
+    default: '',
+    meaning:
+      'Bearer token for `/metrics`, at least 16 characters. Empty: only programs on this machine may read it.',
+    example: 'METRICS_TOKEN=$(openssl rand -hex 24)',
+  },
+  {
+    name: 'LOG_LEVEL',
+    default: 'info',
+    meaning: `How much is logged: ${logLevels.join(', ')}.`,
+    example: 'LOG_LEVEL=debug',
+  },
+] as const satisfies readonly Variable[];
+
+export type VariableName = (typeof variables)[number]['name'];
+
+export interface Config extends IdentityConfig, EngineConfig {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataFolder: string;
+  /** Origin that people open, without a path; null when it is the address of the request itself. */
+  publicOrigin: string | null;
+  /** Null: the one kept in the data folder. */
+  secret: string | null;
+  /** How many proxies in front are believed. */
+  trustedProxies: number;
+  twitchIrcUrl: string;
+  /** Bytes that the files of one account may take. */
+  uploadSpaceBytes: number;
+  /** Address that font packages lie under, without a slash at its end; '' fetches none. */
+  fontSourceUrl: string;
+  /** Null: nothing is mailed. */
+  smtp: { url: string; from: string } | null;
+  /** Null: the figures are for this machine alone. */
+  metricsToken: string | null;
+  logLevel: LogLevel;
+}
+
+export type ReadConfig = { kind: 'config'; config: Config } | { kind: 'wrong'; line: string };
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be from ${from} to ${to}`);
+
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
+const address = (protocols: readonly string[], error: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error,
+    abort: true,
+  });
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535),
+  HOST: z
+    .string()
+    .refine(
+      (value) => isIP(value) !== 0 || hostName.test(value),
+      'must be a host name or an IP address',
+    ),
+  QUIZCAST_DATA: z.string().transform((value) => resolve(value)),
+  QUIZCAST_URL: z.union([
+    z.literal('').transform(() => null),
+    address(['http:', 'https:'], 'must begin with http:// or https://')
+      .refine((value) => {
+        const { pathname, search, hash, username } = new URL(value);
+        return pathname === '/' && search === '' && hash === '' && username === '';
+      }, 'must be an address without a path')
+      .transform((value) => new URL(value).origin),
+  ]),
+  QUIZCAST_SECRET: z.union([
+    z.literal('').transform(() => null),
+    z.string().min(32, 'must be at least 32 characters long'),
+  ]),
+  TRUSTED_PROXY: wholeNumber(0, 10),
+  TWITCH_IRC_URL: address(['ws:', 'wss:'], 'must begin with ws:// or wss://'),
+  FONT_SOURCE_URL: z.union([
+    z.literal('off').transform(() => ''),
+    address(['http:', 'https:'], 'must be off or begin with http:// or https://').transform(
+      (value) => value.replace(/\/+$/, ''),
+    ),
+  ]),
+  UPLOAD_SPACE_MB: wholeNumber(1, 999_999).transform((megabytes) => megabytes * 1_000_000),
+  SMTP_URL: z.union([
+    z.literal('').transform(() => null),
+    address(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://').refine(
+      (value) => new URL(value).hostname !== '',
+      'must be the address of a mail server',
+    ),
+  ]),
+  MAIL_FROM: z.email({
+    pattern: z.regexes.html5Email,
+    error: 'must be an e-mail address',
+  }),
+  ...identitySchema,
+  ...engineSchema,
+  METRICS_TOKEN: z.union([
+    z.literal('').transform(() => null),
+    z.string().min(16, 'must be at least 16 characters long'),
+  ]),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+} satisfies Record<VariableName, z.ZodType>);
+
+/**
+ * Reads the environment once. An empty value counts as not set. The first wrong value gives one line for the user,
+ * which never repeats a secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>): ReadConfig {
+  const values = Object.fromEntries(
+    variables.map((variable) => [
+      variable.name,
+      environment[variable.name]?.trim() || variable.default,
+    ]),
+  );
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) return { kind: 'wrong', line: faultLine(parsed.error, values) };
+  const read = parsed.data;
+  const identity = identityConfig(read);
+  if (identity.kind === 'wrong') return identity;
+  const engines = engineConfig(read, read.QUIZCAST_SECRET);
+  if (engines.kind === 'wrong') return engines;
+  return {
+    kind: 'config',
+    config: {
+      port: read.PORT,
+      host: read.HOST,
+      dataFolder: read.QUIZCAST_DATA,
+      publicOrigin: read.QUIZCAST_URL,
+      secret: read.QUIZCAST_SECRET,
+      trustedProxies: read.TRUSTED_PROXY,
+      twitchIrcUrl: read.TWITCH_IRC_URL,
+      uploadSpaceBytes: read.UPLOAD_SPACE_MB,
+      fontSourceUrl: read.FONT_SOURCE_URL,
+      smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },
+      ...identity.config,
+      ...engines.config,
+      metricsToken: read.METRICS_TOKEN,
+      logLevel: read.LOG_LEVEL,
+    },
+  };
+}
+
+/** Never repeated in a line: what they hold may be, or hold, a secret. */
+const secretVariables: ReadonlySet<string> = new Set([
+  'QUIZCAST_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_SECRET',
+  'TWITCH_CLIENT_SECRET',
+  'DATABASE_URL',
+  'NATS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]);
+
+function faultLine(error: z.ZodError, values: Record<string, string>): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0] ?? '');
+  const variable = variables.find((candidate) => candidate.name === name);
+  const problem = issue === undefined ? 'cannot be read' : messageOf(issue);
+  const found = secretVariables.has(name) ? '' : ` (it is ${JSON.stringify(values[name] ?? '')})`;
+  return `${name} ${problem}${found}. Example: ${variable?.example ?? ''}`;
+}
+
+/** The message of the branch that was meant: a union reports its branches, the last one is the demanding one. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union') return issue.message;
+  return issue.errors.at(-1)?.[0]?.message ?? issue.message;
+}

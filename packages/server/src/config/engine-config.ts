@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { Variable } from './variable.ts';
+
+/** The variables about what stands behind Quizcast when one machine is not enough. */
+export const engineVariables = [
+  {
+    name: 'DATABASE_URL',
+    default: '',
+    meaning:
+      'PostgreSQL that everything is kept in, for several nodes or a managed database. Empty: SQLite in the data folder. Needs `QUIZCAST_SECRET`.',
+    example: 'DATABASE_URL=postgres://quizcast:password@db.example.org/quizcast',
+  },
+  {
+    name: 'NATS_URL',
+    default: '',
+    meaning:
+      'NATS that nodes tell each other the news by. Empty: PostgreSQL does that too. Several addresses with commas.',
+    example: 'NATS_URL=nats://nats.example.org:4222',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    default: '',
+    meaning:
+      'S3 store that uploaded files are kept in, with the four below. Empty: the data folder.',
+    example: 'S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com',
+  },
+  {
+    name: 'S3_BUCKET',
+    default: '',
+    meaning: 'Bucket in that store; it must exist.',
+    example: 'S3_BUCKET=quizcast-files',
+  },
+  {
+    name: 'S3_REGION',
+    default: 'us-east-1',
+    meaning: 'Region of that store; `auto` for some.',
+    example: 'S3_REGION=eu-central-1',
+  },
+  {
+    name: 'S3_ACCESS_KEY_ID',
+    default: '',
+    meaning: 'Name of the key to that store.',
+    example: 'S3_ACCESS_KEY_ID=as-the-store-gave-it',
+  },
+  {
+    name: 'S3_SECRET_ACCESS_KEY',
+    default: '',
+    meaning: 'The key itself.',
+    example: 'S3_SECRET_ACCESS_KEY=as-the-store-gave-it',
+  },
+  {
+    name: 'FIRESTORE_PROJECT',
+    default: '',
+    meaning:
+      'Google Cloud project whose Firestore the documents are kept in. Everything else stays where it is.',
+    example: 'FIRESTORE_PROJECT=my-quiz',
+  },
+  {
+    name: 'NODE_ADDRESS',
+    default: '',
+    meaning:
+      'Where other nodes reach this one. Empty: its own network address. Nobody else needs to reach it.',
+    example: 'NODE_ADDRESS=http://10.0.0.7:4747',
+  },
+] as const satisfies readonly Variable[];
+
+export type EngineVariableName = (typeof engineVariables)[number]['name'];
+
+/** An S3 store and the way in. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface EngineConfig {
+  /** Null: SQLite in the data folder. */
+  databaseUrl: string | null;
+  /** Null: the database carries the news, or nobody has to. */
+  natsUrl: string | null;
+  /** Null: files lie in the data folder. */
+  s3: S3Config | null;
+  /** Null: documents lie where everything else does. */
+  firestoreProject: string | null;
+  /** An origin; null: found out. */
+  nodeAddress: string | null;
+}
+
+const word = z.string().max(500, 'must be at most 500 characters long');
+const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const address = (protocols: readonly string[], error: string) =>
+  z.union([
+    z.literal('').transform(() => null),
+    z.string().refine((value) => isAddress(value, protocols), error),
+  ]);
+const addresses = (protocols: readonly string[], error: string) =>
+  z.union([
+    z.literal('').transform(() => null),
+    z.string().refine((value) => value.split(',').every((one) => isAddress(one, protocols)), error),
+  ]);
+
+/** Each variable by itself. */
+export const engineSchema = {
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'must begin with postgres://'),
+  NATS_URL: addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://'),
+  S3_ENDPOINT: address(['https:', 'http:'], 'must begin with https:// or http://'),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^$|^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be a name of a bucket: a-z, 0-9, . and -',
+    ),
+  S3_REGION: word,
+  S3_ACCESS_KEY_ID: word,
+  S3_SECRET_ACCESS_KEY: word,
+  FIRESTORE_PROJECT: z.union([
+    z.literal('').transform(() => null),
+    z.string().regex(/^[a-z][a-z0-9-]{3,62}$/, 'must be a project id: a-z, 0-9 and -'),
+  ]),
+  NODE_ADDRESS: z.union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+        'must begin with http:// or https://',
+      )
+      .transform((value) => new URL(value).origin),
+  ]),
+} satisfies Record<EngineVariableName, z.ZodType>;
+
+type Read = { [Name in EngineVariableName]: z.output<(typeof engineSchema)[Name]> };
+
+/** What the variables mean together; a line for the user when they do not go together. */
+export function engineConfig(
+  read: Read,
+  secret: string | null,
+): { kind: 'config'; config: EngineConfig } | { kind: 'wrong'; line: string } {
+  const wrong = (line: string) => ({ kind: 'wrong', line }) as const;
+  if (read.DATABASE_URL !== null && secret === null)
+    return wrong(
+      'QUIZCAST_SECRET must be set together with DATABASE_URL: all nodes sign with the same one. Example: QUIZCAST_SECRET=$(openssl rand -hex 32)',
+    );
+  if (read.NATS_URL !== null && read.DATABASE_URL === null)
+    return wrong(
+      'NATS_URL needs DATABASE_URL: without a database of their own nodes have nothing to tell each other',
+    );
+  const endpoint = read.S3_ENDPOINT;
+  const parts = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY];
+  const isWhole = parts.every((part) => part !== '');
+  const isAbsent = parts.every((part) => part === '');
+  if (endpoint === null ? !isAbsent : !isWhole)
+    return wrong(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together, or none of them',
+    );
+  return {
+    kind: 'config',
+    config: {
+      databaseUrl: read.DATABASE_URL,
+      natsUrl: read.NATS_URL,
+      s3:
+        endpoint === null
+          ? null
+          : {
+              endpoint,
+              bucket: read.S3_BUCKET,
+              region: read.S3_REGION,
+              accessKeyId: read.S3_ACCESS_KEY_ID,
+              secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+            },
+      firestoreProject: read.FIRESTORE_PROJECT,
+      nodeAddress: read.NODE_ADDRESS,
+    },
+  };
+}

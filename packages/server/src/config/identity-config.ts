@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { Variable } from './variable.ts';
+
+/** The variables about who may sign in, and by what. */
+export const identityVariables = [
+  {
+    name: 'OIDC_ISSUER',
+    default: '',
+    meaning:
+      'Identity provider to sign in with: its issuer address, as OpenID Connect has it. Empty: none. What to register there is said in the guide.',
+    example: 'OIDC_ISSUER=https://login.example.org/realms/quiz',
+  },
+  {
+    name: 'OIDC_CLIENT_ID',
+    default: '',
+    meaning: 'The name under which that provider knows Quizcast.',
+    example: 'OIDC_CLIENT_ID=quizcast',
+  },
+  {
+    name: 'OIDC_CLIENT_SECRET',
+    default: '',
+    meaning: 'The secret that goes with it. Empty: a public client, with PKCE alone.',
+    example: 'OIDC_CLIENT_SECRET=as-the-provider-gave-it',
+  },
+  {
+    name: 'OIDC_NAME',
+    default: 'single sign-on',
+    meaning: 'What the button of that provider calls it.',
+    example: 'OIDC_NAME=Example Login',
+  },
+  {
+    name: 'OIDC_ICON',
+    default: '',
+    meaning: 'Picture on that button, an https address. Empty: a key.',
+    example: 'OIDC_ICON=https://login.example.org/icon.svg',
+  },
+  {
+    name: 'TWITCH_CLIENT_ID',
+    default: '',
+    meaning: 'Client id of a Twitch application, to sign in with Twitch. Empty: nobody can.',
+    example: 'TWITCH_CLIENT_ID=abcdefghijklmnopqrstuvwxyz0123',
+  },
+  {
+    name: 'TWITCH_CLIENT_SECRET',
+    default: '',
+    meaning: 'The secret that goes with it.',
+    example: 'TWITCH_CLIENT_SECRET=as-twitch-gave-it',
+  },
+  {
+    name: 'TWITCH_ID_URL',
+    default: 'https://id.twitch.tv/oauth2',
+    meaning: 'Where Twitch signs in.',
+    example: 'TWITCH_ID_URL=https://id.twitch.tv/oauth2',
+  },
+  {
+    name: 'AUTH_BUILT_IN',
+    default: 'on',
+    meaning: '`off`: nobody signs in by e-mail and password, only with a provider. The demo stays.',
+    example: 'AUTH_BUILT_IN=off',
+  },
+  {
+    name: 'FIRESTORE_SERVICE_ACCOUNT',
+    default: '',
+    meaning:
+      'File of a Google service account. Then `/api/v1/auth/firebase` gives real Firebase custom tokens.',
+    example: 'FIRESTORE_SERVICE_ACCOUNT=/etc/quizcast/service-account.json',
+  },
+] as const satisfies readonly Variable[];
+
+export type IdentityVariableName = (typeof identityVariables)[number]['name'];
+
+export interface ProviderConfig {
+  /** Names it in addresses and accounts. */
+  id: 'oidc' | 'twitch';
+  /** As the provider writes it, without a slash at its end unless it has one. */
+  issuer: string;
+  clientId: string;
+  /** Null: a public client. */
+  clientSecret: string | null;
+  /** What users know it by. */
+  name: string;
+  /** An https address; null when there is none. */
+  icon: string | null;
+}
+
+export interface IdentityConfig {
+  providers: readonly ProviderConfig[];
+  /** Whether accounts with e-mail and password can be made and signed in to. */
+  hasBuiltInAccounts: boolean;
+  /** File of a Google service account; null when there is none. */
+  serviceAccountFile: string | null;
+}
+
+const orNull = (schema: z.ZodType<string>) =>
+  z.union([z.literal('').transform(() => null), schema]);
+const word = z.string().max(500, 'must be at most 500 characters long');
+const issuer = z.string().refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, search, hash, username } = new URL(value);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && search === '' && hash === '' && username === '';
+}, 'must be an address that begins with https://, without a question mark');
+
+/** Each variable by itself. */
+export const identitySchema = {
+  OIDC_ISSUER: orNull(issuer),
+  OIDC_CLIENT_ID: word,
+  OIDC_CLIENT_SECRET: word,
+  OIDC_NAME: z.string().max(40, 'must be at most 40 characters long'),
+  OIDC_ICON: orNull(
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+        'must be empty or begin with https://',
+      ),
+  ),
+  TWITCH_CLIENT_ID: word,
+  TWITCH_CLIENT_SECRET: word,
+  TWITCH_ID_URL: issuer,
+  AUTH_BUILT_IN: z.enum(['on', 'off'], 'must be on or off'),
+  FIRESTORE_SERVICE_ACCOUNT: orNull(z.string()),
+} satisfies Record<IdentityVariableName, z.ZodType>;
+
+type Read = { [Name in IdentityVariableName]: z.output<(typeof identitySchema)[Name]> };
+
+/** What the variables mean together; a line for the user when they do not go together. */
+export function identityConfig(
+  read: Read,
+): { kind: 'config'; config: IdentityConfig } | { kind: 'wrong'; line: string } {
+  const wrong = (line: string) => ({ kind: 'wrong', line }) as const;
+  const providers: ProviderConfig[] = [];
+  if ((read.OIDC_ISSUER === null) !== (read.OIDC_CLIENT_ID === ''))
+    return wrong('OIDC_ISSUER and OIDC_CLIENT_ID must be set together, or neither of them');
+  if (read.OIDC_ISSUER !== null)
+    providers.push({
+      id: 'oidc',
+      issuer: read.OIDC_ISSUER,
+      clientId: read.OIDC_CLIENT_ID,
+      clientSecret: read.OIDC_CLIENT_SECRET || null,
+      name: read.OIDC_NAME,
+      icon: read.OIDC_ICON,
+    });
+  if ((read.TWITCH_CLIENT_ID === '') !== (read.TWITCH_CLIENT_SECRET === ''))
+    return wrong('TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET must be set together, or neither');
+  if (read.TWITCH_CLIENT_ID !== '')
+    providers.push({
+      id: 'twitch',
+      issuer: read.TWITCH_ID_URL,
+      clientId: read.TWITCH_CLIENT_ID,
+      clientSecret: read.TWITCH_CLIENT_SECRET,
+      name: 'Twitch',
+      icon: null,
+    });
+  if (read.AUTH_BUILT_IN === 'off' && providers.length === 0)
+    return wrong(
+      'AUTH_BUILT_IN must be on as long as there is no other way to sign in: set OIDC_ISSUER or TWITCH_CLIENT_ID',
+    );
+  return {
+    kind: 'config',
+    config: {
+      providers,
+      hasBuiltInAccounts: read.AUTH_BUILT_IN === 'on',
+      serviceAccountFile: read.FIRESTORE_SERVICE_ACCOUNT,
+    },
+  };
+}
+
+/** Who says who somebody is, for the state of health. What is kept of it lies in the same tables, whoever that is. */
+export const identityName = ({
+  hasBuiltInAccounts,
+  providers,
+}: Pick<IdentityConfig, 'hasBuiltInAccounts' | 'providers'>): string =>
+  [...(hasBuiltInAccounts ? ['built-in'] : []), ...providers.map(({ id }) => id)].join(', ');

@@ -1,0 +1,7 @@
+/** One environment variable, as the README lists it. */
+export interface Variable {
+  name: string;
+  default: string;
+  meaning: string;
+  example: string;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { roleMay, crewMember } from '@quizcast/game/crew/crew';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import {
+  maxControlTokens,
+  type ControlTokenChange,
+  type ControlTokenRow,
+  type NewControlToken,
+} from '@quizcast/game/control/token';
+import type { Clock } from '../ports/clock.ts';
+import type { ControlRepository, ControlToken } from '../ports/control-repository.ts';
+import type { Rooms } from '../documents/rooms.ts';
+import { PressService } from './press-service.ts';
+import { Surfaces } from './surfaces.ts';
+import { controlHashOf, hintOf, makeControlToken } from './tokens.ts';
+
+export interface ControlServiceDeps {
+  book: ControlRepository;
+  rooms: Pick<Rooms, 'document' | 'submit' | 'room'>;
+  clock: Clock;
+}
+
+/**
+ * The tokens of control surfaces: who has which, and what one is worth at this moment. Rejects with StoreFailure when the store
+ * fails.
+ */
+export class ControlService {
+  readonly surfaces = new Surfaces();
+  readonly presses: PressService;
+  readonly #deps: ControlServiceDeps;
+
+  constructor(deps: ControlServiceDeps) {
+    this.#deps = deps;
+    this.presses = new PressService(deps);
+  }
+
+  async list(ownerId: string): Promise<ControlTokenRow[]> {
+    const tokens = await this.#deps.book.list(ownerId);
+    return Promise.all(tokens.map((token) => this.#row(token)));
+  }
+
+  /** A new token, told this once; null when there are as many as may be. */
+  async make(
+    ownerId: string,
+    madeBy: string,
+    { name, scopes }: NewControlToken,
+  ): Promise<{ token: string; row: ControlTokenRow } | null> {
+    const token = makeControlToken();
+    const kept: ControlToken = {
+      id: randomUUID(),
+      ...{ ownerId, madeBy, name, scopes },
+      hint: hintOf(token),
+      createdAtMs: this.#deps.clock.nowMs(),
+      lastUsedAtMs: null,
+    };
+    const hash = controlHashOf(token);
+    if (hash === null) throw new Error('a token without the shape of one was made');
+    const isKept = await this.#deps.book.add(kept, hash, maxControlTokens);
+    return isKept ? { token, row: await this.#row(kept) } : null;
+  }
+
+  async change(
+    ownerId: string,
+    id: string,
+    change: ControlTokenChange,
+  ): Promise<ControlTokenRow | null> {
+    const changed = await this.#deps.book.change(ownerId, id, change);
+    this.surfaces.tokenChanged(id);
+    return changed === null ? null : this.#row(changed);
+  }
+
+  async revoke(ownerId: string, id: string): Promise<boolean> {
+    const wasThere = await this.#deps.book.revoke(ownerId, id);
+    if (wasThere) this.surfaces.tokenChanged(id);
+    return wasThere;
+  }
+
+  /** What this token is; null when it is worth nothing: it never was one, was revoked, or its maker may not do this any more. */
+  async opened(token: string): Promise<ControlToken | null> {
+    const hash = controlHashOf(token);
+    const found = hash === null ? null : await this.#deps.book.byHash(hash);
+    if (found === null) return null;
+    const held = await this.#deps.rooms.document(found.ownerId);
+    return held.kind === 'readable' && !mayStill(held.document, found) ? null : found;
+  }
+
+  /** It was used just now. */
+  used({ id }: ControlToken): Promise<void> {
+    return this.#deps.book.used(id, this.#deps.clock.nowMs());
+  }
+
+  /** Names of a document's tokens by id, for the history; of revoked ones too. */
+  names(ownerId: string): Promise<Map<string, string>> {
+    return this.#deps.book.names(ownerId);
+  }
+
+  /** As those see it who may change the settings. */
+  async #row(token: ControlToken): Promise<ControlTokenRow> {
+    const { id, name, scopes, hint, createdAtMs, lastUsedAtMs } = token;
+    const madeBy = await this.#maker(token);
+    return { id, name, scopes, hint, madeBy, createdAtMs, lastUsedAtMs };
+  }
+
+  async #maker({ ownerId, madeBy }: ControlToken): Promise<string | null> {
+    if (madeBy === ownerId) return null;
+    const held = await this.#deps.rooms.document(ownerId);
+    const member = held.kind === 'readable' ? crewMember(held.document, madeBy) : null;
+    return member?.name ?? '';
+  }
+
+  /** Forgets the tokens of an account that goes, and those that this user made for others. Their sockets end. */
+  async forget(userId: string): Promise<void> {
+    for (const id of await this.#deps.book.forget(userId)) this.surfaces.tokenChanged(id);
+  }
+}
+
+/** Whether whoever made it may still hand out such a thing: a token is worth no more than its maker. */
+export const mayStill = (document: QuizShowApp, { ownerId, madeBy }: ControlToken): boolean => {
+  if (madeBy === ownerId) return true;
+  const role = crewMember(document, madeBy)?.role;
+  return role !== undefined && roleMay(role, 'configure');
+};

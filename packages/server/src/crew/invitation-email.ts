@@ -1,0 +1,56 @@
+import type { CrewRole } from '@quizcast/game/crew/crew';
+import type { Language } from '@quizcast/game/document/document';
+import type { Letter } from '../ports/mail.ts';
+
+interface Words {
+  subject: string;
+  line: string;
+  press: string;
+  end: string;
+  roles: Readonly<Record<CrewRole, string>>;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    subject: 'You are invited to a crew on Quizcast',
+    line: 'Somebody who makes quiz shows with Quizcast would like your help, as',
+    press: 'See who it is',
+    end: 'The link works once, for the account with this email. If you expected nothing of the kind, do nothing.',
+    roles: {
+      coHost: 'co-host',
+      writer: 'writer',
+      designer: 'designer',
+      voteModerator: 'vote moderator',
+      coOwner: 'co-owner',
+    },
+  },
+  de: {
+    subject: 'Du bist bei Quizcast in ein Team eingeladen',
+    line: 'Jemand, der mit Quizcast Quizshows macht, hätte gern deine Hilfe:',
+    press: 'Ansehen, wer es ist',
+    end: 'Der Link gilt einmal, für das Konto mit dieser E-Mail-Adresse. Wenn du nichts dergleichen erwartest, musst du nichts tun.',
+    roles: {
+      coHost: 'Co-Moderation',
+      writer: 'Fragen schreiben',
+      designer: 'Gestaltung',
+      voteModerator: 'Abstimmungen betreuen',
+      coOwner: 'Mitleitung',
+    },
+  },
+};
+
+/** Nothing of what a user typed stands in it but the address: nobody can have Quizcast send their words to others. */
+/** @param account the owner's id */
+export function crewLetter(
+  { to, account }: { to: string; account: string },
+  role: CrewRole,
+  language: Language,
+  link: string,
+): Letter {
+  const { subject, line, press, end, roles } = words[language];
+  const told = `${line} ${roles[role]}.`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`;
+  const html = `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#202124;background:#ffffff"><div style="max-width:480px;margin:0 auto"><p style="margin:0 0 16px;font-size:20px;font-weight:bold">Quizcast</p>${paragraph(told)}<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5bea;color:#ffffff;text-decoration:none;font-weight:bold">${press}</a></p><p style="margin:0;color:#5f6368">${end}</p></div></body></html>`;
+  const text = [told, link, end, 'Quizcast'].join('\n\n');
+  return { to, subject, text, html, reason: 'unasked', account };
+}

@@ -1,0 +1,526 @@
+import type { Command } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { applyPatches } from '@quizcast/game/patch';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ManualClock,
+  UnreliableBus,
+  openStore,
+  settled,
+  silent,
+  FakeVoteCounter,
+  type StoreBox,
+} from '../testing/test-server.ts';
+import { StoreFailure, type DocumentStore, type Entry } from '../ports/document-store.ts';
+import type { LoadedDocument } from './loaded-document.ts';
+import { Room, type RoomDeps } from './room.ts';
+import type { Watcher } from './watcher.ts';
+
+const path = 'quizshow/anna';
+const anna = { kind: 'owner', userId: 'anna' } as const;
+const system = { kind: 'system' } as const;
+
+let box: StoreBox;
+let clock: ManualClock;
+let bus: UnreliableBus;
+let votes: FakeVoteCounter;
+let open: Room[];
+beforeEach(async () => {
+  box = await openStore();
+  [clock, bus, votes, open] = [new ManualClock(), new UnreliableBus(), new FakeVoteCounter(), []];
+});
+afterEach(async () => {
+  await Promise.all(open.map((room) => room.close()));
+  await box.close();
+});
+
+function roomOf(part: Partial<RoomDeps> = {}): Room {
+  const deps = { store: box.store, bus, clock, votes, log: silent, dice: () => 7, ...part };
+  const room = new Room(path, deps);
+  open.push(room);
+  return room;
+}
+
+const rename = (name: string): Command => ({
+  type: 'edit.update',
+  path: ['settings', 'twitch', 'username'],
+  value: name,
+});
+const nameIn = (held: LoadedDocument | null) =>
+  held?.kind === 'readable' ? held.document.settings.twitch.username : held;
+const entries = () => box.store.since(path, 0, 1000);
+
+/** Watches a room and keeps its own document up to date by patches alone. */
+class Follower implements Watcher {
+  revisions: number[] = [];
+  resets = 0;
+  document: QuizShowApp | null = null;
+
+  changed(held: LoadedDocument, news: readonly Entry[] | null): void {
+    if (news === null) {
+      this.resets += 1;
+      this.document = held.kind === 'readable' ? held.document : null;
+    }
+    for (const entry of news ?? []) {
+      this.revisions.push(entry.revision);
+      if (this.document !== null) this.document = applyPatches(this.document, entry.patches);
+    }
+  }
+
+  chatChanged(): void {}
+
+  removed(): void {
+    this.document = null;
+  }
+
+  owners(): number {
+    return 1;
+  }
+}
+
+async function follow(room: Room): Promise<Follower> {
+  const held = await room.load();
+  const follower = new Follower();
+  if (held.kind === 'readable') follower.document = held.document;
+  room.watch(follower);
+  return follower;
+}
+
+describe('loading', () => {
+  it('creates a document from the defaults at first read, once', async () => {
+    const [one, other] = [roomOf(), roomOf()];
+    const [held] = await Promise.all([one.load(), other.load()]);
+    await roomOf().load();
+    expect(held).toMatchObject({ kind: 'readable', revision: 1 });
+    expect(held.kind === 'readable' && held.document).toEqual(defaultDocument());
+    expect(await entries()).toMatchObject([
+      { revision: 1, actor: system, command: { type: 'document.replace' } },
+    ]);
+  });
+
+  it('fills in ids and fields that are missing, and stores them', async () => {
+    const old = { shows: [{ name: 'Old', stages: [{ price: '5 €' }], foreign: 'kept' }] };
+    await box.store.append(path, 0, stored(old));
+    const held = await roomOf().load();
+    expect(held).toMatchObject({ kind: 'readable', revision: 2 });
+    const roomAgain = roomOf();
+    expect(await roomAgain.load()).toEqual(held);
+    const { document } = (await box.store.read(path)) ?? {};
+    expect(document).toMatchObject({ shows: [{ foreign: 'kept', currentStageIndex: -1 }] });
+    expect(documentOf(roomAgain).shows[0]?.id).toMatch(/./);
+  });
+
+  it('ROOM6 keeps what it cannot read as it is and refuses to write to it, until a whole document takes its place', async () => {
+    const odd = { shows: 'nine', settings: { twitch: 4 } };
+    await box.store.append(path, 0, stored(odd));
+    const room = roomOf();
+    const held = await room.load();
+    expect(held).toMatchObject({ kind: 'unreadable', revision: 1 });
+    expect(held.kind === 'unreadable' && held.faults.map((fault) => fault.path)).toContain('shows');
+    const unreadable = { kind: 'refused', reason: 'unreadable' };
+    expect(await room.submit(rename('x'), 'a', anna)).toEqual(unreadable);
+    const count: Command = {
+      type: 'stageQuiz.countVotes',
+      showId: 's',
+      round: 'r',
+      votes: [0, 0, 0, 0],
+    };
+    expect(await room.submit(count, 'b', system)).toEqual(unreadable);
+    const worse: Command = { type: 'document.replace', document: odd };
+    expect(await room.submit(worse, 'c', system)).toEqual(unreadable);
+    expect(await box.store.read(path)).toMatchObject({ revision: 1, document: odd });
+    const replace: Command = { type: 'document.replace', document: defaultDocument() };
+    const follower = await follow(room);
+    expect(await room.submit(replace, 'd', system)).toMatchObject({ kind: 'accepted' });
+    expect(documentOf(room)).toEqual(follower.document);
+    expect(await box.store.at(path, 1)).toMatchObject({ document: odd });
+  });
+
+  it('hears when somebody mends what could not be read', async () => {
+    await box.store.append(path, 0, stored({ shows: 'nine' }));
+    const room = roomOf();
+    const follower = await follow(room);
+    await box.store.append(path, 1, stored(defaultDocument()));
+    room.look();
+    await settled();
+    expect([follower.resets, nameIn(room.held)]).toEqual([1, '']);
+  });
+
+  it('rejects while the store cannot be read, and works when it can again', async () => {
+    const store = {
+      ...box.store,
+      read: vi.fn<DocumentStore['read']>((...asked) => box.store.read(...asked)),
+    };
+    store.read.mockRejectedValueOnce(new StoreFailure('gone'));
+    const room = roomOf({ store });
+    await expect(room.load()).rejects.toThrow(StoreFailure);
+    expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
+  });
+});
+
+describe('deciding', () => {
+  it('ROOM1 stores, then tells, then publishes; what it tells is what is stored', async () => {
+    const order: string[] = [];
+    const append: DocumentStore['append'] = async (...asked) => {
+      const appended = await box.store.append(...asked);
+      order.push('stored');
+      return appended;
+    };
+    const room = roomOf({ store: { ...box.store, append } });
+    await room.load();
+    order.length = 0;
+    room.watch({
+      changed: () => void order.push('told'),
+      chatChanged: () => undefined,
+      removed: () => undefined,
+      owners: () => 0,
+    });
+    bus.carry = () => void order.push('published');
+    expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
+    expect(order).toEqual(['stored', 'told', 'published']);
+    const [, entry] = await entries();
+    expect(entry).toMatchObject({
+      revision: 2,
+      commandId: 'a',
+      actor: anna,
+      command: rename('x'),
+      atMs: clock.nowMs(),
+    });
+    expect((await box.store.read(path))?.document).toEqual(documentOf(room));
+  });
+
+  it('ROOM2 writes nothing for a refused command', async () => {
+    const room = roomOf();
+    const follower = await follow(room);
+    const command: Command = { type: 'stageQuiz.start', showId: 'nowhere' };
+    expect(await room.submit(command, 'a', anna)).toMatchObject({ reason: 'showNotFound' });
+    expect((await box.store.read(path))?.revision).toBe(1);
+    expect(follower.revisions).toEqual([]);
+  });
+
+  it('lets no owner send what only the room may send', async () => {
+    const room = roomOf();
+    const replace: Command = { type: 'document.replace', document: {} };
+    expect(await room.submit(replace, 'a', anna)).toMatchObject({ reason: 'notAllowed' });
+  });
+
+  it('decides one command after the other, whatever the store takes its time for', async () => {
+    const append: DocumentStore['append'] = async (...asked) => {
+      await new Promise((wait) => setTimeout(wait, Math.random() * 5));
+      return box.store.append(...asked);
+    };
+    const room = roomOf({ store: { ...box.store, append } });
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    const results = await Promise.all(names.map((name) => room.submit(rename(name), name, anna)));
+    expect(results.map((result) => result.kind === 'accepted' && result.revision)).toEqual(
+      names.map((_, index) => index + 2),
+    );
+    expect(nameIn(room.held)).toBe('n19');
+  });
+});
+
+describe('a command that comes twice', () => {
+  it('ROOM3 acts once and gets its first answer, also when it would be refused by now', async () => {
+    const room = roomOf();
+    const held = await room.load();
+    if (held.kind !== 'readable') throw new Error('unreadable');
+    const [show] = held.document.shows;
+    if (show === undefined) throw new Error('no show');
+    const phone = show.jokers.find(({ event }) => event === 0);
+    if (phone === undefined) throw new Error('no joker');
+    const use: Command = { type: 'stageQuiz.useJoker', showId: show.id, jokerId: phone.id };
+    const twice = await Promise.all([room.submit(use, 'j', anna), room.submit(use, 'j', anna)]);
+    expect(twice).toEqual([
+      { kind: 'accepted', revision: 2 },
+      { kind: 'accepted', revision: 2 },
+    ]);
+    expect(await room.submit(use, 'k', anna)).toEqual({ kind: 'refused', reason: 'jokerUsed' });
+    await room.submit(rename('x'), 'l', anna);
+    expect(await room.submit(rename('x'), 'l', anna)).toEqual({ kind: 'accepted', revision: 3 });
+    await room.submit(rename('y'), 'm', anna);
+    // The repetition must not bring the old value back.
+    expect(await room.submit(rename('x'), 'l', anna)).toEqual({ kind: 'accepted', revision: 3 });
+    expect(nameIn(room.held)).toBe('y');
+    expect((await entries()).length).toBe(4);
+  });
+
+  it('is known on another node too, which catches up then', async () => {
+    bus.carry = () => undefined;
+    const [here, there] = [roomOf(), roomOf()];
+    await there.load();
+    await here.submit(rename('x'), 'a', anna);
+    expect(await there.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
+    expect(nameIn(there.held)).toBe('x');
+  });
+});
+
+describe('two nodes', () => {
+  it('ROOM4 reduce again on a conflict, and end equal with nothing lost', async () => {
+    bus.carry = () => undefined;
+    const [here, there] = [roomOf(), roomOf()];
+    const [one, other] = [await follow(here), await follow(there)];
+    const stage = (room: Room) => {
+      const held = room.held;
+      if (held?.kind !== 'readable') throw new Error('unreadable');
+      return held.document.shows[0]?.stages.map(({ id }) => id) ?? [];
+    };
+    const ids = stage(here);
+    const price = (id: string | undefined, value: string): Command => ({
+      type: 'edit.update',
+      path: ['shows', 'show1', 'stages', id ?? '', 'price'],
+      value,
+    });
+    const held = here.held;
+    const showId = held?.kind === 'readable' ? held.document.shows[0]?.id : undefined;
+    expect(showId).toBe('show1');
+    for (let round = 0; round < 10; round++) {
+      const results = await Promise.all([
+        here.submit(price(ids[0], `h${round}`), `h${round}`, anna),
+        there.submit(price(ids[1], `t${round}`), `t${round}`, anna),
+      ]);
+      expect(results.map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+    }
+    here.look();
+    there.look();
+    await settled();
+    expect(documentOf(here)).toEqual(documentOf(there));
+    expect((await box.store.read(path))?.document).toEqual(documentOf(here));
+    for (const follower of [one, other]) {
+      expect(follower.revisions).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+      expect(follower.document).toEqual(documentOf(here));
+    }
+  });
+
+  it('ROOM4 give up after eight tries', async () => {
+    const append = vi.fn<DocumentStore['append']>(async () => ({ kind: 'conflict' }));
+    const room = roomOf();
+    await room.load();
+    const unlucky = roomOf({ store: { ...box.store, append } });
+    expect(await unlucky.submit(rename('x'), 'a', anna)).toEqual({
+      kind: 'refused',
+      reason: 'conflict',
+    });
+    expect(append).toHaveBeenCalledTimes(8);
+    expect(nameIn(unlucky.held)).toBe('');
+  });
+
+  it('read the whole document when the gap is too long or the log does not fit', async () => {
+    bus.carry = () => undefined;
+    const [here, there] = [roomOf(), roomOf()];
+    const follower = await follow(there);
+    for (let index = 0; index < 510; index++)
+      await here.submit(rename(`n${index}`), `c${index}`, anna);
+    there.look();
+    await settled();
+    expect([nameIn(there.held), follower.resets, follower.revisions]).toEqual(['n509', 1, []]);
+    expect(documentOf(there)).toEqual(documentOf(here));
+  });
+});
+
+describe('news', () => {
+  it('ROOM5 lost, doubled, re-ordered, late and forged never makes a wrong picture', async () => {
+    const late: { path: typeof path; revision: number }[] = [];
+    bus.carry = (news) => void late.push({ path, revision: news.revision });
+    const since = vi.fn<DocumentStore['since']>((...asked) => box.store.since(...asked));
+    const [here, there] = [roomOf(), roomOf({ store: { ...box.store, since } })];
+    const follower = await follow(there);
+    for (let index = 0; index < 6; index++)
+      await here.submit(rename(`n${index}`), `c${index}`, anna);
+    expect(nameIn(there.held)).toBe('');
+
+    for (const news of [...late.toReversed(), ...late]) bus.deliver(news);
+    await settled();
+    expect([nameIn(there.held), follower.revisions]).toEqual(['n5', [2, 3, 4, 5, 6, 7]]);
+    const looks = since.mock.calls.length;
+    for (let times = 0; times < 50; times++) bus.deliver({ path, revision: 1_000_000_000 });
+    bus.deliver({ path, revision: -5 });
+    await settled();
+    expect([nameIn(there.held), follower.revisions.length]).toEqual(['n5', 6]);
+    expect(since.mock.calls.length - looks).toBe(1);
+
+    await here.submit(rename('lost'), 'lost', anna);
+    there.look();
+    await settled();
+    expect(nameIn(there.held)).toBe('lost');
+    expect(follower.document).toEqual(documentOf(here));
+  });
+});
+
+describe('failures', () => {
+  it('ROOM7 of the store refuse the command and leave the document as it was', async () => {
+    const append = vi.fn<DocumentStore['append']>((...asked) => box.store.append(...asked));
+    const room = roomOf({ store: { ...box.store, append } });
+    const follower = await follow(room);
+    append.mockRejectedValueOnce(new StoreFailure('disk full'));
+    expect(await room.submit(rename('x'), 'a', anna)).toEqual({
+      kind: 'refused',
+      reason: 'storeFailed',
+    });
+    expect([nameIn(room.held), follower.revisions]).toEqual(['', []]);
+    expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
+  });
+
+  it('that stored the command all the same lose nothing and double nothing', async () => {
+    let fails = true;
+    const append: DocumentStore['append'] = async (...asked) => {
+      const appended = await box.store.append(...asked);
+      if (asked[1] > 0 && fails) throw new StoreFailure('answer lost');
+      return appended;
+    };
+    const room = roomOf({ store: { ...box.store, append } });
+    const follower = await follow(room);
+    expect(await room.submit(rename('x'), 'a', anna)).toMatchObject({ reason: 'storeFailed' });
+    const joker: Command = {
+      type: 'edit.insert',
+      path: ['shows', 'show1', 'jokers'],
+      value: { id: 'new', name: 'New' },
+      before: null,
+    };
+    expect(await room.submit(joker, 'b', anna)).toMatchObject({ reason: 'storeFailed' });
+    fails = false;
+    // It builds on what was stored without our knowing.
+    const nameOfIt = ['shows', 'show1', 'jokers', 'new', 'name'];
+    const named: Command = { type: 'edit.update', path: nameOfIt, value: 'Newer' };
+    expect(await room.submit(named, 'c', anna)).toEqual({ kind: 'accepted', revision: 4 });
+    expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
+    expect([nameIn(room.held), follower.revisions]).toEqual(['x', [2, 3, 4]]);
+    expect((await entries()).length).toBe(4);
+  });
+
+  it('of a watcher do not make a stored command look refused, nor silence the others', async () => {
+    const room = roomOf();
+    await room.load();
+    room.watch({
+      changed: () => {
+        throw new Error('poison');
+      },
+      chatChanged: () => undefined,
+      removed: () => undefined,
+      owners: () => 0,
+    });
+    const follower = await follow(room);
+    expect(await room.submit(rename('x'), 'a', anna)).toEqual({ kind: 'accepted', revision: 2 });
+    expect(follower.revisions).toEqual([2]);
+  });
+
+  it('of the rules refuse the command for good; the room goes on', async () => {
+    const room = roomOf();
+    await room.load();
+    const poison: Command = {
+      type: 'edit.update',
+      path: ['settings', 'twitch', 'username'],
+      get value(): unknown {
+        throw new Error('poison');
+      },
+    };
+    expect(await room.submit(poison, 'a', anna)).toEqual({
+      kind: 'refused',
+      reason: 'invalidMessage',
+    });
+    expect(await room.submit(rename('x'), 'b', anna)).toEqual({ kind: 'accepted', revision: 2 });
+  });
+});
+
+describe('snapshots', () => {
+  it('are folded every 200 entries, after the commands have been answered', async () => {
+    const fold = vi.fn<DocumentStore['fold']>((...asked) => box.store.fold(...asked));
+    const room = roomOf({ store: { ...box.store, fold } });
+    for (let index = 0; index < 450; index++)
+      await room.submit(rename(`n${index}`), `c${index}`, anna);
+    expect(fold).not.toHaveBeenCalled();
+    await clock.pass(1000);
+    expect(fold.mock.calls.map(([, revision]) => revision)).toEqual([451]);
+    expect(await box.store.read(path)).toMatchObject({ revision: 451 });
+  });
+
+  it('let go of what is older than 90 days, beyond the newest 2,000', async () => {
+    const prune = vi.fn<DocumentStore['prune']>((...asked) => box.store.prune(...asked));
+    const room = roomOf({ store: { ...box.store, prune } });
+    for (let index = 0; index < 200; index++)
+      await room.submit(rename(`n${index}`), `c${index}`, anna);
+    expect(prune).not.toHaveBeenCalled();
+    await clock.pass(1000);
+    const ninetyDaysMs = 90 * 24 * 3_600_000;
+    expect(prune.mock.calls).toEqual([[path, clock.nowMs() - 500 - ninetyDaysMs, 2000]]);
+    expect(await entries()).toHaveLength(201);
+  });
+
+  it('are done with when the room is closed, and begin no more after it', async () => {
+    const done: string[] = [];
+    const prune: DocumentStore['prune'] = async () => {
+      for (let turn = 0; turn < 5; turn++) await settled();
+      done.push('pruned');
+    };
+    const folding = async (withinMs: number) => {
+      const room = roomOf({ store: { ...box.store, prune } });
+      for (let index = 0; index < 200; index++)
+        await room.submit(rename(`n${index}`), `${withinMs}-${index}`, anna);
+      const passing = clock.pass(withinMs);
+      await room.close();
+      done.push('closed');
+      await passing;
+    };
+    await folding(1000);
+    expect(done).toEqual(['pruned', 'closed']);
+    await folding(100);
+    await clock.pass(1000);
+    expect(done).toEqual(['pruned', 'closed', 'pruned', 'closed']);
+  });
+
+  it('that fail hurt nobody', async () => {
+    const fold: DocumentStore['fold'] = () => Promise.reject(new StoreFailure('full'));
+    const room = roomOf({ store: { ...box.store, fold } });
+    for (let index = 0; index < 210; index++)
+      await room.submit(rename(`n${index}`), `c${index}`, anna);
+    await clock.pass(1000);
+    expect(await room.submit(rename('x'), 'a', anna)).toMatchObject({ kind: 'accepted' });
+  });
+});
+
+function stored(document: unknown): Omit<Entry, 'revision'> {
+  return {
+    commandId: `test-${Math.random()}`,
+    atMs: 1,
+    actor: system,
+    command: { type: 'document.replace', document },
+    patches: [{ op: 'replace', path: [], value: document }],
+  };
+}
+
+function documentOf(room: Room): QuizShowApp {
+  if (room.held?.kind !== 'readable') throw new Error('unreadable');
+  return room.held.document;
+}
+
+describe('taking a document away', () => {
+  it('DOCAPI4 leaves nothing of it, tells who watched, and the next read begins with the defaults', async () => {
+    const room = roomOf();
+    const follower = await follow(room);
+    await room.submit(rename('canary'), 'a', anna);
+    await room.remove();
+    expect(follower.document).toBeNull();
+    expect(await box.store.read(path)).toBeNull();
+    expect(room.held).toBeNull();
+    const held = await room.load();
+    expect(held.revision).toBe(1);
+    expect(JSON.stringify(held)).not.toContain('canary');
+  });
+
+  it('DOCAPI3 a command for one revision alone is a conflict when the document has gone on', async () => {
+    const room = roomOf();
+    const { revision } = await room.load();
+    await room.submit(rename('first'), 'a', anna);
+    const before = room.held;
+    expect(await room.submit(rename('late'), 'b', anna, { onlyAt: revision })).toEqual({
+      kind: 'refused',
+      reason: 'conflict',
+    });
+    expect(room.held).toBe(before);
+    expect(await room.submit(rename('in time'), 'c', anna, { onlyAt: revision + 1 })).toMatchObject(
+      {
+        kind: 'accepted',
+      },
+    );
+  });
+});

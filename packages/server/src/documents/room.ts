@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actor } from '@quizcast/game/crew/actor';
+import type { VoteJob } from '@quizcast/game/agenda';
+import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
+import type { Stamp } from '@quizcast/game/stamp';
+import { DocumentLeader, type DocumentLeaderDeps } from '../agenda/document-leader.ts';
+import { DocumentCopy, type CopyDeps } from './document-copy.ts';
+import {
+  NobodysDocument,
+  readableOf,
+  type LoadedDocument,
+  type Readable,
+} from './loaded-document.ts';
+import { DocumentSize, reduceSafely } from './document-size.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
+import { JobQueue } from '../concurrency/job-queue.ts';
+import { Watchers, type Watcher } from './watcher.ts';
+import type { DocumentPath, Entry } from '../ports/document-store.ts';
+import { LeaseLost } from '../ports/lease.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface RoomDeps extends DocumentLeaderDeps, CopyDeps {
+  log: Log;
+  bus: Bus;
+  clock: Clock;
+  /** Told the fate of each command. */
+  onDecided?: (result: SubmitResult) => void;
+}
+
+/** On which a command is taken. */
+interface Terms {
+  /** A document that has gone on from this revision is a conflict. */
+  onlyAt?: number | undefined;
+  /** Only while this node does what goes on around the document. */
+  isUnderLease?: boolean;
+  /** The last ballots of the votes that it ends are in. */
+  isCounted?: boolean;
+}
+
+export type SubmitResult =
+  | { kind: 'accepted'; revision: number }
+  | { kind: 'refused'; reason: Refusal; detail?: string };
+
+/** Another node may be writing the same document all the time. */
+const maxTries = 8;
+const firstPauseMs = 2;
+
+/** Commands that wait for one document at most. */
+const maxInLine = 500;
+
+/**
+ * One user's document: everything that happens to it happens here, one thing after the other. Knows no HTTP and no SQL.
+ * What it holds in memory is never ahead of the store.
+ */
+export class Room {
+  readonly path: DocumentPath;
+  readonly #deps: RoomDeps;
+  readonly #leader: DocumentLeader;
+  readonly #watchers: Watchers;
+  readonly #stopListening: () => void;
+  readonly #copy: DocumentCopy;
+  readonly #line = new JobQueue();
+  /** A look into the store is in line already, so one more would find nothing. */
+  #looking = false;
+  readonly #size = new DocumentSize();
+  readonly #folding: SnapshotWriter;
+  #restingSinceMs: number;
+
+  constructor(path: DocumentPath, deps: RoomDeps) {
+    this.path = path;
+    this.#deps = deps;
+    this.#restingSinceMs = deps.clock.nowMs();
+    this.#watchers = new Watchers((error) => deps.log.error({ path, error }, 'change not told'));
+    this.#leader = new DocumentLeader(path, {
+      ...deps,
+      act: (command) => this.act(command),
+      onLost: () => this.#watchers.tell((watcher) => watcher.lostLease?.()),
+      onTrouble: (facts, message) => deps.log.warn({ path, ...facts }, message),
+    });
+    this.#copy = new DocumentCopy(path, deps, {
+      changed: (held, entries) => {
+        this.#size.forget();
+        this.#tell(held, entries);
+      },
+      gone: () => this.#tellGone(),
+      misfit: (error) => deps.log.warn({ path, error }, 'log does not fit: reading the whole'),
+    });
+    this.#folding = new SnapshotWriter({
+      path,
+      store: deps.store,
+      clock: deps.clock,
+      newest: () => this.#newest(),
+      onTrouble: (error) => deps.log.warn({ path, error }, 'snapshot not folded'),
+    });
+    this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
+      if (this.held !== null && revision > this.held.revision) this.look();
+    });
+  }
+
+  /** What is in memory now; null before the first `load`. */
+  get held(): LoadedDocument | null {
+    return this.#copy.held;
+  }
+
+  /** The document, read from the store when it is not in memory yet. Rejects with StoreFailure. */
+  load(): Promise<LoadedDocument> {
+    this.#restingSinceMs = this.#deps.clock.nowMs();
+    const { held, isDoubtful } = this.#copy;
+    return held !== null && !isDoubtful
+      ? Promise.resolve(held)
+      : this.#line.add(() => this.#copy.upToDate());
+  }
+
+  /**
+   * Decides a command and stores it. `commandId` names the sender's intent: sent again, it acts once and gets the same
+   * answer. Never rejects.
+   */
+  submit(
+    command: Command,
+    commandId: string,
+    actor: Actor,
+    terms: Terms = {},
+  ): Promise<SubmitResult> {
+    this.#restingSinceMs = this.#deps.clock.nowMs();
+    // Whoever sends faster than it can be stored is told so; what the game itself does is never put off.
+    if (actor.kind !== 'system' && this.#line.length >= maxInLine)
+      return Promise.resolve({ kind: 'refused', reason: 'tooMany' });
+    return this.#line.add(async () => {
+      const result = await this.#decideSafely(command, commandId, actor, terms);
+      this.#deps.onDecided?.(result);
+      return result;
+    });
+  }
+
+  /** Decides a command of the room's own: refused when another node does what goes on around the document. */
+  async act(command: SystemCommand): Promise<SubmitResult> {
+    const result = await this.submit(command, systemId(), system, { isUnderLease: true });
+    if (result.kind === 'refused')
+      this.#deps.log.warn({ path: this.path, type: command.type, ...result }, 'chore refused');
+    return result;
+  }
+
+  /** Entries after `revision` as far as the store has them, or null when there are too many to be worth it. */
+  since(revision: number): Promise<Entry[] | null> {
+    return this.#copy.since(revision);
+  }
+
+  /** Tells `watcher` what happens from now on; returns the way to stop. */
+  watch(watcher: Watcher): () => void {
+    const stop = this.#watchers.add(watcher);
+    return () => {
+      stop();
+      this.#restingSinceMs = this.#deps.clock.nowMs();
+    };
+  }
+
+  owners(): number {
+    return this.#watchers.owners();
+  }
+
+  chat(): ChatStatus | null {
+    return this.#deps.votes.status(this.path);
+  }
+
+  chatChanged(chat: ChatStatus | null): void {
+    this.#watchers.tell((watcher) => watcher.chatChanged(chat));
+  }
+
+  tally(round: string, votes: readonly number[]): Promise<void> {
+    return this.#leader.tally(round, votes);
+  }
+
+  /**
+   * Takes the document and its log away; whoever watched is sent away. With `onlyAt`, one that has gone on from that revision
+   * stays: false. Rejects with StoreFailure.
+   */
+  remove(onlyAt?: number): Promise<boolean> {
+    return this.#line.add(async () => {
+      if (onlyAt !== undefined && (await this.#copy.upToDate()).revision !== onlyAt) return false;
+      await this.#deps.store.remove(this.path);
+      this.#copy.forget();
+      this.#tellGone();
+      // Whoever looks finds that it is gone.
+      this.#deps.bus.publish({ path: this.path, revision: Number.MAX_SAFE_INTEGER });
+      return true;
+    });
+  }
+
+  /** Another history of the store has begun: what is in memory is read anew as a whole, before anything else is done with it. */
+  timelineChanged(): void {
+    if (this.held === null) return;
+    this.#copy.timelineChanged();
+    this.look();
+  }
+
+  /** Looks into the store for what others wrote. */
+  look(): void {
+    if (this.#looking) return;
+    this.#looking = true;
+    this.#line
+      .add(async () => {
+        this.#looking = false;
+        await this.#copy.look();
+      })
+      .catch((error: unknown) => {
+        this.#deps.log.warn({ path: this.path, error }, 'could not look for changes');
+      });
+  }
+
+  /** The newest revision in the store is this one, or there is none: looks, unless that is what is known here. */
+  heard(newest: number | undefined): void {
+    if (this.held !== null && newest !== this.held.revision) this.look();
+  }
+
+  /** The page of a player is connected to this server; returns the way to say that it has gone. */
+  playerCame(): () => void {
+    return this.#leader.playerCame();
+  }
+
+  /** Whether this node does what goes on around the document. */
+  get isKept(): boolean {
+    return this.#leader.isOurs;
+  }
+
+  /** The node that did what goes on around the document is gone. Rejects with StoreFailure. */
+  async adopt(): Promise<void> {
+    await this.load().catch((error: unknown) => {
+      // Of somebody who is gone nothing goes on; left alone, the lease would be told of for ever.
+      if (!(error instanceof NobodysDocument)) throw error;
+    });
+    await this.#leader.adopt();
+  }
+
+  /** Another node has taken that over. */
+  lostLease(): void {
+    this.#leader.lost();
+  }
+
+  /** How long nobody has needed this room, milliseconds; 0 while somebody does. */
+  restingMs(): number {
+    const busy = this.#watchers.size > 0 || this.#line.length > 0 || !this.#leader.idle;
+    return busy ? 0 : this.#deps.clock.nowMs() - this.#restingSinceMs;
+  }
+
+  /** Hears and wakes no more, and lets what is in line end. */
+  async close(): Promise<void> {
+    this.#stopListening();
+    await this.#leader.stop();
+    await this.#line.ended();
+    await this.#folding.close();
+  }
+
+  /** Before votes are ended, what was counted since the last tally goes in: no ballot that was heard is left out. */
+  async #countLast(jobs: readonly VoteJob[]): Promise<void> {
+    for (;;) {
+      const isUnderLease = this.#leader.isOurs;
+      for (const last of await this.#leader.lastCounts(jobs))
+        await this.#decideSafely(last, systemId(), system, { isUnderLease });
+      // It may turn out only now that another node counts: then that one counts last.
+      if (!isUnderLease || this.#leader.isOurs) return;
+    }
+  }
+
+  async #decideSafely(
+    command: Command,
+    commandId: string,
+    actor: Actor,
+    terms: Terms,
+  ): Promise<SubmitResult> {
+    try {
+      return await this.#decide(command, commandId, actor, terms);
+    } catch (error) {
+      if (error instanceof LeaseLost) {
+        this.#leader.lost();
+        return { kind: 'refused', reason: 'conflict' };
+      }
+      if (error instanceof NobodysDocument) return { kind: 'refused', reason: 'notFound' };
+      this.#copy.doubt();
+      this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
+      return { kind: 'refused', reason: 'storeFailed' };
+    }
+  }
+
+  async #decide(
+    command: Command,
+    commandId: string,
+    actor: Actor,
+    terms: Terms,
+  ): Promise<SubmitResult> {
+    const { store, bus } = this.#deps;
+    const { onlyAt, isUnderLease = false, isCounted = false } = terms;
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      // Two that always try at the same moment would never both get through.
+      if (attempt > 1) await sleep(Math.random() * firstPauseMs * 2 ** attempt);
+      const held = await this.#copy.upToDate();
+      if (onlyAt !== undefined && held.revision !== onlyAt)
+        return { kind: 'refused', reason: 'conflict' };
+      const before = readableOf(held, command);
+      if (before === null) return { kind: 'refused', reason: 'unreadable' };
+      const stamp = this.#stamp(command, actor);
+      const reduced = reduceSafely(this.#size, before, command, stamp, (error) =>
+        this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not reduced'),
+      );
+      if (reduced.kind === 'refused') {
+        // Another node may have gone on: then it is asked of what there is now.
+        if (attempt === 0 && (await this.#copy.catchUp())) continue;
+        // Sent before and accepted then: what it asked for is done, so now it is refused. It gets its first answer.
+        const known = await store.revisionOf(this.path, commandId);
+        return known === null ? reduced : { kind: 'accepted', revision: known };
+      }
+      const { document, patches, growth } = reduced;
+      // What was counted since the last tally goes in first, so that no ballot that was heard is left out. The game itself brings it along.
+      const ended = actor.kind === 'system' || isCounted ? [] : this.#leader.votesEndedBy(document);
+      if (ended.length > 0) {
+        // Sent again, it must not end the vote of today for the one that it ended then.
+        const known = await store.revisionOf(this.path, commandId);
+        if (known !== null) return { kind: 'accepted', revision: known };
+        await this.#countLast(ended);
+        return this.#decide(command, commandId, actor, { ...terms, isCounted: true });
+      }
+      const entry = { commandId, atMs: stamp.atMs, actor, command, patches };
+      const fence = isUnderLease ? this.#leader.fence() : undefined;
+      const appended = await store.append(this.path, held.revision, entry, fence);
+      if (appended.kind === 'leaseLost') throw new LeaseLost(this.path);
+      if (appended.kind === 'appended') {
+        const revision = held.revision + 1;
+        const written = { kind: 'readable', revision, timeline: held.timeline, document } as const;
+        this.#copy.wrote(written);
+        // Whoever had nothing to show begins with the whole.
+        this.#tell(written, held.kind === 'readable' ? [{ revision, ...entry }] : null);
+        this.#size.grow(growth);
+        bus.publish({ path: this.path, revision });
+        return { kind: 'accepted', revision };
+      }
+      const known = appended.kind === 'duplicate' ? appended.revision : Infinity;
+      if (known > held.revision && !(await this.#copy.catchUp())) await this.#copy.reload();
+      if (appended.kind === 'duplicate') return { kind: 'accepted', revision: known };
+    }
+    return { kind: 'refused', reason: 'conflict' };
+  }
+
+  #stamp(command: Command, actor: Actor): Stamp {
+    const { clock, dice } = this.#deps;
+    const stamp = { atMs: clock.nowMs(), actor, dice: dice() };
+    if (!isCategoryQuizCommand(command)) return stamp;
+    const slowestLineMs = this.#leader.slowestLineMs(command.showId);
+    return slowestLineMs === null ? stamp : { ...stamp, slowestLineMs };
+  }
+
+  #tellGone(): void {
+    this.#size.forget();
+    this.#watchers.safely(() => this.#leader.follow(null));
+    this.#watchers.tell((watcher) => watcher.removed());
+  }
+
+  #tell(held: LoadedDocument, entries: readonly Entry[] | null): void {
+    // What is stored is stored: whoever fails to hear of it must not make it look refused.
+    this.#watchers.tell((watcher) => watcher.changed(held, entries));
+    this.#watchers.safely(() =>
+      this.#leader.follow(held.kind === 'readable' ? held.document : null),
+    );
+    this.#folding.grow(entries?.length ?? 0);
+  }
+
+  #newest(): Readable | null {
+    const { held } = this;
+    if (held?.kind !== 'readable') return null;
+    this.#size.forget();
+    return held;
+  }
+}
+
+const system = { kind: 'system' } as const;
+const systemId = (): string => `system:${randomUUID()}`;

@@ -1,0 +1,376 @@
+import type { Command } from '@quizcast/game/command';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ManualClock,
+  UnreliableBus,
+  openStore,
+  settled,
+  silent,
+  FakeVoteCounter,
+  type StoreBox,
+} from '../testing/test-server.ts';
+import { StoreFailure, type DocumentStore } from '../ports/document-store.ts';
+import { createRooms, documentPath, type Rooms, type RoomsDeps } from './rooms.ts';
+
+const anna = { kind: 'owner', userId: 'anna' } as const;
+const path = documentPath('anna');
+const showId = 'show1';
+
+let box: StoreBox;
+let clock: ManualClock;
+let votes: FakeVoteCounter;
+let open: Rooms[];
+beforeEach(async () => {
+  box = await openStore();
+  [clock, votes, open] = [new ManualClock(), new FakeVoteCounter(), []];
+});
+afterEach(async () => {
+  await Promise.all(open.map((rooms) => rooms.close()));
+  await box.close();
+});
+
+function roomsOf(part: Partial<RoomsDeps> = {}): Rooms {
+  const rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock,
+    votes,
+    log: silent,
+    dice: () => 7,
+    exists: async (userId) => userId === 'anna',
+    ...part,
+  });
+  open.push(rooms);
+  return rooms;
+}
+
+type MoveType =
+  | 'stageQuiz.revealAnswer'
+  | 'stageQuiz.nextStage'
+  | 'stageQuiz.start'
+  | 'stageQuiz.reset';
+
+const rename = (name: string): Command => ({
+  type: 'edit.update',
+  path: ['settings', 'twitch', 'username'],
+  value: name,
+});
+
+/** Goes to the first question and plays the Twitch joker; returns the round. */
+async function startVote(rooms: Rooms): Promise<string> {
+  const held = await rooms.document('anna');
+  if (held.kind === 'unreadable') throw new Error('unreadable');
+  const jokers = held.document.shows[0]?.jokers ?? [];
+  const jokerId = jokers.find(({ event }) => event === 3)?.id ?? '';
+  const commands: Command[] = [
+    { type: 'stageQuiz.start', showId },
+    { type: 'stageQuiz.nextStage', showId },
+    { type: 'stageQuiz.useJoker', showId, jokerId },
+  ];
+  for (const [index, command] of commands.entries())
+    expect(await rooms.submit(path, command, `v${index}`, anna)).toMatchObject({
+      kind: 'accepted',
+    });
+  const round = votes.jobs.get(path)?.[0]?.round;
+  if (round === undefined) throw new Error('no vote');
+  return round;
+}
+
+async function question(rooms: Rooms) {
+  const held = await rooms.document('anna');
+  const found = held.kind === 'readable' && held.document.shows[0]?.stages[0]?.question;
+  if (!found) throw new Error('no question');
+  return found;
+}
+
+describe('rooms', () => {
+  it('are dropped a minute after the last need, not before', async () => {
+    const rooms = roomsOf();
+    await rooms.submit(path, rename('x'), 'a', anna);
+    await clock.pass(55_000);
+    expect(rooms.status().rooms).toBe(1);
+    await rooms.submit(path, rename('y'), 'b', anna);
+    await clock.pass(55_000);
+    expect(rooms.status().rooms).toBe(1);
+    await clock.pass(20_000);
+    expect(rooms.status().rooms).toBe(0);
+    expect(await rooms.submit(path, rename('z'), 'c', anna)).toEqual({
+      kind: 'accepted',
+      revision: 4,
+    });
+  });
+
+  it('are kept while somebody watches or a vote runs', async () => {
+    const rooms = roomsOf();
+    const room = rooms.room(path);
+    await room.load();
+    const stop = room.watch({
+      changed: () => undefined,
+      chatChanged: () => undefined,
+      removed: () => undefined,
+      owners: () => 1,
+    });
+    await clock.pass(600_000);
+    expect([rooms.status().rooms, rooms.hasOwners(path)]).toEqual([1, true]);
+    stop();
+    expect(rooms.hasOwners(path)).toBe(false);
+    await clock.pass(80_000);
+    expect(rooms.status().rooms).toBe(0);
+
+    await rooms.submit(
+      path,
+      {
+        type: 'edit.update',
+        path: ['shows', showId, 'stages', 'stage1', 'question', 'votingCountdown'],
+        value: 600,
+      },
+      'long',
+      anna,
+    );
+    await startVote(rooms);
+    await clock.pass(300_000);
+    expect(rooms.status().rooms).toBe(1);
+  });
+
+  it('look into the store every ten seconds, for news that was lost', async () => {
+    const [here, there] = [roomsOf(), roomsOf()];
+    await here.document('anna');
+    await there.document('anna');
+    await here.submit(path, rename('x'), 'a', anna);
+    await clock.pass(10_000);
+    const held = await there.document('anna');
+    expect(held.kind === 'readable' && held.document.settings.twitch.username).toBe('x');
+  });
+
+  it('do not share their troubles', async () => {
+    const read: DocumentStore['read'] = async (asked) => {
+      if (asked === 'quizshow/broken') throw new StoreFailure('damaged');
+      return box.store.read(asked);
+    };
+    const rooms = roomsOf({ store: { ...box.store, read } });
+    const broken = rooms.submit('quizshow/broken', rename('x'), 'a', anna);
+    const sound = rooms.submit(path, rename('x'), 'a', anna);
+    expect(await broken).toEqual({ kind: 'refused', reason: 'storeFailed' });
+    expect(await sound).toEqual({ kind: 'accepted', revision: 2 });
+  });
+
+  it('IDENTITY44 begin no document anew for somebody who is gone, whatever is still on its way', async () => {
+    const users = new Set(['anna']);
+    const rooms = roomsOf({ exists: async (userId) => users.has(userId) });
+    const before = rooms.submit(path, rename('x'), 'a', anna);
+    users.delete('anna');
+    const gone = rooms.remove(path);
+    const after = ['b', 'c'].map((id) => rooms.submit(path, rename('y'), id, anna));
+    expect(await before).toMatchObject({ kind: 'refused', reason: 'notFound' });
+    await gone;
+    for (const late of after) expect(await late).toEqual({ kind: 'refused', reason: 'notFound' });
+    await expect(rooms.document('anna')).rejects.toThrow(/nobody/);
+    expect(await box.store.read(path)).toBeNull();
+  });
+
+  it('refuse what comes after they were closed, and finish what came before', async () => {
+    const rooms = roomsOf();
+    const before = rooms.submit(path, rename('x'), 'a', anna);
+    await rooms.close();
+    expect(await before).toEqual({ kind: 'accepted', revision: 2 });
+    expect(await rooms.submit(path, rename('y'), 'b', anna)).toMatchObject({ kind: 'refused' });
+    expect((await box.store.read(path))?.revision).toBe(2);
+  });
+});
+
+describe('the picture of an overlay', () => {
+  it('is made for users who exist only, and creates nothing for others', async () => {
+    const rooms = roomsOf();
+    const picture = await rooms.overlayPicture('anna');
+    expect(picture).toMatchObject({ revision: 1, nowMs: clock.nowMs() });
+    expect(picture?.state.stageQuiz?.question.text).toBe('');
+    expect(await rooms.overlayPicture('nobody')).toBeNull();
+    expect(await box.store.read(documentPath('nobody'))).toBeNull();
+  });
+});
+
+describe('votes', () => {
+  it('are asked for when the agenda says so and closed on time with the last tally', async () => {
+    const rooms = roomsOf();
+    const round = await startVote(rooms);
+    expect(votes.jobs.get(path)).toMatchObject([{ round, showId, channel: null }]);
+    await rooms.tally(path, round, [3, 0, 1, 0]);
+    await rooms.tally(path, 'another-round', [9, 9, 9, 9]);
+    expect(await question(rooms)).toMatchObject({ isVoting: true, votes: [3, 0, 1, 0] });
+
+    // 30 s countdown and 5 s for late votes.
+    await clock.pass(34_999);
+    expect((await question(rooms)).isVoting).toBe(true);
+    votes.lastTally = [4, 0, 1, 2];
+    await clock.pass(1);
+    expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [4, 0, 1, 2] });
+    expect(votes.finished).toEqual([round]);
+    expect(votes.jobs.get(path)).toEqual([]);
+    await rooms.tally(path, round, [9, 9, 9, 9]);
+    expect((await question(rooms)).votes).toEqual([4, 0, 1, 2]);
+  });
+
+  it('ROOM9 are stopped when the host stops them or goes on', async () => {
+    const rooms = roomsOf();
+    const round = await startVote(rooms);
+    votes.lastTally = [3, 0, 0, 1];
+    await rooms.submit(path, { type: 'stageQuiz.stopVoting', showId }, 's', anna);
+    expect(votes.jobs.get(path)).toEqual([]);
+    expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [3, 0, 0, 1] });
+    await clock.pass(60_000);
+    expect(votes.finished).toEqual([round]);
+  });
+
+  it.each<{ type: MoveType; undoes: number }>([
+    { type: 'stageQuiz.revealAnswer', undoes: 0 },
+    { type: 'stageQuiz.nextStage', undoes: 0 },
+    { type: 'stageQuiz.start', undoes: 1 },
+    { type: 'stageQuiz.reset', undoes: 1 },
+  ])('ROOM9 have the last ballots in when $type ends them', async ({ type, undoes }) => {
+    const rooms = roomsOf();
+    const round = await startVote(rooms);
+    votes.lastTally = [3, 0, 0, 1];
+    const ended = await rooms.submit(path, { type, showId }, 'end', anna);
+    expect(ended).toMatchObject({ kind: 'accepted' });
+    expect(votes.jobs.get(path)).toEqual([]);
+    for (let n = 0; n < undoes; n += 1)
+      await rooms.submit(path, { type: 'stageQuiz.undo', showId }, `u${n}`, anna);
+    expect(await question(rooms)).toMatchObject({ votes: [3, 0, 0, 1], votingRound: round });
+    expect(votes.finished).toEqual([round]);
+  });
+
+  it('ROOM9 are not counted last by a move that ends none, that is refused, or that takes them back', async () => {
+    const rooms = roomsOf();
+    await startVote(rooms);
+    const lock: Command = { type: 'stageQuiz.lockAnswer', showId, answer: 0 };
+    await rooms.submit(path, lock, 'lock', anna);
+    const stranger = { kind: 'owner', userId: 'bert' } as const;
+    await rooms.submit(path, { type: 'stageQuiz.unlockAnswer', showId }, 'unlock', anna);
+    await rooms.submit(path, { type: 'stageQuiz.reset', showId: 'other' }, 'r', stranger);
+    expect(votes.finished).toEqual([]);
+    for (const n of [1, 2, 3])
+      await rooms.submit(path, { type: 'stageQuiz.undo', showId }, `undo${n}`, anna);
+    expect(votes.jobs.get(path)).toEqual([]);
+    expect(votes.finished).toEqual([]);
+  });
+
+  it('ROOM9 are not ended by a move that is sent again and ended another one', async () => {
+    const rooms = roomsOf();
+    await rooms.submit(path, { type: 'stageQuiz.start', showId }, 'again', anna);
+    await startVote(rooms);
+    const answer = await rooms.submit(path, { type: 'stageQuiz.start', showId }, 'again', anna);
+    expect(answer).toEqual({ kind: 'accepted', revision: 2 });
+    expect(votes.finished).toEqual([]);
+    expect((await question(rooms)).isVoting).toBe(true);
+  });
+
+  it('ROOM9 end with what was told last when the last ballots cannot be read, and that is told', async () => {
+    const told: [object, string][] = [];
+    const warn = (facts: object, line: string) => void told.push([facts, line]);
+    const rooms = roomsOf({ log: { ...silent, warn } });
+    const round = await startVote(rooms);
+    await rooms.tally(path, round, [1, 0, 0, 0]);
+    const failure = new StoreFailure('gone');
+    vi.spyOn(votes, 'finish').mockRejectedValue(failure);
+    const ended = await rooms.submit(path, { type: 'stageQuiz.stopVoting', showId }, 's', anna);
+    expect(ended).toMatchObject({ kind: 'accepted' });
+    expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [1, 0, 0, 0] });
+    expect(told).toEqual([
+      [
+        { path, round, error: failure },
+        'last count of a vote failed: it ends with the tally that was told last',
+      ],
+    ]);
+  });
+
+  it('VOTE10 of which a slow store has no line of tallies: the newest follows the one that is being stored', async () => {
+    const held: (() => void)[] = [];
+    let isSlow = false;
+    const append: DocumentStore['append'] = async (...asked) => {
+      if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
+      return box.store.append(...asked);
+    };
+    const rooms = roomsOf({ store: { ...box.store, append } });
+    const round = await startVote(rooms);
+    const { revision } = await rooms.document('anna');
+    isSlow = true;
+    const tallies = [1, 2, 3, 4, 5, 6].map((count) => rooms.tally(path, round, [count, 0, 0, 0]));
+    await settled();
+    expect(held).toHaveLength(1);
+    isSlow = false;
+    held[0]?.();
+    await Promise.all(tallies);
+    await settled();
+    expect(await question(rooms)).toMatchObject({ votes: [6, 0, 0, 0] });
+    expect((await rooms.document('anna')).revision).toBe(revision + 2);
+    await rooms.tally(path, round, [7, 0, 0, 0]);
+    expect(await question(rooms)).toMatchObject({ votes: [7, 0, 0, 0] });
+  });
+
+  it('tell the counter only what changed for it', async () => {
+    const sync = vi.spyOn(votes, 'sync');
+    const rooms = roomsOf();
+    const round = await startVote(rooms);
+    const told = sync.mock.calls.length;
+    for (let count = 1; count < 20; count++) await rooms.tally(path, round, [count, 0, 0, 0]);
+    expect([told, sync.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('ROOM8 are closed as soon as the store works again', async () => {
+    let isFull = false;
+    const append: DocumentStore['append'] = async (...asked) => {
+      if (isFull) throw new StoreFailure('disk full');
+      return box.store.append(...asked);
+    };
+    const rooms = roomsOf({ store: { ...box.store, append } });
+    await startVote(rooms);
+    isFull = true;
+    await clock.pass(50_000);
+    expect((await question(rooms)).isVoting).toBe(true);
+    isFull = false;
+    await clock.pass(1000);
+    expect((await question(rooms)).isVoting).toBe(false);
+  });
+
+  it('wait for ballots that cannot be read at the moment, but not for ever', async () => {
+    const finish = vi.spyOn(votes, 'finish');
+    const rooms = roomsOf();
+    const round = await startVote(rooms);
+    await rooms.tally(path, round, [1, 0, 0, 0]);
+    finish.mockRejectedValue(new StoreFailure('gone'));
+    await clock.pass(45_000);
+    expect((await question(rooms)).isVoting).toBe(true);
+    await clock.pass(6000);
+    expect(await question(rooms)).toMatchObject({ isVoting: false, votes: [1, 0, 0, 0] });
+  });
+
+  it('ROOM8 go on after a restart without anybody connecting', async () => {
+    const before = roomsOf();
+    const round = await startVote(before);
+    await before.close();
+    // The counter is not told to stop: the ballots of this round are still needed.
+    expect(votes.jobs.get(path)?.length).toBe(1);
+    votes.jobs.clear();
+    await clock.pass(10_000);
+
+    const after = roomsOf();
+    await after.wake();
+    expect(votes.jobs.get(path)).toMatchObject([{ round }]);
+    expect(after.status().rooms).toBe(1);
+    votes.lastTally = [1, 2, 3, 4];
+    await clock.pass(25_000);
+    await settled();
+    expect(await question(after)).toMatchObject({ isVoting: false, votes: [1, 2, 3, 4] });
+  });
+
+  it('whose end was missed are closed at once', async () => {
+    const before = roomsOf();
+    await startVote(before);
+    await before.close();
+    await clock.pass(1_000_000);
+    const after = roomsOf();
+    await after.wake();
+    await clock.pass(0);
+    expect((await question(after)).isVoting).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+
+interface FoldingDeps {
+  path: DocumentPath;
+  store: DocumentStore;
+  clock: Clock;
+  /** The document as it is to be folded; null when it cannot be read. */
+  newest: () => { revision: number; document: QuizShowApp } | null;
+  onTrouble: (error: unknown) => void;
+}
+
+const foldEvery = 200;
+const foldDelayMs = 500;
+/** What is older goes from the log, except for the newest entries. */
+const keepForMs = 90 * 24 * 3_600_000;
+const keepNewest = 2000;
+
+/** Folds the log of one document into a snapshot now and then, beside everything else. */
+export class SnapshotWriter {
+  readonly #deps: FoldingDeps;
+  #unfolded = 0;
+  #due: Cancel | null = null;
+  #folding: Promise<void> = Promise.resolve();
+
+  constructor(deps: FoldingDeps) {
+    this.#deps = deps;
+  }
+
+  /** The log has so many entries more. */
+  grow(entries: number): void {
+    this.#unfolded += entries;
+    if (this.#unfolded >= foldEvery)
+      this.#due ??= this.#deps.clock.after(foldDelayMs, () => this.#fold());
+  }
+
+  /** Folds what is not folded, and waits for that. */
+  async close(): Promise<void> {
+    this.#due?.();
+    if (this.#unfolded > 0) this.#fold();
+    await this.#folding;
+  }
+
+  #fold(): void {
+    this.#due = null;
+    this.#folding = this.#folding.then(() => this.#foldNow());
+  }
+
+  async #foldNow(): Promise<void> {
+    const { path, store, clock, newest, onTrouble } = this.#deps;
+    const folded = newest();
+    if (folded === null) return;
+    this.#unfolded = 0;
+    try {
+      await store.fold(path, folded.revision, folded.document);
+      await store.prune(path, clock.nowMs() - keepForMs, keepNewest);
+    } catch (error) {
+      onTrouble(error);
+    }
+  }
+}

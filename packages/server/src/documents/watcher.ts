@@ -1,0 +1,54 @@
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { LoadedDocument } from './loaded-document.ts';
+import type { Entry } from '../ports/document-store.ts';
+
+/** Somebody who is told what happens in a room, in the tick in which it happens and after it is stored. */
+export interface Watcher {
+  /** The document went on by `entries`, oldest first; null: it may be another one altogether. */
+  changed(held: LoadedDocument, entries: readonly Entry[] | null): void;
+  chatChanged(chat: ChatStatus | null): void;
+  /** The document was taken away, with everything that was ever in it. */
+  removed(): void;
+  /** How many of the owner's own pages are behind this watcher. */
+  owners(): number;
+  /** Another node does what goes on around the document from now on, and judges its players. Absent: that is nothing to it. */
+  lostLease?(): void;
+}
+
+/** Everybody who watches one document. What one of them fails at hurts neither the others nor whoever tells them. */
+export class Watchers {
+  readonly #all = new Set<Watcher>();
+  readonly #onFault: (error: unknown) => void;
+
+  constructor(onFault: (error: unknown) => void) {
+    this.#onFault = onFault;
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** Returns the way to stop. */
+  add(watcher: Watcher): () => void {
+    this.#all.add(watcher);
+    return () => void this.#all.delete(watcher);
+  }
+
+  owners(): number {
+    let owners = 0;
+    for (const watcher of this.#all) owners += watcher.owners();
+    return owners;
+  }
+
+  tell(act: (watcher: Watcher) => void): void {
+    for (const watcher of this.#all) this.safely(() => act(watcher));
+  }
+
+  safely(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.#onFault(error);
+    }
+  }
+}

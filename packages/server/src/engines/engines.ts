@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { openDiskFileStore } from '../adapters/disk/file-store.ts';
+import { createInProcessBus } from '../adapters/in-process/bus.ts';
+import { systemClock } from '../adapters/in-process/clock.ts';
+import { createSqliteBallotBox } from '../adapters/sqlite/ballot-store.ts';
+import { holdBackupLock } from '../adapters/sqlite/copying.ts';
+import { openDatabase } from '../adapters/sqlite/database.ts';
+import { refuseHalfMovedFolder } from '../adapters/sqlite/movable.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
+import { lockOnRequest } from '../maintenance/backup/backup-lock.ts';
+import type { Engines, EngineNeeds } from './engine-set.ts';
+
+/** Opens the engines that the configuration asks for. Rejects when one that must be there is not. */
+export async function openEngines(needs: EngineNeeds): Promise<Engines> {
+  const { databaseUrl, s3, firestoreProject } = needs.config;
+  // Whoever runs Quizcast alone waits for none of what the others need.
+  const base =
+    databaseUrl === null
+      ? await openEmbedded(needs)
+      : await (await import('./distributed-engines.ts')).openDistributed(needs, databaseUrl);
+  const withFiles =
+    s3 === null ? base : (await import('./distributed-engines.ts')).withS3(base, s3, needs.log);
+  return firestoreProject === null
+    ? withFiles
+    : (await import('./distributed-engines.ts')).withFirestore(withFiles, firestoreProject);
+}
+
+async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise<Engines> {
+  const { dataFolder } = config;
+  refuseHalfMovedFolder(dataFolder);
+  const database = openDatabase(join(dataFolder, 'quizcast.db'), observeWrite);
+  const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
+  const backups = await lockOnRequest(dataFolder, () => holdBackupLock(database), log);
+  const files = await openDiskFileStore(join(dataFolder, 'files'));
+  const isWorking = () => database.isWorking();
+  return {
+    store: createSqliteDocumentStore(database),
+    ballotStore: createSqliteBallotBox(database),
+    database,
+    files,
+    bus,
+    clock: systemClock,
+    leave: async () => undefined,
+    isStoreWorking: isWorking,
+    looks: {
+      store: { name: 'sqlite', isWorking },
+      accounts: { name: 'sqlite', isWorking },
+      files: { name: 'disk', isWorking: () => files.isWorking() },
+      bus: { name: 'in-process', isWorking: async () => bus.isWorking() },
+    },
+    async close() {
+      await backups.close();
+      await bus.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createBuiltInIdentity } from '../adapters/identity/built-in/identity.ts';
+import type { Forget } from '../adapters/identity/built-in/account-deletion.ts';
+import { createProvidedIdentity } from '../adapters/identity/providers/provided-identity.ts';
+import { readServiceAccount } from '../adapters/identity/providers/service-account.ts';
+import type { AccountDatabase } from '../adapters/sql/account-database.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { AccessHolder } from '../ports/account-access.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { Mail } from '../ports/mail.ts';
+import { headersOf, reachedOrigin } from '../security/origin.ts';
+
+export const identityTrouble =
+  (log: Logger) =>
+  (message: string): void =>
+    log.error({}, `identity: ${message}`);
+
+interface IdentityNeeds {
+  database: AccountDatabase;
+  clock: Clock;
+  secret: string;
+  mail: Mail | null;
+  linkOrigin: () => string;
+  log: Logger;
+  forget: readonly Forget[];
+  access: readonly AccessHolder[];
+  closeSession: (id: string) => void;
+}
+
+/** Built-in accounts, and whoever else the configuration lets say who somebody is. */
+export async function openIdentity(
+  config: Config,
+  { database, clock, secret, mail, linkOrigin, log, forget, access, closeSession }: IdentityNeeds,
+): Promise<Identity> {
+  const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), config);
+  const shared = {
+    database,
+    secret,
+    access,
+    onSessionsEnded: (ids: readonly string[]) => {
+      for (const id of ids) closeSession(id);
+    },
+    onError: identityTrouble(log),
+    nowMs: () => clock.nowMs(),
+  };
+  const builtIn = await createBuiltInIdentity({
+    ...shared,
+    isSecure: (headers) => originOf(headers)?.startsWith('https:') ?? false,
+    mail,
+    linkOrigin,
+    forget,
+  });
+  return createProvidedIdentity({
+    ...shared,
+    builtIn,
+    providers: config.providers,
+    hasBuiltInAccounts: config.hasBuiltInAccounts,
+    serviceAccount: await readServiceAccount(config.serviceAccountFile),
+    originOf,
+  });
+}

@@ -1,0 +1,191 @@
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryFileStore, type MemoryFileStore } from '../testing/memory-file-store.ts';
+import { FileStoreFailure, isFileRef } from '../ports/file-store.ts';
+import {
+  createFileService,
+  type FileService,
+  type FileDeskDeps,
+  type FileOutcome,
+} from './file-service.ts';
+
+let store: MemoryFileStore;
+let picture: Buffer;
+beforeEach(async () => {
+  store = createMemoryFileStore();
+  picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+});
+
+const deskWith = (part: Partial<FileDeskDeps> = {}): FileService =>
+  createFileService({
+    store,
+    document: async () => null,
+    exists: async () => true,
+    maxBytes: 1_000_000,
+    ...part,
+  });
+
+const codeOf = (outcome: FileOutcome): string =>
+  outcome.kind === 'refused' ? outcome.code : outcome.kind;
+
+async function kept(desk: FileService, userId = 'anna') {
+  const outcome = await desk.storeImage(userId, picture);
+  if (outcome.kind === 'refused') throw new Error(outcome.code);
+  return outcome;
+}
+
+describe('FILE9 where a file is kept', () => {
+  it('is below its user and kind, under an id nobody can guess', async () => {
+    const desk = deskWith();
+    const first = await kept(desk);
+    const second = await kept(desk);
+    expect(first.reference).toMatch(/^quizshow\/anna\/images\/[A-Za-z0-9_-]{22}\.webp$/);
+    expect(isFileRef(first.reference)).toBe(true);
+    expect(second.reference).not.toBe(first.reference);
+    expect(first).toMatchObject({
+      address: `/files/${first.reference}`,
+      type: 'image/webp',
+      widthPx: 20,
+      heightPx: 10,
+      bytes: store.held.get(first.reference)?.content.length,
+    });
+  });
+
+  it('is refused when there is nothing in it, or it is none of its kind; then nothing is kept', async () => {
+    const desk = deskWith();
+    const none = new Uint8Array();
+    expect(codeOf(await desk.store('anna', 'image', none))).toBe('empty');
+    expect(codeOf(await desk.store('anna', 'sound', picture))).toBe('notASound');
+    expect(codeOf(await desk.store('anna', 'font', picture))).toBe('notAFont');
+    expect(codeOf(await desk.store('anna', 'image', Buffer.alloc(10 * 1024 * 1024 + 1)))).toBe(
+      'tooLarge',
+    );
+    expect(store.held.size).toBe(0);
+  });
+});
+
+describe('FILE11 the space of an account', () => {
+  it('is never overrun, also by many at once, and is free again after taking away', async () => {
+    const { bytes } = await kept(deskWith());
+    store.held.clear();
+    const desk = deskWith({ maxBytes: bytes * 3 + 1 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => desk.storeImage('anna', picture)),
+    );
+    expect(outcomes.map(codeOf).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'spaceFull'),
+      ...Array.from({ length: 3 }, () => 'stored'),
+    ]);
+    expect(await desk.own('anna')).toMatchObject({ bytes: bytes * 3, maxBytes: bytes * 3 + 1 });
+    const [first] = (await desk.own('anna')).files;
+    expect(await desk.remove('anna', first?.ref ?? '')).toEqual({ kind: 'removed' });
+    expect(codeOf(await desk.storeImage('anna', picture))).toBe('stored');
+  });
+
+  it('is each account’s own', async () => {
+    const { bytes } = await kept(deskWith());
+    const desk = deskWith({ maxBytes: bytes });
+    expect(codeOf(await desk.storeImage('anna', picture))).toBe('spaceFull');
+    expect(codeOf(await desk.storeImage('ben', picture))).toBe('stored');
+    expect((await desk.own('ann')).files).toEqual([]);
+  });
+});
+
+describe('FILE12 a store that cannot', () => {
+  it.each([
+    ['is full', new FileStoreFailure('ENOSPC', true), 'diskFull'],
+    ['fails', new FileStoreFailure('EIO', false), 'storeFailed'],
+    ['fails in another way', new Error('?'), 'storeFailed'],
+  ])('%s: the sender is told, and the next upload goes on', async (_name, error, code) => {
+    let isBroken = true;
+    const desk = deskWith({
+      store: {
+        ...store,
+        put: (ref, content) => (isBroken ? Promise.reject(error) : store.put(ref, content)),
+      },
+    });
+    expect(codeOf(await desk.storeImage('anna', picture))).toBe(code);
+    expect(store.held.size).toBe(0);
+    isBroken = false;
+    expect(codeOf(await desk.storeImage('anna', picture))).toBe('stored');
+  });
+});
+
+describe('FILE23 an account that goes while a file of it comes in', () => {
+  /** Lets the account go at the given moment of a `put`, and its files with it, as the removal of an account does. */
+  function leaving(moment: 'before' | 'after'): FileService {
+    let isThere = true;
+    const go = async (): Promise<void> => {
+      isThere = false;
+      await store.clear('quizshow/anna');
+    };
+    return deskWith({
+      exists: async () => isThere,
+      store: {
+        ...store,
+        async put(ref, content) {
+          if (moment === 'before') await go();
+          await store.put(ref, content);
+          if (moment === 'after') await go();
+        },
+      },
+    });
+  }
+
+  it.each(['before', 'after'] as const)(
+    'leaves no file behind: it went %s the file was stored',
+    async (moment) => {
+      const desk = leaving(moment);
+      expect(await desk.storeImage('anna', picture)).toEqual({ kind: 'refused', code: 'notFound' });
+      expect(store.held.size).toBe(0);
+    },
+  );
+
+  it('leaves none either when nobody can say whether the account is there', async () => {
+    const desk = deskWith({ exists: () => Promise.reject(new Error('disk')) });
+    expect(codeOf(await desk.storeImage('anna', picture))).toBe('storeFailed');
+    expect(store.held.size).toBe(0);
+  });
+});
+
+describe('FILE14 taking away', () => {
+  it('is for the owner', async () => {
+    const desk = deskWith();
+    const { reference } = await kept(desk);
+    for (const other of ['ben', 'ann', 'annabel', ''])
+      expect(await desk.remove(other, reference)).toEqual({ kind: 'refused', code: 'notFound' });
+    expect(store.held.has(reference)).toBe(true);
+    expect(await desk.remove('anna', reference)).toEqual({ kind: 'removed' });
+    expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'notFound' });
+  });
+
+  it('waits until the owner’s document does not refer to it', async () => {
+    let document: unknown = null;
+    const desk = deskWith({ document: async (userId) => (userId === 'anna' ? document : null) });
+    const { reference, address } = await kept(desk);
+    document = { shows: [{ stages: [{ question: { image: address } }] }] };
+    expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'inUse' });
+    expect(store.held.has(reference)).toBe(true);
+    document = { shows: [] };
+    expect(await desk.remove('anna', reference)).toEqual({ kind: 'removed' });
+  });
+
+  it('takes nothing away when the document cannot be read', async () => {
+    const desk = deskWith({ document: () => Promise.reject(new Error('disk')) });
+    const { reference } = await kept(desk);
+    expect(await desk.remove('anna', reference)).toEqual({ kind: 'refused', code: 'storeFailed' });
+    expect(store.held.has(reference)).toBe(true);
+  });
+
+  it.each([
+    'quizshow/anna/../ben/images/a.webp',
+    '../quizcast.db',
+    'quizshow/anna/images/..%2fa.webp',
+    'quizshow/anna',
+    '',
+  ])('finds nothing at %j', async (ref) => {
+    expect(await deskWith().remove('anna', ref)).toEqual({ kind: 'refused', code: 'notFound' });
+  });
+});

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { maxFileBytes, type FileKind } from '@quizcast/game/refusals/file-refusal';
+import {
+  FileStoreFailure,
+  isFileRef,
+  type FileRef,
+  type FileStore,
+  type StoredFile,
+} from '../ports/file-store.ts';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { fetchBytes } from './fetch-bytes.ts';
+import { judgeFont } from './font.ts';
+import { publicInternet, type Gate } from './gate.ts';
+import {
+  refused,
+  typeOf,
+  typeOfEnding,
+  type Face,
+  type Fit,
+  type Judged,
+  type Refused,
+} from './outcome.ts';
+import { judgeSound } from './sound.ts';
+
+/** A file that was stored just now. */
+export interface Kept {
+  kind: 'stored';
+  /** What a document holds: `/files/` and the reference. */
+  address: string;
+  reference: FileRef;
+  /** As stored. */
+  bytes: number;
+  type: string;
+  widthPx?: number;
+  heightPx?: number;
+  font?: Face;
+}
+
+export type FileOutcome = Kept | Refused;
+
+export interface StoreOptions {
+  /** Bytes that this program made itself stay the very same; for what comes from another Quizcast. */
+  keepOwn?: boolean;
+  /** A picture is made no longer than this; 1920 when nothing is said. */
+  maxSidePx?: number;
+  /** Of an animation, the first picture alone is kept. */
+  isStill?: boolean;
+}
+
+export interface OwnFiles {
+  files: StoredFile[];
+  bytes: number;
+  maxBytes: number;
+}
+
+/** Everything that is done with the files of users. Nothing here rejects but `read`, `facts` and `own`, with FileStoreFailure. */
+export interface FileService {
+  /** Checks bytes by their content and stores them for this user: all of it, or nothing and the reason. */
+  store(
+    userId: string,
+    kind: FileKind,
+    bytes: Uint8Array,
+    options?: StoreOptions,
+  ): Promise<FileOutcome>;
+  /** `store` for pictures, such as those in files that users bring. */
+  storeImage(userId: string, bytes: Uint8Array, options?: StoreOptions): Promise<FileOutcome>;
+  /** Fetches a picture from the public internet and stores it. */
+  fetchImage(userId: string, address: string, signal?: AbortSignal): Promise<FileOutcome>;
+  /** Makes the blurred twin of a stored picture of this user, as a file of its own. `address` is what a document holds. */
+  blur(userId: string, address: string): Promise<FileOutcome>;
+  /** Takes a file of this user away, unless their document refers to it. */
+  remove(userId: string, ref: string): Promise<{ kind: 'removed' } | Refused>;
+  /** All files of this user, the oldest first, and the space they take. */
+  own(userId: string): Promise<OwnFiles>;
+  facts(ref: FileRef): Promise<StoredFile | null>;
+  /** See `FileStore.read`. */
+  read(ref: FileRef, start: number, length: number): Promise<ReadableStream<Uint8Array> | null>;
+}
+
+export interface FileDeskDeps {
+  store: FileStore;
+  /** The document of a user as it is stored; null when there is none. */
+  document: (userId: string) => Promise<unknown>;
+  /** Whether there is such an account. */
+  exists: (userId: string) => Promise<boolean>;
+  /** What the files of one user may take. */
+  maxBytes: number;
+  /** What may be fetched; the public internet when nothing is said. */
+  gate?: Gate;
+}
+
+const folderOf: Record<FileKind, string> = { image: 'images', sound: 'sounds', font: 'fonts' };
+const fetchMs = 15_000;
+
+export const addressOf = (ref: FileRef): string => `/files/${ref}`;
+const ownFolder = (userId: string): string => `quizshow/${userId}`;
+
+export function createFileService(deps: FileDeskDeps): FileService {
+  const { store, document, maxBytes, gate = publicInternet } = deps;
+  const inLine = createKeyedMutex();
+
+  const own = async (userId: string): Promise<OwnFiles> => {
+    const files = await store.list(ownFolder(userId));
+    files.sort((one, other) => one.storedAtMs - other.storedAtMs);
+    return { files, bytes: files.reduce((sum, file) => sum + file.bytes, 0), maxBytes };
+  };
+
+  const storeFile: FileService['store'] = async (userId, kind, bytes, options = {}) => {
+    if (bytes.length === 0) return refused('empty');
+    if (bytes.length > maxFileBytes) return refused('tooLarge');
+    const judged = await judge(kind, bytes, options);
+    if (judged.kind === 'refused') return judged;
+    return keep(userId, kind, judged);
+  };
+
+  const keep = (userId: string, kind: FileKind, fit: Fit): Promise<FileOutcome> => {
+    const { bytes: content, ending, widthPx, heightPx, font } = fit;
+    const id = randomBytes(16).toString('base64url');
+    const reference: FileRef = `${ownFolder(userId)}/${folderOf[kind]}/${id}.${ending}`;
+    // One after the other: two at once could both fit by themselves and not together.
+    return inLine(userId, async () => {
+      try {
+        if ((await own(userId)).bytes + content.length > maxBytes) return refused('spaceFull');
+        if (!(await putFor(userId, deps, reference, content))) return refused('notFound');
+      } catch (error) {
+        return storeRefusal(error);
+      }
+      return {
+        kind: 'stored',
+        address: addressOf(reference),
+        reference,
+        bytes: content.length,
+        type: typeOfEnding[ending],
+        ...(widthPx === undefined || heightPx === undefined ? {} : { widthPx, heightPx }),
+        ...(font === undefined ? {} : { font }),
+      };
+    });
+  };
+
+  return {
+    store: storeFile,
+    storeImage: (userId, bytes, options) => storeFile(userId, 'image', bytes, options),
+    async fetchImage(userId, address, signal) {
+      const limits = { gate, maxBytes: maxFileBytes, maxMs: fetchMs };
+      const fetched = await fetchBytes(address, {
+        ...limits,
+        ...(signal === undefined ? {} : { signal }),
+      });
+      return fetched.kind === 'refused' ? fetched : storeFile(userId, 'image', fetched.bytes);
+    },
+    blur: (userId, address) => blurStored(store, keep, userId, address),
+    async remove(userId, ref) {
+      if (!isFileRef(ref) || !ref.startsWith(`${ownFolder(userId)}/`)) return refused('notFound');
+      try {
+        if ((await store.stat(ref)) === null) return refused('notFound');
+        // References hold nothing that JSON writes in another way.
+        const text = JSON.stringify(await document(userId)) ?? '';
+        if (text.includes(ref)) return refused('inUse');
+        await store.remove(ref);
+        return { kind: 'removed' };
+      } catch (error) {
+        return storeRefusal(error);
+      }
+    },
+    own,
+    facts: (ref) => store.stat(ref),
+    read: (ref, start, length) => store.read(ref, start, length),
+  };
+}
+
+/** Stores a file for an account. False: the account has gone meanwhile, and the file with it. */
+async function putFor(
+  userId: string,
+  { store, exists }: Pick<FileDeskDeps, 'store' | 'exists'>,
+  ref: FileRef,
+  content: Uint8Array,
+): Promise<boolean> {
+  await store.put(ref, content);
+  let isThere = false;
+  try {
+    // Asked when the file is there: an account that goes later takes its files away later, this one among them.
+    isThere = await exists(userId);
+  } finally {
+    if (!isThere) await store.remove(ref);
+  }
+  return isThere;
+}
+
+async function blurStored(
+  store: FileStore,
+  keep: (userId: string, kind: FileKind, fit: Fit) => Promise<FileOutcome>,
+  userId: string,
+  address: string,
+): Promise<FileOutcome> {
+  const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
+  if (!isFileRef(ref) || typeOf(ref)?.startsWith('image/') !== true) return refused('notAnImage');
+  if (!ref.startsWith(`${ownFolder(userId)}/${folderOf.image}/`)) return refused('notFound');
+  try {
+    const original = await store.get(ref);
+    if (original === null) return refused('notFound');
+    const blurred = await (await import('./blurring.ts')).blurredPicture(original);
+    return blurred.kind === 'refused' ? blurred : await keep(userId, 'image', blurred);
+  } catch (error) {
+    return storeRefusal(error);
+  }
+}
+
+async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {
+  switch (kind) {
+    case 'image':
+      // Not before it is needed: the library takes 20 MB of a server that may never see a picture.
+      return (await import('./picture.ts')).judgePicture(bytes, options);
+    case 'sound':
+      return judgeSound(bytes);
+    case 'font':
+      return judgeFont(bytes);
+  }
+}
+
+const storeRefusal = (error: unknown): Refused =>
+  refused(error instanceof FileStoreFailure && error.isFull ? 'diskFull' : 'storeFailed');

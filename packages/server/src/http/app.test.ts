@@ -1,0 +1,1259 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createBuiltInIdentity } from '../adapters/identity/built-in/identity.ts';
+import { createInProcessBus } from '../adapters/in-process/bus.ts';
+import { systemClock } from '../adapters/in-process/clock.ts';
+import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
+import { createApp } from './app.ts';
+import { Browser } from '../testing/browser.ts';
+import { noFonts } from '../fonts/no-fonts.fixture.ts';
+import { createMemoryFileService } from '../testing/memory-file-store.ts';
+import { createMemoryControls } from '../testing/memory-control-repository.ts';
+import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
+import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import { createFormatPool } from '../importing/formats/format-pool.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { ServerEnv } from '../security/env.ts';
+import type { Health } from './routes/health.ts';
+import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
+
+const overlayPage =
+  '<!doctype html><title>Overlay</title><!--first-picture--><div id="root"></div>';
+const appPage =
+  '<!doctype html><title>Quizcast</title><script nonce="__nonce__"></script><div id="root"></div>';
+/** A page as it was built: without the nonce that it was sent with. */
+const asBuilt = (page: string): string => page.replace(/nonce="[^"]*"/, 'nonce="__nonce__"');
+const publicOrigin = 'https://quiz.example.org';
+
+const health: Health = {
+  status: 'ok',
+  version: '1.2.3',
+  uptimeSeconds: 1,
+  engines: {
+    store: { name: 'sqlite', ok: true },
+    bus: { name: 'in-process', ok: true },
+    files: { name: 'disk', ok: true },
+    identity: { name: 'built-in', ok: true },
+    chat: { name: 'twitch', ok: true },
+  },
+};
+
+const answersSchema = z.object({
+  answers: z.array(z.object({ id: z.string(), type: z.string(), reason: z.string().optional() })),
+});
+
+let folder: string;
+let database: Database;
+let rooms: Rooms;
+const fonts = noFonts();
+let identity: Identity;
+let app: Hono<ServerEnv>;
+const logged: string[] = [];
+const warn = (facts: object, message: string): void =>
+  void logged.push(JSON.stringify([facts, message]));
+let emails = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quizcast-app-'));
+  const webFolder = join(folder, 'web');
+  await mkdir(join(webFolder, 'assets'), { recursive: true });
+  await writeFile(join(webFolder, 'index.html'), appPage);
+  await writeFile(join(webFolder, 'overlay.html'), overlayPage);
+  await writeFile(join(webFolder, 'buzzer.html'), '<!doctype html><title>Buzzer</title>');
+  await writeFile(join(webFolder, 'overlay-worker.js'), '// worker');
+  await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(webFolder, 'assets', 'app-1a2b.js'), `// ${'long '.repeat(500)}`);
+  await writeFile(join(webFolder, '.env'), 'SECRET=1');
+  await writeFile(join(folder, 'outside.js'), 'outside');
+  database = openDatabase(join(folder, 'data', 'quizcast.db'));
+  identity = await createBuiltInIdentity({
+    nowMs: Date.now,
+    database,
+    secret: 'only-for-tests-0123456789-0123456789',
+    mail: null,
+    linkOrigin: () => 'http://localhost:4747',
+    forget: [],
+    isSecure: () => false,
+    onSessionsEnded: () => undefined,
+    onError: (message) => logged.push(message),
+  });
+  rooms = createRooms({
+    store: createSqliteDocumentStore(database),
+    bus: createInProcessBus(() => undefined),
+    clock: { nowMs: () => Date.now(), after: () => () => undefined },
+    votes: {
+      sync: () => undefined,
+      finish: async () => null,
+      status: () => null,
+      drop: () => undefined,
+    },
+    log: { warn, error: warn },
+    dice: () => 1,
+    exists: (userId) => identity.exists(userId),
+  });
+  app = newApp();
+});
+afterAll(async () => {
+  await rooms.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A server on the same data, whose limits have counted nothing yet. */
+const newApp = (
+  trustedProxies = 0,
+  part: { health?: () => Promise<Health>; clock?: Clock; metricsToken?: string } = {},
+): Hono<ServerEnv> =>
+  createApp({
+    origins: { publicOrigin, trustedProxies },
+    identity,
+    rooms,
+    store: createSqliteDocumentStore(database),
+    fonts,
+    files: createMemoryFileService(),
+    formats: createFormatPool(),
+    lobbies: createMemoryLobbies(rooms),
+    crew: createMemoryCrew({ rooms, identity }),
+    controls: createMemoryControls({ rooms, clock: part.clock ?? systemClock }),
+    clock: part.clock ?? systemClock,
+    metrics: createMetrics(),
+    log: { warn, error: warn },
+    version: '1.2.3',
+    webFolder: join(folder, 'web'),
+    health: part.health ?? (async () => health),
+    metricsToken: part.metricsToken ?? null,
+  });
+
+const standing: Clock = { nowMs: () => 1_800_000_000_000, after: () => () => undefined };
+
+/** What the network tells of a request that came from there. */
+const socketOf = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
+const browser = (origin?: string): Browser =>
+  new Browser(async (request) => app.fetch(request), origin);
+
+/** Somebody who is signed in, with a document. */
+async function signedUp(): Promise<{ who: Browser; userId: string }> {
+  emails += 1;
+  const who = browser();
+  const email = `user${emails}@example.org`;
+  await who.post('/api/v1/auth/sign-up/email', { email, password: 'long enough' });
+  const session = await identity.session(who.headers());
+  if (session === null) throw new Error('not signed in');
+  return { who, userId: session.userId };
+}
+
+const commandsOf = (userId: string): string => `/api/v1/commands?uid=${userId}`;
+const importOf = (userId: string): string => `/api/v1/document/import?uid=${userId}`;
+
+async function errorOf(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.json();
+  if (!isRecord(body) || !isRecord(body['error'])) throw new Error('no error in it');
+  expect(typeof body['error']['message']).toBe('string');
+  return body['error'];
+}
+
+const stateOf = async (userId: string): Promise<string> =>
+  JSON.stringify(await rooms.document(userId));
+
+beforeEach(() => {
+  logged.length = 0;
+});
+
+describe('health and figures', () => {
+  it('says how the server does', async () => {
+    const response = await app.request('/healthz');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(health);
+  });
+
+  it.each(['starting', 'failing'] as const)('answers 503 while %s', async (status) => {
+    const sick = newApp(0, { health: async () => ({ ...health, status }) });
+    expect((await sick.request('/healthz')).status).toBe(503);
+  });
+
+  it('gives its figures as Prometheus text', async () => {
+    const response = await app.request('/metrics', {}, socketOf('127.0.0.1'));
+    expect(response.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it('GUARD16 looks once a second, however many ask', async () => {
+    let nowMs = 1_800_000_000_000;
+    let looks = 0;
+    const clock = { nowMs: () => nowMs, after: () => () => undefined };
+    const looked = newApp(0, {
+      clock,
+      health: async () => {
+        looks += 1;
+        return health;
+      },
+    });
+    const here = socketOf('127.0.0.1');
+    const all = ['/healthz', '/metrics'].flatMap((path) =>
+      Array.from({ length: 200 }, async () => looked.request(path, {}, here)),
+    );
+    expect((await Promise.all(all)).every(({ status }) => status === 200)).toBe(true);
+    expect(looks).toBe(1);
+    nowMs += 1000;
+    await looked.request('/healthz');
+    expect(looks).toBe(2);
+  });
+
+  it('GUARD16 is asked by one address ten times a second, and then its connection ends', async () => {
+    const asked = newApp(0, { clock: standing });
+    const from = async (address: string) => asked.request('/healthz', {}, socketOf(address));
+    const answers = await Promise.all(Array.from({ length: 700 }, () => from('203.0.113.7')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);
+    const last = await from('203.0.113.7');
+    expect([last.status, last.headers.get('connection')]).toEqual([429, 'close']);
+    expect((await from('203.0.113.8')).status).toBe(200);
+    expect((await from('127.0.0.1')).status).toBe(200);
+  });
+
+  it('GUARD17 gives its figures to this machine and to who has the token, and to nobody else', async () => {
+    const token = 'a token of sixteen or more';
+    const shown = newApp(0, { metricsToken: token });
+    const status = async (of: typeof app, address: string, headers = {}) =>
+      (await of.request('/metrics', { headers }, socketOf(address))).status;
+    expect(await status(app, '127.0.0.1')).toBe(200);
+    expect(await status(app, '::1')).toBe(200);
+    expect(await status(app, '192.168.0.7')).toBe(403);
+    expect(await status(app, '192.168.0.7', { authorization: 'Bearer null' })).toBe(403);
+    // A proxy on this machine asks for somebody else, whether it is trusted or not.
+    expect(await status(app, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+    expect(await status(newApp(1), '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    // A foreign name that leads here by DNS rebinding.
+    expect(await status(app, '127.0.0.1', { host: 'evil.example' })).toBe(421);
+    expect(await status(shown, '192.168.0.7', { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status(shown, '192.168.0.7', { authorization: `Bearer ${token}x` })).toBe(403);
+    expect(await status(shown, '192.168.0.7')).toBe(403);
+  });
+});
+
+describe('GUARD15 a Host that is not ours', () => {
+  const hosted = (host: string, path: string) => app.request(path, { headers: { host } });
+
+  it.each(['/', '/browsersource/x', '/api/v1/auth/get-session', '/files/quizshow/x/images/y.webp'])(
+    'gets nothing of %s, and is told how to make it ours',
+    async (path) => {
+      const response = await hosted('evil.example:4747', path);
+      expect(response.status).toBe(421);
+      expect(await response.text()).toContain('QUIZCAST_URL');
+      expect((await hosted('localhost:4747', path)).status).not.toBe(421);
+      expect((await hosted('quiz.example.org', path)).status).not.toBe(421);
+    },
+  );
+
+  it('is told in the log once a minute', async () => {
+    let nowMs = 1_800_000_000_000;
+    const told = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
+    const ask = () => told.request('/', { headers: { host: 'evil.example' } });
+    for (let n = 0; n < 20; n++) await ask();
+    expect(logged.filter((line) => line.includes('evil.example'))).toHaveLength(1);
+    nowMs += 60_000;
+    await ask();
+    expect(logged.filter((line) => line.includes('evil.example'))).toHaveLength(2);
+  });
+
+  it('is what probes may come by', async () => {
+    expect((await hosted('10.0.0.7.probe.example', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('GUARD20 what may be large', () => {
+  it.each([
+    ['the document', (userId: string) => `/api/v1/documents/quizshow/${userId}`],
+    ['its export', () => '/api/v1/document/export'],
+    ['its history', () => '/api/v1/document/history'],
+    ['an earlier state', () => '/api/v1/document/history/1'],
+    ['a bundle', () => '/api/v1/shows/x/bundle'],
+    ['questions as a file', () => '/api/v1/shows/x/export'],
+    ['everything', () => '/api/v1/me/everything'],
+  ] as const)('%s is written for one account ten times at once at most', async (_, pathOf) => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    const flood = Array.from({ length: 30 }, () => who.get(pathOf(userId)));
+    const later = other.who.get('/api/v1/document/export');
+    const refused = (await Promise.all(flood)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(20);
+    expect((await later).status).toBe(200);
+  });
+});
+
+describe('GUARD18 what is not there', () => {
+  it('is asked for by one address 600 times a minute; what is there it gets all the same', async () => {
+    const missed = newApp(0, { clock: standing });
+    const ask = async (path: string, address = '203.0.113.7') =>
+      missed.request(path, {}, socketOf(address));
+    const answers = await Promise.all(Array.from({ length: 700 }, (_, n) => ask(`/nothing-${n}`)));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(600);
+    const last = await ask('/nothing');
+    expect([last.status, last.headers.get('connection')]).toEqual([429, 'close']);
+    expect((await ask('/favicon.svg')).status).toBe(200);
+    expect((await ask('/nothing', '203.0.113.8')).status).toBe(404);
+  });
+});
+
+describe('GUARD19 pictures on a page of another site', () => {
+  const picture = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+  const frame = {
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'iframe',
+  };
+
+  it.each([
+    ['the app’s calls', '/api/v1/me', 1300, 401],
+    ['the sign-in', '/api/v1/auth/providers', 140, 404],
+    ['the codes', '/api/v1/join/ABC234', 140, 404],
+    ['calls by the control API', '/api/v1/control/wrong/state', 1300, 401],
+  ] as const)('use up nothing of %s', async (_, path, pictures, own) => {
+    const flooded = newApp(0, { clock: standing });
+    for (const headers of [picture, frame])
+      for (let n = 0; n < pictures; n++) await flooded.request(path, { headers });
+    const response = await flooded.request('/api/v1/me');
+    expect(response.status).toBe(401);
+    if (!path.includes('/control/')) expect((await flooded.request(path)).status).toBe(own);
+  });
+
+  it('are refused, and opening an address from there is not', async () => {
+    const opened = { ...frame, 'sec-fetch-dest': 'document' };
+    expect((await app.request('/api/v1/openapi.json', { headers: picture })).status).toBe(403);
+    expect((await app.request('/api/v1/openapi.json', { headers: frame })).status).toBe(403);
+    expect((await app.request('/api/v1/openapi.json', { headers: opened })).status).toBe(200);
+  });
+});
+
+describe('the description of the API', () => {
+  it('has no reference that leads nowhere', async () => {
+    const text = await (await app.request('/api/v1/openapi.json')).text();
+    const body: unknown = JSON.parse(text);
+    const schemas = isRecord(body) && isRecord(body['components']) && body['components']['schemas'];
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(Object.keys(isRecord(schemas) ? schemas : {})).toContain(name);
+  });
+});
+
+describe('the own account and document', () => {
+  it('are nobody’s without a session', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/v1/me'],
+      ['GET', '/api/v1/document/export'],
+      ['GET', '/api/v1/document/history'],
+      ['GET', '/api/v1/document/history/1'],
+      ['POST', '/api/v1/document/import'],
+      ['POST', '/api/v1/commands'],
+      ['GET', '/api/v1/files'],
+      ['POST', '/api/v1/files/image'],
+      ['POST', '/api/v1/files/image/from-address'],
+      ['DELETE', '/api/v1/files/quizshow/anna/images/a.webp'],
+      ['GET', '/api/v1/formats'],
+      ['POST', '/api/v1/imports'],
+      ['GET', '/api/v1/shows/x/export'],
+      ['GET', '/api/v1/anything'],
+    ] as const) {
+      const response = await app.request(path, { method });
+      expect([path, response.status]).toEqual([path, 401]);
+      expect(await errorOf(response)).toEqual({
+        code: 'notSignedIn',
+        message: 'User not signed in',
+      });
+    }
+  });
+
+  it('gives the identity record', async () => {
+    const { who, userId } = await signedUp();
+    const record: unknown = await (await who.get('/api/v1/me')).json();
+    expect(Object.keys(isRecord(record) ? record : {}).toSorted()).toEqual([
+      'creationTime',
+      'displayName',
+      'email',
+      'emailVerified',
+      'isAnonymous',
+      'lastSignInTime',
+      'phoneNumber',
+      'photoURL',
+      'providerData',
+      'tenantId',
+      'uid',
+    ]);
+    expect(record).toMatchObject({ uid: userId });
+  });
+
+  it('has no way to name another user: unknown addresses answer 404', async () => {
+    const { who } = await signedUp();
+    const other = await signedUp();
+    const before = await stateOf(other.userId);
+    for (const path of [
+      `/api/v1/me/${other.userId}`,
+      `/api/v1/document/${other.userId}`,
+      `/api/v1/document/${other.userId}/export`,
+      `/api/v1/documents/quizshow/${other.userId}`,
+      `/api/v1/users/${other.userId}`,
+    ])
+      for (const response of [await who.get(path), await who.post(path, {})])
+        expect([path, response.status]).toEqual([path, 404]);
+    const query = await who.get(`/api/v1/me?uid=${other.userId}&userId=${other.userId}`);
+    expect(await query.text()).not.toContain(other.userId);
+    expect(await stateOf(other.userId)).toBe(before);
+  });
+
+  it.each([
+    ['commands', commandsOf],
+    ['import', importOf],
+  ])('takes no %s of a page that believes to be somebody else’s, or no one’s', async (_, at) => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    await rooms.document(userId);
+    const before = [await stateOf(userId), await stateOf(other.userId)];
+    const bodies = [
+      [{ id: 'x', command: { type: 'edit.update', path: ['activeShow'], value: null } }],
+      { shows: [] },
+    ];
+    for (const body of bodies) {
+      for (const uid of [other.userId, '', `${userId}x`, `${other.userId}&uid=${userId}`]) {
+        const response = await who.post(at(uid), body);
+        expect([uid, response.status]).toEqual([uid, 409]);
+        expect(await errorOf(response)).toMatchObject({ code: 'otherAccount' });
+      }
+      const unnamed = await who.post(at('').replace('?uid=', ''), body);
+      expect(await errorOf(unnamed)).toMatchObject({ code: 'invalid', path: 'uid' });
+    }
+    expect([await stateOf(userId), await stateOf(other.userId)]).toEqual(before);
+  });
+
+  it('exports nothing to a page that believes to be somebody else’s', async () => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    const at = '/api/v1/document/export';
+    expect((await who.get(`${at}?uid=${userId}`)).status).toBe(200);
+    const response = await who.get(`${at}?uid=${other.userId}`);
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toMatchObject({ code: 'otherAccount' });
+  });
+
+  it('exports the document in the specification’s layout and imports it again', async () => {
+    const { who } = await signedUp();
+    const other = await signedUp();
+    const exported = await who.get('/api/v1/document/export');
+    expect(exported.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="quizcast-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const text = await exported.text();
+    const first: unknown = JSON.parse(text);
+    expect(first).toMatchObject({ shows: [{ name: 'Your first quiz show' }] });
+    expect(text).not.toContain('"moves"');
+
+    const changed = text.replace('Your first quiz show', 'Brought along');
+    const response = await other.who.post(importOf(other.userId), changed);
+    expect(response.status).toBe(200);
+    const again = await (await other.who.get('/api/v1/document/export')).text();
+    expect(JSON.parse(again)).toEqual(JSON.parse(changed));
+  });
+
+  it.each([
+    ['a question without text form', { shows: [{ stages: [{ question: { question: 5 } }] }] }],
+    ['a correct answer of 9', { shows: [{ stages: [{ question: { correctAnswer: 9 } }] }] }],
+    ['shows that are no list', { shows: 'many' }],
+    ['a list', []],
+    ['null', null],
+    ['some other JSON', { a: 1 }],
+    ['nothing at all', {}],
+    ['shows by number', { shows: { 0: {} } }],
+    [
+      'a colour that carries CSS',
+      { shows: [], styles: { a: { joker: { borderColor1: 'red;}body{x' } } } },
+    ],
+  ])('refuses to import %s, says where, and leaves everything as it was', async (_, body) => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const response = await who.post(importOf(userId), body);
+    expect(response.status).toBe(422);
+    const error = await errorOf(response);
+    expect(error['code']).toBe('unreadable');
+    expect(error['faults']).toBeInstanceOf(Array);
+    expect(await stateOf(userId)).toBe(before);
+  });
+
+  it('says where an import is none: it has no shows', async () => {
+    const { who, userId } = await signedUp();
+    const response = await who.post(importOf(userId), { a: 1 });
+    expect(await errorOf(response)).toMatchObject({ code: 'unreadable', path: 'shows' });
+  });
+
+  it('takes a document back that is as large as one can become, however small its parts are', async () => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    const { shows, ...rest } = defaultDocument();
+    const [show] = shows;
+    const stages = Array.from({ length: 1000 }, () => ({ price: '1 €' }));
+    const many = Array.from({ length: 13 }, () => ({ ...show, id: undefined, stages }));
+    expect((await who.post(importOf(userId), { ...rest, shows: many })).status).toBe(200);
+    const exported = await who.get(`/api/v1/document/export?uid=${userId}`);
+    expect(exported.headers.get('x-quizcast-unreadable')).toBeNull();
+    const text = await exported.text();
+    expect(text).not.toContain('\n');
+    expect(text.length).toBeGreaterThan(2_000_000);
+    expect((await other.who.post(importOf(other.userId), text)).status).toBe(200);
+    const again = await (await other.who.get('/api/v1/document/export')).text();
+    expect(JSON.parse(again)).toEqual(JSON.parse(text));
+    expect((await who.post(commandsOf(userId), text)).status).toBe(413);
+  });
+
+  it('takes no document that is larger than one can become', async () => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const large = { ...defaultDocument(), foreign: 'x'.repeat(6_000_000) };
+    const response = await who.post(importOf(userId), large);
+    expect(response.status).toBe(413);
+    expect(await errorOf(response)).toMatchObject({ code: 'documentFull' });
+    expect(await stateOf(userId)).toBe(before);
+  });
+
+  it('lets somebody import ten times a minute', async () => {
+    const { who, userId } = await signedUp();
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++)
+      statuses.push((await who.post(importOf(userId), { shows: [] })).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  });
+
+  it('gives a document that cannot be read as it is, writes nothing to it, and takes another one in its place', async () => {
+    const { who, userId } = await signedUp();
+    const store = createSqliteDocumentStore(database);
+    await store.append(documentPath(userId), 0, {
+      commandId: 'broken',
+      atMs: 1,
+      actor: { kind: 'system' },
+      command: { type: 'document.replace', document: null },
+      patches: [{ op: 'replace', path: [], value: { shows: 7 } }],
+    });
+    const kept = await who.get('/api/v1/document/export');
+    expect(kept.status).toBe(200);
+    expect(kept.headers.get('x-quizcast-unreadable')).toBe('1');
+    expect(kept.headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(await kept.text()).toBe('{"shows":7}');
+    const answer = await who.post(commandsOf(userId), [
+      { id: 'c1', command: { type: 'edit.update', path: ['activeShow'], value: null } },
+    ]);
+    expect(await answer.json()).toMatchObject({
+      answers: [{ id: 'c1', type: 'refused', reason: 'unreadable' }],
+    });
+    expect((await store.read(documentPath(userId)))?.document).toEqual({ shows: 7 });
+    expect((await who.post(importOf(userId), { shows: 8 })).status).toBe(422);
+    expect((await store.read(documentPath(userId)))?.document).toEqual({ shows: 7 });
+    expect((await who.post(importOf(userId), defaultDocument())).status).toBe(200);
+    expect((await store.at(documentPath(userId), 1))?.document).toEqual({ shows: 7 });
+  });
+});
+
+describe('commands of a closing page', () => {
+  const rename = (id: string, value: unknown) => ({
+    id,
+    command: { type: 'edit.update', path: ['settings', 'twitch', 'username'], value },
+  });
+
+  it('are stored in order, each once, with an answer each', async () => {
+    const { who, userId } = await signedUp();
+    await rooms.document(userId);
+    const batch = [rename('a', 'one'), rename('b', 'two'), rename('c', 'three')];
+    const first: unknown = await (await who.post(commandsOf(userId), batch)).json();
+    expect(first).toEqual({
+      answers: [
+        { id: 'a', type: 'accepted', revision: 2 },
+        { id: 'b', type: 'accepted', revision: 3 },
+        { id: 'c', type: 'accepted', revision: 4 },
+      ],
+    });
+    expect(await (await who.post(commandsOf(userId), batch)).json()).toEqual(first);
+    expect(await stateOf(userId)).toContain('"username":"three"');
+    expect(await rooms.document(userId)).toMatchObject({ revision: 4 });
+  });
+
+  it('go on after one that is refused', async () => {
+    const { who, userId } = await signedUp();
+    const answer = await who.post(commandsOf(userId), [
+      rename('a', 5),
+      {
+        id: 'b',
+        command: { type: 'stageQuiz.countVotes', showId: 'x', round: 'r', votes: [9, 9, 9, 9] },
+      },
+      { id: 'c', command: { type: 'document.replace', document: {} } },
+      { id: 'd', command: { type: 'stageQuiz.start', showId: 'nowhere' } },
+      rename('e', 'kept'),
+    ]);
+    expect(await answer.json()).toMatchObject({
+      answers: [
+        { id: 'a', type: 'refused' },
+        { id: 'b', type: 'refused', reason: 'invalidMessage' },
+        { id: 'c', type: 'refused', reason: 'invalidMessage' },
+        { id: 'd', type: 'refused', reason: 'showNotFound' },
+        { id: 'e', type: 'accepted' },
+      ],
+    });
+    expect(await stateOf(userId)).toContain('"username":"kept"');
+  });
+
+  it('cost a session what they would cost it on a socket', async () => {
+    const { who, userId } = await signedUp();
+    let nowMs = 0;
+    const limited = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
+    const send = async (name: string, count: number): Promise<string[]> => {
+      const batch = Array.from({ length: count }, (_, n) => rename(`${name}${n}`, `${name} ${n}`));
+      const response = await limited.request(commandsOf(userId), {
+        method: 'POST',
+        headers: who.headers({ 'content-type': 'application/json', origin: publicOrigin }),
+        body: JSON.stringify(batch),
+      });
+      const { answers } = answersSchema.parse(await response.json());
+      expect(answers.map(({ id }) => id)).toEqual(batch.map(({ id }) => id));
+      return answers.map(({ type, reason }) => reason ?? type);
+    };
+    const fates = (accepted: number, refused: number): string[] => [
+      ...Array.from({ length: accepted }, () => 'accepted'),
+      ...Array.from({ length: refused }, () => 'tooMany'),
+    ];
+    expect(await send('a', 150)).toEqual(fates(120, 30));
+    expect(await stateOf(userId)).toContain('"username":"a 119"');
+    expect(await send('b', 2)).toEqual(fates(0, 2));
+    nowMs += 500;
+    expect(await send('c', 40)).toEqual(fates(30, 10));
+    expect(await rooms.document(userId)).toMatchObject({ revision: 151 });
+    nowMs += 60_000;
+    expect(await send('d', 121)).toEqual(fates(120, 1));
+  });
+
+  it('LIVE18 count for the work that they make, without a socket too', async () => {
+    const { who, userId } = await signedUp();
+    const step = { type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'x' };
+    const many = (id: string) => ({
+      id,
+      command: { type: 'edit.many', edits: Array.from({ length: 2500 }, () => step) },
+    });
+    const response = await newApp(0, {
+      clock: { nowMs: () => 0, after: () => () => undefined },
+    }).request(commandsOf(userId), {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json', origin: publicOrigin }),
+      body: JSON.stringify([many('a'), many('b'), many('c'), rename('after', 'd')]),
+    });
+    const { answers } = answersSchema.parse(await response.json());
+    expect(answers.map(({ type, reason }) => reason ?? type)).toEqual([
+      'accepted',
+      'accepted',
+      'tooMany',
+      'tooMany',
+    ]);
+  });
+
+  it('are decided up to the two hundredth of one call', async () => {
+    const { who, userId } = await signedUp();
+    let nowMs = 0;
+    const clock = { nowMs: () => (nowMs += 1000), after: () => () => undefined };
+    const response = await newApp(0, { clock }).request(commandsOf(userId), {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json', origin: publicOrigin }),
+      body: JSON.stringify(Array.from({ length: 203 }, (_, n) => rename(`n${n}`, `${n}`))),
+    });
+    const { answers } = answersSchema.parse(await response.json());
+    expect(answers.slice(198).map(({ type, reason }) => reason ?? type)).toEqual([
+      'accepted',
+      'accepted',
+      'tooMany',
+      'tooMany',
+      'tooMany',
+    ]);
+  });
+
+  it.each([
+    ['no list', {}],
+    ['an empty list', []],
+    ['501 commands', Array.from({ length: 501 }, (_, n) => rename(`n${n}`, 'x'))],
+    ['a command without a name', [{ command: {} }]],
+    ['a name with a slash', [rename('a/b', 'x')]],
+    ['a field too many', [{ ...rename('a', 'x'), userId: 'other' }]],
+  ])('are refused as a whole when they come as %s', async (_, body) => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const response = await who.post(commandsOf(userId), body);
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ code: 'invalid' });
+    expect(await stateOf(userId)).toBe(before);
+  });
+});
+
+describe('bodies', () => {
+  const places: [string, (userId: string) => string][] = [
+    ['/api/v1/commands', commandsOf],
+    ['/api/v1/document/import', importOf],
+  ];
+
+  it.each(places)('%s takes JSON only, however it is called', async (_, placeOf) => {
+    const { who, userId } = await signedUp();
+    const place = placeOf(userId);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      '',
+    ])
+      expect((await who.post(place, '[]', { 'content-type': type })).status).toBe(415);
+    const named = { 'content-type': 'Application/JSON; charset=utf-8' };
+    expect((await who.post(place, '[]', named)).status).not.toBe(415);
+  });
+
+  it.each(places)('%s refuses what would reach a prototype', async (_, placeOf) => {
+    const { who, userId } = await signedUp();
+    const place = placeOf(userId);
+    for (const text of [
+      '{"__proto__":{"x":1}}',
+      '[{"id":"a","command":{"__proto__":{"x":1}}}]',
+      '{"shows":[{"constructor":{"prototype":{"x":1}}}]}',
+      '{"a":{"b":{"prototype":{}}}}',
+      '{"\\u005f_proto__":{"x":1}}',
+    ]) {
+      const response = await who.post(place, text);
+      expect([text, response.status]).toEqual([text, 400]);
+      expect(await errorOf(response)).toMatchObject({ code: 'forbiddenKey' });
+    }
+    expect(Reflect.get({}, 'x')).toBeUndefined();
+  });
+
+  it.each(places)(
+    '%s refuses what is too large, too deep, too many, or no JSON, within 50 ms',
+    async (_, placeOf) => {
+      const { who, userId } = await signedUp();
+      const place = placeOf(userId);
+      const texts: [string, string, number][] = [
+        ['10 MB', JSON.stringify('x'.repeat(10_000_000)), 413],
+        ['33 deep', `${'['.repeat(33)}${']'.repeat(33)}`, 400],
+        ['10,000 deep', '{"a":'.repeat(10_000), 400],
+        [
+          '100,002 keys',
+          `{${Array.from({ length: 100_002 }, (_, n) => `"${n}":1`).join(',')}}`,
+          400,
+        ],
+        ['500,000 values', `[${'1,'.repeat(500_000)}1]`, 400],
+        ['half a text', '[{"id":"a"', 400],
+        ['an endless number', '[1e999]', 400],
+        ['nothing', '', 400],
+      ];
+      for (const [name, text, status] of texts) {
+        // The time of this process, so that a busy machine does not count as our work.
+        const before = process.cpuUsage();
+        const response = await who.post(place, text);
+        const { user, system } = process.cpuUsage(before);
+        expect((user + system) / 1000).toBeLessThan(50);
+        expect([name, response.status]).toEqual([name, status]);
+      }
+    },
+  );
+
+  it('keeps half a character as it came', async () => {
+    const { who, userId } = await signedUp();
+    const text = `[{"id":"half","command":{"type":"edit.update","path":["shows","show1","name"],"value":"a\\ud83d"}}]`;
+    const held = await rooms.document(userId);
+    if (held.kind === 'unreadable') throw new Error('unreadable');
+    const showId = held.document.shows[0]?.id ?? '';
+    await who.post(commandsOf(userId), text.replace('show1', showId));
+    expect(await stateOf(userId)).toContain('a\\ud83d');
+  });
+
+  it('that are cut off are no fault of ours', async () => {
+    const { who, userId } = await signedUp();
+    for (const place of [commandsOf(userId), importOf(userId), '/api/v1/auth/demo']) {
+      const body = new ReadableStream({
+        pull: (controller) => controller.error(new Error('aborted')),
+      });
+      const headers = who.headers({ 'content-type': 'application/json', origin: publicOrigin });
+      const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+      expect([place, (await app.request(place, init)).status]).toEqual([place, 400]);
+    }
+    expect(logged).toEqual([]);
+  });
+
+  it('are refused in broken UTF-8', async () => {
+    const { who, userId } = await signedUp();
+    const response = await app.request(commandsOf(userId), {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json', origin: 'http://localhost:4747' }),
+      body: new Uint8Array([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d]),
+    });
+    expect(await errorOf(response)).toMatchObject({ code: 'notJson' });
+  });
+});
+
+describe('requests that other sites send', () => {
+  const foreign = [
+    'https://evil.example',
+    'http://localhost:4748',
+    'https://localhost:4747',
+    'http://localhost.evil.example:4747',
+    'http://evil.example?http://localhost:4747',
+    'http://localhost:4747.evil.example',
+    'http://LOCALHOST:4747',
+    'http://localhost:4747/',
+    'https://quiz.example.org.evil.example',
+    'http://quiz.example.org',
+    'null',
+    '',
+    '*',
+  ];
+
+  it.each(foreign)('are refused with Origin %j, with and without a cookie', async (origin) => {
+    const { who, userId } = await signedUp();
+    const before = await stateOf(userId);
+    const body = [
+      {
+        id: 'x',
+        command: { type: 'edit.update', path: ['settings', 'showWatermark'], value: false },
+      },
+    ];
+    const calls = [
+      who.post(commandsOf(userId), body, { origin }),
+      who.post(importOf(userId), defaultDocument(), { origin }),
+      who.get('/api/v1/document/export', { origin }),
+      who.get('/api/v1/me', { origin }),
+    ];
+    for (const response of await Promise.all(calls)) {
+      expect(response.status).toBe(403);
+      expect(await errorOf(response)).toMatchObject({ code: 'foreignOrigin' });
+    }
+    for (const call of ['sign-in/email', 'sign-up/email', 'demo', 'sign-out']) {
+      const response = await browser().post(`/api/v1/auth/${call}`, {}, { origin });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await identity.session(who.headers())).not.toBeNull();
+    expect(await stateOf(userId)).toBe(before);
+  });
+
+  it('are refused with a cookie and no Origin', async () => {
+    const { who } = await signedUp();
+    const response = await app.request('/api/v1/commands', {
+      method: 'POST',
+      headers: who.headers({ 'content-type': 'application/json' }),
+      body: '[]',
+    });
+    expect(response.status).toBe(403);
+  });
+
+  it('get no permission to read', async () => {
+    const response = await app.request('/api/v1/me', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('are not those of the public address, or of any name this server is opened under', async () => {
+    for (const origin of [publicOrigin, 'http://192.168.0.7:4747', 'http://[::1]:4747']) {
+      const who = browser(origin);
+      expect([origin, (await who.post('/api/v1/auth/demo', {})).status]).toEqual([origin, 200]);
+    }
+  });
+});
+
+describe('limits', () => {
+  const wrong = (proxied: Hono<ServerEnv>, forwardedFor: string): Promise<Response> =>
+    new Browser(async (request) => proxied.fetch(request)).post(
+      '/api/v1/auth/sign-in/email',
+      { email: `nobody${forwardedFor.replace(/[^0-9]/g, '')}@example.org`, password: 'wrong-one' },
+      { 'x-forwarded-for': forwardedFor },
+    );
+
+  it('IDENTITY41 hold for wrong passwords when X-Forwarded-For rotates and no proxy is trusted', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await wrong(app, `10.7.7.${n}`)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('go by the address that the trusted proxy names, whatever the sender wrote before it', async () => {
+    const proxied = newApp(1);
+    for (let n = 0; n < 10; n++)
+      expect((await wrong(proxied, `10.66.0.${n}, 203.0.113.5`)).status).toBe(401);
+    expect((await wrong(proxied, '10.66.0.99, 203.0.113.5')).status).toBe(429);
+    expect((await wrong(proxied, '10.66.0.99, 203.0.113.6')).status).toBe(401);
+  });
+
+  it('stop a flood of one address with a plain word and the time to wait', async () => {
+    const flooded = newApp();
+    const statuses = await Promise.all(
+      Array.from({ length: 1300 }, async () => (await flooded.request('/api/v1/me')).status),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1200);
+    const response = await flooded.request('/api/v1/me');
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await errorOf(response)).toMatchObject({ code: 'tooMany' });
+    expect((await flooded.request('/healthz')).status).toBe(200);
+    expect((await flooded.request('/')).status).toBe(200);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    '/',
+    '/play',
+    '/styles',
+    '/styles/s1',
+    '/editor',
+    '/editor/x-1',
+    '/settings',
+    '/settings/history',
+    '/about',
+    '/?demo=true',
+    '/play/',
+  ])('%s is the app', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(asBuilt(await response.text())).toBe(appPage);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('that are not there are told in a browser by the app, else in a word', async () => {
+    const asked = await app.request('/nowhere/at/all', { headers: { accept: 'text/html' } });
+    expect([asked.status, asBuilt(await asked.text())]).toEqual([404, appPage]);
+    const plain = await app.request('/nowhere.js');
+    expect([plain.status, await plain.text()]).toEqual([404, 'There is nothing here\n']);
+  });
+
+  it('bring files that are asked for again only when they changed', async () => {
+    const first = await app.request('/favicon.svg');
+    const etag = first.headers.get('etag') ?? '';
+    const ask = (tags: string) =>
+      app.request('/favicon.svg', { headers: { 'if-none-match': tags } });
+    const again = await ask(`W/"x", ${etag}`);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await ask('"x"')).status).toBe(200);
+  });
+
+  it('are never told to be unchanged: their nonce is another one each time', async () => {
+    for (const path of ['/', '/join/ABC234', '/browsersource/x']) {
+      const response = await app.request(path, { headers: { 'if-none-match': '*' } });
+      expect([path, response.status === 304, response.headers.get('etag')]).toEqual([
+        path,
+        false,
+        null,
+      ]);
+    }
+  });
+
+  it('come with files that are kept for ever, zipped when that is understood', async () => {
+    const plain = await app.request('/assets/app-1a2b.js');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toContain('text/javascript');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const zipped = await app.request('/assets/app-1a2b.js', {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect((await zipped.arrayBuffer()).byteLength).toBeLessThan(
+      (await plain.arrayBuffer()).byteLength,
+    );
+  });
+
+  it('lets the overlay’s worker stand for every address', async () => {
+    const response = await app.request('/overlay-worker.js');
+    expect(response.headers.get('service-worker-allowed')).toBe('/');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/../outside.js',
+    '/%2e%2e/outside.js',
+    '/..%2foutside.js',
+    '/assets/../../outside.js',
+    '/assets/%2e%2e%2f%2e%2e%2foutside.js',
+    '/.env',
+    '/assets',
+    '/assets/',
+    '//outside.js',
+    '/assets/app-1a2b.js%00.html',
+    '/..\\outside.js',
+  ])('never leave their folder: %s', async (path) => {
+    const response = await app.fetch(new Request(`http://localhost:4747${path}`));
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toMatch(/outside|SECRET/);
+  });
+
+  it('say what to do when they are not built', async () => {
+    const page = join(folder, 'web', 'index.html');
+    await rm(page);
+    const response = await app.request('/', { headers: { accept: 'text/html' } });
+    await writeFile(page, appPage);
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm start');
+  });
+});
+
+describe("the players' page", () => {
+  it('is the same for every code, isolated, and may run and load nothing of others but images', async () => {
+    for (const path of ['/join', '/join/ABC234', '/join/%3Cscript%3E']) {
+      const response = await app.request(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toBe('<!doctype html><title>Buzzer</title>');
+      const { headers } = response;
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless');
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'nonce-[\w+/=]{24}'; style-src 'self';/,
+      );
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|data:|\*/);
+    }
+  });
+
+  it('leaves the other pages as they are', async () => {
+    for (const path of ['/', '/joining', '/browsersource/nobody', '/files/join/x']) {
+      const { headers } = await app.request(path);
+      expect([path, headers.get('cross-origin-embedder-policy')]).toEqual([path, null]);
+    }
+  });
+});
+
+describe('the overlay', () => {
+  const pictureIn = (page: string): unknown => {
+    const [, text] =
+      /<script type="application\/json" id="first-picture">(.*?)<\/script>/.exec(page) ?? [];
+    return text === undefined ? null : JSON.parse(text);
+  };
+
+  it('brings the present picture along, by both addresses', async () => {
+    const { userId } = await signedUp();
+    for (const path of [`/browsersource/${userId}`, `/browsersource?access=${userId}`]) {
+      const response = await app.request(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('etag')).toBeNull();
+      const page = await response.text();
+      expect(page).not.toContain('<!--first-picture-->');
+      expect(pictureIn(page)).toMatchObject({ revision: 1, state: { kind: 'stageQuiz' } });
+    }
+  });
+
+  it('tells nobody what is not shown yet', async () => {
+    const { userId } = await signedUp();
+    const page = await (await app.request(`/browsersource/${userId}`)).text();
+    for (const { stages } of defaultDocument().shows)
+      for (const { question } of stages)
+        for (const secret of [
+          question.question,
+          ...question.answers.filter((text) => text.length > 4),
+        ])
+          expect(page).not.toContain(secret);
+  });
+
+  it('of an unknown user comes up empty, with 404', async () => {
+    for (const path of [
+      '/browsersource',
+      '/browsersource?access=',
+      '/browsersource/nobody',
+      '/browsersource/..%2f..%2fx',
+      '/browsersource/%3Cscript%3E',
+      `/browsersource/${'x'.repeat(5000)}`,
+    ]) {
+      const response = await app.request(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toBe(overlayPage.replace('<!--first-picture-->', ''));
+    }
+  });
+
+  it('reflects nothing of its address', async () => {
+    const { userId } = await signedUp();
+    const response = await app.request(
+      `/browsersource/${userId}?access=other&x="><script>alert(1)</script>&scale=-1e9&scale=NaN`,
+    );
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toMatch(/alert|other|NaN/);
+  });
+
+  it('shows texts that look like markup as texts', async () => {
+    const { who, userId } = await signedUp();
+    const held = await rooms.document(userId);
+    if (held.kind === 'unreadable') throw new Error('unreadable');
+    const [show] = held.document.shows;
+    const evil = '</script><script>alert(1)</script><!-- & \u2028 $& $1';
+    const commands = [
+      {
+        type: 'edit.update',
+        path: ['shows', show?.id, 'jokers', show?.jokers[0]?.id, 'name'],
+        value: evil,
+      },
+    ].map((command, n) => ({ id: `evil${n}`, command }));
+    expect(await (await who.post(commandsOf(userId), commands)).text()).toContain('accepted');
+    const page = await (await app.request(`/browsersource/${userId}`)).text();
+    expect(page).not.toContain('alert(1)</script>');
+    expect(page).not.toContain('\u2028');
+    expect(JSON.stringify(pictureIn(page))).toContain(JSON.stringify(evil));
+  });
+
+  it('comes up without a picture when the store fails', async () => {
+    const failing = createApp({
+      store: createSqliteDocumentStore(database),
+      origins: { publicOrigin: null, trustedProxies: 0 },
+      identity,
+      rooms: { ...rooms, overlayPicture: () => Promise.reject(new Error('disk')) },
+      fonts,
+      files: createMemoryFileService(),
+      formats: createFormatPool(),
+      lobbies: createMemoryLobbies(rooms),
+      crew: createMemoryCrew({ rooms, identity }),
+      controls: createMemoryControls({ rooms, clock: systemClock }),
+      clock: systemClock,
+      metrics: createMetrics(),
+      log: { warn, error: warn },
+      version: '1',
+      webFolder: join(folder, 'web'),
+      health: async () => health,
+    });
+    const response = await failing.request('/browsersource/x');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('id="root"');
+  });
+});
+
+describe('every answer', () => {
+  const pages = {
+    '/': 'app',
+    '/nowhere': 'app',
+    '/browsersource/x': 'overlay',
+    '/join/ABC234': 'players',
+  };
+  const others = [
+    '/healthz',
+    '/metrics',
+    '/assets/app-1a2b.js',
+    '/overlay-worker.js',
+    '/favicon.svg',
+    '/fonts/nobody.css',
+    '/files/quizshow/x/images/y.webp',
+    '/api/v1/me',
+    '/api/v1/openapi.json',
+    '/api/v1/auth/get-session',
+    '/api/nothing',
+  ];
+  const asked = (path: string) => app.request(path, { headers: { accept: 'text/html' } });
+  const policyOf = ({ headers }: Response) =>
+    new Map(
+      (headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')] as const),
+    );
+
+  it.each([...Object.keys(pages), ...others])('%s carries the security headers', async (path) => {
+    const response = await asked(path);
+    const { headers } = response;
+    const policy = policyOf(response);
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.get('script-src') ?? policy.get('default-src')).not.toMatch(
+      /unsafe|self|https:|\*/,
+    );
+    expect(policy.get('connect-src') ?? '').not.toContain('https:');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    const isOverlay = path.startsWith('/browsersource');
+    expect(policy.get('frame-ancestors')).toBe(isOverlay ? "'self'" : "'none'");
+    expect(headers.get('x-frame-options')).toBe(isOverlay ? 'SAMEORIGIN' : 'DENY');
+  });
+
+  it.each(Object.entries(pages))(
+    '%s runs scripts with its own nonce alone, and another time with another',
+    async (path, kind) => {
+      const nonces = new Set<string>();
+      for (let time = 0; time < 3; time++) {
+        const response = await asked(path);
+        const [, nonce = ''] =
+          /^'nonce-([\w+/]{22}==)'$/.exec(policyOf(response).get('script-src') ?? '') ?? [];
+        expect(nonce).not.toBe('');
+        nonces.add(nonce);
+        const page = await response.text();
+        expect(page).not.toContain('__nonce__');
+        if (kind === 'app') expect(page).toContain(`<script nonce="${nonce}">`);
+      }
+      expect(nonces.size).toBe(3);
+    },
+  );
+
+  it('lets styles in by nonce in the app, from files in the players’ page, and OBS its own CSS in the overlay', async () => {
+    const app = policyOf(await asked('/'));
+    expect(app.get('style-src-elem')).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
+    expect(app.get('style-src')).toBeUndefined();
+    expect(policyOf(await asked('/join')).get('style-src')).toBe("'self'");
+    expect(policyOf(await asked('/browsersource/x')).get('style-src')).toBe(
+      "'self' 'unsafe-inline'",
+    );
+  });
+
+  it('is not a page unless it says so: nothing else may load, run or frame anything', async () => {
+    for (const path of others) {
+      const policy = policyOf(await asked(path));
+      expect([path, policy.get('default-src')]).toEqual([path, "'none'"]);
+      expect([path, policy.has('sandbox')]).toEqual([path, path.startsWith('/files/')]);
+    }
+  });
+
+  it('speaks of no permission that Chromium does not know: OBS would log a warning each time', async () => {
+    const known =
+      'camera display-capture geolocation hid microphone midi payment publickey-credentials-get serial usb';
+    const { headers } = await app.request('/');
+    const policy = headers.get('permissions-policy') ?? '';
+    for (const part of policy.split(', ')) expect(known.split(' ')).toContain(part.split('=')[0]);
+  });
+
+  it('asks browsers to stay with HTTPS where it is used', async () => {
+    const { headers } = await app.request(`${publicOrigin}/`, {
+      headers: { host: 'quiz.example.org' },
+    });
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+  });
+
+  it('says nothing of what went wrong inside, and logs it without what the user sent', async () => {
+    const broken = createApp({
+      store: createSqliteDocumentStore(database),
+      origins: { publicOrigin: null, trustedProxies: 0 },
+      identity,
+      rooms: { ...rooms, document: () => Promise.reject(new Error('at /home/me/secret.ts')) },
+      fonts,
+      files: createMemoryFileService(),
+      formats: createFormatPool(),
+      lobbies: createMemoryLobbies(rooms),
+      crew: createMemoryCrew({ rooms, identity }),
+      controls: createMemoryControls({ rooms, clock: systemClock }),
+      clock: systemClock,
+      metrics: createMetrics(),
+      log: { warn, error: warn },
+      version: '1',
+      webFolder: join(folder, 'web'),
+      health: async () => health,
+    });
+    const { who } = await signedUp();
+    const response = await broken.request('/api/v1/document/export?token=abc', {
+      headers: who.headers(),
+    });
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('secret.ts');
+    expect(logged.join()).toContain('request failed');
+    expect(logged.join()).not.toContain('token=abc');
+    expect(logged.join()).not.toContain(who.cookie);
+  });
+});

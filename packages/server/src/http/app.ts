@@ -1,0 +1,187 @@
+import { Hono } from 'hono';
+import type { FontLibrary } from '../fonts/font-library.ts';
+import type { FileService } from '../files/file-service.ts';
+import type { FormatPool } from '../importing/formats/format-pool.ts';
+import type { LobbyService } from '../lobby/lobby-service.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { accountCallNames, accountQuestions } from '../ports/account-calls.ts';
+import type { Identity } from '../ports/identity.ts';
+import { providerCallNames, providerReads } from '../ports/provider-calls.ts';
+import type { Rooms } from '../documents/rooms.ts';
+import type { Clock } from '../ports/clock.ts';
+import { StoreFailure, type DocumentStore } from '../ports/document-store.ts';
+import { FileStoreFailure } from '../ports/file-store.ts';
+import { Assets } from './routes/assets.ts';
+import type { ControlService } from '../control/control-service.ts';
+import type { CrewService } from '../crew/crew-service.ts';
+import { bundleRoutes } from './routes/importing/bundles.ts';
+import { crewRoutes, invitationRoutes } from './routes/crew.ts';
+import { controlRoutes } from './routes/control.ts';
+import { controlTokenRoutes } from './routes/control-tokens.ts';
+import { documentRoutes } from './routes/documents.ts';
+import type { ServerEnv } from '../security/env.ts';
+import { everythingRoutes } from './routes/account-export.ts';
+import { fileRoutes } from './routes/files.ts';
+import { fontListRoute, fontRoutes } from './routes/fonts.ts';
+import { healthRoutes, type Health } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
+import { importRoutes } from './routes/importing/imports.ts';
+import { joinRoutes } from './routes/join.ts';
+import { lobbyRoutes } from './routes/lobbies.ts';
+import { mendingRoutes } from './routes/document-recovery.ts';
+import { migrationRoutes } from './routes/importing/migration.ts';
+import { openApi } from './open-api/open-api.ts';
+import { storedDocumentRoutes } from './routes/stored-documents.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { problem, refused } from '../security/problem.ts';
+import { servedFileRoutes } from './routes/served-files.ts';
+import { isOwnMachine } from '../security/address.ts';
+import {
+  byAccount,
+  closeOnLimit,
+  fewMisses,
+  isCrossSite,
+  knownAddress,
+  limited,
+  noCrossSite,
+  ownPagesOnly,
+  signedIn,
+} from '../security/guard.ts';
+import { boundedReads } from './large-reads.ts';
+import { securityHeaders } from '../security/headers.ts';
+import { ownHostsOnly } from '../security/host.ts';
+import type { OriginConfig } from '../security/origin.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface AppDeps {
+  origins: OriginConfig;
+  identity: Identity;
+  rooms: Rooms;
+  /** For what documents were before. */
+  store: Pick<DocumentStore, 'at' | 'entries' | 'read' | 'append' | 'remove'>;
+  fonts: FontLibrary;
+  files: FileService;
+  formats: FormatPool;
+  lobbies: LobbyService;
+  crew: CrewService;
+  controls: ControlService;
+  clock: Clock;
+  metrics: Metrics;
+  log: Log;
+  version: string;
+  /** The folder of the built pages. */
+  webFolder: string;
+  health: () => Promise<Health>;
+  metricsToken?: string | null;
+}
+
+/** Requests of one address in a minute: many browsers may stand behind one. */
+const requestsPerAddress = 1200;
+const accountCallsPerAddress = 120;
+const requestsPerSession = 600;
+const requestsPerAccount = 1800;
+/** Pages, programs and files, for as many overlays as come back at once; who stands on this machine is not counted. */
+const pagesPerAddress = 12_000;
+/** Requests of one address in a minute for what is not there. */
+const missesPerAddress = 600;
+
+/** What may be as large as a document, or larger. */
+const largeReads = [
+  '/api/v1/documents/*',
+  '/api/v1/document/export',
+  '/api/v1/document/history',
+  '/api/v1/document/history/:revision',
+  '/api/v1/me/everything',
+  '/api/v1/:kind/:id/bundle',
+  '/api/v1/:kind/:id/export',
+] as const;
+
+/** Everything that is asked by HTTP. The live socket stands beside it. */
+export function createApp(deps: AppDeps): Hono<ServerEnv> {
+  const { identity, log, origins } = deps;
+  const app = new Hono<ServerEnv>({ strict: false });
+  app.use(securityHeaders(origins), knownAddress(origins), closeOnLimit(origins));
+  // A probe may know this server by any name or none.
+  const ownHosts = ownHostsOnly(origins, log, () => deps.clock.nowMs());
+  app.use(async (context, next) =>
+    context.req.path === '/healthz' ? next() : ownHosts(context, next),
+  );
+  app.use(fewMisses(missesPerAddress));
+  app.route('/', healthRoutes(deps));
+  // Before anybody looks at cookies and origins: these have a token or nothing. A page of another site may well press by a token
+  // of its own; what it asks is counted apart from what else comes from there.
+  app.use(
+    '/api/v1/control/*',
+    limited(requestsPerAddress, 60, ({ req, var: { address } }) =>
+      isCrossSite(req.raw.headers) ? `${address} cross-site` : address,
+    ),
+  );
+  app.route('/api/v1', controlRoutes(deps));
+  const perAddress = limited(requestsPerAddress, 60, ({ var: { address } }) => address);
+  app.use('/api/*', noCrossSite, ownPagesOnly(origins), perAddress);
+  app.route('/api/v1', accountRoutes(identity));
+  app.route('/', fontRoutes(deps.fonts));
+  app.route('/api/v1', fontListRoute(deps.fonts));
+  app.route('/api/v1', joinRoutes(deps));
+  app.route('/api/v1', invitationRoutes(deps));
+  let description: string | null = null;
+  app.get('/api/v1/openapi.json', (context) => {
+    description ??= JSON.stringify(openApi(deps.version));
+    return context.body(description, 200, { 'content-type': 'application/json' });
+  });
+  app.use(
+    '/api/*',
+    signedIn(identity),
+    limited(requestsPerSession, 60, ({ var: { session } }) => session.sessionId),
+    limited(requestsPerAccount, 60, byAccount),
+  );
+  const reads = boundedReads();
+  for (const path of largeReads) app.use(path, reads);
+  app.route('/api/v1', documentRoutes(deps));
+  app.route('/api/v1', everythingRoutes(deps));
+  app.route('/api/v1', storedDocumentRoutes(deps));
+  app.route('/api/v1', historyRoutes(deps));
+  app.route('/api/v1', mendingRoutes(deps));
+  app.route('/api/v1', fileRoutes(deps));
+  app.route('/api/v1', bundleRoutes(deps));
+  app.route('/api/v1', importRoutes(deps));
+  app.route('/api/v1', lobbyRoutes(deps));
+  app.route('/api/v1', migrationRoutes(deps));
+  app.route('/api/v1', crewRoutes(deps));
+  app.route('/api/v1', controlTokenRoutes(deps));
+  app.all('/api/*', () => refused('notFound'));
+  app.use(
+    limited(pagesPerAddress, 60, ({ var: { address } }) =>
+      isOwnMachine(address) ? null : address,
+    ),
+  );
+  app.route('/', servedFileRoutes(deps.files));
+  app.route('/', pageRoutes({ ...deps, assets: new Assets(deps.webFolder) }));
+
+  app.notFound(() => problem(404, 'notFound', 'There is nothing at this address'));
+  app.onError((error, { req }) => {
+    if (error instanceof StoreFailure || error instanceof FileStoreFailure)
+      return refused('storeFailed');
+    log.error({ error, method: req.method, route: req.routePath }, 'request failed');
+    return problem(500, 'failed', 'Something went wrong that we did not foresee');
+  });
+  return app;
+}
+
+/** The calls of the identity, each by its name, so that no other gets through. */
+function accountRoutes(identity: Identity): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+  const perMinute = limited(accountCallsPerAddress, 60, ({ var: { address } }) => address);
+  for (const name of [...accountCallNames, ...providerCallNames])
+    routes.post(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
+      identity.handle(req.raw, address),
+    );
+  for (const name of [...providerReads, 'callback/:provider'])
+    routes.get(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
+      identity.handle(req.raw, address),
+    );
+  for (const name of accountQuestions)
+    routes.get(`/auth/${name}`, ({ req, var: { address } }) => identity.handle(req.raw, address));
+  routes.all('/auth/*', ({ req, var: { address } }) => identity.handle(req.raw, address));
+  return routes;
+}

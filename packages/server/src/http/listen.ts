@@ -1,0 +1,98 @@
+import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Config } from '../config/config.ts';
+
+/** The address cannot be listened on; the message is one line for the user that says what to do. */
+export class AddressFault extends Error {
+  override name = 'AddressFault';
+}
+
+/** Listens as the configuration says; resolves with the port. */
+export async function listen(server: Server, { host, port }: Config): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new AddressFault(lineOf(error, host, port))),
+    );
+    // By number: on some machines the name leads to IPv6 only, and OBS is often given the IPv4 address.
+    server.listen(port, host === 'localhost' ? '127.0.0.1' : host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+function lineOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code ?? '') {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: Quizcast may be running already. Stop the other program, or take another port: PORT=${port + 1} npm start`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Take one above 1023: PORT=4747 npm start`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST=${host} is no address of this machine. Take localhost (this machine only) or 0.0.0.0 (the whole network): HOST=localhost npm start`;
+    default:
+      return `Port ${port} on ${host} cannot be listened on (${error.message}). Take another one: PORT=${port + 1} npm start`;
+  }
+}
+
+/** Found by nobody who is not on the same cable, and often by nobody at all. */
+const isLinkLocal = (address: string): boolean => address.startsWith('169.254.');
+
+const everywhere = new Set(['0.0.0.0', '::']);
+
+/** Where people open Quizcast, the best address first. */
+function addresses({ host, publicOrigin }: Config, port: number): string[] {
+  if (publicOrigin !== null) return [publicOrigin];
+  const at = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+  if (!everywhere.has(host)) return [at(host === '127.0.0.1' ? 'localhost' : host)];
+  const own = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(
+      ({ family, internal, address }) => family === 'IPv4' && !internal && !isLinkLocal(address),
+    )
+    .map(({ address }) => at(address));
+  return [at('localhost'), ...own];
+}
+
+/** The best address that `server` is opened under, as far as it knows by itself. */
+export function listeningOrigin(server: Server, config: Config): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return addresses(config, port)[0] ?? `http://localhost:${port}`;
+}
+
+/** Where other nodes reach this one. */
+export function nodeAddress(server: Server, config: Config): string {
+  if (config.nodeAddress !== null) return config.nodeAddress;
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const [first = '', second] = addresses({ ...config, publicOrigin: null }, port);
+  // Under its first name this machine is known to itself alone, where it listens everywhere.
+  return second ?? first;
+}
+
+/** Without names and passwords. */
+function placeOfData({ databaseUrl, firestoreProject, dataFolder }: Config): string {
+  if (databaseUrl === null) return dataFolder;
+  const { host, pathname } = new URL(databaseUrl);
+  const documents =
+    firestoreProject === null ? '' : `, documents in Firestore (${firestoreProject})`;
+  return `PostgreSQL at ${host}${pathname}${documents}`;
+}
+
+/** What a person is told when Quizcast is up. */
+export function welcome(config: Config, port: number, version: string): string {
+  const [first = '', ...others] = addresses(config, port);
+  const elsewhere = others.map((address) => `\n                 ${address} from other machines`);
+  return `
+  Quizcast ${version} is ready.
+
+    Open         ${first}${elsewhere.join('')}
+                 and create your account, or look around first: ${first}/?demo=true
+    Then in OBS  add a Browser source of 1920 × 1080 with the overlay address from your dashboard.
+
+    Your data is in ${placeOfData(config)}. Stop with Ctrl+C.
+
+`;
+}

@@ -1,0 +1,137 @@
+import { controlFaultText } from '@quizcast/game/control/fault';
+import type { ControlState } from '@quizcast/game/control/state';
+import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
+import { refusalText } from '@quizcast/game/refusals/refusal';
+import { jokerEventSchema, letters } from '@quizcast/game/games/stage-quiz/show';
+import { z } from 'zod';
+
+// What control surfaces are told, as the description of the API says it. Each shape is held to its type.
+
+const count = z.number().int().min(0);
+const atMs = z.number();
+const named = z.strictObject({ id: z.string(), name: z.string() });
+const letter = z.enum(letters);
+const reasons = [...Object.keys(refusalText), ...Object.keys(controlFaultText)] as const;
+const isReason = (text: string): text is NonNullable<ControlState['possible'][string]> =>
+  reasons.includes(text);
+
+const vote = z.strictObject({
+  round: z.string(),
+  votes: z.array(count).length(4),
+  isOpen: z.boolean(),
+  startsAtMs: atMs,
+  endsAtMs: atMs,
+  closesAtMs: atMs,
+});
+
+const stageQuiz = z.strictObject({
+  stageNumber: count,
+  stageCount: count,
+  stageId: z.string().nullable(),
+  price: z.string(),
+  question: z.string(),
+  answers: z
+    .array(
+      z.strictObject({
+        letter,
+        text: z.string(),
+        state: z.enum(['idle', 'locked', 'right', 'wrong', 'removed']),
+      }),
+    )
+    .length(4),
+  rightAnswer: letter.nullable(),
+  isRevealed: z.boolean(),
+  jokers: z.array(
+    z.strictObject({ ...named.shape, number: count, event: jokerEventSchema, isUsed: z.boolean() }),
+  ),
+  vote: vote.nullable(),
+});
+
+const board = z.strictObject({
+  number: count,
+  count,
+  name: z.string(),
+  categories: z.array(z.string()),
+  fields: z.array(
+    z.strictObject({
+      number: count,
+      id: z.string(),
+      points: z.number(),
+      isPlayed: z.boolean(),
+      isInPlay: z.boolean(),
+    }),
+  ),
+});
+
+const question = z.strictObject({
+  kind: z.enum(['field', 'tieBreak', 'final']),
+  number: count.nullable(),
+  category: z.string(),
+  points: z.number(),
+  text: z.string(),
+  isTyped: z.boolean(),
+  hasImage: z.boolean(),
+  isBlurred: z.boolean(),
+  answer: z.string().nullable(),
+  isRevealed: z.boolean(),
+});
+
+const player = z.strictObject({
+  ...named.shape,
+  number: count,
+  points: z.number(),
+  isOut: z.boolean(),
+  hasTurn: z.boolean(),
+  isAnswering: z.boolean(),
+  hasBuzzered: z.boolean(),
+  hasAnswered: z.boolean().nullable(),
+  answer: z.string().nullable(),
+  wager: z.number().nullable(),
+  judged: z.strictObject({ points: z.number(), isRight: z.boolean() }).nullable(),
+});
+
+const categoryQuiz = z.strictObject({
+  phase: z.enum(phases),
+  board: board.nullable(),
+  question: question.nullable(),
+  final: z.strictObject({ step: z.enum(finalSteps), category: z.string() }).nullable(),
+  players: z.array(player),
+  timer: z.strictObject({ endsAtMs: atMs.nullable(), leftMs: z.number().nullable() }),
+  buzzers: z
+    .strictObject({
+      round: z.string(),
+      isOpen: z.boolean(),
+      opensAtMs: atMs,
+      eligible: z.array(z.string()),
+      isTie: z.boolean(),
+    })
+    .nullable(),
+  rules: z.record(z.string(), z.boolean()),
+  volumePercent: count,
+  winnerIds: z.array(z.string()).nullable(),
+});
+
+const controlStateSchema = z.strictObject({
+  round: z.string(),
+  game: z.enum(['stageQuiz', 'categoryQuiz']),
+  isCleared: z.boolean(),
+  show: z.strictObject({ ...named.shape, number: count }).nullable(),
+  shows: z.strictObject({ stageQuiz: z.array(named), categoryQuiz: z.array(named) }),
+  stageQuiz: stageQuiz.nullable(),
+  categoryQuiz: categoryQuiz.nullable(),
+  possible: z.record(z.string(), z.string().refine(isReason).nullable()),
+}) satisfies z.ZodType<ControlState>;
+
+/** The answer of `GET /api/v1/control/state`. */
+export const toldStateSchema = z.strictObject({
+  revision: count,
+  nowMs: atMs,
+  state: controlStateSchema,
+});
+
+/** The answer to a press. */
+export const doneSchema = z.strictObject({
+  revision: count,
+  round: z.string(),
+  isRepeat: z.boolean(),
+});

@@ -1,0 +1,179 @@
+import { controlState } from '@quizcast/game/control/control-state';
+import { controlFaultText, type ControlFault } from '@quizcast/game/control/fault';
+import { grantOf } from '@quizcast/game/control/token';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import type { ControlService } from '../../control/control-service.ts';
+import type { Pressed } from '../../control/press-service.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ControlToken } from '../../ports/control-repository.ts';
+import type { Rooms } from '../../documents/rooms.ts';
+import { readBody } from '../../security/body.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { badBody, problem, refused } from '../../security/problem.ts';
+
+export interface ControlDeps {
+  controls: ControlService;
+  rooms: Pick<Rooms, 'document'>;
+  clock: Clock;
+}
+
+/** Wrong tokens of one address in five minutes. Right ones cost nothing, whatever else comes from there. */
+const wrongTokens = { points: 30, duration: 300 };
+
+/** What may stand in a body instead of the address. */
+export const pressBodySchema = z
+  .record(
+    z.string().max(40),
+    z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String),
+  )
+  .refine((body) => Object.keys(body).length <= 20, 'fewer parameters');
+
+/**
+ * What programs with a token do and are told. No cookie is looked at and no origin asked for: the token is all. It stands in
+ * the Authorization header, or in the path for those that can do no more than open an address.
+ */
+export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
+  const asToken = tokenKeeper(deps);
+  const state = (context: Context<ServerEnv>) =>
+    asToken(context, 'looks', (token) => toldState(deps, token));
+  const press = (context: Context<ServerEnv>) =>
+    asToken(context, 'presses', (token, again) => pressed(deps, context, { token, again }));
+  return new Hono<ServerEnv>()
+    .use('/control/*', unseen, deliberate)
+    .get('/control/state', state)
+    .get('/control/:action', press)
+    .post('/control/:action', press)
+    .get('/control/:token/state', state)
+    .get('/control/:token/:action', press)
+    .post('/control/:token/:action', press)
+    .all('/control/*', () => refused('notFound'));
+}
+
+/** An address with a token in it is told to nobody, and no answer is kept on the way. */
+const unseen: MiddlewareHandler<ServerEnv> = async (context, next) => {
+  await next();
+  context.header('referrer-policy', 'no-referrer');
+  context.header('cache-control', 'no-store');
+  context.header('x-robots-tag', 'noindex');
+};
+
+/** Browsers and mail programs look at addresses that nobody has clicked: nothing is done for a look. */
+const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
+  if (req.method === 'HEAD')
+    return Promise.resolve(new Response(null, { status: 405, headers: { allow: 'GET, POST' } }));
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => req.header(name));
+  // Kept by nobody: the click that follows asks again.
+  if (purposes.some((purpose) => /prefetch|prerender|preview/iu.test(purpose ?? '')))
+    return Promise.resolve(problem(503, 'notDeliberate', 'Nothing is done before it is asked for'));
+  return next();
+};
+
+type AsToken = (
+  context: Context<ServerEnv>,
+  what: 'presses' | 'looks',
+  /** `again` looks what it is worth later on. */
+  act: (token: ControlToken, again: () => Promise<ControlToken | null>) => Promise<Response>,
+) => Promise<Response>;
+
+/** Does `act` for a token that counts and has not asked too much. */
+function tokenKeeper({ controls }: ControlDeps): AsToken {
+  const wrong = new RateLimiterMemory(wrongTokens);
+  return async (context, what, act) => {
+    const given = context.req.param('token') ?? bearerOf(context.req.header('authorization'));
+    const again = () => (given === null ? Promise.resolve(null) : controls.opened(given));
+    const token = await again();
+    if (token === null) {
+      const { address } = context.var;
+      const used = await wrong.penalty(address);
+      return used.consumedPoints > wrongTokens.points
+        ? tooMany(Math.ceil(used.msBeforeNext / 1000) || 1)
+        : noToken();
+    }
+    if (!controls.presses.mayAsk(token, what)) return tooMany(1);
+    await controls.used(token);
+    return act(token, again);
+  };
+}
+
+const bearerOf = (header = ''): string | null => /^Bearer (\S{1,200})$/iu.exec(header)?.[1] ?? null;
+
+const told = (body: object): Response => Response.json(body);
+
+async function toldState({ rooms, clock }: ControlDeps, token: ControlToken): Promise<Response> {
+  if (!token.scopes.includes('state')) return refused('notAllowed');
+  const held = await rooms.document(token.ownerId);
+  if (held.kind === 'unreadable') return refused('unreadable');
+  const nowMs = clock.nowMs();
+  const state = controlState(held.document, nowMs, grantOf(token.scopes));
+  return told({ revision: held.revision, nowMs, state });
+}
+
+async function pressed(
+  { controls }: ControlDeps,
+  { req }: Context<ServerEnv>,
+  { token, again }: { token: ControlToken; again: () => Promise<ControlToken | null> },
+): Promise<Response> {
+  const read = await bodyOf(req.raw);
+  if (read.kind === 'fault') return badBody(read);
+  const { round, press, ...parameters } = { ...req.query(), ...read.body };
+  const named = { round: round ?? null, press: press?.slice(0, 100) ?? null };
+  const action = req.param('action') ?? '';
+  return answerOf(await controls.presses.press(token, { action, parameters, ...named }, again));
+}
+
+/** A program may send its parameters as JSON. Whatever else it sends is not looked at. */
+async function bodyOf(request: Request) {
+  const type = request.headers.get('content-type') ?? '';
+  if (request.method !== 'POST' || !type.toLowerCase().startsWith('application/json'))
+    return { kind: 'body', body: {} } as const;
+  return readBody(request, pressBodySchema);
+}
+
+function answerOf(outcome: Pressed): Response {
+  switch (outcome.kind) {
+    case 'done': {
+      const { revision, round, isRepeat } = outcome;
+      return told({ revision, round, isRepeat });
+    }
+    case 'refused':
+      return refused(outcome.reason, outcome.detail);
+    case 'gone':
+      return noToken();
+    case 'over':
+      return problem(409, 'roundOver', 'This round is over', { reason: outcome.round });
+    case 'fault':
+      return faultAnswer(outcome.fault);
+  }
+}
+
+function faultAnswer({ code, parameter }: ControlFault): Response {
+  const more = parameter === undefined ? {} : { path: parameter };
+  switch (code) {
+    case 'unknownAction':
+      return problem(404, code, controlFaultText[code]);
+    case 'missingParameter':
+    case 'badParameter':
+    case 'unknownParameter':
+      return problem(400, code, controlFaultText[code], more);
+    case 'otherGame':
+    case 'noShow':
+    case 'noTwitchJoker':
+      return problem(409, code, controlFaultText[code], more);
+  }
+}
+
+const noToken = (): Response =>
+  problem(401, 'noToken', 'This token is worth nothing here', {}, { 'www-authenticate': 'Bearer' });
+
+const tooMany = (waitS: number): Response =>
+  problem(
+    429,
+    'tooMany',
+    'Too many requests. Please wait a moment',
+    {},
+    {
+      'retry-after': `${waitS}`,
+    },
+  );

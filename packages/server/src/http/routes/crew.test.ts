@@ -1,0 +1,537 @@
+import { crewMember, crewRoles } from '@quizcast/game/crew/crew';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isRecord } from '@quizcast/game/json';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ManualClock,
+  FakeIdentity,
+  UnreliableBus,
+  openStore,
+  silent,
+  FakeVoteCounter,
+  type StoreBox,
+} from '../../testing/test-server.ts';
+import {
+  createMemoryCrewRepository,
+  type MemoryCrewRepository,
+} from '../../testing/memory-crew-repository.ts';
+import { createMemoryControls } from '../../testing/memory-control-repository.ts';
+import { controlAccess } from '../../control/control-access.ts';
+import { crewAccess } from '../../crew/crew-access.ts';
+import { CrewService } from '../../crew/crew-service.ts';
+import type { UserRecord } from '../../ports/identity.ts';
+import type { Letter } from '../../ports/mail.ts';
+import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
+import { signedIn } from '../../security/guard.ts';
+import { crewRoutes, invitationRoutes } from './crew.ts';
+import type { ServerEnv } from '../../security/env.ts';
+
+/** People whose records are known as well. */
+class Named extends FakeIdentity {
+  readonly records = {
+    exists: (userId: string) => this.exists(userId),
+    record: async (uid: string): Promise<UserRecord | null> =>
+      this.users.has(uid)
+        ? {
+            uid,
+            displayName: `Name of ${uid}`,
+            email: `${uid}@example.org`,
+            emailVerified: true,
+            phoneNumber: null,
+            photoURL: null,
+            tenantId: null,
+            isAnonymous: false,
+            providerData: [],
+            creationTime: '',
+            lastSignInTime: null,
+          }
+        : null,
+  };
+}
+
+const dayMs = 24 * 3_600_000;
+let people: Named;
+let box: StoreBox;
+let rooms: Rooms;
+let book: MemoryCrewRepository;
+let clock: ManualClock;
+let desk: CrewService;
+let mailed: Letter[];
+let app: Hono<ServerEnv>;
+
+beforeEach(async () => {
+  people = new Named();
+  box = await openStore();
+  clock = new ManualClock();
+  book = createMemoryCrewRepository();
+  mailed = [];
+  rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock,
+    votes: new FakeVoteCounter(),
+    log: silent,
+    dice: () => 1,
+    exists: (userId) => people.exists(userId),
+  });
+  start(null);
+  for (const user of ['ann', 'bob', 'cleo']) people.signIn(user, `s-${user}`);
+});
+afterEach(async () => {
+  await rooms.close();
+  await box.close();
+});
+
+function start(mail: { send(letter: Letter): Promise<void> } | null): void {
+  const places = { book, rooms, identity: people.records, clock, log: silent };
+  desk = new CrewService({ ...places, mail, linkOrigin: () => 'https://quiz.example.org' });
+  app = new Hono<ServerEnv>();
+  app.use(async (context, next) => {
+    context.set('address', 'somewhere');
+    await next();
+  });
+  app.route('/', invitationRoutes({ crew: desk }));
+  app.use(signedIn(people));
+  app.route('/', crewRoutes({ crew: desk }));
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+async function ask(
+  method: string,
+  path: string,
+  user: string | null,
+  body?: object,
+): Promise<Answer> {
+  const response = await app.request(user === null ? path : `${path}?uid=${user}`, {
+    method,
+    headers: {
+      ...(user === null ? {} : { cookie: `session=s-${user}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const read: unknown = response.status === 204 ? {} : await response.json();
+  return { status: response.status, body: isRecord(read) ? read : {} };
+}
+
+async function invite(body: object = { role: 'writer' }, user = 'ann'): Promise<string> {
+  const made = await ask('POST', '/crew/invitations', user, body);
+  expect(made.status).toBe(201);
+  return String(made.body['token']);
+}
+const accept = (user: string, by: object) => ask('POST', '/invitations/accept', user, by);
+const look = (token: string) => ask('POST', '/invitations/look', null, { token });
+const idOf = async (): Promise<string> => {
+  const [open] = await desk.invitations('ann');
+  return open?.id ?? '';
+};
+
+async function documentOf(userId: string): Promise<QuizShowApp> {
+  const held = await rooms.document(userId);
+  if (held.kind !== 'readable') throw new Error('unreadable');
+  return held.document;
+}
+
+const session = (user: string, part: object): void => {
+  const before = people.sessions.get(`s-${user}`);
+  if (before !== undefined) people.sessions.set(`s-${user}`, { ...before, ...part });
+};
+
+describe('CREW15 invitations', () => {
+  it('CREW15 hold 32 random bytes, told once and kept as a hash', async () => {
+    const made = await ask('POST', '/crew/invitations', 'ann', { role: 'coHost', days: 3 });
+    expect(made).toMatchObject({ status: 201, body: { isMailed: false } });
+    const token = String(made.body['token']);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(made.body['invitation']).toEqual({
+      id: await idOf(),
+      role: 'coHost',
+      email: null,
+      createdAtMs: clock.nowMs(),
+      expiresAtMs: clock.nowMs() + 3 * dayMs,
+    });
+    expect(book.everything()).not.toContain(token);
+    const listed = await ask('GET', '/crew', 'ann');
+    expect(listed.body).toMatchObject({ members: [], invitations: [{ role: 'coHost' }] });
+    for (const secret of [token, 'tokenHash', 'ownerId'])
+      expect(JSON.stringify(listed.body)).not.toContain(secret);
+    expect((await ask('GET', '/crew', 'bob')).body).toEqual({ members: [], invitations: [] });
+  });
+
+  it('CREW15 are taken up once, and from then on the document says so', async () => {
+    const token = await invite({ role: 'designer' });
+    expect(await look(token)).toEqual({
+      status: 200,
+      body: {
+        ownerName: 'Name of ann',
+        role: 'designer',
+        email: null,
+        expiresAtMs: clock.nowMs() + 7 * dayMs,
+      },
+    });
+    expect(await accept('bob', { token })).toEqual({
+      status: 200,
+      body: { ownerId: 'ann', ownerName: 'Name of ann', role: 'designer' },
+    });
+    const member = { role: 'designer', name: 'bob', email: 'bob@example.org' };
+    expect(crewMember(await documentOf('ann'), 'bob')).toMatchObject({ ...member, email: '' });
+    expect((await ask('GET', '/crew', 'ann')).body).toEqual({
+      members: [{ userId: 'bob', ...member, sinceMs: clock.nowMs() }],
+      invitations: [],
+    });
+    const log = await box.store.entries(documentPath('ann'), { before: 1e9, limit: 100 });
+    expect(JSON.stringify(log)).not.toContain('bob@example.org');
+    expect((await accept('cleo', { token })).status).toBe(404);
+    expect((await look(token)).status).toBe(404);
+    expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();
+  });
+
+  it('CREW15 let one person in, also when two come in the same instant', async () => {
+    const token = await invite();
+    await documentOf('ann');
+    const both = await Promise.all([accept('bob', { token }), accept('cleo', { token })]);
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 404]));
+    expect(await desk.members('ann')).toHaveLength(1);
+  });
+
+  it('CREW15 that are unknown, expired, taken back or used are all the same', async () => {
+    const [used, expired, back] = [await invite(), await invite({ role: 'writer', days: 1 }), ''];
+    await accept('bob', { token: used });
+    await clock.pass(dayMs);
+    const taken = await invite();
+    const id = await idOf();
+    expect((await ask('DELETE', `/crew/invitations/${id}`, 'bob')).status).toBe(404);
+    expect((await ask('DELETE', `/crew/invitations/${id}`, 'ann')).status).toBe(204);
+    expect((await ask('DELETE', `/crew/invitations/${id}`, 'ann')).status).toBe(404);
+    const answers: string[] = [];
+    for (const token of [used, expired, taken, back, 'x', 'A'.repeat(43), '__proto__']) {
+      if (token === '') continue;
+      answers.push(JSON.stringify(await look(token)));
+      answers.push(JSON.stringify(await accept('cleo', { token })));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('"status":404');
+  });
+
+  it('CREW15 are for others than oneself, and neither by nor for the demo account', async () => {
+    const token = await invite();
+    expect(await accept('ann', { token })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'ownDocument' } },
+    });
+    session('bob', { isDemo: true });
+    expect((await accept('bob', { token })).status).toBe(403);
+    expect((await ask('POST', '/crew/invitations', 'bob', { role: 'writer' })).status).toBe(403);
+    expect((await look(token)).status).toBe(200);
+    expect((await accept('cleo', { token })).status).toBe(200);
+  });
+
+  it.each([
+    {},
+    { role: 'owner' },
+    { role: 'writer', days: 0 },
+    { role: 'writer', days: 31 },
+    { role: 'writer', email: 'nobody' },
+    { role: 'writer', name: 'x' },
+  ])('CREW15 make no sense as %j', async (body) => {
+    expect((await ask('POST', '/crew/invitations', 'ann', body)).status).toBe(400);
+    expect(await desk.invitations('ann')).toEqual([]);
+  });
+
+  it('CREW15 need somebody who is signed in, and whom the page takes them for', async () => {
+    expect((await ask('GET', '/crew', null)).status).toBe(401);
+    expect((await ask('POST', '/invitations/accept', null, { token: 'x' })).status).toBe(401);
+    const wrong = await app.request('/crew?uid=bob', { headers: { cookie: 'session=s-ann' } });
+    expect(wrong.status).toBe(409);
+    const unsaid = await app.request('/crew/invitations', {
+      method: 'POST',
+      headers: { cookie: 'session=s-ann', 'content-type': 'application/json' },
+      body: JSON.stringify({ role: 'writer' }),
+    });
+    expect(unsaid.status).toBe(400);
+  });
+});
+
+describe('CREW16 an invitation for an e-mail', () => {
+  it('CREW16 is for the account with that e-mail alone', async () => {
+    const token = await invite({ role: 'coHost', email: 'Bob@Example.org' });
+    expect((await look(token)).body).toMatchObject({ email: 'b•••@example.org' });
+    expect(await accept('cleo', { token })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'otherEmail' } },
+    });
+    expect((await accept('cleo', { id: await idOf() })).status).toBe(403);
+    expect((await accept('bob', { token })).status).toBe(200);
+  });
+
+  it('CREW16 is found by its name only when the e-mail is confirmed', async () => {
+    await invite({ role: 'coHost', email: 'bob@example.org' });
+    const id = await idOf();
+    session('bob', { isEmailVerified: false });
+    expect((await ask('GET', '/memberships', 'bob')).body).toEqual({
+      memberships: [],
+      invitations: [],
+    });
+    expect(await accept('bob', { id })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'emailNotVerified' } },
+    });
+    session('bob', { isEmailVerified: true });
+    expect((await ask('GET', '/memberships', 'bob')).body['invitations']).toEqual([
+      { id, ownerName: 'Name of ann', role: 'coHost', expiresAtMs: clock.nowMs() + 7 * dayMs },
+    ]);
+    expect((await ask('GET', '/memberships', 'cleo')).body['invitations']).toEqual([]);
+    expect((await accept('bob', { id })).status).toBe(200);
+  });
+
+  it('CREW16 is not found by its name when it is for whoever has the link', async () => {
+    await invite();
+    expect((await accept('bob', { id: await idOf() })).status).toBe(404);
+  });
+
+  it('CREW16 is mailed when there is a mail server, in words of our own', async () => {
+    start({ send: async (letter) => void mailed.push(letter) });
+    const made = await ask('POST', '/crew/invitations', 'ann', {
+      role: 'writer',
+      email: 'bob@example.org',
+    });
+    expect(made.body['isMailed']).toBe(true);
+    const token = String(made.body['token']);
+    expect(mailed).toHaveLength(1);
+    expect(mailed[0]).toMatchObject({ to: 'bob@example.org' });
+    expect(mailed[0]?.text).toContain(`https://quiz.example.org/invite#${token}`);
+    expect(JSON.stringify(mailed)).not.toContain('Name of ann');
+    await invite({ role: 'writer' });
+    expect(mailed).toHaveLength(1);
+    start({ send: () => Promise.reject(new Error('no mail server')) });
+    const failed = await ask('POST', '/crew/invitations', 'ann', {
+      role: 'writer',
+      email: 'bob@example.org',
+    });
+    expect(failed).toMatchObject({ status: 201, body: { isMailed: false } });
+  });
+});
+
+describe('CREW17 bounds', () => {
+  it('CREW17 of open invitations', async () => {
+    for (let count = 0; count < 50; count++)
+      expect(await desk.invite('ann', { role: 'writer', email: null, days: 1 })).not.toBeNull();
+    expect(await ask('POST', '/crew/invitations', 'ann', { role: 'writer' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'tooManyInvitations' } },
+    });
+    await clock.pass(dayMs);
+    await invite();
+  });
+
+  it('CREW17 of calls', async () => {
+    const statuses = new Set<number>();
+    for (let call = 0; call < 61; call++) statuses.add((await look('x')).status);
+    expect(statuses).toEqual(new Set([404, 429]));
+    statuses.clear();
+    for (let call = 0; call < 21; call++)
+      statuses.add((await ask('POST', '/crew/invitations', 'ann', { role: 'writer' })).status);
+    expect(statuses).toEqual(new Set([201, 429]));
+    expect((await ask('POST', '/crew/invitations', 'bob', { role: 'writer' })).status).toBe(201);
+  });
+
+  it('CREW17 of members; who finds no room keeps the invitation', async () => {
+    const path = documentPath('ann');
+    for (let count = 0; count < 50; count++)
+      await rooms.submit(
+        path,
+        { type: 'crew.admit', userId: `u${count}`, role: 'writer', name: '', email: '' },
+        `c${count}`,
+        { kind: 'system' },
+      );
+    const token = await invite();
+    expect(await accept('bob', { token })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'crewFull' } },
+    });
+    await rooms.submit(path, { type: 'crew.remove', userId: 'u7' }, 'room', {
+      kind: 'owner',
+      userId: 'ann',
+    });
+    expect((await accept('bob', { token })).status).toBe(200);
+  });
+});
+
+describe('CREW18 memberships', () => {
+  const mine = async (user: string) => (await ask('GET', '/memberships', user)).body['memberships'];
+
+  it('CREW18 are what the documents say', async () => {
+    for (const owner of ['ann', 'cleo'])
+      await accept('bob', { token: await invite({ role: 'writer' }, owner) });
+    expect(await mine('bob')).toEqual([
+      { ownerId: 'ann', ownerName: 'Name of ann', role: 'writer' },
+      { ownerId: 'cleo', ownerName: 'Name of cleo', role: 'writer' },
+    ]);
+    const owner = { kind: 'owner', userId: 'ann' } as const;
+    const path = documentPath('ann');
+    await rooms.submit(
+      path,
+      { type: 'crew.changeRole', userId: 'bob', role: 'coHost' },
+      '1',
+      owner,
+    );
+    expect(await mine('bob')).toMatchObject([{ role: 'coHost' }, { role: 'writer' }]);
+    await rooms.submit(path, { type: 'crew.remove', userId: 'bob' }, '2', owner);
+    expect(await mine('bob')).toMatchObject([{ ownerId: 'cleo' }]);
+    expect(await book.memberships('bob')).toEqual(['cleo']);
+  });
+
+  it('CREW18 that the book alone knows of are none', async () => {
+    await book.join('bob', 'ann');
+    await book.join('bob', 'nobody');
+    expect(await mine('bob')).toEqual([]);
+    expect(await book.memberships('bob')).toEqual([]);
+    expect(await box.store.read(documentPath('nobody'))).toBeNull();
+  });
+
+  it('CREW18 each role can be given, and another one by another invitation', async () => {
+    for (const role of crewRoles) {
+      await accept('bob', { token: await invite({ role }) });
+      expect(await mine('bob')).toMatchObject([{ role }]);
+    }
+    expect(await desk.members('ann')).toHaveLength(1);
+  });
+});
+
+describe('CREW19 whoever is gone', () => {
+  it('CREW19 leaves every crew, with what was written of them', async () => {
+    await accept('bob', { token: await invite() });
+    await invite({ role: 'writer', email: 'bob@example.org' });
+    await invite({ role: 'writer' }, 'bob');
+    await accept('cleo', { token: await invite({ role: 'writer' }, 'bob') });
+    people.users.delete('bob');
+    for (let twice = 0; twice < 2; twice++)
+      await desk.forget({ userId: 'bob', email: 'Bob@example.org' });
+    expect((await documentOf('ann')).settings.authorizedUsers).toEqual({});
+    expect(book.everything()).not.toContain('bob');
+    expect((await ask('GET', '/memberships', 'cleo')).body['memberships']).toEqual([]);
+  });
+
+  it('CREW19 leaves the others in peace', async () => {
+    await accept('bob', { token: await invite() });
+    await accept('cleo', { token: await invite() });
+    const token = await invite();
+    await desk.forget({ userId: 'bob', email: 'bob@example.org' });
+    expect(await desk.members('ann')).toMatchObject([{ userId: 'cleo' }]);
+    expect((await look(token)).status).toBe(200);
+  });
+});
+
+/** Does `work` once, when the book knows of somebody new and the document does not yet. */
+function whenJoining(work: () => Promise<unknown>): void {
+  const joining = vi.spyOn(book, 'join');
+  joining.mockImplementationOnce(async (...args) => {
+    joining.mockRestore();
+    await book.join(...args);
+    await work();
+  });
+}
+
+describe('at the same moment', () => {
+  it('CREW18 somebody who looks while they are let in is in the book all the same', async () => {
+    const token = await invite();
+    whenJoining(() => desk.memberships('bob'));
+    expect((await accept('bob', { token })).status).toBe(200);
+    expect(await desk.memberships('bob')).toMatchObject([{ ownerId: 'ann', role: 'writer' }]);
+    // Also when the book is told of the look last.
+    const second = await invite({ role: 'designer' });
+    const leaving = vi.spyOn(book, 'leave');
+    leaving.mockImplementationOnce(async (...args) => {
+      leaving.mockRestore();
+      await accept('cleo', { token: second });
+      return book.leave(...args);
+    });
+    await book.join('cleo', 'ann');
+    await desk.memberships('cleo');
+    expect(await book.memberships('cleo')).toEqual(['ann']);
+  });
+
+  it('CREW19 whoever goes while they are let in is in no crew', async () => {
+    const token = await invite();
+    whenJoining(async () => {
+      people.users.delete('bob');
+      await desk.forget({ userId: 'bob', email: 'bob@example.org' });
+    });
+    await accept('bob', { token });
+    expect(crewMember(await documentOf('ann'), 'bob')).toBeNull();
+    expect(await book.memberships('bob')).toEqual([]);
+  });
+
+  it('CREW15 nothing is kept of an owner who goes while somebody takes an invitation up', async () => {
+    const token = await invite();
+    await documentOf('ann');
+    whenJoining(async () => {
+      people.users.delete('ann');
+      await rooms.remove(documentPath('ann'));
+      await desk.forget({ userId: 'ann', email: 'ann@example.org' });
+    });
+    expect((await accept('bob', { token })).status).toBe(404);
+    expect(await box.store.read(documentPath('ann'))).toBeNull();
+    expect(await desk.invitations('ann')).toEqual([]);
+  });
+});
+
+describe('a server that dies while somebody is let in', () => {
+  const killed = async (token: string): Promise<void> => {
+    const bob = people.sessions.get('s-bob');
+    if (bob === undefined) throw new Error('bob is not signed in');
+    await expect(desk.accept(bob, { token })).rejects.toThrow('killed');
+  };
+
+  it('CREW15 has let them in, or left the invitation as it was', async () => {
+    const token = await invite();
+    const dies = () => Promise.reject(new Error('killed'));
+    whenJoining(dies);
+    await killed(token);
+    expect((await look(token)).status).toBe(200);
+    const taking = vi.spyOn(book, 'take').mockImplementation(dies);
+    await killed(token);
+    taking.mockRestore();
+    expect(crewMember(await documentOf('ann'), 'bob')?.role).toBe('writer');
+    // It has let one in, so it lets nobody else in; and whom it let in is told so.
+    start(null);
+    expect((await accept('bob', { token })).body).toMatchObject({ ownerId: 'ann', role: 'writer' });
+    expect(await desk.invitations('ann')).toEqual([]);
+  });
+
+  it('CREW15 lets nobody in by what has let somebody in before', async () => {
+    const token = await invite();
+    const taking = vi.spyOn(book, 'take').mockRejectedValue(new Error('killed'));
+    await killed(token);
+    taking.mockRestore();
+    start(null);
+    expect((await accept('cleo', { token })).status).toBe(404);
+    expect(crewMember(await documentOf('ann'), 'cleo')).toBeNull();
+    expect(await desk.invitations('ann')).toEqual([]);
+  });
+});
+
+describe('IDENTITY51 what works on the shows of an account', () => {
+  it('is its crew, its invitations and its control tokens, and each can be taken away', async () => {
+    await accept('bob', { token: await invite() });
+    await invite({ role: 'coHost', email: 'cleo@example.org' });
+    const controls = createMemoryControls({ rooms, clock });
+    await controls.make('ann', 'ann', { name: 'Deck', scopes: ['play'] });
+    const holders = [crewAccess(desk), controlAccess(controls)];
+    const left = async () =>
+      (await Promise.all(holders.map((holder) => holder.list('ann')))).flat();
+    expect((await left()).map(({ kind, id }) => (kind === 'crewMember' ? id : kind))).toEqual([
+      'bob',
+      'invitation',
+      'controlToken',
+    ]);
+    for (const each of await left()) for (const holder of holders) await holder.remove('ann', each);
+    expect(await left()).toEqual([]);
+    expect((await documentOf('ann')).settings.authorizedUsers).toEqual({});
+  });
+});

@@ -1,0 +1,62 @@
+import { readDocument } from '@quizcast/game/document/read';
+import { Hono } from 'hono';
+import type { DocumentPath, DocumentStore, StoredDocument } from '../../ports/document-store.ts';
+import { mayOnDocument, mistakenUser } from '../../security/document-access.ts';
+import { byAccount, limited } from '../../security/guard.ts';
+import { takeWhole, type DocumentDeps } from './documents.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { refused } from '../../security/problem.ts';
+
+/** Brings a document that cannot be read back to the newest state that can. What it was stays in the log. */
+export function mendingRoutes(
+  deps: DocumentDeps & { store: Pick<DocumentStore, 'at'> },
+): Hono<ServerEnv> {
+  const perMinute = limited(6, 60, byAccount);
+  return new Hono<ServerEnv>().post(
+    '/document/mend',
+    perMinute,
+    mayOnDocument(deps, 'account'),
+    async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
+      const { acting } = context.var;
+      const held = await deps.rooms.document(acting.ownerId);
+      if (held.kind === 'readable') return refused('alreadyExists');
+      const sound = await newestSound(deps.store, acting.path, held.revision);
+      if (sound === null) return refused('notFound');
+      const taken = await takeWhole(deps, acting, sound.document);
+      if (taken instanceof Response) return taken;
+      return context.json({ revision: taken.revision, atMs: sound.changedAtMs });
+    },
+  );
+}
+
+/**
+ * The newest state before `revision` that can be read; null when none is kept. Each state is led up to from the one before
+ * it, so what broke once stays broken: looks back further and further, then between the last two looks.
+ */
+async function newestSound(
+  store: Pick<DocumentStore, 'at'>,
+  path: DocumentPath,
+  revision: number,
+): Promise<StoredDocument | null> {
+  const soundAt = async (at: number): Promise<StoredDocument | null> => {
+    const stored = await store.at(path, at);
+    return stored !== null && readDocument(stored.document).kind === 'readable' ? stored : null;
+  };
+  let broken = revision;
+  let sound: StoredDocument | null = null;
+  for (let back = 1; sound === null; back *= 2) {
+    const at = Math.max(1, revision - back);
+    sound = await soundAt(at);
+    if (sound === null) broken = at;
+    if (at === 1) break;
+  }
+  while (sound !== null && broken - sound.revision > 1) {
+    const middle = Math.floor((broken + sound.revision) / 2);
+    const found = await soundAt(middle);
+    if (found === null) broken = middle;
+    else sound = found;
+  }
+  return sound;
+}

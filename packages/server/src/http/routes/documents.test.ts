@@ -1,0 +1,149 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { defaultCategoryShowId } from '@quizcast/game/games/category-quiz/samples';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  ManualClock,
+  FakeIdentity,
+  UnreliableBus,
+  openStore,
+  silent,
+  FakeVoteCounter,
+  type StoreBox,
+} from '../../testing/test-server.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../../testing/memory-file-store.ts';
+import { createMemoryLobbies } from '../../testing/memory-seat-repository.ts';
+import { createFileService, type FileService } from '../../files/file-service.ts';
+import type { LobbyService } from '../../lobby/lobby-service.ts';
+import { createRooms, type Rooms } from '../../documents/rooms.ts';
+import { signedIn } from '../../security/guard.ts';
+import { documentRoutes } from './documents.ts';
+import type { ServerEnv } from '../../security/env.ts';
+
+const people = new FakeIdentity();
+let box: StoreBox;
+let rooms: Rooms;
+let held: MemoryFileStore;
+let files: FileService;
+let lobbies: LobbyService;
+let app: Hono<ServerEnv>;
+
+beforeEach(async () => {
+  box = await openStore();
+  held = createMemoryFileStore();
+  const clock = new ManualClock();
+  rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock,
+    votes: new FakeVoteCounter(),
+    log: silent,
+    dice: () => 1,
+    exists: (userId) => people.exists(userId),
+  });
+  files = createFileService({
+    store: held,
+    document: (userId) => rooms.stored(userId),
+    exists: async () => true,
+    maxBytes: 1_000_000,
+  });
+  lobbies = createMemoryLobbies(rooms);
+  app = new Hono<ServerEnv>();
+  app.use(signedIn(people));
+  app.route(
+    '/',
+    documentRoutes({ rooms, identity: people, clock, files, lobbies, store: box.store }),
+  );
+});
+afterEach(async () => {
+  await rooms.close();
+  await box.close();
+});
+
+const post = async (document: unknown): Promise<Response> =>
+  app.request('/document/import?uid=ann', {
+    method: 'POST',
+    headers: {
+      cookie: people.signIn('ann', 's-ann'),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(document),
+  });
+
+async function pictureOf(userId: string): Promise<string> {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const stored = await files.storeImage(userId, png);
+  if (stored.kind !== 'stored') throw new Error(stored.code);
+  return stored.address;
+}
+
+/** The first document, with these pictures in its first show. */
+function withImages(...images: string[]): QuizShowApp {
+  const document = defaultDocument();
+  const [show] = document.shows;
+  for (const [index, image] of images.entries()) {
+    const stage = show?.stages[index];
+    if (stage !== undefined) stage.question.image = image;
+  }
+  return document;
+}
+
+describe('FILE20 a document that is brought', () => {
+  it('names its own files and copies of others, and nothing that is gone', async () => {
+    const [own, foreign] = [await pictureOf('ann'), await pictureOf('bob')];
+    const dead = '/files/quizshow/ann/images/gone.webp';
+    const document = {
+      ...withImages(own, foreign, dead, foreign, 'https://example.org/a.png'),
+      fonts: { f1: { id: 'f1', fontFamily: 'Mine', file: '/files/quizshow/bob/fonts/gone.woff2' } },
+    };
+    const response = await post(document);
+    expect(await response.json()).toEqual({ revision: 2, missing: 2 });
+    const taken = await rooms.document('ann');
+    if (taken.kind !== 'readable') throw new Error('unreadable');
+    const images = taken.document.shows[0]?.stages.map(({ question }) => question.image) ?? [];
+    expect(images[0]).toBe(own);
+    expect(images[1]).toMatch(/^\/files\/quizshow\/ann\/images\//);
+    expect(images.slice(2, 5)).toEqual([undefined, images[1], 'https://example.org/a.png']);
+    expect(taken.document.fonts).toEqual({});
+    expect(JSON.stringify(taken.document)).not.toContain('bob');
+    expect(held.held.size).toBe(3);
+  });
+
+  it('leaves no copies behind when it is refused', async () => {
+    const foreign = await pictureOf('bob');
+    const response = await post({ ...withImages(foreign), foreign: 'x'.repeat(6_000_000) });
+    expect(await response.json()).toMatchObject({ error: { code: 'documentFull' } });
+    expect(held.held.size).toBe(1);
+  });
+});
+
+describe('LOBBY14 a document in the place of another', () => {
+  const path = 'quizshow/ann';
+  const joined = async (): Promise<string> => {
+    await rooms.document('ann');
+    const code = (await lobbies.openLobby(path, defaultCategoryShowId))?.code ?? '';
+    const ticket = await lobbies.join(code, { name: 'Cleo' });
+    return ticket.kind === 'joined' ? ticket.token : '';
+  };
+
+  it('lets nobody in who came in to the shows before, though they have the same ids', async () => {
+    const token = await joined();
+    const before = await lobbies.lobby(path, defaultCategoryShowId);
+    expect(before?.guests).toMatchObject([{ name: 'Cleo' }]);
+    expect((await post(defaultDocument())).status).toBe(200);
+    expect(await lobbies.guestOf(token)).toBeNull();
+    const after = await lobbies.openLobby(path, defaultCategoryShowId);
+    expect(after?.guests).toEqual([]);
+    expect(await lobbies.invitation(before?.code ?? '')).toBeNull();
+  });
+
+  it('changes nothing for anybody when it is refused', async () => {
+    const token = await joined();
+    expect((await post({ shows: [{ name: 5 }] })).status).toBe(422);
+    expect(await lobbies.guestOf(token)).not.toBeNull();
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { commandSchema } from '@quizcast/game/command';
+import { rights, type CrewRole } from '@quizcast/game/crew/crew';
+import { crewView } from '@quizcast/game/views/crew-view';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { exportDocument } from '@quizcast/game/document/export';
+import { readDocument, type Fault } from '@quizcast/game/document/read';
+import { isRecord } from '@quizcast/game/json';
+import type { CommandAnswer } from '@quizcast/game/protocol/protocol';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { toAck } from '../../documents/command-ack.ts';
+import type { FileService } from '../../files/file-service.ts';
+import type { LobbyService } from '../../lobby/lobby-service.ts';
+import { isFileAddress, OwnFiles } from '../../files/own-files.ts';
+import { CommandAllowances, workCost } from '../../concurrency/token-bucket.ts';
+import {
+  apart,
+  Archives,
+  together,
+  type ArchiveStore,
+} from '../../importing/migration/archives.ts';
+import { commandIdSchema } from '../../live/message.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Identity } from '../../ports/identity.ts';
+import type { Rooms } from '../../documents/rooms.ts';
+import { commandIdOf, mayOnDocument, mistakenUser } from '../../security/document-access.ts';
+import { byAccount, limited } from '../../security/guard.ts';
+import { sized, sizedJson } from '../large-reads.ts';
+import { readBody, readJson, type BodyLimits } from '../../security/body.ts';
+import type { ServerEnv, Acting } from '../../security/env.ts';
+import { badBody, problem, refused } from '../../security/problem.ts';
+import { WrittenDocuments } from './written-documents.ts';
+import { importPrefix } from '@quizcast/game/history/activity';
+
+export interface DocumentDeps {
+  rooms: Rooms;
+  identity: Identity;
+  clock: Clock;
+  /** For the archive of old data. */
+  store: ArchiveStore;
+  files: Pick<FileService, 'store' | 'facts' | 'read' | 'remove'>;
+  lobbies: Pick<LobbyService, 'clear'>;
+}
+
+/** Commands of one call that are decided; the rest is refused. */
+const maxDecided = 200;
+
+export const commandsSchema = z
+  .array(z.strictObject({ id: commandIdSchema, command: z.unknown() }))
+  .min(1)
+  .max(500);
+
+/**
+ * A document as large as it may become comes back from its own export, and from one that a hand has indented. With an
+ * archive of old data it may be larger: such a one is taken where old data are.
+ */
+export const importLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 400_000 };
+
+const maxFaults = 20;
+
+/**
+ * What a signed-in user may ask about their own document, and about one whose crew they are in: `document` names it by its
+ * owner. `uid` is only whom the page holds the user to be.
+ */
+export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
+  const { rooms, identity, clock } = deps;
+  // Reading a large one is work.
+  const importsPerMinute = limited(10, 60, byAccount);
+  const written = new WrittenDocuments();
+  const allowances = new CommandAllowances(clock);
+  return (
+    new Hono<ServerEnv>()
+      .get('/me', async (context) => {
+        const record = await identity.record(context.var.session.userId);
+        context.header('cache-control', 'no-store');
+        return record === null ? refused('notFound') : context.json(record);
+      })
+      .get('/document/export', mayOnDocument(deps, 'configure'), async (context) => {
+        const { ownerId, role } = context.var.acting;
+        const held = await rooms.document(ownerId);
+        const isReadable = held.kind === 'readable';
+        const archive =
+          role === 'owner' && isReadable
+            ? await new Archives(deps.store, () => clock.nowMs()).read(ownerId)
+            : {};
+        if (!isReadable) context.header('x-quizcast-unreadable', '1');
+        const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
+        context.header('content-disposition', `attachment; filename="${name}"`);
+        context.header('cache-control', 'no-store');
+        // What cannot be read here is still the user's own: it leaves as it is, to be mended elsewhere.
+        if (!isReadable) return sizedJson(context, await rooms.stored(ownerId));
+        const { document } = held;
+        const content = () =>
+          exportDocument(role === 'owner' ? document : withoutCrew(document, role));
+        if (Object.keys(archive).length > 0)
+          return sizedJson(context, together(content(), archive));
+        return sized(context, written.of(`${ownerId} ${role}`, document, content));
+      })
+      .post(
+        '/document/import',
+        importsPerMinute,
+        mayOnDocument(deps, 'configure'),
+        async (context) => {
+          const mistaken = mistakenUser(context, 'required');
+          if (mistaken !== null) return mistaken;
+          const read = await readJson(context.req.raw, importLimits);
+          if (read.kind === 'fault') return badBody(read);
+          const taken = await takeWhole(deps, context.var.acting, read.value);
+          if (taken instanceof Response) return taken;
+          const { revision, missing } = taken;
+          return context.json({ revision, missing });
+        },
+      )
+      // Which of them may be is for the rules to say.
+      .post('/commands', mayOnDocument(deps, ...rights), async (context) => {
+        const mistaken = mistakenUser(context, 'required');
+        if (mistaken !== null) return mistaken;
+        const read = await readBody(context.req.raw, commandsSchema);
+        if (read.kind === 'fault') return badBody(read);
+        const answers = await decided(context.var.acting, read.body, { rooms, allowances });
+        context.header('cache-control', 'no-store');
+        return context.json({ answers });
+      })
+  );
+}
+
+type WholeDeps = Pick<DocumentDeps, 'rooms' | 'files' | 'lobbies' | 'store' | 'clock'>;
+
+/**
+ * Puts a document from outside in the place of all there is, or says why not; then nothing has changed. The archive of old
+ * data that its owner exported with it goes to the archive.
+ */
+export async function takeWhole(
+  { rooms, files, lobbies, store, clock }: WholeDeps,
+  { ownerId, path, actor, role }: Acting,
+  value: unknown,
+): Promise<{ revision: number; missing: number; showIds: string[] } | Response> {
+  // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
+  if (isRecord(value) && !Array.isArray(value['shows']))
+    return unreadable([{ path: 'shows', message: 'is not a list of shows' }]);
+  const { content, archive } = apart(value);
+  const imported = readDocument(content);
+  if (imported.kind === 'unreadable') return unreadable(imported.faults);
+  const archives = new Archives(store, () => clock.nowMs());
+  const archived =
+    role === 'owner' && archive !== null ? await archives.add(ownerId, archive) : null;
+  if (archived?.kind === 'full') return refused('listFull', 'archive');
+  const own = new OwnFiles(ownerId, files, true);
+  const { document, missing } = await withOwnFiles(imported.document, own);
+  const result = await rooms.submit(
+    path,
+    { type: 'document.replace', document },
+    `${importPrefix}${randomUUID()}`,
+    actor.kind === 'crew' ? { kind: 'system', userId: actor.userId } : { kind: 'system' },
+  );
+  if (result.kind === 'refused') {
+    await own.undo();
+    await archived?.undo();
+    return refused(result.reason, result.detail);
+  }
+  // Its shows may have the ids of those before: who came in there has no place in these.
+  await lobbies.clear(path);
+  return { revision: result.revision, missing, showIds: document.shows.map(({ id }) => id) };
+}
+
+/** What somebody of the crew may take away: who else is in it is the owner's to know. */
+function withoutCrew(document: QuizShowApp, role: CrewRole): QuizShowApp {
+  const seen = crewView(document, role);
+  return { ...seen, settings: { ...seen.settings, authorizedUsers: {} } };
+}
+
+/** The document with no address of a stored file but those of the user's own; `missing` counts what was left out for that. */
+async function withOwnFiles(
+  document: QuizShowApp,
+  own: OwnFiles,
+): Promise<{ document: QuizShowApp; missing: number }> {
+  let missing = 0;
+  const fonts: QuizShowApp['fonts'] = {};
+  for (const [id, font] of Object.entries(document.fonts)) {
+    const settled = await own.settle('font', font.file);
+    if (settled.kind === 'own') fonts[id] = { ...font, file: settled.address };
+    else missing += 1;
+  }
+  const shows: QuizShowApp['shows'] = [];
+  for (const show of document.shows) {
+    const stages: typeof show.stages = [];
+    for (const stage of show.stages) {
+      const { image, ...question } = stage.question;
+      const isStored = image !== undefined && isFileAddress(image);
+      const settled = isStored ? await own.settle('image', image) : null;
+      if (settled === null) stages.push(stage);
+      else if (settled.kind === 'own')
+        stages.push({ ...stage, question: { ...question, image: settled.address } });
+      else {
+        stages.push({ ...stage, question });
+        missing += 1;
+      }
+    }
+    shows.push({ ...show, stages });
+  }
+  return { document: { ...document, fonts, shows }, missing };
+}
+
+/** One after the other: what a page typed last must stay last. So none is decided after one that was too many. */
+async function decided(
+  { session: { sessionId }, path, actor }: Acting,
+  sent: z.infer<typeof commandsSchema>,
+  { rooms, allowances }: { rooms: Rooms; allowances: CommandAllowances },
+): Promise<CommandAnswer[]> {
+  const answers: CommandAnswer[] = [];
+  let isOver = false;
+  const isAllowed = (cost: number) => allowances.take(sessionId, cost);
+  for (const { id, command } of sent) {
+    isOver ||= answers.length >= maxDecided || !isAllowed(1);
+    const parsed = commandSchema.safeParse(isOver ? null : command);
+    isOver ||= parsed.success && !isAllowed(workCost(parsed.data));
+    if (isOver) {
+      answers.push({ type: 'refused', id, reason: 'tooMany' });
+      continue;
+    }
+    if (!parsed.success) {
+      const detail = parsed.error.issues[0]?.path.map(String).join('/').slice(0, 100) ?? '';
+      answers.push({ type: 'refused', id, reason: 'invalidMessage', detail });
+      continue;
+    }
+    const result = await rooms.submit(path, parsed.data, commandIdOf(actor, id), actor);
+    answers.push(toAck(id, result));
+  }
+  return answers;
+}
+
+export function unreadable(faults: readonly Fault[]): Response {
+  const [first] = faults;
+  const place = first?.path === undefined || first.path === '' ? 'The document' : first.path;
+  return problem(422, 'unreadable', `${place}: ${first?.message ?? 'cannot be read'}`, {
+    ...(first === undefined ? {} : { path: first.path }),
+    faults: faults.slice(0, maxFaults),
+  });
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import type { FontAnswer, FontLibrary } from '../../fonts/font-library.ts';
+import { limited } from '../../security/guard.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { problem } from '../../security/problem.ts';
+
+/** Requests of one address in a minute: a list of fonts that is scrolled through asks for many. */
+const requestsPerAddress = 1200;
+
+const forEver = 'public, max-age=31536000, immutable';
+const aDay = 'public, max-age=86400';
+const retryAfterS = 15;
+
+/** Style sheets and files of fonts, for anybody: the overlay has no login. */
+export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
+  return new Hono<ServerEnv>()
+    .use(
+      '/fonts/*',
+      limited(requestsPerAddress, 60, ({ var: { address } }) => address),
+    )
+    .get('/fonts/:id/files/:name', async (context) => {
+      const { id, name } = context.req.param();
+      return answered(await fonts.file(id, name), (bytes) => {
+        context.header('content-type', 'font/woff2');
+        context.header('cache-control', forEver);
+        return context.body(new Uint8Array(bytes));
+      });
+    })
+    .get('/fonts/:id/:sheet', async (context) => {
+      const { id, sheet } = context.req.param();
+      const face = /^([1-9]\d\d)-(normal|italic)\.css$/.exec(sheet);
+      if (face === null || !/^[a-z0-9][a-z0-9-]*$/.test(id)) return nothing();
+      const slant = face[2] === 'italic' ? 'italic' : 'normal';
+      const answer = await fonts.sheet(id, Number(face[1]), slant);
+      // Nobody serves this family: the computer may have it, and a page has nothing to complain of.
+      if (answer.kind === 'unknown') {
+        context.header('cache-control', 'public, max-age=600');
+        return context.body(null, 204);
+      }
+      return answered(answer, (css) => {
+        context.header('content-type', 'text/css; charset=utf-8');
+        context.header('cache-control', aDay);
+        return context.body(css);
+      });
+    })
+    .all('/fonts/*', () => nothing());
+}
+
+/** What a font picker can offer. */
+export function fontListRoute(fonts: FontLibrary): Hono<ServerEnv> {
+  const families = fonts
+    .list()
+    .map(({ id: _id, ...family }) => family)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const bytes = Buffer.from(JSON.stringify({ isFetching: fonts.isFetching, families }));
+  const zipped = gzipSync(bytes);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return new Hono<ServerEnv>().get('/fonts', (context) => {
+    context.header('etag', etag);
+    context.header('cache-control', 'no-cache');
+    context.header('vary', 'accept-encoding');
+    if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304);
+    context.header('content-type', 'application/json; charset=utf-8');
+    if (!/\bgzip\b/.test(context.req.header('accept-encoding') ?? ''))
+      return context.body(new Uint8Array(bytes));
+    context.header('content-encoding', 'gzip');
+    return context.body(new Uint8Array(zipped));
+  });
+}
+
+const nothing = (): Response => problem(404, 'notFound', 'There is no such font');
+
+function answered<T>(answer: FontAnswer<T>, send: (content: T) => Response): Response {
+  switch (answer.kind) {
+    case 'found':
+      return send(answer.content);
+    case 'unknown':
+      return nothing();
+    case 'away':
+      return problem(
+        503,
+        'fontAway',
+        'This font cannot be fetched just now',
+        {},
+        { 'retry-after': String(retryAfterS) },
+      );
+  }
+}

@@ -1,0 +1,99 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { Metrics } from '../../observability/metrics.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { remembered } from '../../concurrency/remembered.ts';
+import { isDirectFromHere, isOwnMachine } from '../../security/address.ts';
+import { bearerOf } from '../../security/bearer.ts';
+import { limited } from '../../security/guard.ts';
+import { headersOf } from '../../security/origin.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { problem } from '../../security/problem.ts';
+
+/** One engine behind a port, by name; `ok` says whether it works just now. */
+export interface Engine {
+  name: string;
+  ok: boolean;
+  /** What it is doing, where there is more to say. */
+  state?: string;
+}
+
+export type EngineName = 'store' | 'bus' | 'files' | 'identity' | 'chat';
+
+export interface Health {
+  status: 'ok' | 'starting' | 'failing';
+  version: string;
+  uptimeSeconds: number;
+  engines: Record<EngineName, Engine>;
+}
+
+export interface HealthDeps {
+  health: () => Promise<Health>;
+  metrics: Metrics;
+  clock: Pick<Clock, 'nowMs'>;
+  /** Opens the figures to other machines than this one; null opens them to none. */
+  metricsToken?: string | null;
+}
+
+/** Looking is work, so all who ask within this time are told the same. */
+const rememberedMs = 1000;
+const asksPerAddress = 600;
+/** On this machine stand balancers, and whoever waits for a start. */
+const asksFromHere = 6000;
+
+/** What the outside may know of how the server does: no names of users, only figures. */
+export function healthRoutes(deps: HealthDeps): Hono<ServerEnv> {
+  const { metrics, clock } = deps;
+  const health = remembered(deps.health, rememberedMs, clock);
+  const figures = remembered(() => metrics.registry.metrics(), rememberedMs, clock);
+  countEngines(metrics, health);
+  const limits = [
+    limited(asksPerAddress, 60, (context) => (isFromHere(context) ? null : asker(context))),
+    limited(asksFromHere, 60, (context) => (isFromHere(context) ? asker(context) : null)),
+  ] as const;
+  return new Hono<ServerEnv>()
+    .get('/healthz', ...limits, async (context) => {
+      const now = await health();
+      context.header('cache-control', 'no-store');
+      return context.json(now, now.status === 'ok' ? 200 : 503);
+    })
+    .get('/metrics', ...limits, forOperators(deps.metricsToken ?? null), async (context) => {
+      context.header('content-type', metrics.registry.contentType);
+      return context.body(await figures());
+    });
+}
+
+const isFromHere = ({ var: { address } }: Context<ServerEnv>): boolean => isOwnMachine(address);
+
+/** Whom a proxy brings that nobody told us to trust is not to use up what that proxy itself may ask. */
+const asker = ({ req, var: { address } }: Context<ServerEnv>): string =>
+  req.header('x-forwarded-for') === undefined ? address : `${address} forwarded`;
+
+/** The figures tell how many people are here and what goes wrong: for programs on this machine, and for who has the token. */
+const forOperators =
+  (token: string | null): MiddlewareHandler<ServerEnv> =>
+  async ({ req, env }, next) => {
+    const given = bearerOf(req.raw.headers);
+    if (token !== null && given !== null && isSame(given, token)) return next();
+    const remote = env?.incoming?.socket.remoteAddress;
+    if (isDirectFromHere(remote, headersOf(req.raw.headers))) return next();
+    return problem(
+      403,
+      'notAllowed',
+      'The figures are for this machine. Set METRICS_TOKEN and send it as a bearer token to read them from another one',
+    );
+  };
+
+const isSame = (given: string, token: string): boolean =>
+  timingSafeEqual(digest(given), digest(token));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Asked for whenever somebody reads the figures. */
+function countEngines(metrics: Metrics, health: HealthDeps['health']): void {
+  const labels: ('engine' | 'name')[] = ['engine', 'name'];
+  const help = 'Whether what stands behind Quizcast works just now';
+  const gauge = metrics.gauge('quizcast_engine_up', help, labels, async () => {
+    for (const [engine, { name, ok }] of Object.entries((await health()).engines))
+      gauge.set({ engine, name }, ok ? 1 : 0);
+  });
+}

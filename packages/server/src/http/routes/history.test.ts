@@ -1,0 +1,304 @@
+import type { Command } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { CrewRole } from '@quizcast/game/crew/crew';
+import { versionsSchema, type Happening } from '@quizcast/game/history/history';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  ManualClock,
+  FakeIdentity,
+  UnreliableBus,
+  openStore,
+  silent,
+  FakeVoteCounter,
+  type StoreBox,
+} from '../../testing/test-server.ts';
+import type { SubmitResult } from '../../documents/room.ts';
+import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
+import { signedIn } from '../../security/guard.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { historyRoutes } from './history.ts';
+
+const stateSchema = z.object({
+  revision: z.number(),
+  atMs: z.number(),
+  document: z.object({ shows: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+let box: StoreBox;
+let rooms: Rooms;
+let app: Hono<ServerEnv>;
+let clock: ManualClock;
+let sent = 0;
+const people = new FakeIdentity();
+const controls = { names: async () => new Map([['deck', 'Desk']]) };
+
+beforeEach(async () => {
+  box = await openStore();
+  clock = new ManualClock();
+  // A document begins only for somebody there is.
+  for (const userId of ['ann', 'bob']) people.signIn(userId, `s-${userId}`);
+  rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock,
+    votes: new FakeVoteCounter(),
+    log: silent,
+    dice: () => 1,
+    exists: (userId) => people.exists(userId),
+  });
+  app = new Hono<ServerEnv>();
+  app.use(signedIn(people));
+  app.route('/', historyRoutes({ store: box.store, rooms, identity: people, controls }));
+});
+afterEach(async () => {
+  await rooms.close();
+  await box.close();
+});
+
+const get = async (address: string, userId = 'ann'): Promise<Response> =>
+  app.request(address, { headers: { cookie: people.signIn(userId, `s-${userId}`) } });
+
+async function send(command: Command, userId = 'ann'): Promise<number> {
+  const actor = { kind: 'owner', userId } as const;
+  const result = await rooms.submit(documentPath(userId), command, `c${sent++}`, actor);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return result.revision;
+}
+
+const price = (value: string): Command => ({
+  type: 'edit.update',
+  path: ['shows', 'show1', 'stages', 'stage1', 'price'],
+  value,
+});
+const rename = (value: string): Command => ({
+  type: 'edit.update',
+  path: ['shows', 'show1', 'name'],
+  value,
+});
+const addShow = (id: string): Command => ({
+  type: 'edit.insert',
+  path: ['shows'],
+  value: { id, name: `Show ${id}` },
+  before: null,
+});
+
+async function listed(query = '', userId = 'ann') {
+  const response = await get(`/document/history${query}`, userId);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return versionsSchema.parse(await response.json());
+}
+
+describe('the list of versions', () => {
+  it('HISTORY5 says what was done, newest first, in one version for what belongs together', async () => {
+    await rooms.document('ann');
+    await send(price('1 €'));
+    await clock.pass(60_000);
+    await send(price('2 €'));
+    await clock.pass(600_000);
+    await send(addShow('two'));
+    await send({ type: 'edit.remove', path: ['shows', 'two'] });
+    const { versions, next } = await listed();
+    expect(next).toBeNull();
+    expect(versions.map(({ what }) => what)).toEqual<Happening[]>([
+      { kind: 'removed', area: 'show', name: 'Show two' },
+      { kind: 'added', area: 'show', name: 'Show two' },
+      { kind: 'edited', area: 'show', name: 'Your first quiz show', count: 2 },
+      { kind: 'setUp' },
+    ]);
+    expect(versions[2]).toMatchObject({ fromRevision: 2, revision: 3, by: { kind: 'owner' } });
+    expect(versions[3]).toMatchObject({ fromRevision: 1, revision: 1, by: { kind: 'system' } });
+  });
+
+  it('HISTORY6 comes page by page, without a gap or an overlap, with the names of that time', async () => {
+    await rooms.document('ann');
+    for (let n = 1; n <= 25; n++) {
+      await send(rename(`Name ${n}`));
+      await send(price(`${n} €`));
+      await clock.pass(3_600_000);
+    }
+    const all = (await listed('?limit=100')).versions;
+    expect(all).toHaveLength(26);
+    const paged = [];
+    for (let before: number | null = 999; before !== null;) {
+      const page = await listed(`?limit=4&before=${before}`);
+      expect(page.versions.length).toBeLessThanOrEqual(4);
+      paged.push(...page.versions);
+      before = page.next;
+    }
+    expect(paged).toEqual(all);
+    expect(paged.map(({ what }) => ('name' in what ? what.name : null)).slice(0, 3)).toEqual([
+      'Name 25',
+      'Name 24',
+      'Name 23',
+    ]);
+  });
+
+  it('HISTORY6 of a long game is found behind its thousands of votes, and of nobody else', async () => {
+    await rooms.document('ann');
+    await rooms.document('bob');
+    await send(rename('Evening'));
+    await clock.pass(3_600_000);
+    await send({ type: 'stageQuiz.start', showId: 'show1' });
+    const path = documentPath('ann');
+    const counted = Array.from({ length: 1497 }, (_, index) => index + 3).map((revision) =>
+      box.store.append(path, revision, {
+        commandId: `v${revision}`,
+        atMs: clock.nowMs(),
+        actor: { kind: 'system' },
+        command: { type: 'stageQuiz.countVotes', showId: 'show1', round: 'r', votes: [1, 0, 0, 0] },
+        patches: [],
+      }),
+    );
+    await Promise.all(counted);
+    const { versions } = await listed('?limit=2');
+    expect(versions).toMatchObject([
+      { what: { kind: 'played', name: 'Evening', count: 1 }, fromRevision: 3, revision: 1500 },
+      { what: { kind: 'edited', name: 'Evening' } },
+    ]);
+    expect((await listed('', 'bob')).versions.map(({ what }) => what)).toEqual([{ kind: 'setUp' }]);
+    expect(await listed('', 'never')).toEqual({ versions: [], next: null });
+  });
+
+  it('HISTORY6 begins with what is kept', async () => {
+    await rooms.document('ann');
+    for (let n = 1; n <= 9; n++) {
+      await send(rename(`Name ${n}`));
+      await clock.pass(3_600_000);
+    }
+    const stored = await box.store.read(documentPath('ann'));
+    await box.store.fold(documentPath('ann'), 10, stored?.document);
+    await box.store.prune(documentPath('ann'), Infinity, 4);
+    const { versions, next } = await listed();
+    expect(versions.map(({ revision }) => revision)).toEqual([10, 9, 8, 7]);
+    expect(next).toBeNull();
+    expect((await get('/document/history/7')).status).toBe(200);
+    expect((await get('/document/history/6')).status).toBe(404);
+  });
+
+  it('is refused with a reason for what is no number', async () => {
+    for (const query of ['?limit=0', '?limit=101', '?before=x', '?limit=1.5'])
+      expect((await get(`/document/history${query}`)).status).toBe(400);
+    expect((await get('/document/history?uid=bob')).status).toBe(409);
+  });
+});
+
+describe('an earlier state', () => {
+  it('HISTORY6 is the document as that revision left it, and only the own one', async () => {
+    await rooms.document('ann');
+    const revision = await send(rename('Before'));
+    await send(addShow('two'));
+    await send(rename('After'));
+    const response = await get(`/document/history/${revision}`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const state = stateSchema.parse(await response.json());
+    expect(state).toMatchObject({ revision, document: { shows: [{ name: 'Before' }] } });
+    await rooms.document('bob');
+    expect((await get(`/document/history/${revision}`, 'bob')).status).toBe(404);
+    expect((await get(`/document/history/${revision}?uid=ann`, 'bob')).status).toBe(409);
+    expect((await app.request(`/document/history/${revision}`)).status).toBe(401);
+  });
+
+  it('HISTORY6 that is unknown is not found', async () => {
+    await rooms.document('ann');
+    for (const unknown of ['2', '0', '-1', '1.5', 'x', '1e99', '__proto__', '%00'])
+      expect((await get(`/document/history/${unknown}`)).status).toBe(404);
+    expect((await get('/document/history/1')).status).toBe(200);
+  });
+
+  it('that cannot be read is told so, and an older layout is read as of today', async () => {
+    const path = documentPath('ann');
+    const entry = (value: unknown) => ({
+      commandId: `x${sent++}`,
+      atMs: 1,
+      actor: { kind: 'system' } as const,
+      command: { type: 'document.replace', document: null } as const,
+      patches: [{ op: 'replace' as const, path: [], value }],
+    });
+    const { shows, styles, defaultStyle } = defaultDocument();
+    await box.store.append(path, 0, entry({ shows: 7 }));
+    await box.store.append(path, 1, entry({ shows, styles, defaultStyle }));
+    expect((await get('/document/history/1')).status).toBe(409);
+    expect(
+      stateSchema.parse(await (await get('/document/history/2')).json()).document.shows,
+    ).toEqual(shows.map(({ id, name }) => ({ id, name })));
+  });
+
+  it('may be asked for sixty times a minute', async () => {
+    await rooms.document('ann');
+    const statuses = [];
+    for (let n = 0; n < 62; n++) statuses.push((await get('/document/history/1')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('CREW20 who did it', () => {
+  const admit = (userId: string, role: CrewRole, name: string): Promise<SubmitResult> =>
+    rooms.submit(
+      documentPath('ann'),
+      { type: 'crew.admit', userId, role, name, email: `${userId}@example.org` },
+      `c${sent++}`,
+      { kind: 'system', userId },
+    );
+
+  it('CREW20 is told by name, also of those who are gone by now', async () => {
+    await rooms.document('ann');
+    await admit('bob', 'writer', 'Bob');
+    await send(price('1 €'));
+    const actor = { kind: 'crew', userId: 'bob' } as const;
+    await rooms.submit(documentPath('ann'), price('2 €'), `c${sent++}`, actor);
+    await rooms.submit(
+      documentPath('ann'),
+      { type: 'stageQuiz.start', showId: 'show1' },
+      `c${sent++}`,
+      { kind: 'control', tokenId: 'deck', may: 'play' },
+    );
+    const bob = { kind: 'crew', userId: 'bob', name: 'Bob' };
+    const { versions } = await listed();
+    expect(versions.map(({ by }) => by)).toEqual([
+      { kind: 'control', name: 'Desk' },
+      bob,
+      { kind: 'owner' },
+      bob,
+      { kind: 'system' },
+    ]);
+    expect(versions[3]?.what).toEqual({
+      kind: 'crewAdmitted',
+      userId: 'bob',
+      name: 'Bob',
+      role: 'writer',
+    });
+    await send({ type: 'crew.remove', userId: 'bob' });
+    const after = (await listed()).versions;
+    expect(after[0]).toMatchObject({
+      by: { kind: 'owner' },
+      what: { kind: 'crewRemoved', name: 'Bob', role: 'writer' },
+    });
+    expect(after[2]?.by).toEqual(bob);
+  });
+
+  it('CREW20 is for co-owners to see as well, without anybody’s e-mail; for other roles it is not', async () => {
+    await rooms.document('ann');
+    await admit('bob', 'coOwner', 'Bob');
+    await admit('cleo', 'coHost', 'Cleo');
+    const [list, state] = await Promise.all(
+      ['', '/3'].map((which) => get(`/document/history${which}?document=ann`, 'bob')),
+    );
+    for (const response of [list, state]) {
+      expect(response?.status).toBe(200);
+      const text = (await response?.text()) ?? '';
+      expect(text).toContain('Cleo');
+      expect(text).not.toContain('@example.org');
+    }
+    for (const [user, status] of [
+      ['cleo', 403],
+      ['dora', 404],
+    ] as const)
+      for (const which of ['', '/3'])
+        expect((await get(`/document/history${which}?document=ann`, user)).status).toBe(status);
+    expect(await (await get('/document/history/3')).text()).toContain('cleo@example.org');
+  });
+});

@@ -1,0 +1,92 @@
+import { crewView } from '@quizcast/game/views/crew-view';
+import { readDocument } from '@quizcast/game/document/read';
+import { activityOf, namesIn, type Activity } from '@quizcast/game/history/activity';
+import { gatherVersions, type Gathered } from '@quizcast/game/history/history';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { createNaming, type NamingDeps } from '../../crew/history-authors.ts';
+import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
+import { mayOnDocument, type ActingDeps } from '../../security/document-access.ts';
+import { byAccount, limited } from '../../security/guard.ts';
+import { sizedJson } from '../large-reads.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { problem, refused } from '../../security/problem.ts';
+
+type Log = Pick<DocumentStore, 'at' | 'entries'>;
+
+export interface HistoryDeps extends ActingDeps, NamingDeps {
+  identity: ActingDeps['identity'] & NamingDeps['identity'];
+  store: Log;
+}
+
+const revision = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const pageSchema = z.object({
+  before: revision.default(Number.MAX_SAFE_INTEGER),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+
+/** Earlier states of a document, for those who may choose its settings: a list of versions, and the document as one of them left it. */
+export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
+  const { store } = deps;
+  const naming = createNaming(deps);
+  const allowed = mayOnDocument(deps, 'configure');
+  // Leading up to an earlier state of a large document is work.
+  const perMinute = limited(60, 60, byAccount);
+  return new Hono<ServerEnv>()
+    .get('/document/history', perMinute, allowed, async (context) => {
+      const page = pageSchema.safeParse(context.req.query());
+      if (!page.success) {
+        const path = page.error.issues[0]?.path.map(String).join('/') ?? '';
+        return problem(400, 'invalid', 'before and limit are whole numbers', { path });
+      }
+      const { path, ownerId } = context.var.acting;
+      context.header('cache-control', 'no-store');
+      const { gathered, next } = await listVersions(store, path, page.data);
+      return sizedJson(context, { versions: await naming(ownerId, gathered), next });
+    })
+    .get('/document/history/:revision', perMinute, allowed, async (context) => {
+      const { path, role } = context.var.acting;
+      const asked = revision.safeParse(context.req.param('revision'));
+      if (!asked.success) return refused('notFound');
+      const stored = await store.at(path, asked.data);
+      if (stored === null) return refused('notFound');
+      const read = readDocument(stored.document);
+      if (read.kind === 'unreadable') return refused('unreadable');
+      context.header('cache-control', 'no-store');
+      return sizedJson(context, {
+        revision: stored.revision,
+        atMs: stored.changedAtMs,
+        document: role === 'owner' ? read.document : crewView(read.document, role),
+      });
+    });
+}
+
+/** Entries that are held in memory at once; each may be as large as a document. */
+const readAtOnce = 100;
+/** Entries that are looked at for one page, at most: a long game has one for every count of its votes. */
+const maxRead = 3000;
+
+/** Versions before revision `before`, newest first, at most `limit`. */
+async function listVersions(
+  store: Log,
+  path: DocumentPath,
+  { before, limit }: { before: number; limit: number },
+): Promise<{ gathered: Gathered[]; next: number | null }> {
+  const activities: Activity[] = [];
+  let isAll = false;
+  // One version more than asked for: the oldest of what was read may have begun before that.
+  while (!isAll && activities.length < maxRead && gatherVersions(activities, []).length <= limit) {
+    const page = { before: activities[0]?.revision ?? before, limit: readAtOnce };
+    const read = await store.entries(path, page);
+    isAll = read.length < readAtOnce;
+    activities.unshift(...read.map(activityOf).toReversed());
+  }
+  const oldest = activities[0];
+  if (oldest === undefined) return { gathered: [], next: null };
+  const earlier =
+    (await store.at(path, oldest.revision - 1)) ?? (await store.at(path, oldest.revision));
+  const gathered = gatherVersions(activities, namesIn(earlier?.document));
+  const versions = gathered.slice(-limit).toReversed();
+  const isEnd = isAll && versions.length === gathered.length;
+  return { gathered: versions, next: isEnd ? null : (versions.at(-1)?.fromRevision ?? null) };
+}

@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import {
+  bundleEdit,
+  isCategoryBundle,
+  takenBundleSchema,
+  type StageBundle,
+} from '@quizcast/game/importing/bundle';
+import type { Command } from '@quizcast/game/command';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  ManualClock,
+  FakeIdentity,
+  UnreliableBus,
+  openStore,
+  silent,
+  FakeVoteCounter,
+  type StoreBox,
+} from '../../../testing/test-server.ts';
+import { maxBundleBytes } from '../../../importing/bundles/bundle-file.ts';
+import { createMemoryFileStore, type MemoryFileStore } from '../../../testing/memory-file-store.ts';
+import { createFileService } from '../../../files/file-service.ts';
+import { createRooms, documentPath, type Rooms } from '../../../documents/rooms.ts';
+import { signedIn } from '../../../security/guard.ts';
+import { pack } from '../../../importing/zip/pack.ts';
+import { unzip } from '../../../importing/zip/unzip.ts';
+import { bundleRoutes, missingHeader } from './bundles.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { fileRoutes } from '../files.ts';
+
+let box: StoreBox;
+let rooms: Rooms;
+let held: MemoryFileStore;
+let app: Hono<ServerEnv>;
+let count = 0;
+const people = new FakeIdentity();
+const newId = () => `n${(count += 1)}`;
+
+beforeEach(async () => {
+  box = await openStore();
+  held = createMemoryFileStore();
+  rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock: new ManualClock(),
+    votes: new FakeVoteCounter(),
+    log: silent,
+    dice: () => 1,
+    exists: (userId) => people.exists(userId),
+  });
+  const files = createFileService({
+    store: held,
+    document: (userId) => rooms.stored(userId),
+    exists: async () => true,
+    maxBytes: 1_000_000,
+  });
+  app = new Hono<ServerEnv>();
+  app.use(signedIn(people));
+  app.route('/', fileRoutes({ files, rooms, identity: people }));
+  app.route('/', bundleRoutes({ rooms, files, identity: people }));
+});
+afterEach(async () => {
+  await rooms.close();
+  await box.close();
+});
+
+const request = async (
+  userId: string,
+  path: string,
+  body?: Uint8Array,
+  more = '',
+): Promise<Response> =>
+  app.request(`${path}?uid=${userId}${more}`, {
+    headers: { cookie: people.signIn(userId, `s-${userId}`) },
+    ...(body === undefined ? {} : { method: 'POST', body: new Uint8Array(body) }),
+  });
+
+async function edit(userId: string, command: Command): Promise<void> {
+  const actor = { kind: 'owner', userId } as const;
+  const result = await rooms.submit(documentPath(userId), command, newId(), actor);
+  if (result.kind === 'refused') throw new Error(`${result.reason} ${result.detail}`);
+}
+
+/** Ann's first stage gets a picture. */
+async function withPicture(userId = 'ann'): Promise<void> {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const stored = z
+    .object({ address: z.string() })
+    .parse(await (await request(userId, '/files/image', png)).json());
+  await edit(userId, {
+    type: 'edit.update',
+    path: ['shows', 'show1', 'stages', 'stage1', 'question', 'image'],
+    value: stored.address,
+  });
+}
+
+const exported = async (userId: string, path: string): Promise<Buffer> => {
+  const response = await request(userId, path);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** A bundle of the first game. */
+const stageBundle = (answer: unknown): StageBundle => {
+  const bundle = takenBundleSchema.parse(answer);
+  if (isCategoryBundle(bundle)) throw new Error('of the other game');
+  return bundle;
+};
+
+const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+it('BUNDLE2 a show that is exported, taken in by somebody else and exported again is the same file', async () => {
+  await withPicture();
+  const first = await exported('ann', '/shows/show1/bundle');
+  const answer = await request('bob', '/bundles', first);
+  expect(answer.status).toBe(200);
+  const bundle = stageBundle(await answer.json());
+  expect(bundle.show?.stages[0]?.question.image).toMatch(/^\/files\/quizshow\/bob\/images\//);
+  const document = await rooms.document('bob');
+  if (document.kind !== 'readable') throw new Error('unreadable');
+  const { command, showId } = bundleEdit(document.document, bundle, newId);
+  if (command === null || showId === null) throw new Error('nothing to take');
+  await edit('bob', command);
+  expect(await exported('bob', `/shows/${showId}/bundle`)).toEqual(first);
+});
+
+it('names the file after the show, and says how many files are gone', async () => {
+  await withPicture();
+  held.held.clear();
+  const response = await request('ann', '/shows/show1/bundle');
+  expect(response.headers.get('content-disposition')).toContain('Your first quiz show.quizcast');
+  expect(response.headers.get(missingHeader)).toBe('1');
+});
+
+it('gives a style alone, and nothing of anybody else', async () => {
+  const bundle = await exported('ann', '/styles/quiz-show-blue/bundle');
+  const answer = takenBundleSchema.parse(await (await request('bob', '/bundles', bundle)).json());
+  expect(answer).toMatchObject({ show: null, style: { name: 'Quiz show blue' } });
+  await edit('ann', { type: 'edit.insert', path: ['shows'], value: { id: 'own' }, before: null });
+  expect((await request('bob', '/shows/own/bundle')).status).toBe(404);
+  expect((await request('bob', '/styles/toString/bundle')).status).toBe(404);
+});
+
+it('BUNDLE3 a bundle with a file that is no picture is refused, and nothing of it is kept', async () => {
+  await withPicture();
+  const entries = await unzip(await exported('ann', '/shows/show1/bundle'), {
+    entries: 10,
+    entryBytes: 1e6,
+    totalBytes: 1e6,
+    ratio: 100,
+  });
+  if (entries.kind === 'refused') throw new Error(entries.reason);
+  const before = [...held.held.keys()];
+  const spoilt = [...entries.files].map(([name, content]): [string, Buffer] => [
+    name.replace('.webp', '.mp3'),
+    Buffer.from(content.toString('latin1').replaceAll('.webp', '.mp3'), 'latin1'),
+  ]);
+  // The manifest and the content agree on what is not a sound. Hashes of what was changed have to be told anew.
+  const again = await rehashed(spoilt);
+  const answer = await request('bob', '/bundles', again);
+  expect(answer.status).toBe(422);
+  expect(refusalSchema.parse(await answer.json()).error.code).toBe('badBundle');
+  expect([...held.held.keys()]).toEqual(before);
+  const garbage = await request('bob', '/bundles', Buffer.from('PK no zip at all'));
+  expect(garbage.status).toBe(422);
+  expect(refusalSchema.parse(await garbage.json()).error.message).toContain('no bundle');
+});
+
+/** The same entries with a manifest that tells their sizes and hashes. */
+function rehashed(files: [string, Buffer][]): Promise<Buffer> {
+  const others = files.filter(([name]) => name !== 'manifest.json');
+  const manifest = {
+    quizcast: 1,
+    files: others.map(([name, content]) => ({
+      name,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    })),
+  };
+  return pack([['manifest.json', Buffer.from(JSON.stringify(manifest))], ...others], {
+    compress: false,
+  });
+}
+
+it('refuses what does not fit into the space of the account, and keeps nothing of it', async () => {
+  await withPicture();
+  const bundle = await exported('ann', '/shows/show1/bundle');
+  const filler = Buffer.alloc(999_990);
+  await held.put('quizshow/bob/sounds/filler.wav', filler);
+  const before = held.held.size;
+  const answer = await request('bob', '/bundles', bundle);
+  expect(refusalSchema.parse(await answer.json()).error.code).toBe('spaceFull');
+  expect(held.held.size).toBe(before);
+});
+
+it('BUNDLE6 a style is taken from a show alone: its fonts are stored, no picture is, and none is named', async () => {
+  await withPicture();
+  const bundle = await exported('ann', '/shows/show1/bundle');
+  const before = held.held.size;
+  const answer = await request('bob', '/bundles', bundle, '&only=style');
+  const { show, style } = stageBundle(await answer.json());
+  expect(style.name).toBe('Quiz show blue');
+  expect(show?.stages[0]?.question.question).not.toBe('');
+  expect(show?.stages[0]?.question.image).toBeUndefined();
+  expect(held.held.size).toBe(before);
+  expect((await request('bob', '/bundles', bundle, '&only=show')).status).toBe(400);
+});
+
+it('BUNDLE7 a font file that the account holds already stays one file, and others come in beside it', async () => {
+  const face = async (name: string) =>
+    readFile(
+      createRequire(import.meta.url).resolve(`@fontsource/roboto/files/roboto-latin-${name}.woff2`),
+    );
+  const bundleWith = async (bytes: Buffer): Promise<Buffer> => {
+    const stored = z
+      .object({ address: z.string() })
+      .parse(await (await request('ann', '/files/font', bytes)).json());
+    const id = newId();
+    const value = { id, fontFamily: 'Mine', file: stored.address };
+    await edit('ann', { type: 'edit.insert', path: ['fonts'], value, before: null });
+    await edit('ann', {
+      type: 'edit.update',
+      path: ['styles', 'quiz-show-blue', 'stage', 'font', 'fontFamily'],
+      value: 'Mine',
+    });
+    const bundle = await exported('ann', '/styles/quiz-show-blue/bundle');
+    await edit('ann', { type: 'edit.remove', path: ['fonts', id] });
+    return bundle;
+  };
+  const take = async (bundle: Buffer): Promise<string> => {
+    const answer = await request('bob', '/bundles', bundle);
+    expect(answer.status).toBe(200);
+    return takenBundleSchema.parse(await answer.json()).fonts[0]?.file ?? '';
+  };
+  const [one, other] = [
+    await bundleWith(await face('400-normal')),
+    await bundleWith(await face('700-normal')),
+  ];
+  const before = held.held.size;
+  const first = await take(one);
+  expect(first).toMatch(/^\/files\/quizshow\/bob\/fonts\//);
+  expect(await take(one)).toBe(first);
+  expect(held.held.size).toBe(before + 1);
+  expect(await take(other)).not.toBe(first);
+  expect(held.held.size).toBe(before + 2);
+});
+
+it('BUNDLE5 a show with more than a bundle holds is refused with what to do', async () => {
+  await withPicture();
+  const [ref] = held.held.keys();
+  if (ref === undefined) throw new Error('no picture');
+  const file = held.held.get(ref);
+  if (file !== undefined) file.content = Buffer.alloc(maxBundleBytes);
+  const response = await request('ann', '/shows/show1/bundle');
+  expect(response.status).toBe(422);
+  const { error } = refusalSchema.parse(await response.json());
+  expect(error.code).toBe('bundleTooLarge');
+  expect(error.message).toContain('128 MB');
+});
+
+it('BUNDLE8 a category show goes to somebody else with all its files, and comes out the same', async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const stored = z
+    .object({ address: z.string() })
+    .parse(await (await request('ann', '/files/image', png)).json());
+  const show = ['categoryQuiz', 'shows', 'categoryShow1'];
+  const places = [
+    [...show, 'gamefield', 'categories', 'category1', 'fields', 'field1-1', 'image'],
+    [...show, 'gamefield', 'categories', 'category1', 'fields', 'field1-1', 'blurredImage'],
+    [...show, 'final', 'image'],
+    [...show, 'host', 'facecam', 'src'],
+  ];
+  for (const path of places)
+    await edit('ann', { type: 'edit.update', path, value: stored.address });
+  await edit('ann', {
+    type: 'edit.update',
+    path: [...show, 'host', 'facecam', 'isImage'],
+    value: true,
+  });
+  const first = await exported('ann', '/category-shows/categoryShow1/bundle');
+  const answer = await request('bob', '/bundles', first);
+  expect(answer.status).toBe(200);
+  const bundle = takenBundleSchema.parse(await answer.json());
+  expect(JSON.stringify(bundle)).not.toContain('ann');
+  const document = await rooms.document('bob');
+  if (document.kind !== 'readable') throw new Error('unreadable');
+  const { command, showId } = bundleEdit(document.document, bundle, newId);
+  if (command === null || showId === null) throw new Error('nothing to take');
+  await edit('bob', command);
+  const after = await rooms.document('bob');
+  if (after.kind !== 'readable') throw new Error('unreadable');
+  const taken = after.document.categoryQuiz.shows.find(({ id }) => id === showId);
+  expect(taken?.gamefield.categories[0]?.fields[0]?.image).toMatch(/^\/files\/quizshow\/bob\//);
+  expect(taken?.host.facecam).toMatchObject({ isImage: true });
+  expect(after.document.categoryQuiz.shows).toHaveLength(2);
+  // Their style is the same as the one that is there.
+  expect(Object.keys(after.document.categoryQuiz.styles)).toHaveLength(1);
+  expect(await exported('bob', `/category-shows/${showId}/bundle`)).toEqual(first);
+  expect((await request('bob', '/category-shows/show1/bundle')).status).toBe(404);
+});
+
+it('BUNDLE8 a style of the category quiz goes alone', async () => {
+  const bundle = await exported('ann', '/category-styles/category-quiz-blue/bundle');
+  const answer = takenBundleSchema.parse(await (await request('bob', '/bundles', bundle)).json());
+  expect(answer).toMatchObject({
+    game: 'categoryQuiz',
+    show: null,
+    style: { name: 'Quiz show blue' },
+  });
+  expect((await request('bob', '/category-styles/toString/bundle')).status).toBe(404);
+  expect((await request('bob', '/category-styles/quiz-show-blue/bundle')).status).toBe(404);
+});

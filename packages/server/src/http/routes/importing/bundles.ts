@@ -1,0 +1,147 @@
+import { fileRefusalText, type FileRefusal } from '@quizcast/game/refusals/file-refusal';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import { maxBundleBytes } from '../../../importing/bundles/bundle-file.ts';
+import { bundleLimits, type BundleFault } from '../../../importing/bundles/read-bundle.ts';
+import { takeBundle } from '../../../importing/bundles/take-bundle.ts';
+import { bundled, wholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
+import { writeBundle } from '../../../importing/bundles/write-bundle.ts';
+import type { FileService } from '../../../files/file-service.ts';
+import { Slots } from '../../../files/slots.ts';
+import { UploadPlaces } from '../../../files/upload-places.ts';
+import {
+  mayOnDocument,
+  mistakenUser,
+  stillMay,
+  type ActingDeps,
+} from '../../../security/document-access.ts';
+import { readBytes } from '../../../security/body.ts';
+import { byAccount, limited } from '../../../security/guard.ts';
+import { sized } from '../../large-reads.ts';
+import { attachment } from '../attachment.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { refusedFile } from '../files.ts';
+import { problem, refused } from '../../../security/problem.ts';
+
+export interface BundleDeps extends ActingDeps {
+  files: FileService;
+}
+
+/** A bundle may be large and is held in memory: few at once, and one of each user. */
+const writtenAtOnce = 2;
+const writersInLine = 8;
+const takenAtOnce = 2;
+export const missingHeader = 'x-quizcast-missing';
+
+const querySchema = z.object({ only: z.literal('style').optional() });
+
+/**
+ * Shows and styles as one file with everything they need. Taking one in stores its files and answers with its content; the
+ * page makes an edit of that.
+ */
+export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
+  const { rooms, files } = deps;
+  const allowed = mayOnDocument(deps, 'write', 'design');
+  const perMinute = limited(20, 60, byAccount);
+  const writing = new Slots(writtenAtOnce, writersInLine);
+  const taking = new UploadPlaces(1, takenAtOnce);
+  const exported = async (
+    context: Context<ServerEnv>,
+    find: (document: QuizShowApp) => Bundled | null,
+  ): Promise<Response> => {
+    const held = await rooms.document(context.var.acting.ownerId);
+    if (held.kind !== 'readable') return refused('unreadable');
+    const found = find(held.document);
+    if (found === null) return refused('notFound');
+    const source = { ...found, fonts: Object.values(held.document.fonts) };
+    const written = await writing.run(() =>
+      writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
+    );
+    if (written === null) return refusedFile('busy');
+    if (written.kind === 'tooLarge') return tooLargeToWrite(found.show !== null);
+    const name = found.show?.name ?? found.style.name;
+    context.header('content-disposition', attachment(name, 'quizcast'));
+    context.header('cache-control', 'no-store');
+    if (written.missing.length > 0) context.header(missingHeader, `${written.missing.length}`);
+    return sized(context, new Uint8Array(written.bytes), 'application/vnd.quizcast');
+  };
+  const routes = new Hono<ServerEnv>();
+  for (const [name, find] of Object.entries(bundled))
+    routes.get(`/${name}/:id/bundle`, perMinute, allowed, (context) =>
+      exported(context, (document) => find(document, context.req.param('id') ?? '')),
+    );
+  return routes.post('/bundles', perMinute, allowed, async (context) => {
+    const mistaken = mistakenUser(context, 'required');
+    if (mistaken !== null) return mistaken;
+    const query = querySchema.safeParse(context.req.query());
+    if (!query.success)
+      return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
+    const { ownerId, session } = context.var.acting;
+    const taken = await taking.run(session.userId, async () => {
+      const body = await readBytes(context.req.raw, bundleLimits.fileBytes).catch(() => 'cutOff');
+      if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
+      if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
+      if (!(await stillMay(deps, context.var.acting, 'write', 'design'))) return 'notAllowed';
+      return takeBundle(ownerId, body, files, query.data.only === 'style');
+    });
+    if (taken === null) return refusedFile('busy');
+    if (taken === 'notAllowed') return refused(taken);
+    if (taken.kind === 'refused') return refusedBundle(taken);
+    context.header('cache-control', 'no-store');
+    return context.json(taken.bundle);
+  });
+}
+
+const maxMegabytes = maxBundleBytes / 1024 / 1024;
+
+/** What nobody could take back in is not given out as a safe copy. */
+const tooLargeToWrite = (isShow: boolean): Response =>
+  problem(
+    422,
+    'bundleTooLarge',
+    isShow
+      ? `With its pictures and fonts this show is larger than ${maxMegabytes} MB, more than a bundle holds. Split it into two shows, or make its pictures smaller.`
+      : `With its fonts this style is larger than ${maxMegabytes} MB, more than a bundle holds.`,
+  );
+
+/** What is wrong with a bundle, in English; the place in it is told beside. */
+const faultText: Record<Exclude<BundleFault, FileRefusal>, string> = {
+  notZip: 'This is no bundle of Quizcast',
+  tooManyEntries: 'This bundle holds too many files',
+  entryTooLarge: 'A file in this bundle is too large',
+  badName: 'A file in this bundle has a name that leads out of it',
+  sameNameTwice: 'Two files in this bundle have the same name',
+  tooDense: 'This bundle unpacks to far more than it should',
+  encrypted: 'This bundle is encrypted',
+  newerVersion: 'This bundle was made by a newer Quizcast',
+  noManifest: 'This is no bundle of Quizcast: its list of contents is missing',
+  notInManifest: 'This bundle holds a file that its list does not name',
+  fileMissing: 'A file is missing in this bundle',
+  wrongHash: 'A file in this bundle is not the one that its list names',
+  badContent: 'The content of this bundle cannot be read',
+};
+
+const isFileRefusal = (reason: BundleFault | FileRefusal): reason is FileRefusal =>
+  Object.hasOwn(fileRefusalText, reason);
+
+function refusedBundle({
+  reason,
+  name,
+}: {
+  reason: BundleFault | FileRefusal;
+  name?: string;
+}): Response {
+  const more = { reason, ...(name === undefined ? {} : { path: name }) };
+  if (!isFileRefusal(reason))
+    return problem(
+      422,
+      reason === 'newerVersion' ? reason : 'badBundle',
+      `${faultText[reason]}.`,
+      more,
+    );
+  // What is wrong with a file inside is wrong with the bundle; what is wrong with the server or the space is not.
+  return name === undefined || ['spaceFull', 'diskFull', 'busy', 'storeFailed'].includes(reason)
+    ? refusedFile(reason)
+    : problem(422, 'badBundle', `${fileRefusalText[reason]}.`, more);
+}

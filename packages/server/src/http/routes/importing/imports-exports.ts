@@ -1,0 +1,100 @@
+import type { FormatInfo } from '@quizcast/game/importing/import';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { allFormats } from '../../../importing/formats/all.ts';
+import { isBoardFormat } from '../../../importing/formats/board-format.ts';
+import type { ExportRequest } from '../../../importing/formats/export-file.ts';
+import type { FileService } from '../../../files/file-service.ts';
+import { Slots } from '../../../files/slots.ts';
+import type { FormatPool } from '../../../importing/formats/format-pool.ts';
+import { attachment } from '../attachment.ts';
+import { sized } from '../../large-reads.ts';
+import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { writtenCategoryShow, writtenQuestions } from './imports-written.ts';
+import { problem, refused } from '../../../security/problem.ts';
+
+export const infos: readonly FormatInfo[] = allFormats.map((format) => ({
+  id: format.id,
+  name: format.name,
+  endings: [...format.endings],
+  reads: true,
+  writes: (isBoardFormat(format) ? format.writeBoards : format.write) !== undefined,
+  game: isBoardFormat(format) ? 'categoryQuiz' : 'stageQuiz',
+}));
+
+export const busy = (): Response =>
+  problem(
+    429,
+    'tooMany',
+    'Too many files at once. Please wait a moment',
+    {},
+    { 'retry-after': '5' },
+  );
+
+/** Shows that are in memory with their pictures and sounds at once, and those that may wait to be. */
+const [writtenAtOnce, writtenWaiting] = [2, 24];
+
+interface ExportDeps extends ActingDeps {
+  formats: FormatPool;
+  files: Pick<FileService, 'facts' | 'read'>;
+}
+
+/** A show as a writer gets it, with the game that it is of. */
+type Written =
+  | Omit<Extract<ExportRequest, { game: 'stageQuiz' }>, 'formatId'>
+  | Omit<Extract<ExportRequest, { game: 'categoryQuiz' }>, 'formatId'>;
+
+/** Shows of both games as files of other programs. */
+export function exportRoutes(
+  deps: ExportDeps,
+  perMinute: MiddlewareHandler<ServerEnv>,
+): Hono<ServerEnv> {
+  const { rooms, formats: pool, files } = deps;
+  const allowed = mayOnDocument(deps, 'write');
+  const writing = new Slots(writtenAtOnce, writtenWaiting);
+  const exported = (context: Context<ServerEnv>, game: FormatInfo['game'], find: Find) =>
+    writing.run(() => exportedFile(context, pool, game, find)).then((file) => file ?? busy());
+  return new Hono<ServerEnv>()
+    .get('/shows/:id/export', perMinute, allowed, (context) =>
+      exported(context, 'stageQuiz', async (ownerId) => {
+        const held = await rooms.document(ownerId);
+        if (held.kind !== 'readable') return 'unreadable';
+        const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
+        if (show === undefined) return 'showNotFound';
+        const questions = await writtenQuestions(show, files);
+        return { game: 'stageQuiz', show: { name: show.name, questions } };
+      }),
+    )
+    .get('/category-shows/:id/export', perMinute, allowed, (context) =>
+      exported(context, 'categoryQuiz', async (ownerId) => {
+        const held = await rooms.document(ownerId);
+        if (held.kind !== 'readable') return 'unreadable';
+        const { shows } = held.document.categoryQuiz;
+        const show = shows.find(({ id }) => id === context.req.param('id'));
+        if (show === undefined) return 'showNotFound';
+        return { game: 'categoryQuiz', show: await writtenCategoryShow(show, files) };
+      }),
+    );
+}
+
+type Find = (ownerId: string) => Promise<Written | 'unreadable' | 'showNotFound'>;
+
+async function exportedFile(
+  context: Context<ServerEnv>,
+  pool: FormatPool,
+  game: FormatInfo['game'],
+  find: Find,
+): Promise<Response> {
+  const formatId = context.req.query('format') ?? '';
+  const found = await find(context.var.acting.ownerId);
+  if (typeof found === 'string') return refused(found);
+  if (!infos.some((info) => info.id === formatId && info.writes && info.game === game))
+    return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
+  const file = await pool.export({ formatId, ...found });
+  if (file === 'busy') return busy();
+  if (file === null || typeof file === 'string')
+    return problem(500, 'failed', 'This file could not be written');
+  context.header('content-disposition', attachment(found.show.name, file.ending));
+  context.header('cache-control', 'no-store');
+  return sized(context, new Uint8Array(file.bytes), file.type);
+}

@@ -1,0 +1,78 @@
+import type { ImportedFile } from '@quizcast/game/importing/import';
+import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/importing/import-boards';
+import type { FileOutcome } from '../../../files/file-service.ts';
+import { isFileAddress, type OwnFiles } from '../../../files/own-files.ts';
+import type { Imported } from '../../../importing/formats/import-file.ts';
+import type { FieldPlace, FoundMedia } from '../../../importing/formats/imported-boards.ts';
+import { problemOf } from '../../../importing/formats/imported-stages.ts';
+// Not from where files are read: everything that reads them would come along into the main thread.
+import { told } from '../../../importing/formats/import-issues.ts';
+
+// Pictures and sounds of imported files: whose they are, and where they are kept.
+
+/**
+ * The file with no address of a stored file but those of the user's own: one of somebody else counts as a picture within
+ * the file, and what is not there is told.
+ */
+export async function withOwnFiles(file: ImportedFile, own: OwnFiles): Promise<ImportedFile> {
+  const problems = [...file.problems];
+  for (const [index, show] of file.shows.entries())
+    for (const stage of show.stages) {
+      const { image, ...rest } = stage.question;
+      if (image === undefined || !isFileAddress(image)) continue;
+      const settled = await own.settle('image', image);
+      stage.question = settled.kind === 'own' ? { ...rest, image: settled.address } : rest;
+      if (settled.kind === 'foreign') stage.hasPicture = true;
+      if (settled.kind === 'left')
+        problems.push({
+          ...problemOf('imageNotTaken', stage.row, settled.why),
+          ...(index === 0 ? {} : { show: index }),
+        });
+    }
+  return { ...file, problems: told(problems) };
+}
+
+/** The file with its pictures stored; the stages name their addresses. */
+export async function withPictures(
+  { file, pictures }: Imported,
+  keep: (bytes: Uint8Array) => Promise<FileOutcome>,
+): Promise<ImportedFile> {
+  const problems = [...file.problems];
+  for (const picture of pictures) {
+    const stage = file.shows[picture.show]?.stages[picture.stage];
+    if (stage === undefined) continue;
+    const outcome = await keep(picture.bytes);
+    stage.hasPicture = false;
+    if (outcome.kind === 'stored') stage.question.image = outcome.address;
+    else problems.push(problemOf('imageNotTaken', picture.row, outcome.code));
+  }
+  return { ...file, problems };
+}
+
+/** The file with the pictures and sounds of its boards stored; the fields name their addresses. */
+export async function withMedia(
+  { file, media }: Imported,
+  keep: (kind: FoundMedia['kind'], bytes: Uint8Array) => Promise<FileOutcome>,
+): Promise<ImportedFile> {
+  const problems = [...file.problems];
+  for (const { kind, field: place, row, bytes } of media) {
+    const field = fieldAt(file.categoryShows[place.show], place);
+    if (field === null) continue;
+    const outcome = await keep(kind, bytes);
+    if (kind === 'image') field.hasPicture = false;
+    else field.hasSound = false;
+    if (outcome.kind === 'stored') field[kind] = outcome.address;
+    else
+      problems.push({
+        ...problemOf(kind === 'image' ? 'imageNotTaken' : 'mediaNotTaken', row, outcome.code),
+        ...(place.show === 0 ? {} : { show: place.show }),
+      });
+  }
+  return { ...file, problems };
+}
+
+function fieldAt(show: ImportedCategoryShow | undefined, place: FieldPlace): ImportedField | null {
+  if (place.part === 'board')
+    return show?.boards[place.board]?.categories[place.category]?.fields[place.field] ?? null;
+  return show?.[place.part] ?? null;
+}

@@ -1,0 +1,117 @@
+import type {
+  Board,
+  CategoryQuizshow,
+  Field,
+  Gamefield,
+} from '@quizcast/game/games/category-quiz/show';
+import type { Quizshow, Stage } from '@quizcast/game/games/stage-quiz/show';
+import type { FileService } from '../../../files/file-service.ts';
+import { typeOf } from '../../../files/outcome.ts';
+import {
+  isBlankField,
+  type WrittenBoard,
+  type WrittenCategoryShow,
+  type WrittenField,
+} from '../../../importing/formats/board-format.ts';
+import type { WrittenImage, WrittenQuestion } from '../../../importing/formats/format.ts';
+import { isFileRef } from '../../../ports/file-store.ts';
+
+// Shows as writers of files get them, with the pictures and sounds that are stored here.
+
+type Files = Pick<FileService, 'facts' | 'read'>;
+
+/** All pictures and sounds of one exported file together. */
+const maxMediaBytes = 60 * 1024 * 1024;
+
+export async function writtenQuestions(show: Quizshow, files: Files): Promise<WrittenQuestion[]> {
+  let room = maxMediaBytes;
+  const written: WrittenQuestion[] = [];
+  for (const { price, question } of show.stages) {
+    const address = question.image ?? '';
+    const content = address === '' ? null : await storedFile(address, room, files);
+    room -= content?.bytes.length ?? 0;
+    written.push({
+      ...textsOf(question),
+      price,
+      image: address === '' ? null : { address, content },
+    });
+  }
+  return written;
+}
+
+/** The file behind an address of a document; null when it is not stored here, or larger than `maxBytes`. */
+async function storedFile(
+  address: string,
+  maxBytes: number,
+  files: Files,
+): Promise<WrittenImage['content']> {
+  const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
+  const type = typeOf(ref);
+  if (!isFileRef(ref) || type === null) return null;
+  const facts = await files.facts(ref);
+  if (facts === null || facts.bytes > maxBytes) return null;
+  const stream = await files.read(ref, 0, facts.bytes);
+  if (stream === null) return null;
+  return { bytes: new Uint8Array(await new Response(stream).arrayBuffer()), type };
+}
+
+const textsOf = (question: Stage['question']): Omit<WrittenQuestion, 'price' | 'image'> => ({
+  text: question.question,
+  answers: question.answers,
+  correctAnswer: question.correctAnswer,
+  isRightGuessed: question.isRightGuessed === true,
+  explanation: question.explanation ?? '',
+  hostNotes: question.hostNotes ?? '',
+  seconds: question.votingCountdown,
+  imageAlt: question.imageAlt ?? '',
+});
+
+/** The board of the gamefield and the further ones; those without a single question are none. */
+export async function writtenCategoryShow(
+  show: CategoryQuizshow,
+  files: Files,
+): Promise<WrittenCategoryShow> {
+  let room = maxMediaBytes;
+  const medium = async (address: string | undefined): Promise<WrittenImage | null> => {
+    if (address === undefined || address === '') return null;
+    const content = await storedFile(address, room, files);
+    room -= content?.bytes.length ?? 0;
+    return { address, content };
+  };
+  const field = async (
+    question: CategoryQuizshow['tieBreak'] & Partial<Pick<Field, 'sound' | 'isGuessQuestion'>>,
+  ): Promise<WrittenField> => ({
+    question: question.question,
+    answer: question.answer,
+    hostNotes: question.hostNotes ?? '',
+    isGuess: question.isGuessQuestion === true,
+    image: await medium(question.image),
+    imageAlt: question.imageAlt ?? '',
+    sound: await medium(question.sound),
+  });
+  const boards: WrittenBoard[] = [];
+  for (const { name, board } of boardsOf(show)) {
+    const categories: { name: string; fields: WrittenField[] }[] = [];
+    for (const category of board.categories) {
+      const fields: WrittenField[] = [];
+      for (const each of category.fields) fields.push(await field(each));
+      categories.push({ name: category.name, fields });
+    }
+    const points = board.rowPoints.map((row) => row * board.factor);
+    if (categories.some(({ fields }) => !fields.every(isBlankField)))
+      boards.push({ name, points, categories });
+  }
+  const final = await field(show.final);
+  const tieBreak = await field(show.tieBreak);
+  return {
+    name: show.name,
+    boards,
+    final: isBlankField(final) ? null : { ...final, category: show.final.category },
+    tieBreak: isBlankField(tieBreak) ? null : tieBreak,
+  };
+}
+
+const boardsOf = (show: CategoryQuizshow): { name: string; board: Gamefield | Board }[] => [
+  { name: '', board: show.gamefield },
+  ...show.boards.map((board) => ({ name: board.name, board })),
+];

@@ -1,0 +1,133 @@
+import {
+  columnMapSchema,
+  largestImportBytes,
+  type ColumnMap,
+  type ImportedFile,
+  type ImportProblem,
+  type ImportProblemCode,
+} from '@quizcast/game/importing/import';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { FormatPool, JobFault } from '../../../importing/formats/format-pool.ts';
+import type { FileService } from '../../../files/file-service.ts';
+import { OwnFiles } from '../../../files/own-files.ts';
+import { Slots } from '../../../files/slots.ts';
+import { UploadPlaces } from '../../../files/upload-places.ts';
+import { problemOf } from '../../../importing/formats/imported-stages.ts';
+import {
+  mayOnDocument,
+  mistakenUser,
+  stillMay,
+  type ActingDeps,
+} from '../../../security/document-access.ts';
+import { readBytes } from '../../../security/body.ts';
+import { byAccount, limited } from '../../../security/guard.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { busy, exportRoutes, infos } from './imports-exports.ts';
+import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
+import { problem, refused } from '../../../security/problem.ts';
+
+export interface ImportDeps extends ActingDeps {
+  formats: FormatPool;
+  files: Pick<FileService, 'store' | 'storeImage' | 'facts' | 'read' | 'remove'>;
+}
+
+/** Files on their way at once: of one user, and of all. */
+const [takenOfOne, takenOfAll] = [2, 24];
+/** Of large ones, that many are in memory at once; the others wait before they are read in, and that many may. */
+const [largeAtOnce, largeWaiting] = [2, 16];
+const smallBytes = 2 * 1024 * 1024;
+
+const querySchema = z.object({
+  name: z.string().max(300).default(''),
+  format: z.string().max(64).optional(),
+  columns: z.string().max(4000).optional(),
+  pictures: z.literal('keep').optional(),
+});
+
+/**
+ * Files of other programs: what is in them, and shows written as such files. Reading one changes nothing but that
+ * pictures are stored when they are asked for; the page makes edits of what the user wants to have.
+ */
+export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
+  const { formats: pool, files } = deps;
+  const allowed = mayOnDocument(deps, 'write');
+  const perMinute = limited(30, 60, byAccount);
+  const taking = new UploadPlaces(takenOfOne, takenOfAll);
+  const large = new Slots(largeAtOnce, largeWaiting);
+  return new Hono<ServerEnv>()
+    .get('/formats', (context) => context.json(infos))
+    .post('/imports', perMinute, allowed, async (context) => {
+      const mistaken = mistakenUser(context, 'required');
+      if (mistaken !== null) return mistaken;
+      const query = querySchema.safeParse(context.req.query());
+      const columns = query.success ? columnsOf(query.data.columns) : undefined;
+      if (!query.success || columns === undefined) {
+        const path = query.success ? 'columns' : (query.error.issues[0]?.path.join('/') ?? '');
+        return problem(400, 'invalid', 'this has the wrong shape', { path });
+      }
+      const { name, format = null, pictures } = query.data;
+      const { ownerId, session } = context.var.acting;
+      const read = async () => {
+        const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');
+        if (bytes === null)
+          return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
+        if (typeof bytes === 'string')
+          return problem(400, 'cutOff', 'The file did not arrive whole. Please try again');
+        const isKept = pictures === 'keep';
+        const imported = await pool.import({
+          bytes,
+          fileName: name,
+          formatId: format,
+          columns,
+          isPreview: !isKept,
+        });
+        if (imported === 'busy') return busy();
+        if (typeof imported === 'string') return nothing(problemOf(codeOf[imported]));
+        if (!(await stillMay(deps, context.var.acting, 'write'))) return refused('notAllowed');
+        const own = await withOwnFiles(imported.file, new OwnFiles(ownerId, files, isKept));
+        if (!isKept) return own;
+        const kept = await withPictures({ ...imported, file: own }, (picture) =>
+          files.storeImage(ownerId, picture),
+        );
+        return withMedia({ ...imported, file: kept }, (kind, content) =>
+          files.store(ownerId, kind, content),
+        );
+      };
+      const isSmall = Number(context.req.header('content-length') ?? Infinity) <= smallBytes;
+      const taken = await taking.run(session.userId, () => (isSmall ? read() : large.run(read)));
+      if (taken === null) return busy();
+      if (taken instanceof Response) return taken;
+      context.header('cache-control', 'no-store');
+      return context.json(taken);
+    })
+    .route('/', exportRoutes(deps, perMinute));
+}
+
+/** What is told of a file that its reader did not get to the end of. */
+const codeOf: Record<Exclude<JobFault, 'busy'>, ImportProblemCode> = {
+  tookTooLong: 'tookTooLong',
+  tookTooMuch: 'tooLarge',
+  broke: 'damaged',
+};
+
+const nothing = (told: ImportProblem): ImportedFile => ({
+  format: null,
+  shows: [],
+  categoryShows: [],
+  problems: [told],
+  sheet: null,
+});
+
+/** Undefined when it is no column map. */
+function columnsOf(text: string | undefined): ColumnMap | null | undefined {
+  if (text === undefined) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const parsed = columnMapSchema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}

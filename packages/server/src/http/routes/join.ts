@@ -1,0 +1,174 @@
+import { joinRequestSchema } from '@quizcast/game/lobby/lobby';
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import { Hono, type Context } from 'hono';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { createGuessing } from '../../lobby/code-bruteforce-guard.ts';
+import { maxPictureBytes } from '../../lobby/guest-pictures.ts';
+import type { LobbyService } from '../../lobby/lobby-service.ts';
+import { UploadPlaces } from '../../files/upload-places.ts';
+import type { Metrics } from '../../observability/metrics.ts';
+import { readBody, readBytes } from '../../security/body.ts';
+import { limited } from '../../security/guard.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { refusedFile } from './files.ts';
+import { badBody, problem } from '../../security/problem.ts';
+
+export interface JoinDeps {
+  lobbies: LobbyService;
+  metrics: Pick<Metrics, 'counter'>;
+}
+
+/** In a minute, as the other ones: a house full of players may come in at once. */
+const joinsPerAddress = 60;
+/** Calls of those who are in, of one address and of one guest. */
+const guestCallsPerAddress = 240;
+const changesPerGuest = 20;
+/** Each is unpacked and packed anew, which takes longer than anything else that is done for strangers. */
+const picturesPerAddress = 60;
+/** Pictures on their way: of one address, so that a slow one holds up nobody else's, and of all. */
+const picturesAtOnce = { ofAddress: 6, inAll: 24 };
+
+export const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
+
+const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
+
+/** What somebody with a code, and whoever holds a token, may ask without an account. */
+export const joinRoutes = (deps: JoinDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().route('/join', guestRoutes(deps)).route('/join', codeRoutes(deps));
+
+function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
+  const labels: 'code'[] = ['code'];
+  const codes = metrics.counter('quizcast_join_codes_total', 'Codes of lobbies tried', labels);
+  const guessing = createGuessing();
+  const joining = limited(joinsPerAddress, 60, byAddress);
+
+  /** Looks a code up. What cannot be one, leads nowhere, or to a show that is gone, takes the same road to the same answer. */
+  const withCode = async (
+    context: Context<ServerEnv>,
+    typed: string,
+    ask: (code: string) => Promise<Response | null>,
+  ): Promise<Response> => {
+    const { address } = context.var;
+    const waitS = await guessing.begin(address);
+    if (waitS !== null) {
+      codes.inc({ code: 'waits' });
+      return tooMany(waitS);
+    }
+    const answer = await ask(readJoinCode(typed) ?? '').catch(async (error: unknown) => {
+      await guessing.done(address, 'unknown');
+      throw error;
+    });
+    const code = answer === null ? 'wrong' : 'right';
+    codes.inc({ code });
+    await guessing.done(address, code);
+    return answer ?? noSuchCode();
+  };
+
+  /** Who goes no further, before anything is read or looked up: a flood costs no more than being told so. */
+  const early = async (address: string, typed: string): Promise<Response | null> => {
+    const waitS = await guessing.waitS(address);
+    if (waitS !== null) {
+      codes.inc({ code: 'waits' });
+      return tooMany(waitS);
+    }
+    const why = lobbies.turnsAway(readJoinCode(typed) ?? '');
+    if (why === null) return null;
+    codes.inc({ code: 'turnedAway' });
+    return why === 'tooMany' ? tooMany(1) : closed[why]();
+  };
+
+  return new Hono<ServerEnv>()
+    .get('/:code', (context) =>
+      withCode(context, context.req.param('code'), async (code) => {
+        const invitation = await lobbies.invitation(code);
+        return invitation === null ? null : told(invitation);
+      }),
+    )
+    .post('/:code', joining, async (context) => {
+      const refusal = await early(context.var.address, context.req.param('code'));
+      if (refusal !== null) return refusal;
+      const read = await readBody(context.req.raw, joinRequestSchema);
+      if (read.kind === 'fault') return badBody(read);
+      return withCode(context, context.req.param('code'), async (code) => {
+        const joined = await lobbies.join(code, read.body);
+        if (joined.kind === 'joined') return told({ token: joined.token }, 201);
+        return joined.code === 'notFound' ? null : closed[joined.code]();
+      });
+    });
+}
+
+function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
+  const inside = limited(guestCallsPerAddress, 60, byAddress);
+  const changes = new RateLimiterMemory({ points: changesPerGuest, duration: 60 });
+  const pictures = limited(picturesPerAddress, 60, byAddress);
+  const uploads = new UploadPlaces(1, picturesAtOnce.inAll);
+  const uploadsHere = new UploadPlaces(picturesAtOnce.ofAddress, picturesAtOnce.inAll);
+
+  /** Does `act` for whoever holds the token and has not asked too much. */
+  const asGuest = async (
+    context: Context<ServerEnv>,
+    act: (token: string) => Promise<Response | null>,
+  ): Promise<Response> => {
+    const header = context.req.header('authorization') ?? '';
+    const token = /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header)?.[1];
+    const guest = token === undefined ? null : await lobbies.guestOf(token);
+    if (token === undefined || guest === null) return nobody();
+    const used = await changes.penalty(guest.id);
+    if (used.consumedPoints > changesPerGuest)
+      return tooMany(Math.ceil(used.msBeforeNext / 1000) || 1);
+    return (await act(token)) ?? nobody();
+  };
+  const takePicture = async (token: string, request: Request): Promise<Response | null> => {
+    const bytes = await readBytes(request, maxPictureBytes).catch(() => 'cutOff' as const);
+    if (bytes === 'cutOff') return refusedFile('cutOff');
+    if (bytes === null) return pictureTooLarge();
+    const kept = await lobbies.setPicture(token, bytes);
+    if (kept === null) return null;
+    return kept.kind === 'refused' ? refusedFile(kept.code) : told({ address: kept.address });
+  };
+
+  return new Hono<ServerEnv>()
+    .put('/picture', inside, pictures, (context) =>
+      asGuest(context, async (token) => {
+        const work = async () => ({ answer: await takePicture(token, context.req.raw) });
+        const inPlace = () => uploads.run(token, work);
+        const taken = await uploadsHere.run(context.var.address, inPlace);
+        return taken === null ? refusedFile('busy') : taken.answer;
+      }),
+    )
+    .put('/facecam', inside, (context) =>
+      asGuest(context, async (token) => {
+        const read = await readBody(context.req.raw, facecamSchema);
+        if (read.kind === 'fault') return badBody(read);
+        return (await lobbies.setFacecam(token, read.body)) ? context.body(null, 204) : null;
+      }),
+    )
+    .delete('/', inside, (context) =>
+      asGuest(context, async (token) =>
+        (await lobbies.leave(token)) ? context.body(null, 204) : null,
+      ),
+    );
+}
+
+/** Of a lobby and who is in it, nothing is kept by anybody on the way. */
+export const told = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+
+const noSuchCode = (): Response => problem(404, 'notFound', 'No show is behind this code');
+const nobody = (): Response => problem(401, 'noSeat', 'This token holds no place any more');
+const pictureTooLarge = (): Response =>
+  problem(413, 'tooLarge', 'This picture is too large: at most 2 MB are taken');
+const tooMany = (waitS: number): Response =>
+  problem(
+    429,
+    'tooMany',
+    'Too many tries. Please wait a moment',
+    {},
+    { 'retry-after': `${waitS}` },
+  );
+
+/** Why nobody is let in for now. */
+export const closed = {
+  locked: () => problem(409, 'locked', 'The host lets nobody new in'),
+  full: () => problem(409, 'full', 'This show has as many players as it takes'),
+};

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestLobby, type TestLobby } from '../../testing/lobby-server.ts';
+import { documentPath } from '../../documents/rooms.ts';
+
+let testServer: TestLobby;
+beforeEach(async () => {
+  testServer = await openTestLobby();
+});
+afterEach(() => testServer.close());
+
+const picture = { address: 'https://pictures.example.org/a.png' };
+const late: [method: string, path: string, body: object][] = [
+  ['PUT', '/lobbies/show1/lock', { isLocked: true }],
+  ['PUT', '/lobbies/show1/guests/nobody/seat', { playerId: null }],
+  ['POST', '/control-tokens', { name: 'Deck', scopes: ['play'] }],
+  ['PATCH', '/control-tokens/any', { name: 'Deck' }],
+  ['POST', '/files/image/from-address', picture],
+  ['POST', '/files/blurred', picture],
+];
+
+it.each(late)(
+  'CREW14 %s %s does nothing for somebody who was removed while the body came in',
+  async (method, path, content) => {
+    const ben = { userId: 'ben', role: 'coOwner', name: '', email: '' } as const;
+    await testServer.rooms.act(documentPath('anna'), { type: 'crew.admit', ...ben });
+    const text = new TextEncoder().encode(JSON.stringify(content));
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(text.slice(0, 1)),
+      // Whoever asks for more has begun to read: the right was there by then.
+      async pull(stream) {
+        await testServer.act({ type: 'crew.remove', userId: 'ben' });
+        stream.enqueue(text.slice(1));
+        stream.close();
+      },
+    });
+    const to = `/api/v1${path}?document=anna&uid=ben`;
+    const headers = { 'content-type': 'application/json' };
+    expect((await testServer.ask(method, to, { user: 'ben', body, headers })).status).toBe(403);
+  },
+);

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import type { OverlayPicture, Rooms } from '../../documents/rooms.ts';
+import type { Asset, Assets } from './assets.ts';
+import type { ServerEnv, ServedPage } from '../../security/env.ts';
+import { problem } from '../../security/problem.ts';
+import type { Log } from '../../ports/log.ts';
+
+export interface PageDeps {
+  assets: Assets;
+  rooms: Rooms;
+  log: Log;
+}
+
+/** The screens of the app: one page that finds its way by itself. */
+const screens = [
+  '/',
+  '/play',
+  '/styles',
+  '/styles/:id',
+  '/editor',
+  '/editor/:id',
+  '/settings',
+  '/settings/history',
+  '/invite',
+  '/about',
+  '/reset',
+  '/verify',
+] as const;
+
+const forEver = 'public, max-age=31536000, immutable';
+const askFirst = 'no-cache';
+/** Of one browser alone, because of its nonce. */
+const pages = 'private, no-cache';
+/** A page with a picture in it: going back to it must not put an old picture on air. */
+const never = 'no-store';
+
+/** The app, the overlay, the players' page, and their files. */
+export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
+  const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
+    const page = await assets.find('index.html');
+    return page === null ? notBuilt(context) : sendPage(context, page, 'app', status);
+  };
+
+  const buzzer = async (context: Context<ServerEnv>) => {
+    const page = await assets.find('buzzer.html');
+    return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
+  };
+
+  const overlay = async (context: Context<ServerEnv>, uid: string | undefined) => {
+    const page = await assets.find('overlay.html');
+    if (page === null) return notBuilt(context);
+    let picture: OverlayPicture | null = null;
+    let status: 200 | 404 | 503 = 404;
+    try {
+      picture = uid === undefined ? null : await rooms.overlayPicture(uid);
+      if (picture !== null) status = 200;
+    } catch (error) {
+      // The page comes up all the same: it asks by its live socket until there is a picture.
+      log.warn({ error }, 'no first picture');
+      status = 503;
+    }
+    context.header('cache-control', never);
+    // The nonce first: a picture holds what users wrote.
+    return context.html(withPicture(withNonce(context, page, 'overlay'), picture), status);
+  };
+
+  const routes = new Hono<ServerEnv>();
+  for (const screen of screens) routes.get(screen, (context) => app(context, 200));
+  return routes
+    .get('/join', buzzer)
+    .get('/join/:code', buzzer)
+    .get('/browsersource', (context) => overlay(context, context.req.query('access')))
+    .get('/browsersource/:uid', (context) => overlay(context, context.req.param('uid')))
+    .get('*', async (context) => {
+      const path = context.req.path.slice(1);
+      const asset = await assets.find(path);
+      if (asset === null || path.endsWith('.html')) {
+        const wantsPage = context.req.header('accept')?.includes('text/html') ?? false;
+        return wantsPage ? app(context, 404) : context.text('There is nothing here\n', 404);
+      }
+      // The overlay's worker serves all addresses of the overlay.
+      if (path === 'overlay-worker.js') context.header('service-worker-allowed', '/');
+      return send(context, asset, path.startsWith('assets/') ? forEver : askFirst, 200);
+    });
+}
+
+/** What the build wrote wherever a page names a script or a style of its own: packages/web/vite.config.ts. */
+const noncePlace = '__nonce__';
+
+/** The page with a nonce that no other answer has; the header that names it is made from the same one. */
+function withNonce(context: Context<ServerEnv>, page: Asset, kind: ServedPage['kind']): string {
+  const nonce = randomBytes(16).toString('base64');
+  context.set('page', { kind, nonce });
+  return page.bytes.toString().replaceAll(noncePlace, nonce);
+}
+
+/**
+ * A page without an etag: a 304 would put the new nonce's header on the old page that a browser kept, and none of its
+ * scripts would run.
+ */
+function sendPage(
+  context: Context<ServerEnv>,
+  page: Asset,
+  kind: ServedPage['kind'],
+  status: 200 | 404,
+): Response {
+  context.header('cache-control', pages);
+  return context.html(withNonce(context, page, kind), status);
+}
+
+function send(
+  context: Context<ServerEnv>,
+  asset: Asset,
+  caching: string,
+  status: 200 | 404,
+): Response {
+  context.header('cache-control', caching);
+  context.header('etag', asset.etag);
+  context.header('vary', 'accept-encoding');
+  const asked = context.req.header('if-none-match');
+  if (
+    status === 200 &&
+    asked?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
+  )
+    return context.body(null, 304);
+  context.header('content-type', asset.type);
+  const takesZip = /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
+  const zipped = takesZip ? asset.zipped : null;
+  if (zipped !== null) context.header('content-encoding', 'gzip');
+  return context.body(new Uint8Array(zipped ?? asset.bytes), status);
+}
+
+const place = '<!--first-picture-->';
+
+/** Puts the present picture into the page, so that it is on air before its script has asked for it. */
+function withPicture(page: string, picture: OverlayPicture | null): string {
+  if (picture === null) return page.replace(place, '');
+  const { revision, nowMs, state } = picture;
+  const text = `{"revision":${revision},"nowMs":${nowMs},"state":${textOf(state)}}`;
+  return page.replace(
+    place,
+    () => `<script type="application/json" id="first-picture">${text}</script>`,
+  );
+}
+
+/** Written once, however many pages show it. */
+const texts = new WeakMap<object, string>();
+
+function textOf(state: OverlayPicture['state']): string {
+  const text = texts.get(state) ?? JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escaped);
+  texts.set(state, text);
+  return text;
+}
+
+const escaped = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const notBuilt = (context: Context<ServerEnv>): Response =>
+  context.req.header('accept')?.includes('text/html')
+    ? context.text('The pages are not built. Run npm start in the folder of Quizcast.\n', 503)
+    : problem(503, 'notBuilt', 'The pages are not built');

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { crewView } from '@quizcast/game/views/crew-view';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { readDocument } from '@quizcast/game/document/read';
+import { wholeEdit } from '@quizcast/game/document/validate';
+import { isRecord } from '@quizcast/game/json';
+import { Hono, type Context } from 'hono';
+import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
+import type { LobbyService } from '../../lobby/lobby-service.ts';
+import type { Identity } from '../../ports/identity.ts';
+import type { Rooms } from '../../documents/rooms.ts';
+import { actingOn, commandIdOf } from '../../security/document-access.ts';
+import { readJson } from '../../security/body.ts';
+import { byAccount, limited } from '../../security/guard.ts';
+import { sized } from '../large-reads.ts';
+import { importLimits, unreadable } from './documents.ts';
+import type { ServerEnv, Acting } from '../../security/env.ts';
+import { badBody, problem, refused } from '../../security/problem.ts';
+import { WrittenDocuments } from './written-documents.ts';
+import { importPrefix } from '@quizcast/game/history/activity';
+
+export interface StoredDocumentDeps {
+  rooms: Rooms;
+  identity: Pick<Identity, 'exists'>;
+  lobbies: Pick<LobbyService, 'clear'>;
+}
+
+/** The one collection of user documents; the specification's name. */
+const collection = 'quizshow';
+const place = `/documents/${collection}/:id`;
+
+/**
+ * Documents as a store: read, created, updated as a whole, deleted. An update becomes the edit that makes it, so nothing is
+ * written here in a way of its own: SPEC.md, DOCAPI.
+ */
+export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> {
+  const { rooms, lobbies } = deps;
+  const writesPerMinute = limited(30, 60, byAccount);
+  const inLine = createKeyedMutex();
+  const written = new WrittenDocuments();
+  const acting = (context: Context<ServerEnv>): Promise<Acting | null> =>
+    actingOn(deps, context.var.session, context.req.param('id') ?? '');
+  return new Hono<ServerEnv>()
+    .get(place, async (context) => {
+      const by = await acting(context);
+      if (by === null) return refused('notFound');
+      const held = await rooms.document(by.ownerId);
+      if (held.kind === 'unreadable') return unreadable(held.faults);
+      const { revision, document } = held;
+      context.header('etag', tagOf(revision));
+      context.header('cache-control', 'no-store');
+      if (namesRevision(context.req.header('if-none-match'), revision))
+        return context.body(null, 304);
+      const name = `${by.ownerId} ${by.role}`;
+      return sized(
+        context,
+        written.of(name, document, () => seenBy(by, document)),
+      );
+    })
+    .put(place, writesPerMinute, async (context) => {
+      const by = await acting(context);
+      return by === null ? refused('notFound') : update(context, rooms, by);
+    })
+    .post(place, writesPerMinute, async (context) => {
+      const by = await acting(context);
+      if (by === null) return refused('notFound');
+      // Of several that come at once, one creates it.
+      return inLine(by.path, () => create(context, rooms, by));
+    })
+    .delete(place, writesPerMinute, async (context) => {
+      const by = await acting(context);
+      if (by === null) return refused('notFound');
+      if (by.role !== 'owner' || by.session.isDemo) return refused('notAllowed');
+      const tag = context.req.header('if-match');
+      const held = await rooms.document(by.ownerId);
+      const expected = tag === undefined ? undefined : revisionIn(tag);
+      if (expected === null || (expected ?? held.revision) !== held.revision)
+        return goneOn(held.revision);
+      if (!(await rooms.remove(by.path, expected))) return goneOn(null);
+      await lobbies.clear(by.path);
+      return context.body(null, 204);
+    });
+}
+
+async function update(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Promise<Response> {
+  const expected = revisionIn(context.req.header('if-match'));
+  if (expected === null)
+    return problem(428, 'revisionMissing', 'Say which revision this was made from, as If-Match');
+  if (isEmpty(context)) return refused('nothingToSave');
+  const read = await readJson(context.req.raw, importLimits);
+  if (read.kind === 'fault') return badBody(read);
+  if (read.value === null) return refused('nothingToSave');
+  const held = await rooms.document(by.ownerId);
+  if (held.kind === 'unreadable') return unreadable(held.faults);
+  if (held.revision !== expected) return goneOn(held.revision);
+  const now = seenBy(by, held.document);
+  const then = readWhole(read.value, now);
+  if (then.kind === 'unreadable') return unreadable(then.faults);
+  const whole = wholeEdit(now, then.document);
+  if (whole.kind === 'refused') return refused(whole.reason, whole.path);
+  if (whole.command === null) return answered(context, held.revision, 200);
+  const id = commandIdOf(by.actor, `put-${randomUUID()}`);
+  const result = await rooms.submit(by.path, whole.command, id, by.actor, expected);
+  if (result.kind === 'accepted') return answered(context, result.revision, 200);
+  return result.reason === 'conflict' ? goneOn(null) : refused(result.reason, result.detail);
+}
+
+async function create(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Promise<Response> {
+  if (by.role !== 'owner') return refused('notAllowed');
+  if ((await rooms.stored(by.ownerId)) !== null) return refused('alreadyExists');
+  const read = isEmpty(context) ? null : await readJson(context.req.raw, importLimits);
+  if (read?.kind === 'fault') return badBody(read);
+  const first = read === null ? null : readWhole(read.value, {});
+  if (first?.kind === 'unreadable') return unreadable(first.faults);
+  const held = await rooms.document(by.ownerId);
+  if (first === null) return answered(context, held.revision, 201);
+  const result = await rooms.submit(
+    by.path,
+    { type: 'document.replace', document: first.document },
+    `${importPrefix}${randomUUID()}`,
+    { kind: 'system' },
+    held.revision,
+  );
+  if (result.kind === 'accepted') return answered(context, result.revision, 201);
+  // Somebody has begun to write in it meanwhile.
+  const { reason, detail } = result;
+  return refused(reason === 'conflict' ? 'alreadyExists' : reason, detail);
+}
+
+/** The HTTP server hands over a body even where none was sent. */
+function isEmpty({ req, env }: Context<ServerEnv>): boolean {
+  const length = req.header('content-length');
+  const saysNothing = length === undefined && req.header('transfer-encoding') === undefined;
+  return length === '0' || req.raw.body === null || (saysNothing && env?.incoming !== undefined);
+}
+
+const seenBy = ({ role }: Acting, document: QuizShowApp): QuizShowApp =>
+  role === 'owner' ? document : crewView(document, role);
+
+/** Reads a sent document; what it does not name at all stays as it is in `now`. */
+function readWhole(sent: unknown, now: object): ReturnType<typeof readDocument> {
+  if (!isRecord(sent) || !Array.isArray(sent['shows']))
+    return { kind: 'unreadable', faults: [{ path: 'shows', message: 'is not a list of shows' }] };
+  return readDocument({ ...now, ...sent });
+}
+
+const tagOf = (revision: number): string => `"${revision}"`;
+
+/** The revision that an If-Match names; null when it names none. */
+function revisionIn(tag: string | undefined): number | null {
+  const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether somebody who has this revision asks for it again. */
+const namesRevision = (tags: string | undefined, revision: number): boolean =>
+  tags?.split(',').some((tag) => revisionIn(tag) === revision) ?? false;
+
+function answered(context: Context<ServerEnv>, revision: number, status: 200 | 201): Response {
+  context.header('etag', tagOf(revision));
+  context.header('cache-control', 'no-store');
+  return context.json({ revision }, status);
+}
+
+const goneOn = (revision: number | null): Response =>
+  problem(
+    412,
+    'conflict',
+    'The document has gone on since: read it again',
+    {},
+    revision === null ? {} : { etag: tagOf(revision) },
+  );

@@ -1,0 +1,67 @@
+import { webcrypto } from 'node:crypto';
+import {
+  isCategoryBundle,
+  type StageBundle,
+  type TakenBundle,
+} from '@quizcast/game/importing/bundle';
+import { jsonFault } from '@quizcast/game/json';
+import { z } from 'zod';
+
+const { subtle } = webcrypto;
+
+// A `.quizcast` file is a zip: `manifest.json` first, then `content.json`, then the files in the order of their names. A
+// file is named by its hash, so the same show packs to the same bytes on every server.
+
+/**
+ * What a reader has to know at least: 1 for the stage quiz alone, so that its bundles stay the same bytes and older readers
+ * go on taking them; 2 for the category quiz.
+ */
+export const bundleVersion = 2;
+export const versionOf = (content: BundleContent): number => (isCategoryContent(content) ? 2 : 1);
+
+export const manifestName = 'manifest.json';
+export const contentName = 'content.json';
+
+/** Pictures, sounds and fonts, each in the types that the file store keeps. */
+export const fileNamePattern = /^files\/[0-9a-f]{64}\.(webp|mp3|ogg|wav|woff2|ttf|otf)$/;
+
+export const manifestSchema = z.strictObject({
+  quizcast: z.number().int(),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string().max(200),
+        bytes: z.number().int().min(0),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .max(5000),
+});
+
+/** As TakenBundle, but every file is named by its entry in the zip. */
+export type BundleContent = TakenBundle;
+export type StageContent = StageBundle;
+export const isCategoryContent = isCategoryBundle;
+
+/** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */
+export const maxBundleBytes = 128 * 1024 * 1024;
+
+/** In a thread of its own: nobody waits for the hashes of a hundred pictures. */
+export const sha256 = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
+
+/** The JSON of an entry, or undefined when it is none that is fit to be read. */
+export function readEntry(bytes: Uint8Array | undefined): unknown {
+  if (bytes === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return jsonFault(value) === null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The hash that a file in a bundle is named by. */
+export const hashOf = (name: string): string => name.slice('files/'.length, 'files/'.length + 64);
+
+export const isWebAddress = (address: string): boolean => /^https?:\/\//.test(address);

@@ -1,0 +1,58 @@
+import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import { defaultStyle } from '@quizcast/game/document/defaults';
+import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
+import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import type { FileService } from '../../files/file-service.ts';
+import type { FileRef } from '../../ports/file-store.ts';
+import type { BundleSource } from './write-bundle.ts';
+
+/** A show with its style, or a style alone; what it needs besides is in the document. */
+export type Bundled =
+  | Omit<Extract<BundleSource, { game: 'stageQuiz' }>, 'fonts'>
+  | Omit<Extract<BundleSource, { game: 'categoryQuiz' }>, 'fonts'>;
+
+/** What is given out, by what it is called in addresses. */
+export const bundled: Readonly<
+  Record<string, (document: QuizShowApp, id: string) => Bundled | null>
+> = {
+  shows(document, wanted) {
+    const show = document.shows.find(({ id }) => id === wanted);
+    if (show === undefined) return null;
+    return { game: 'stageQuiz', show, style: styleOf(document, show) };
+  },
+  styles(document, wanted) {
+    const style = styleNamed(document, wanted);
+    return style === undefined ? null : { game: 'stageQuiz', show: null, style };
+  },
+  'category-shows'({ categoryQuiz: { shows, styles, defaultStyle: usual } }, wanted) {
+    const show = shows.find(({ id }) => id === wanted);
+    if (show === undefined) return null;
+    const style = ownStyle(styles, show.styleId) ?? ownStyle(styles, usual);
+    return { game: 'categoryQuiz', show, style: style ?? defaultCategoryStyle() };
+  },
+  'category-styles'({ categoryQuiz }, wanted) {
+    const style = ownStyle(categoryQuiz.styles, wanted);
+    return style === undefined ? null : { game: 'categoryQuiz', show: null, style };
+  },
+};
+
+const ownStyle = (
+  styles: Readonly<Record<string, CategoryStyle>>,
+  id: string,
+): CategoryStyle | undefined => (Object.hasOwn(styles, id) ? styles[id] : undefined);
+
+const styleOf = (document: QuizShowApp, show: Quizshow): QuizshowStyle =>
+  styleNamed(document, show.styleId) ??
+  styleNamed(document, document.defaultStyle) ??
+  defaultStyle();
+
+/** Rejects with FileStoreFailure. */
+export async function wholeFile(
+  files: Pick<FileService, 'facts' | 'read'>,
+  ref: FileRef,
+): Promise<Uint8Array | null> {
+  const facts = await files.facts(ref);
+  const stream = facts === null ? null : await files.read(ref, 0, facts.bytes);
+  return stream === null ? null : new Uint8Array(await new Response(stream).arrayBuffer());
+}

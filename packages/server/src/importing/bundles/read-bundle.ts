@@ -1,0 +1,93 @@
+import { bundleSchemaOf } from '@quizcast/game/importing/bundle';
+import { unzip, type UnzipLimits, type ZipFault } from '../zip/unzip.ts';
+import {
+  bundleVersion,
+  contentName,
+  fileNamePattern,
+  hashOf,
+  isWebAddress,
+  manifestName,
+  manifestSchema,
+  maxBundleBytes,
+  readEntry,
+  sha256,
+  type BundleContent,
+} from './bundle-file.ts';
+import { namesIn } from './named-files.ts';
+
+export const bundleLimits: UnzipLimits & { fileBytes: number } = {
+  /** Of the bundle as it is sent. */
+  fileBytes: maxBundleBytes,
+  entries: 2000,
+  entryBytes: 12 * 1024 * 1024,
+  totalBytes: maxBundleBytes,
+  // Files are not packed in a bundle; what others have packed again is mostly text.
+  ratio: 100,
+};
+
+export type BundleFault =
+  | ZipFault
+  /** A bundle of a later version of this program. */
+  | 'newerVersion'
+  | 'noManifest'
+  | 'notInManifest'
+  | 'fileMissing'
+  | 'wrongHash'
+  | 'badContent';
+
+export type ReadBundle =
+  | { kind: 'read'; content: BundleContent; files: ReadonlyMap<string, Buffer> }
+  /** `name` says which entry, or which place of the content. */
+  | { kind: 'refused'; reason: BundleFault; name?: string };
+
+const refused = (reason: BundleFault, name?: string): ReadBundle =>
+  name === undefined ? { kind: 'refused', reason } : { kind: 'refused', reason, name };
+
+/**
+ * Reads a bundle of whoever. Nothing is taken that the manifest does not name with its size and hash, nothing that the
+ * content does not use, and no file that is not one of the kinds that can be kept. The files themselves are not judged here.
+ */
+export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
+  const unzipped = await unzip(bytes, bundleLimits);
+  if (unzipped.kind === 'refused') return unzipped;
+  const entries = unzipped.files;
+  const raw = readEntry(entries.get(manifestName));
+  const manifest = manifestSchema.safeParse(raw);
+  if (!manifest.success) return refused('noManifest');
+  if (manifest.data.quizcast > bundleVersion) return refused('newerVersion');
+  const fault = await compared(entries, manifest.data.files);
+  if (fault !== null) return fault;
+  const said = readEntry(entries.get(contentName));
+  const content = bundleSchemaOf(said).safeParse(said);
+  if (!content.success)
+    return refused('badContent', content.error.issues[0]?.path.map(String).join('/'));
+  const files = new Map<string, Buffer>();
+  for (const name of usedNames(content.data)) {
+    const file = entries.get(name);
+    if (!fileNamePattern.test(name) || file === undefined) return refused('fileMissing', name);
+    files.set(name, file);
+  }
+  return { kind: 'read', content: content.data, files };
+}
+
+type Listed = { name: string; bytes: number; sha256: string };
+
+async function compared(
+  entries: ReadonlyMap<string, Buffer>,
+  listed: readonly Listed[],
+): Promise<ReadBundle | null> {
+  const names = new Set([manifestName, ...listed.map(({ name }) => name)]);
+  for (const name of entries.keys()) if (!names.has(name)) return refused('notInManifest', name);
+  for (const { name, bytes, sha256: hash } of listed) {
+    const entry = entries.get(name);
+    if (entry === undefined) return refused('fileMissing', name);
+    if (entry.length !== bytes || (await sha256(entry)) !== hash) return refused('wrongHash', name);
+    const isOwnHash = name === contentName || hashOf(name) === hash;
+    if (!isOwnHash) return refused('wrongHash', name);
+  }
+  return null;
+}
+
+/** Names of files that the content uses; addresses elsewhere are none. */
+const usedNames = (content: BundleContent): string[] =>
+  namesIn(content).filter((name) => !isWebAddress(name));

@@ -1,0 +1,156 @@
+import {
+  bundledFontSchema,
+  bundledShowSchema,
+  bundledStyleSchema,
+} from '@quizcast/game/importing/bundle';
+import {
+  bundledCategoryShow,
+  bundledCategoryStyleSchema,
+} from '@quizcast/game/importing/category-bundle';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import {
+  categoryFamiliesOf,
+  projectCategoryStyle,
+} from '@quizcast/game/games/category-quiz/style-view';
+import type { FontFile } from '@quizcast/game/values/font';
+import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
+import { familiesOf } from '@quizcast/game/views/style-view';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { isFileRef, type FileStore } from '../../ports/file-store.ts';
+import { pack } from '../zip/pack.ts';
+import {
+  contentName,
+  isWebAddress,
+  hashOf,
+  manifestName,
+  maxBundleBytes,
+  sha256,
+  versionOf,
+  type BundleContent,
+} from './bundle-file.ts';
+import { namesIn, withFiles } from './named-files.ts';
+
+const filesAddress = '/files/';
+
+/** `tooLarge`: with its files it would be larger than any Quizcast takes back in; `maxBytes` is what fits. */
+export type WrittenBundle =
+  | { kind: 'written'; bytes: Buffer; missing: string[] }
+  | { kind: 'tooLarge'; maxBytes: number };
+
+export type BundleSource = {
+  /** The uploaded fonts of the document. */
+  fonts: readonly FontFile[];
+} & (
+  | {
+      game: 'stageQuiz';
+      /** Null for a bundle of a style alone. */
+      show: Quizshow | null;
+      style: QuizshowStyle;
+    }
+  | { game: 'categoryQuiz'; show: CategoryQuizshow | null; style: CategoryStyle }
+);
+
+/** The content with the addresses of its files, as the document has them. */
+function authored(source: BundleSource): BundleContent {
+  const families = new Set(
+    source.game === 'stageQuiz'
+      ? familiesOf(source.style)
+      : categoryFamiliesOf(projectCategoryStyle(source.style)),
+  );
+  const fonts = source.fonts
+    .filter(({ fontFamily }) => families.has(fontFamily))
+    .map((font) => bundledFontSchema.parse(font));
+  return source.game === 'stageQuiz'
+    ? {
+        show: source.show === null ? null : bundledShowSchema.parse(source.show),
+        style: bundledStyleSchema.parse(source.style),
+        fonts,
+      }
+    : {
+        game: 'categoryQuiz',
+        show: source.show === null ? null : bundledCategoryShow(source.show),
+        style: bundledCategoryStyleSchema.parse(source.style),
+        fonts,
+      };
+}
+
+/**
+ * Packs a show and its style, or a style alone, with every file of this server that they name. `missing` are addresses of
+ * files that are gone; what named them names nothing in the bundle. Rejects with FileStoreFailure.
+ */
+export async function writeBundle(
+  source: BundleSource,
+  store: Pick<FileStore, 'get'>,
+  maxBytes = maxBundleBytes,
+): Promise<WrittenBundle> {
+  const files = new CollectedFiles(store);
+  const tooLarge = { kind: 'tooLarge', maxBytes } as const;
+  const content = authored(source);
+  const names = new Map<string, string | null>();
+  for (const address of namesIn(content)) {
+    names.set(address, await files.nameOf(address));
+    if (files.bytes > maxBytes) return tooLarge;
+  }
+  const named = withFiles(content, (address) => names.get(address) ?? null);
+  named.fonts.sort((a, b) => (a.file < b.file ? -1 : 1));
+  const bytes = await packed(named, files.collected);
+  return bytes.length > maxBytes ? tooLarge : { kind: 'written', bytes, missing: files.missing };
+}
+
+async function packed(
+  content: BundleContent,
+  collected: ReadonlyMap<string, Uint8Array>,
+): Promise<Buffer> {
+  const entries: [string, Uint8Array][] = [
+    [contentName, Buffer.from(JSON.stringify(content))],
+    ...[...collected].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ];
+  const files = await Promise.all(
+    entries.map(async ([name, bytes]) => ({
+      name,
+      bytes: bytes.length,
+      sha256: name === contentName ? await sha256(bytes) : hashOf(name),
+    })),
+  );
+  const manifest = { quizcast: versionOf(content), files };
+  return pack([[manifestName, Buffer.from(JSON.stringify(manifest))], ...entries], {
+    compress: false,
+  });
+}
+
+/** The files that a bundle takes along, each once, by their names in it. */
+class CollectedFiles {
+  readonly collected = new Map<string, Uint8Array>();
+  /** Of all that is collected. */
+  bytes = 0;
+  readonly missing: string[] = [];
+  #names = new Map<string, string | null>();
+  #store: Pick<FileStore, 'get'>;
+
+  constructor(store: Pick<FileStore, 'get'>) {
+    this.#store = store;
+  }
+
+  /** The name in the bundle of what lies at `address`; a web address stays as it is. Null when nothing can be taken along. */
+  async nameOf(address: string): Promise<string | null> {
+    if (isWebAddress(address)) return address;
+    const known = this.#names.get(address);
+    if (known !== undefined) return known;
+    const name = address.startsWith(filesAddress)
+      ? await this.#collect(address.slice(filesAddress.length))
+      : null;
+    if (name === null) this.missing.push(address);
+    this.#names.set(address, name);
+    return name;
+  }
+
+  async #collect(ref: string): Promise<string | null> {
+    const bytes = isFileRef(ref) ? await this.#store.get(ref) : null;
+    if (bytes === null) return null;
+    const name = `files/${await sha256(bytes)}.${ref.slice(ref.lastIndexOf('.') + 1)}`;
+    if (!this.collected.has(name)) this.bytes += bytes.length;
+    this.collected.set(name, bytes);
+    return name;
+  }
+}

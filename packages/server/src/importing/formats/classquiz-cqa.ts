@@ -1,0 +1,202 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { isRecord } from '@quizcast/game/json';
+import type { Format, Found, FoundImage, FoundQuestion, WrittenQuestion } from './format.ts';
+import { htmlText } from './xml/html-text.ts';
+import { problemOf } from './imported-stages.ts';
+import { jsonOf, listOf, textOf } from './json/json-file.ts';
+
+const quizEnd = Buffer.from([0xc7, 0xc7, 0xc7, 0x00]);
+const imageStart = Buffer.from([0xc6, 0xc6, 0xc6, 0x00]);
+const indexEnd = Buffer.from([0xc5, 0xc5, 0x00]);
+const maxJsonBytes = 30 * 1024 * 1024;
+const maxIndexLength = 6;
+
+/** The quiz and what follows it, or null. */
+function opened(bytes: Uint8Array): { quiz: Record<string, unknown>; rest: Buffer } | null {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return null;
+  const unpacked = ungzipped(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (unpacked === null) return null;
+  const quiz = jsonOf(unpacked.content);
+  if (!isRecord(quiz) || !Array.isArray(quiz['questions'])) return null;
+  return { quiz, rest: unpacked.rest };
+}
+
+/**
+ * The marks of this format may stand inside of what it packs. Where the packed quiz ends is known by its own length: the
+ * first mark up to which it unpacks is the end.
+ */
+function ungzipped(bytes: Buffer): { content: Uint8Array; rest: Buffer } | null {
+  for (
+    let end = bytes.indexOf(quizEnd), tries = 0;
+    tries < 4;
+    end = bytes.indexOf(quizEnd, end + 1), tries++
+  ) {
+    const isWhole = end < 0;
+    try {
+      const content = gunzipSync(isWhole ? bytes : bytes.subarray(0, end), {
+        maxOutputLength: maxJsonBytes,
+      });
+      const rest = isWhole ? Buffer.alloc(0) : bytes.subarray(end + quizEnd.length);
+      return { content: new Uint8Array(content), rest };
+    } catch {
+      if (isWhole) return null;
+    }
+  }
+  return null;
+}
+
+/**
+ * The pictures by the index of their question. A mark counts only with the index of a question that waits for a picture
+ * after it, so that bytes of a picture that happen to look like a mark do not cut it.
+ */
+function picturesOf(rest: Buffer, waiting: ReadonlySet<number>): Map<number, Uint8Array> {
+  const starts: { index: number; head: number; from: number }[] = [];
+  const seen = new Set<number>();
+  for (let at = rest.indexOf(imageStart); at >= 0; at = rest.indexOf(imageStart, at + 1)) {
+    const from = at + imageStart.length;
+    const end = rest.subarray(from, from + maxIndexLength + indexEnd.length).indexOf(indexEnd);
+    if (end < 1) continue;
+    const digits = rest.toString('latin1', from, from + end);
+    const index = /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
+    if (!waiting.has(index) || seen.has(index)) continue;
+    seen.add(index);
+    starts.push({ index, head: at, from: from + end + indexEnd.length });
+  }
+  return new Map(
+    starts.map(({ index, from }, at) => [
+      index,
+      new Uint8Array(rest.subarray(from, starts[at + 1]?.head ?? rest.length)),
+    ]),
+  );
+}
+
+/** The cover's, which no question has. */
+const cover = -1;
+const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,10}|#\d{1,6}|#x[0-9a-f]{1,5});/i;
+
+/** Titles are rich text by now and were plain text before. */
+const plain = (value: unknown): string => {
+  const text = textOf(value);
+  return markup.test(text) ? htmlText(text).text : text;
+};
+
+const rich = (text: string): string =>
+  markup.test(text)
+    ? `<p>${text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('\n', '<br>')
+        .replaceAll('  ', ' &nbsp;')}</p>`
+    : text;
+
+/** Null when such a question cannot be asked with answers to choose from. */
+function answersOf(question: Record<string, unknown>): FoundQuestion['answers'] | null {
+  const type = textOf(question['type']) || 'ABCD';
+  const answers = listOf(question['answers']).filter(isRecord);
+  if (type === 'ABCD' || type === 'CHECK' || type === 'VOTING')
+    return answers.map((answer) => ({
+      text: plain(answer['answer']),
+      isRight: answer['right'] === true,
+    }));
+  // Answers that are typed are all right: one of them is enough.
+  return type === 'TEXT'
+    ? answers.slice(0, 1).map((answer) => ({ text: plain(answer['answer']), isRight: true }))
+    : null;
+}
+
+function read(bytes: Uint8Array, fallbackName: string): Found {
+  const file = opened(bytes);
+  if (file === null) return { shows: [], problems: [problemOf('damaged')] };
+  const found: Found = { shows: [], problems: [] };
+  const list = listOf(file.quiz['questions']);
+  const waiting = new Set(
+    list.flatMap((question) => {
+      const index = isRecord(question) ? question['image'] : null;
+      return typeof index === 'number' ? [index] : [];
+    }),
+  );
+  const pictures = picturesOf(file.rest, waiting.add(cover));
+  const imageOf = (value: unknown, row: number): FoundImage | null => {
+    if (typeof value === 'string' && value.startsWith('https://'))
+      return { kind: 'address', address: value };
+    const content = typeof value === 'number' ? pictures.get(value) : undefined;
+    if (content !== undefined && content.length > 0)
+      return { kind: 'bytes', bytes: content, name: `${row}` };
+    if (value !== null && value !== undefined && value !== '')
+      found.problems.push(problemOf('imageNotTaken', row));
+    return null;
+  };
+  const questions = list.flatMap((question, index): FoundQuestion[] => {
+    const row = index + 1;
+    const answers = isRecord(question) ? answersOf(question) : null;
+    if (!isRecord(question) || answers === null) {
+      const kind = isRecord(question) ? textOf(question['type']) : '';
+      found.problems.push(problemOf('kindNotSupported', row, kind));
+      return [];
+    }
+    const seconds = Number(textOf(question['time']) || Number.NaN);
+    const image = imageOf(question['image'], row);
+    return [
+      {
+        row,
+        text: plain(question['question']),
+        answers,
+        ...(Number.isFinite(seconds) ? { seconds } : {}),
+        ...(image === null ? {} : { image }),
+      },
+    ];
+  });
+  const name = plain(file.quiz['title']).trim() || fallbackName;
+  found.shows.push({ name, questions });
+  return found;
+}
+
+const written = (question: WrittenQuestion, index: number) => ({
+  question: rich(question.text),
+  time: String(question.seconds),
+  type: 'ABCD',
+  answers: question.answers
+    .map((answer, at) => ({
+      answer: rich(answer),
+      right: at === question.correctAnswer,
+      color: null,
+    }))
+    .filter(({ answer, right }) => right || answer.trim() !== ''),
+  image: question.image?.content === null || question.image === null ? null : index,
+  hide_results: false,
+});
+
+/** ClassQuiz's archive: the quiz as packed JSON, then the pictures as they are. */
+export const classquizCqa: Format = {
+  id: 'classquiz-cqa',
+  name: 'ClassQuiz archive (CQA)',
+  endings: ['cqa'],
+  detect: (bytes) => (opened(bytes) === null ? 0 : 1),
+  read: (bytes, { name }) => read(bytes, name),
+  write: {
+    type: 'application/octet-stream',
+    bytes({ name, questions }) {
+      const quiz = {
+        public: false,
+        title: rich(name),
+        description: '',
+        // A moment that says nothing: the same show gives the same file.
+        created_at: '2000-01-01T00:00:00',
+        updated_at: '2000-01-01T00:00:00',
+        questions: questions.map(written),
+        imported_from_kahoot: false,
+        cover_image: null,
+        background_color: null,
+        background_image: null,
+        kahoot_id: null,
+        tags: [],
+      };
+      const parts: Uint8Array[] = [gzipSync(JSON.stringify(quiz)), quizEnd];
+      for (const [index, { image }] of questions.entries())
+        if (image !== null && image.content !== null)
+          parts.push(imageStart, Buffer.from(String(index)), indexEnd, image.content.bytes);
+      return Buffer.concat(parts);
+    },
+  },
+};

@@ -1,0 +1,210 @@
+import type { Worker } from 'node:worker_threads';
+import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
+import { startThread } from '../../concurrency/start-thread.ts';
+import type { Exported, ExportRequest } from './export-file.ts';
+import type { Imported, ImportRequest } from './import-file.ts';
+import { contentsOf, wholeBuffers } from './job-bytes.ts';
+import type { Job, JobResult } from './job.ts';
+
+/** Why a job has no result. `busy`: too many wait already. `tookTooMuch`: it would have needed more memory than it gets. */
+export type JobFault = 'tookTooLong' | 'tookTooMuch' | 'broke' | 'busy';
+
+export interface FormatPool {
+  /** The bytes of a large file are handed over: nobody else can read them afterwards. */
+  import(request: ImportRequest): Promise<Imported | JobFault>;
+  /** Null when no format of that name writes. Bytes as with `import`. */
+  export(request: ExportRequest): Promise<Exported | null | JobFault>;
+  oldData(request: OldDataRequest): Promise<OldDataRead | JobFault>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** Threads at once, one that is ending included. Large jobs run one at a time; the others are for small ones. */
+  threads?: number;
+  timeoutMs?: number;
+  /** From how many bytes on a job is large. */
+  largeBytes?: number;
+  /** Heap of a thread for a large job, and of one for small jobs. */
+  largeMemoryMb?: number;
+  memoryMb?: number;
+  /** After how long without a job a thread ends. */
+  idleMs?: number;
+  /** Jobs that wait for a thread at most. */
+  waiting?: number;
+  /** Makes a thread; another one in tests. */
+  start?: (memoryMb: number) => Worker;
+}
+
+interface Waiting {
+  job: Job;
+  isLarge: boolean;
+  /** Handed over to the thread instead of being copied. */
+  given: readonly ArrayBuffer[];
+  settle: (result: JobResult | JobFault) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  isLarge: boolean;
+  isEnding: boolean;
+  doing: Waiting | null;
+  /** Of the job that is done, or of the time without one. */
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+/**
+ * An 18 MB sheet is read within 256 MB of heap. Two threads with all that they may take, and the bytes of their files
+ * beside it, leave room for everybody else on a machine of 1 GB.
+ */
+const standard = {
+  threads: 2,
+  timeoutMs: 20_000,
+  largeBytes: 2 * 1024 * 1024,
+  largeMemoryMb: 320,
+  memoryMb: 160,
+  idleMs: 30_000,
+  waiting: 16,
+};
+
+/**
+ * Threads that read and write files of other programs, and old data. They start with the first job. One that takes too
+ * long, breaks or runs out of memory is ended, and only its own job is lost. A heap that has grown does not shrink by
+ * itself: after a large job the thread is ended, and an idle one soon, so that their memory goes back.
+ */
+export function createFormatPool(options: PoolOptions = {}): FormatPool {
+  const pool = new ThreadPool({ ...standard, start: startFormatThread, ...options });
+  return {
+    async import(request) {
+      const result = await pool.run((id) => ({ id, kind: 'import', request }), [request.bytes]);
+      if (typeof result === 'string') return result;
+      return result.kind === 'imported' ? result.imported : 'broke';
+    },
+    async export(request) {
+      const result = await pool.run((id) => ({ id, kind: 'export', request }), contentsOf(request));
+      if (typeof result === 'string') return result;
+      return result.kind === 'exported' ? result.exported : 'broke';
+    },
+    async oldData(request) {
+      const bytes = request.kind === 'file' ? [request.bytes] : [];
+      const result = await pool.run((id) => ({ id, kind: 'oldData', request }), bytes);
+      if (typeof result === 'string') return result;
+      return result.kind === 'oldDataRead' ? result.read : 'broke';
+    },
+    close: () => pool.close(),
+  };
+}
+
+class ThreadPool {
+  readonly #options: Required<PoolOptions>;
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Waiting[] = [];
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(options: Required<PoolOptions>) {
+    this.#options = options;
+  }
+
+  /** `contents` are all bytes of the job. */
+  run(make: (id: number) => Job, contents: readonly Uint8Array[]): Promise<JobResult | JobFault> {
+    if (this.#isClosed || this.#waiting.length >= this.#options.waiting)
+      return Promise.resolve('busy');
+    const size = contents.reduce((sum, { length }) => sum + length, 0);
+    const isLarge = size >= this.#options.largeBytes;
+    const given = isLarge ? wholeBuffers(contents) : [];
+    return new Promise((settle) => {
+      this.#waiting.push({ job: make(++this.#lastId), isLarge, given, settle });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { settle } of this.#waiting.splice(0)) settle('broke');
+    await Promise.all([...this.#threads].map((thread) => this.#end(thread, 'broke')));
+  }
+
+  /** Gives what waits to whoever is free; a small job passes a large one that has to wait for another. */
+  #next(): void {
+    let isLargeBusy = [...this.#threads].some(({ isLarge }) => isLarge);
+    for (let at = 0; at < this.#waiting.length;) {
+      const waiting = this.#waiting[at];
+      const isHeldUp = waiting?.isLarge === true && isLargeBusy;
+      const thread = waiting === undefined || isHeldUp ? null : this.#freeFor(waiting);
+      if (waiting === undefined || thread === null) {
+        at += 1;
+        continue;
+      }
+      this.#waiting.splice(at, 1);
+      isLargeBusy ||= waiting.isLarge;
+      this.#give(thread, waiting);
+    }
+  }
+
+  #freeFor({ isLarge }: Waiting): Thread | null {
+    const idle = [...this.#threads].find(({ doing, isEnding }) => doing === null && !isEnding);
+    if (idle !== undefined && !isLarge) return idle;
+    if (this.#threads.size < this.#options.threads) return this.#begin(isLarge);
+    // It has too little memory, and it is in the way: the job comes when it has gone.
+    if (idle !== undefined) void this.#end(idle, 'broke');
+    return null;
+  }
+
+  #give(thread: Thread, waiting: Waiting): void {
+    if (thread.timer !== null) clearTimeout(thread.timer);
+    thread.doing = waiting;
+    thread.worker.ref();
+    thread.timer = setTimeout(() => void this.#end(thread, 'tookTooLong'), this.#options.timeoutMs);
+    thread.worker.postMessage(waiting.job, waiting.given);
+  }
+
+  #begin(isLarge: boolean): Thread {
+    const { start, memoryMb, largeMemoryMb, idleMs } = this.#options;
+    const worker = start(isLarge ? largeMemoryMb : memoryMb);
+    const thread: Thread = { worker, isLarge, isEnding: false, doing: null, timer: null };
+    this.#threads.add(thread);
+    worker.on('message', (result: JobResult) => {
+      if (thread.doing?.job.id !== result.id) return;
+      this.#finish(thread, result);
+      if (thread.isLarge) return void this.#end(thread, 'broke');
+      // An idle thread is no reason to keep the server from ending.
+      worker.unref();
+      thread.timer = setTimeout(() => void this.#end(thread, 'broke'), idleMs);
+      thread.timer.unref();
+      this.#next();
+    });
+    worker.on('error', (error) => void this.#end(thread, faultOf(error)));
+    worker.on('exit', () => {
+      void this.#end(thread, 'broke');
+      this.#threads.delete(thread);
+      if (!this.#isClosed) this.#next();
+    });
+    return thread;
+  }
+
+  #finish(thread: Thread, result: JobResult | JobFault): void {
+    if (thread.timer !== null) clearTimeout(thread.timer);
+    const { doing } = thread;
+    thread.doing = null;
+    thread.timer = null;
+    doing?.settle(result);
+  }
+
+  /** It counts as a thread until it has gone, and its memory with it. */
+  async #end(thread: Thread, fault: JobFault): Promise<void> {
+    this.#finish(thread, fault);
+    if (thread.isEnding) return;
+    thread.isEnding = true;
+    await thread.worker.terminate();
+  }
+}
+
+const faultOf = (error: Error): JobFault =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tookTooMuch' : 'broke';
+
+/** A thread knows nothing of the environment, in which secrets stand. */
+const startFormatThread = (memoryMb: number): Worker =>
+  startThread(new URL('./format-thread.ts', import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { importedFileSchema } from '@quizcast/game/importing/import';
+import { formats } from './all.ts';
+import { importFile } from './import-file.ts';
+import { samples } from './samples.fixture.ts';
+import { sampleShow } from './show.fixture.ts';
+
+/** A piece of a valid file is cut out, put in again elsewhere, or overwritten. */
+type Mutation = { at: number; length: number; with: Uint8Array };
+
+const anyMutation: fc.Arbitrary<Mutation> = fc.record({
+  at: fc.nat({ max: 100_000 }),
+  length: fc.nat({ max: 40 }),
+  with: fc.oneof(
+    fc.uint8Array({ maxLength: 12 }),
+    fc
+      .constantFrom(
+        '"',
+        "'",
+        '<',
+        '</',
+        '<![CDATA[',
+        '&#x110000;',
+        '{',
+        '}',
+        '[',
+        '\\',
+        '\0',
+        '\n\n',
+        ',',
+        '\t',
+        '=',
+        '~',
+        '%',
+        '9'.repeat(30),
+        '__proto__',
+        'A1048576',
+        '-1',
+        '1e999',
+        'null',
+        '\ud800',
+      )
+      .map((text) => new TextEncoder().encode(text)),
+  ),
+});
+
+function mutated(bytes: Uint8Array, mutations: readonly Mutation[]): Uint8Array {
+  let result = bytes;
+  for (const { at, length, with: put } of mutations) {
+    const from = result.length === 0 ? 0 : at % result.length;
+    result = new Uint8Array([
+      ...result.subarray(0, from),
+      ...put,
+      ...result.subarray(from + length),
+    ]);
+  }
+  return result;
+}
+
+/** Far more than any of them needs on a busy machine, and far less than a hang. */
+const maxMs = 20_000;
+
+async function survives(bytes: Uint8Array, formatId: string | null): Promise<void> {
+  const before = bytes.slice();
+  const startedMs = performance.now();
+  const { file } = await importFile({ bytes, fileName: 'x', formatId, columns: null });
+  expect(performance.now() - startedMs).toBeLessThan(maxMs);
+  // What pages are told has its shape whatever came in, and the file is not touched.
+  expect(importedFileSchema.safeParse(file).error).toBeUndefined();
+  expect(Buffer.compare(bytes, before)).toBe(0);
+  // Nothing found is never without a word.
+  if (file.shows.length === 0) expect(file.problems.length).toBeGreaterThan(0);
+}
+
+describe('FORMAT2 no file makes a reader throw or hang', () => {
+  it('of any bytes, by content', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), (bytes) => survives(bytes, null)),
+      { numRuns: 200 },
+    );
+  });
+
+  describe.each(formats.map((format) => [format.id, format] as const))('%s', (id, format) => {
+    it('never throws itself', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+          const certainty = await format.detect(bytes);
+          expect(certainty).toBeGreaterThanOrEqual(0);
+          expect(certainty).toBeLessThanOrEqual(1);
+          await format.read(bytes, { name: 'x' });
+          await format.sheet?.(bytes);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('survives its own files, changed and cut off', async () => {
+      const valid = (await format.write?.bytes(sampleShow)) ?? samples[id];
+      if (valid === undefined) throw new Error(`${id} has no file that could be changed`);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(anyMutation, { minLength: 1, maxLength: 4 }),
+          fc.option(fc.nat({ max: valid.length })),
+          async (mutations, cut) => {
+            const bytes = mutated(valid, mutations);
+            await survives(cut === null ? bytes : bytes.slice(0, cut), id);
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+  });
+
+  it.each([
+    ['one long line', 'a'.repeat(3_000_000)],
+    ['quotes', '"'.repeat(1_000_001)],
+    ['commas', ','.repeat(1_000_000)],
+    ['empty rows', '\n'.repeat(1_000_000)],
+    ['open brackets', '['.repeat(1_000_000)],
+    ['open braces', '{'.repeat(500_000)],
+    ['open tags', '<a>'.repeat(300_000)],
+    ['entities', '&amp;'.repeat(300_000)],
+    ['answers', `q {\n${'=a\n~b\n'.repeat(100_000)}`],
+    ['escapes', '\\'.repeat(1_000_000)],
+    ['letters', 'A. b\n'.repeat(200_000)],
+    ['marks', '#Q x\n^ y\n'.repeat(100_000)],
+    ['questions', '1. q?\n'.repeat(200_000)],
+    ['stars', '*a'.repeat(500_000)],
+    ['ticks', '- A) ✅'.repeat(200_000)],
+    ['spaces', ' '.repeat(2_000_000)],
+    ['pairs', 'a,b,c\n'.repeat(200_000)],
+    ['open quotes', '"a,b\n'.repeat(200_000)],
+    ['broken quotes', 'a,"b"c,"d\n'.repeat(100_000)],
+    ['brackets in a header', `Question${'('.repeat(500_000)},A,B,Right\nq,a,b,A`],
+    ['space in a right answer', `Question,A,B,Right\nq,a,b,A${' '.repeat(500_000)}!\n`],
+    ['numbers in a right answer', `Question,A,B,Right\nq,a,b,${'1 '.repeat(300_000)}!\n`],
+    ['digits for seconds', `Question,A,B,Seconds\nq,a,b,${'1.'.repeat(300_000)}\n`],
+    [
+      'rich text',
+      JSON.stringify({ questions: [{ answers: ['<a '.repeat(200_000)], solutions: [0] }] }),
+    ],
+  ])('reads megabytes of %s in bounded time', async (_what, text) => {
+    const bytes = new TextEncoder().encode(text);
+    for (const { id } of formats) await survives(bytes, id);
+    await survives(bytes, null);
+  });
+});

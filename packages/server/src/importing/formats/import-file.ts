@@ -1,0 +1,128 @@
+import type { ColumnMap, ImportedFile, ImportProblem } from '@quizcast/game/importing/import';
+import { allFormats } from './all.ts';
+import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.ts';
+import type { Format, Found, ReadOptions } from './format.ts';
+import { importedBoards, type FoundMedia } from './imported-boards.ts';
+import { importedStages, problemOf, type FoundPicture } from './imported-stages.ts';
+import { jsonUnfit } from './json/json-file.ts';
+import { told } from './import-issues.ts';
+
+export interface ImportRequest {
+  bytes: Uint8Array;
+  /** As the user knows it, with its ending; empty for pasted text. */
+  fileName: string;
+  /** Null: found out by content. */
+  formatId: string | null;
+  columns: ColumnMap | null;
+  /** The pictures and sounds themselves are not asked for. */
+  isPreview?: boolean;
+}
+
+export interface Imported {
+  file: ImportedFile;
+  pictures: FoundPicture[];
+  /** Pictures and sounds of boards. */
+  media: FoundMedia[];
+}
+
+const maxPictures = 200;
+
+/** Reads a file of one of our formats. Never rejects: what cannot be read is a problem. */
+export async function importFile(
+  request: ImportRequest,
+  among: readonly AnyFormat[] = allFormats,
+): Promise<Imported> {
+  const { bytes, formatId, columns } = request;
+  const format =
+    formatId === null
+      ? await detected(bytes, among)
+      : (among.find(({ id }) => id === formatId) ?? null);
+  if (format === null) return nothing(null, [problemOf(jsonUnfit(bytes) ?? 'notThisFormat')]);
+  const name = baseName(request.fileName);
+  const options = columns === null ? { name } : { name, columns };
+  try {
+    const imported = isBoardFormat(format)
+      ? await boardsOf(format, bytes, options)
+      : await stagesOf(format, bytes, options);
+    const unfit = isWithout(imported) ? jsonUnfit(bytes) : null;
+    // To the reader it is no JSON; to whoever sent it, it is.
+    if (unfit !== null) return nothing(namedOf(format), [problemOf(unfit)]);
+    return request.isPreview === true ? { ...imported, pictures: [], media: [] } : imported;
+  } catch {
+    return nothing(namedOf(format), [problemOf('damaged')]);
+  }
+}
+
+const isWithout = ({ file }: Imported): boolean =>
+  file.shows.length === 0 && file.categoryShows.length === 0;
+
+const namedOf = ({ id, name }: AnyFormat) => ({ id, name });
+
+async function stagesOf(
+  format: Format,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<Imported> {
+  const found: Found = await format.read(bytes, options);
+  const read = (await format.sheet?.(bytes)) ?? null;
+  const { columns } = options;
+  const sheet = read !== null && columns !== undefined ? { ...read, columns } : read;
+  const { shows, pictures, problems } = importedStages(found.shows);
+  const all = [...found.problems, ...problems];
+  for (const { row } of pictures.splice(maxPictures)) all.push(problemOf('imageNotTaken', row));
+  if (shows.length === 0 && all.length === 0) all.push(problemOf('noQuestions'));
+  const file = { format: namedOf(format), shows, categoryShows: [], problems: told(all), sheet };
+  return { file, pictures, media: [] };
+}
+
+async function boardsOf(
+  format: BoardFormat,
+  bytes: Uint8Array,
+  options: ReadOptions,
+): Promise<Imported> {
+  const found = await format.readBoards(bytes, options);
+  const { shows, media, problems } = importedBoards(found.shows);
+  const all = [...found.problems, ...problems];
+  for (const { row } of media.splice(maxPictures)) all.push(problemOf('mediaNotTaken', row));
+  if (shows.length === 0 && all.length === 0) all.push(problemOf('noQuestions'));
+  const file = {
+    format: namedOf(format),
+    shows: [],
+    categoryShows: shows,
+    problems: told(all),
+    sheet: null,
+  };
+  return { file, pictures: [], media };
+}
+
+/** The format that is surest of the file, or null when none knows it. */
+async function detected(bytes: Uint8Array, among: readonly AnyFormat[]): Promise<AnyFormat | null> {
+  let best: { format: AnyFormat; certainty: number } | null = null;
+  for (const format of among) {
+    const certainty = await certaintyOf(format, bytes);
+    if (certainty > (best?.certainty ?? 0)) best = { format, certainty };
+    if (certainty >= 1) break;
+  }
+  return best?.format ?? null;
+}
+
+async function certaintyOf(format: AnyFormat, bytes: Uint8Array): Promise<number> {
+  try {
+    return await format.detect(bytes);
+  } catch {
+    return 0;
+  }
+}
+
+const nothing = (format: ImportedFile['format'], problems: ImportProblem[]): Imported => ({
+  file: { format, shows: [], categoryShows: [], problems, sheet: null },
+  pictures: [],
+  media: [],
+});
+
+const baseName = (fileName: string): string =>
+  fileName
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .trim() ?? '';

@@ -1,0 +1,237 @@
+import {
+  altSchema,
+  fileAddressSchema,
+  notesSchema,
+  textSchema,
+} from '@quizcast/game/games/category-quiz/show';
+import {
+  maxImportedCategories,
+  maxImportedShows,
+  type ImportedBoard,
+  type ImportedCategory,
+  type ImportedCategoryShow,
+  type ImportedField,
+} from '@quizcast/game/importing/import-boards';
+import {
+  categoryLikenessOf,
+  type ImportProblem,
+  type ImportProblemCode,
+} from '@quizcast/game/importing/import';
+import {
+  answerCount,
+  answerIndexSchema,
+  answerTextSchema,
+} from '@quizcast/game/games/stage-quiz/show';
+import type { FoundBoard, FoundCategoryShow, FoundClue } from './board-format.ts';
+import { rowedBoards, type RowedBoard } from './sheets/board-rows.ts';
+import type { FoundImage } from './format.ts';
+import { clean, mediaAddress, problemOf, shortened } from './imported-stages.ts';
+
+/** A picture or sound that a file holds, and the question it belongs to. */
+export interface FoundMedia {
+  kind: 'image' | 'sound';
+  field: FieldPlace;
+  row: number;
+  bytes: Uint8Array;
+}
+
+/** Where a question stands among the shows of a file. */
+export type FieldPlace = { show: number } & (
+  | { part: 'board'; board: number; category: number; field: number }
+  | { part: 'final' | 'tieBreak' }
+);
+
+export interface ImportedBoards {
+  shows: ImportedCategoryShow[];
+  media: FoundMedia[];
+  problems: ImportProblem[];
+}
+
+const maxNameLength = 200;
+const maxBoardsOfFile = 40;
+
+/** Makes boards of what a format found, by the same rules for all of them; what they change is told. */
+export function importedBoards(found: readonly FoundCategoryShow[]): ImportedBoards {
+  const imported: ImportedBoards = { shows: [], media: [], problems: [] };
+  const kept = found
+    .map((show) => ({ ...show, boards: show.boards.map(withoutEmpty).filter(isFilled) }))
+    .filter(
+      ({ boards, final, tieBreak }) => boards.length > 0 || final !== null || tieBreak !== null,
+    );
+  if (kept.length > maxImportedShows)
+    imported.problems.push(problemOf('tooManyShows', null, `${kept.length}`));
+  for (const show of kept.slice(0, maxImportedShows)) new ShowMaker(imported).add(show);
+  return imported;
+}
+
+const withoutEmpty = ({ name, categories }: FoundBoard): FoundBoard => ({
+  name,
+  categories: categories.map((category) => ({
+    name: category.name,
+    clues: category.clues.filter((clue) => !isEmpty(clue)),
+  })),
+});
+
+const isFilled = ({ categories }: FoundBoard): boolean =>
+  categories.some(({ clues }) => clues.length > 0);
+
+const isEmpty = ({ text, answer, image, sound, choices = [] }: FoundClue): boolean =>
+  image === undefined &&
+  sound === undefined &&
+  choices.length === 0 &&
+  clean(text) === '' &&
+  clean(answer) === '';
+
+/** At any place of a show's questions; the same question twice is told once it comes again. */
+class ShowMaker {
+  readonly #into: ImportedBoards;
+  readonly #at: number;
+  readonly #seen = new Set<string>();
+
+  constructor(into: ImportedBoards) {
+    this.#into = into;
+    this.#at = into.shows.length;
+  }
+
+  add({ name, boards, final, tieBreak }: FoundCategoryShow): void {
+    const show: ImportedCategoryShow = {
+      name: named(name),
+      boards: [],
+      final: null,
+      tieBreak: null,
+    };
+    this.#into.shows.push(show);
+    for (const board of boards) this.#tellSize(board);
+    for (const board of boards.flatMap(rowedBoards).slice(0, maxBoardsOfFile))
+      show.boards.push(this.#board(board, show.boards.length));
+    const own = { show: this.#at };
+    if (final !== null && !isEmpty(final))
+      show.final = {
+        ...this.#field(final, { ...own, part: 'final' }),
+        category: named(final.category),
+      };
+    if (tieBreak !== null && !isEmpty(tieBreak))
+      show.tieBreak = this.#field(tieBreak, { ...own, part: 'tieBreak' });
+  }
+
+  #tellSize({ name, categories }: FoundBoard): void {
+    if (categories.length > maxImportedCategories)
+      this.#note(null, 'moreCategories', `${name}: ${categories.length}`);
+    for (const category of categories) {
+      const { length } = category.clues;
+      const row = category.clues[0]?.row ?? null;
+      if (length < 5) this.#note(row, 'fewerQuestions', `${category.name}: ${length}`);
+      if (length > 5) this.#note(row, 'moreQuestions', `${category.name}: ${length}`);
+    }
+  }
+
+  #board({ name, rowPoints, categories }: RowedBoard, at: number): ImportedBoard {
+    return {
+      name: named(name),
+      rowPoints,
+      categories: categories
+        .slice(0, maxImportedCategories)
+        .map((category, index): ImportedCategory => ({
+          name: named(category.name),
+          fields: category.rows.map((clue, row) => {
+            if (clue === null) return null;
+            const worth = rowPoints?.[row];
+            if (clue.points !== null && worth !== undefined && clue.points !== worth)
+              this.#note(clue.row, 'pointsChanged', `${clue.points} → ${worth}`);
+            return this.#field(clue, {
+              show: this.#at,
+              part: 'board',
+              board: at,
+              category: index,
+              field: row,
+            });
+          }),
+        })),
+    };
+  }
+
+  #field(clue: FoundClue, place: FieldPlace): ImportedField {
+    const note = (code: ImportProblemCode, detail?: string) => this.#note(clue.row, code, detail);
+    const fitted = (text: string, schema: { maxLength: number | null }): string => {
+      const cleaned = clean(text);
+      const short = shortened(cleaned, schema.maxLength ?? 0);
+      if (short !== cleaned) note('textShortened', short);
+      return short;
+    };
+    const question = fitted(withChoices(clue), textSchema);
+    const answer = fitted(clue.answer, textSchema);
+    if (question === '' && clue.image === undefined && clue.sound === undefined) note('noText');
+    if (answer === '') note('noAnswer', question);
+    const likeness = categoryLikenessOf({ question, answer });
+    if (this.#seen.has(likeness)) note('duplicate', question);
+    this.#seen.add(likeness);
+    const imageAlt = fitted(clue.imageAlt ?? '', altSchema);
+    const hostNotes = fitted(clue.hostNotes ?? '', notesSchema);
+    const image = this.#medium('image', clue, place);
+    const sound = this.#medium('sound', clue, place);
+    const choices = fourChoices(clue);
+    return {
+      row: clue.row,
+      question,
+      answer,
+      ...(image.address === undefined ? {} : { image: image.address }),
+      ...(imageAlt === '' ? {} : { imageAlt }),
+      ...(sound.address === undefined ? {} : { sound: sound.address }),
+      ...(hostNotes === '' ? {} : { hostNotes }),
+      isGuessQuestion: clue.isGuess === true,
+      ...(choices === null ? {} : { choices }),
+      hasPicture: image.isWithin,
+      hasSound: sound.isWithin,
+    };
+  }
+
+  #medium(kind: 'image' | 'sound', clue: FoundClue, field: FieldPlace) {
+    const found: FoundImage | undefined = clue[kind];
+    if (found === undefined) return { isWithin: false };
+    if (found.kind === 'bytes') {
+      this.#into.media.push({ kind, field, row: clue.row, bytes: found.bytes });
+      return { isWithin: true };
+    }
+    // No format of boards names files of this server, so one that does means somebody else's.
+    const isWeb = /^https:/i.test(found.address.trim());
+    const address = isWeb ? mediaAddress(found.address, fileAddressSchema.maxLength ?? 0) : null;
+    if (address !== null) return { isWithin: false, address };
+    this.#note(clue.row, kind === 'image' ? 'imageNotTaken' : 'mediaNotTaken', found.address);
+    return { isWithin: false };
+  }
+
+  #note(row: number | null, code: ImportProblemCode, detail?: string): void {
+    this.#into.problems.push({
+      ...problemOf(code, row, detail),
+      ...(this.#at === 0 ? {} : { show: this.#at }),
+    });
+  }
+}
+
+const named = (name: string): string =>
+  shortened(clean(name).replaceAll(/\s+/g, ' '), maxNameLength);
+
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
+/** On the board players see the question alone: what there is to choose from is part of it. */
+const withChoices = ({ text, choices = [] }: FoundClue): string =>
+  [
+    text,
+    ...choices.slice(0, 26).map((choice, at) => `${letterOf(at)}: ${clean(choice.text)}`),
+  ].join('\n');
+
+/** What a stage takes: four answers, all of them written, one of them right. */
+function fourChoices({ text, choices = [] }: FoundClue): ImportedField['choices'] | null {
+  const answers = choices.map((choice) =>
+    shortened(clean(choice.text), answerTextSchema.maxLength ?? 0),
+  );
+  const rights = choices.filter(({ isRight }) => isRight);
+  const right = answerIndexSchema.safeParse(choices.findIndex(({ isRight }) => isRight));
+  if (answers.length !== answerCount || answers.includes('') || rights.length !== 1) return null;
+  if (!right.success) return null;
+  return {
+    question: shortened(clean(text), textSchema.maxLength ?? 0),
+    answers,
+    correctAnswer: right.data,
+  };
+}

@@ -1,0 +1,232 @@
+import type {
+  ImportedStage,
+  ImportProblem,
+  ImportProblemCode,
+} from '@quizcast/game/importing/import';
+import { likenessOf } from '@quizcast/game/importing/import';
+import {
+  answerCount,
+  answerIndexSchema,
+  answerTextSchema,
+  explanationSchema,
+  hostNotesSchema,
+  imageAddressSchema,
+  imageAltSchema,
+  maxStages,
+  priceSchema,
+  questionTextSchema,
+  votingCountdownSchema,
+  type AnswerIndex,
+} from '@quizcast/game/games/stage-quiz/show';
+import { isFileRef } from '../../ports/file-store.ts';
+import type { FoundQuestion, FoundShow } from './format.ts';
+
+export interface ImportedShow {
+  name: string;
+  stages: ImportedStage[];
+}
+
+/** A picture that a file holds, and the stage it belongs to. */
+export interface FoundPicture {
+  show: number;
+  stage: number;
+  row: number;
+  bytes: Uint8Array;
+}
+
+export interface ImportedStages {
+  shows: ImportedShow[];
+  pictures: FoundPicture[];
+  problems: ImportProblem[];
+}
+
+type Note = (code: ImportProblemCode, detail?: string) => void;
+
+const maxNameLength = 200;
+/** Shows that one show of a file becomes at most, because one takes no more than 1000 questions. */
+const maxParts = 5;
+const maxDetailLength = 120;
+
+/** Makes stages of what a format found, by the same rules for all of them; what they change is told. */
+export function importedStages(found: readonly FoundShow[]): ImportedStages {
+  const imported: ImportedStages = { shows: [], pictures: [], problems: [] };
+  for (const { name, questions } of found) {
+    const title = shortened(inOneLine(name), maxNameLength);
+    let show: ImportedShow = { name: title, stages: [] };
+    const seen = new Set<string>();
+    let count = 0;
+    for (const question of questions) {
+      if (isEmpty(question) || ++count > maxParts * maxStages) continue;
+      if (show.stages.length === maxStages) {
+        imported.shows.push(show);
+        const part = ` (${Math.ceil(count / maxStages)})`;
+        show = { name: shortened(title, maxNameLength - part.length) + part, stages: [] };
+      }
+      const note: Note = (code, detail) =>
+        imported.problems.push({
+          ...problemOf(code, question.row, detail),
+          ...(imported.shows.length === 0 ? {} : { show: imported.shows.length }),
+        });
+      const stage = stageOf(question, note);
+      const likeness = likenessOf(stage.question);
+      if (seen.has(likeness)) note('duplicate', stage.question.question);
+      seen.add(likeness);
+      if (question.image?.kind === 'bytes') {
+        const place = { show: imported.shows.length, stage: show.stages.length };
+        imported.pictures.push({ ...place, row: question.row, bytes: question.image.bytes });
+      }
+      show.stages.push(stage);
+    }
+    if (count > maxParts * maxStages)
+      imported.problems.push(problemOf('tooManyQuestions', null, `${count}`));
+    else if (count > maxStages) imported.problems.push(problemOf('furtherShows', null, `${count}`));
+    if (show.stages.length > 0) imported.shows.push(show);
+  }
+  return imported;
+}
+
+export const problemOf = (
+  code: ImportProblemCode,
+  row: number | null = null,
+  detail?: string,
+): ImportProblem => ({
+  code,
+  row,
+  ...(detail === undefined || detail === '' ? {} : { detail: shortened(detail, maxDetailLength) }),
+});
+
+const isEmpty = (question: FoundQuestion): boolean =>
+  question.image === undefined &&
+  clean(question.text) === '' &&
+  question.answers.every(({ text }) => clean(text) === '');
+
+function stageOf(found: FoundQuestion, note: Note): ImportedStage {
+  const text = fitted(found.text, lengthOf(questionTextSchema), note);
+  if (text === '') note('noText');
+  const { answers, correctAnswer, isGuess } = fourAnswers(found, note);
+  const isRightGuessed = isGuess || found.isRightGuessed === true;
+  if (isRightGuessed && !isGuess) note('rightAnswerGuessed', answers[correctAnswer]);
+  const explanation = fitted(found.explanation ?? '', lengthOf(explanationSchema), note);
+  const hostNotes = fitted(found.hostNotes ?? '', lengthOf(hostNotesSchema), note);
+  const imageAlt = fitted(found.imageAlt ?? '', lengthOf(imageAltSchema), note);
+  const image = addressOf(found, note);
+  const price = fitted(inOneLine(found.price ?? ''), lengthOf(priceSchema), note);
+  const category = shortened(inOneLine(found.category ?? ''), maxNameLength);
+  const { seconds } = found;
+  return {
+    row: found.row,
+    price: price === '' ? null : price,
+    question: {
+      question: text,
+      answers,
+      correctAnswer,
+      ...(isRightGuessed ? { isRightGuessed } : {}),
+      ...(image === null ? {} : { image }),
+      ...(imageAlt === '' ? {} : { imageAlt }),
+      ...(explanation === '' ? {} : { explanation }),
+      ...(hostNotes === '' ? {} : { hostNotes }),
+      ...(seconds === undefined || !Number.isFinite(seconds)
+        ? {}
+        : { votingCountdown: votingSeconds(seconds) }),
+    },
+    hasPicture: found.image?.kind === 'bytes',
+    ...(category === '' ? {} : { category }),
+  };
+}
+
+interface Answer {
+  text: string;
+  isRight: boolean;
+}
+
+function fourAnswers(
+  { answers: found, rightBeyond }: Pick<FoundQuestion, 'answers' | 'rightBeyond'>,
+  note: Note,
+): { answers: string[]; correctAnswer: AnswerIndex; isGuess: boolean } {
+  const cleaned = found.map(({ text, isRight }) => ({
+    text: fitted(text, lengthOf(answerTextSchema), note),
+    isRight,
+  }));
+  const filled = cleaned.filter(({ text }) => text !== '');
+  const rights = filled.filter(({ isRight }) => isRight);
+  if (filled.length === 0) note('noAnswers');
+  else if (rights.length === 0)
+    note(rightBeyond === undefined ? 'noRightAnswer' : 'rightAnswerOutOfRange', rightBeyond);
+  if (rights.length > 1) note('severalRightAnswers', rights.map(({ text }) => text).join(' | '));
+  const [right] = rights;
+  // An answer that is right as well must not stand there as a wrong one.
+  const isLeft = (answer: Answer): boolean =>
+    answer === right || !(answer.isRight && answer.text !== '');
+  const left = cleaned.filter(isLeft);
+  const taken = left.length > answerCount ? firstFour(left, right) : left;
+  if (filled.length > answerCount) note('moreThanFourAnswers', `${filled.length}`);
+  else if (filled.length > 0 && filled.length < answerCount)
+    note('fewerThanFourAnswers', `${filled.length}`);
+  // A blank one may be the right one, in a question that is not finished yet.
+  const marked = taken.findIndex((answer) => answer === right || answer.isRight);
+  const parsed = answerIndexSchema.safeParse(right === undefined ? marked : taken.indexOf(right));
+  return {
+    answers: Array.from({ length: answerCount }, (_, index) => taken[index]?.text ?? ''),
+    correctAnswer: parsed.success ? parsed.data : 0,
+    isGuess: !parsed.success && filled.length > 0,
+  };
+}
+
+/** The right one and the first three others, in the file's order; blank ones are no answers here. */
+function firstFour(answers: readonly Answer[], right: Answer | undefined): Answer[] {
+  const filled = answers.filter(({ text }) => text !== '');
+  let room = right === undefined ? answerCount : answerCount - 1;
+  return filled.filter((answer) => answer === right || room-- > 0);
+}
+
+/** An address that every overlay can load, or null. */
+function addressOf({ image }: FoundQuestion, note: Note): string | null {
+  if (image?.kind !== 'address' || image.address.trim() === '') return null;
+  const address = mediaAddress(image.address, lengthOf(imageAddressSchema));
+  if (address === null) note('imageNotTaken', image.address.trim());
+  return address;
+}
+
+/** The address when it is https or leads to a stored file, else null. */
+export function mediaAddress(text: string, longest: number): string | null {
+  const address = text.trim();
+  const isOwn = address.startsWith('/files/') && isFileRef(address.slice('/files/'.length));
+  const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
+  return (isOwn || isSecure) && address.length <= longest ? address : null;
+}
+
+const votingSeconds = (seconds: number): number => {
+  const { minValue, maxValue } = votingCountdownSchema;
+  return Math.min(Math.max(Math.round(seconds), minValue ?? 0), maxValue ?? 0);
+};
+
+const lengthOf = (schema: { maxLength: number | null }): number => schema.maxLength ?? 0;
+
+function fitted(text: string, length: number, note: Note): string {
+  const cleaned = clean(text);
+  const short = shortened(cleaned, length);
+  if (short !== cleaned) note('textShortened', short);
+  return short;
+}
+
+/** One kind of line break, no other control characters, no half letters, nothing at the ends. */
+export const clean = (text: string): string =>
+  text
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu,
+      '',
+    )
+    .trim();
+
+/** Names and prices have one line. */
+const inOneLine = (text: string): string => clean(text).replaceAll(/\s+/g, ' ');
+
+/** At most `length` long; no letter is cut in half. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+}

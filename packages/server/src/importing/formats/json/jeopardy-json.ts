@@ -1,0 +1,129 @@
+import { isRecord } from '@quizcast/game/json';
+import {
+  isBlankField,
+  type BoardFormat,
+  type FoundBoards,
+  type WrittenCategoryShow,
+} from '../board-format.ts';
+import {
+  distinctNames,
+  FoundBoardsBuilder,
+  pointsOf,
+  roundNames,
+  roundOf,
+} from '../parsed-boards.ts';
+import { htmlText } from '../xml/html-text.ts';
+import { problemOf } from '../imported-stages.ts';
+import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
+
+// The layout of the dump of 200,000 questions: a list of {category, air_date, question, value, answer, round, show_number}.
+
+const isQuestion = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) &&
+  typeof value['category'] === 'string' &&
+  typeof value['question'] === 'string' &&
+  'answer' in value &&
+  'round' in value;
+
+const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,10}|#\d{1,6}|#x[0-9a-f]{1,5});/i;
+
+/** Texts of this family may hold links, line breaks and entities. */
+export const plainJeopardy = (value: unknown): string => {
+  const text = textOf(value);
+  return markup.test(text) ? htmlText(text).text : text;
+};
+
+/** Each question stands in single quotes, and they within it have a stroke in front. */
+const unquoted = (text: string): string =>
+  (/^'[^]*'$/.test(text) && text.length > 1 ? text.slice(1, -1) : text).replaceAll("\\'", "'");
+
+/** Boards of a list of questions, the first of which stands in the row or at the place `first` of its file. */
+export function listedBoards(list: readonly unknown[], name: string, first = 1): FoundBoards {
+  const found = new FoundBoardsBuilder();
+  for (const [index, question] of list.entries()) {
+    const row = index + first;
+    if (!isQuestion(question)) {
+      if (!isRecord(question) || Object.keys(question).length > 0)
+        found.tell('fieldNotUnderstood', row);
+      continue;
+    }
+    const [date, number] = [textOf(question['air_date']), textOf(question['show_number'])];
+    const show = [number === '' ? '' : `#${number}`, date]
+      .filter((part) => part !== '')
+      .join(' · ');
+    found.add(
+      {
+        show: show || name,
+        showKey: `${number}\n${date}`,
+        round: roundOf(textOf(question['round'])),
+        category: plainJeopardy(question['category']),
+      },
+      {
+        row,
+        text: plainJeopardy(unquoted(textOf(question['question']))),
+        answer: plainJeopardy(textOf(question['answer']).replaceAll("\\'", "'")),
+        points: pointsOf(textOf(question['value'])),
+      },
+    );
+  }
+  if (list.length === 0) return { shows: [], problems: [problemOf('notThisFormat')] };
+  return found.found();
+}
+
+/** Letters that would be read as marks of HTML. */
+const written = (text: string): string =>
+  markup.test(text)
+    ? text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('\n', '<br />')
+    : text;
+
+function writeBoards({ boards, final, tieBreak }: WrittenCategoryShow): Uint8Array {
+  const question = (
+    round: string,
+    category: string,
+    field: { question: string; answer: string },
+    value: string | null,
+  ) => ({
+    category: written(category),
+    air_date: '',
+    question: `'${written(field.question).replaceAll("'", "\\'")}'`,
+    value,
+    answer: written(field.answer).replaceAll("'", "\\'"),
+    round,
+    show_number: '',
+  });
+  const rounds = distinctNames(
+    boards.map((board, index) => roundNames[index] ?? (board.name || `Board ${index + 1}`)),
+  );
+  return jsonBytes([
+    ...boards.flatMap((board, index) => {
+      const names = distinctNames(board.categories.map(({ name }) => name));
+      return board.categories.flatMap(({ fields }, at) =>
+        fields.flatMap((field, row) =>
+          isBlankField(field)
+            ? []
+            : [question(rounds[index] ?? '', names[at] ?? '', field, `$${board.points[row] ?? 0}`)],
+        ),
+      );
+    }),
+    ...(final === null ? [] : [question('Final Jeopardy!', final.category, final, null)]),
+    ...(tieBreak === null ? [] : [question('Tiebreaker', '', tieBreak, null)]),
+  ]);
+}
+
+export const jeopardyJson: BoardFormat = {
+  id: 'jeopardy-json',
+  name: 'Jeopardy questions (JSON)',
+  endings: ['json'],
+  detect(bytes) {
+    const value = jsonOf(bytes);
+    if (!Array.isArray(value)) return 0;
+    const first = listOf(value).slice(0, 50);
+    return first.some(isQuestion) ? 0.95 : 0;
+  },
+  readBoards: (bytes, { name }) => listedBoards(listOf(jsonOf(bytes)), name),
+  writeBoards: { type: 'application/json', bytes: writeBoards },
+};

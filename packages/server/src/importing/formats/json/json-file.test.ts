@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { importFile } from '../import-file.ts';
+import { bytesOf } from '../show.fixture.ts';
+
+const question = '{"question":"Why?","options":["a","b"],"answer":"a"';
+const keys = Array.from({ length: 10_001 }, (_, at) => `"k${at}":1`).join(',');
+
+test.each([
+  ['a key that reaches a prototype', `[${question},"__proto__":{"x":1}}]`, 'forbiddenKey'],
+  ['a constructor', `{"shows":[],"constructor":1}`, 'forbiddenKey'],
+  ['40 levels', `${'['.repeat(40)}1${']'.repeat(40)}`, 'tooDeep'],
+  ['too many keys', `{${keys}}`, 'tooManyValues'],
+])('FORMAT60 JSON with %s is told what is wrong with it', async (_, json, code) => {
+  for (const formatId of [null, 'document-json']) {
+    const bytes = bytesOf(json);
+    const { file } = await importFile({ bytes, fileName: 'a.json', formatId, columns: null });
+    expect(file.shows).toEqual([]);
+    expect(file.problems).toEqual([{ code, row: null }]);
+  }
+});
+
+test('FORMAT60 what is no JSON is not called one', async () => {
+  const bytes = bytesOf('{"a": 1,,}');
+  const { file } = await importFile({ bytes, fileName: 'a.json', formatId: null, columns: null });
+  expect(file.problems).toEqual([{ code: 'notThisFormat', row: null }]);
+});

@@ -1,0 +1,171 @@
+import { isRecord } from '@quizcast/game/json';
+import type { FoundQuestion } from '../format.ts';
+import { trueFalseAnswers } from '../issues.ts';
+import { fieldsOf, loneOptions, type ListFields } from './json-list-fields.ts';
+import { listOf, textOf } from './json-file.ts';
+import { saidRight, type ListOption, type NumberBase, type SaidRight } from './json-list-right.ts';
+import { pictureAt } from '../pictures.ts';
+import { placed } from '../right-answer.ts';
+
+/** A question as its record has it, before it is known whether numbers of right answers begin at 0 or 1. */
+export interface ListQuestion {
+  fields: ListFields;
+  text: string;
+  options: ListOption[];
+  said: SaidRight[];
+  wrong: string[];
+  /** The key of the right answer says that it is an index. */
+  isIndex: boolean;
+}
+
+/** Null when the record is no question. */
+export function listQuestion(record: Readonly<Record<string, unknown>>): ListQuestion | null {
+  const fields = fieldsOf(record);
+  const asked = fields.get('question')?.value;
+  const text = isRecord(asked) ? textOf(asked['text'] ?? asked['question']) : textOf(asked);
+  const given = fields.get('options')?.value;
+  const options = given === undefined ? optionsIn(loneOptions(record)) : optionsOf(given);
+  const right = fields.get('right');
+  const wrong = listOf(fields.get('wrong')?.value)
+    .map(textOf)
+    .filter((each) => each !== '');
+  const values = Array.isArray(right?.value) ? listOf(right.value) : [right?.value];
+  const said = values.flatMap((value) => saidRight(value, options) ?? []);
+  if (text.trim() === '' || (options.length === 0 && said.length === 0)) return null;
+  const isIndex = /ind(?:ex|ices)/i.test(right?.key ?? '');
+  return { fields, text, options, said, wrong, isIndex };
+}
+
+const optionTexts = [
+  'text',
+  'answer',
+  'answertext',
+  'option',
+  'value',
+  'content',
+  'label',
+  'title',
+  'antwort',
+];
+const optionLabels = ['id', 'key', 'letter', 'label', 'index'];
+const optionFlags = [
+  'correct',
+  'iscorrect',
+  'right',
+  'isright',
+  'isanswer',
+  'richtig',
+  'istrichtig',
+  'korrekt',
+];
+
+function optionsOf(value: unknown): ListOption[] {
+  if (isRecord(value))
+    return optionsIn(Object.entries(value).map(([key, inner]) => ({ key, value: inner })));
+  return withoutLetters(listOf(value).map((inner) => optionOf(inner, '')));
+}
+
+const optionsIn = (named: readonly { key: string; value: unknown }[]): ListOption[] =>
+  withoutLetters(named.map(({ key, value }) => optionOf(value, key)));
+
+function optionOf(value: unknown, label: string): ListOption {
+  if (!isRecord(value))
+    return {
+      text: typeof value === 'boolean' ? String(value) : textOf(value),
+      label,
+      isRight: null,
+    };
+  const inner = new Map(
+    Object.entries(value).map(([key, each]) => [key.toLowerCase().replaceAll(/[\s_-]/g, ''), each]),
+  );
+  const first = (keys: readonly string[]): unknown =>
+    keys.map((key) => inner.get(key)).find((each) => each !== undefined && each !== null);
+  const flag = first(optionFlags);
+  return {
+    text: textOf(first(optionTexts)),
+    label: textOf(first(optionLabels)) || label,
+    isRight: flag === undefined ? null : flag === true || flag === 'true' || flag === 1,
+  };
+}
+
+/** `A) Paris`, `B) Rome` …: when all of them have their letter, it is none of their text. */
+function withoutLetters(options: ListOption[]): ListOption[] {
+  const cut = options.map(({ text }, index) => {
+    const letter = String.fromCharCode(65 + index);
+    return new RegExp(`^\\s*[([]?${letter}[)\\].:]+\\s*(\\S[^]*)$`, 'i').exec(text)?.[1] ?? null;
+  });
+  return options.map((option, index) => {
+    const text = cut[index] ?? null;
+    return text === null || options.length < 2 || cut.includes(null) ? option : { ...option, text };
+  });
+}
+
+/** The question as the file means it. */
+export function builtQuestion(
+  { fields, text, options, said, wrong, isIndex }: ListQuestion,
+  row: number,
+  base: NumberBase,
+): FoundQuestion {
+  const flagged = options.some(({ isRight }) => isRight === true);
+  const right = new Set<number>();
+  const added: string[] = [];
+  let isGuessed = false;
+  let outOfRange: string | null = null;
+  for (const each of flagged ? [] : said) {
+    if (each.kind === 'option') right.add(each.index);
+    else if (each.kind === 'text') added.push(each.text);
+    else if (options.length === 0) added.push(String(each.number));
+    else {
+      const index = each.number - base.base;
+      if (index >= 0 && index < options.length) {
+        right.add(index);
+        isGuessed ||= !base.isCertain && !isIndex;
+      } else outOfRange = String(each.number);
+    }
+  }
+  const listed = options.map((option, index) => ({
+    text: option.text,
+    isRight: flagged ? option.isRight === true : right.has(index),
+  }));
+  return {
+    row,
+    text,
+    answers: answersOf(listed, added, wrong, text),
+    ...extrasOf(fields),
+    ...(isGuessed ? { isRightGuessed: true } : {}),
+    ...(outOfRange === null ? {} : { rightBeyond: outOfRange }),
+  };
+}
+
+function answersOf(
+  listed: FoundQuestion['answers'],
+  added: readonly string[],
+  wrong: readonly string[],
+  question: string,
+): FoundQuestion['answers'] {
+  const [first] = added;
+  if (first === undefined) return listed;
+  if (listed.length === 0 && wrong.length === 0 && /^(?:true|false)$/i.test(first.trim()))
+    return trueFalseAnswers(/true/i.test(first));
+  const others = listed.length > 0 ? listed.map(({ text }) => text) : wrong;
+  // Options that the right answer is none of are wrong ones.
+  return listed.some(({ isRight }) => isRight) ? listed : placed(first, others, question);
+}
+
+function extrasOf(fields: ListFields): Partial<FoundQuestion> {
+  const text = (field: 'explanation' | 'hostNotes' | 'price' | 'imageAlt' | 'category'): string =>
+    textOf(fields.get(field)?.value).trim();
+  const notes = [text('hostNotes'), text('category'), textOf(fields.get('difficulty')?.value)];
+  const hostNotes = notes.filter((note) => note.trim() !== '').join(' · ');
+  const seconds = fields.get('seconds')?.value;
+  const image = pictureAt(textOf(fields.get('image')?.value));
+  return {
+    ...(hostNotes === '' ? {} : { hostNotes }),
+    ...(text('explanation') === '' ? {} : { explanation: text('explanation') }),
+    ...(text('price') === '' ? {} : { price: text('price') }),
+    ...(text('category') === '' ? {} : { category: text('category') }),
+    ...(typeof seconds === 'number' && seconds > 0 ? { seconds } : {}),
+    ...(image === null ? {} : { image }),
+    ...(image === null || text('imageAlt') === '' ? {} : { imageAlt: text('imageAlt') }),
+  };
+}

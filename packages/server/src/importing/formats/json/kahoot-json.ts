@@ -1,0 +1,75 @@
+import { isRecord } from '@quizcast/game/json';
+import type { Format, Found, FoundQuestion } from '../format.ts';
+import { htmlText } from '../xml/html-text.ts';
+import { problemOf } from '../imported-stages.ts';
+import { jsonOf, listOf, textOf } from './json-file.ts';
+import { pictureAt } from '../pictures.ts';
+
+// A kahoot as its own API answers: create.kahoot.it/rest/kahoots/{id}, alone or within its card.
+
+const hasChoices = (question: unknown): boolean =>
+  isRecord(question) &&
+  listOf(question['choices']).some(
+    (choice) =>
+      isRecord(choice) && 'correct' in choice && ('answer' in choice || 'image' in choice),
+  );
+
+function kahootOf(bytes: Uint8Array): Record<string, unknown> | null {
+  const value = jsonOf(bytes);
+  if (!isRecord(value)) return null;
+  const inner = value['kahoot'];
+  const kahoot = isRecord(inner) ? inner : value;
+  return listOf(kahoot['questions']).some(hasChoices) ? kahoot : null;
+}
+
+/** Kinds with answers to choose from of which some are right. */
+const kinds = new Set(['quiz', 'multiple_select_quiz', 'true_false', 'true_or_false', '']);
+
+/** Null for kinds without answers to choose from. */
+function questionOf(question: Record<string, unknown>, row: number): FoundQuestion | null {
+  if (!kinds.has(textOf(question['type'])) || !hasChoices(question)) return null;
+  const image = pictureAt(textOf(question['image']));
+  const metadata = question['imageMetadata'];
+  const imageAlt = isRecord(metadata) ? textOf(metadata['altText']).trim() : '';
+  const milliseconds = question['time'];
+  return {
+    row,
+    text: htmlText(textOf(question['question']) || textOf(question['title'])).text,
+    answers: listOf(question['choices'])
+      .filter(isRecord)
+      .map((choice) => ({ text: answerOf(choice), isRight: choice['correct'] === true })),
+    ...(typeof milliseconds === 'number' && milliseconds > 0
+      ? { seconds: milliseconds / 1000 }
+      : {}),
+    ...(image === null ? {} : { image }),
+    ...(image === null || imageAlt === '' ? {} : { imageAlt }),
+  };
+}
+
+/** An answer that is only a picture is known by what the picture shows. */
+function answerOf(choice: Record<string, unknown>): string {
+  const { image } = choice;
+  const text = htmlText(textOf(choice['answer'])).text;
+  return text === '' && isRecord(image) ? textOf(image['altText']) : text;
+}
+
+export const kahootJson: Format = {
+  id: 'kahoot-json',
+  name: 'Kahoot! (JSON)',
+  endings: ['json'],
+  detect: (bytes) => (kahootOf(bytes) === null ? 0 : 1),
+  read(bytes, { name }): Found {
+    const kahoot = kahootOf(bytes);
+    if (kahoot === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+    const problems: Found['problems'] = [];
+    const questions = listOf(kahoot['questions']).flatMap((entry, index) => {
+      const question = isRecord(entry) ? questionOf(entry, index + 1) : null;
+      if (question === null)
+        problems.push(
+          problemOf('kindNotSupported', index + 1, isRecord(entry) ? textOf(entry['type']) : ''),
+        );
+      return question ?? [];
+    });
+    return { shows: [{ name: textOf(kahoot['title']).trim() || name, questions }], problems };
+  },
+};

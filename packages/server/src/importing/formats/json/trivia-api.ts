@@ -1,0 +1,58 @@
+import { isRecord } from '@quizcast/game/json';
+import type { Format, Found, FoundQuestion } from '../format.ts';
+import { problemOf } from '../imported-stages.ts';
+import { jsonOf, listOf, textOf } from './json-file.ts';
+import { placed } from '../right-answer.ts';
+
+// What https://the-trivia-api.com/v2/questions answers; version 1 has the question as a text.
+
+const questionsOf = (bytes: Uint8Array): readonly unknown[] | null => {
+  const value = jsonOf(bytes);
+  const isOurs = listOf(value).some(
+    (entry) =>
+      isRecord(entry) && 'correctAnswer' in entry && Array.isArray(entry['incorrectAnswers']),
+  );
+  return isOurs ? listOf(value) : null;
+};
+
+/** `film_and_tv` is `film and tv`. */
+const categoryOf = (value: unknown): string => textOf(value).replaceAll('_', ' ');
+
+/** Null when answers are pictures, or it is no question. */
+function questionOf(entry: unknown, row: number): FoundQuestion | null {
+  if (!isRecord(entry)) return null;
+  const asked = entry['question'];
+  const text = isRecord(asked) ? textOf(asked['text']) : textOf(asked);
+  const right = textOf(entry['correctAnswer']);
+  if (text === '' || right === '') return null;
+  const category = categoryOf(entry['category']);
+  const about = [category, textOf(entry['difficulty'])].filter((part) => part !== '');
+  return {
+    row,
+    text,
+    answers: placed(right, listOf(entry['incorrectAnswers']).map(textOf), text),
+    hostNotes: about.join(' · '),
+    category,
+  };
+}
+
+export const triviaApi: Format = {
+  id: 'trivia-api',
+  name: 'The Trivia API (JSON)',
+  endings: ['json'],
+  detect: (bytes) => (questionsOf(bytes) === null ? 0 : 1),
+  read(bytes, { name }): Found {
+    const entries = questionsOf(bytes);
+    if (entries === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+    const problems: Found['problems'] = [];
+    const questions = entries.flatMap((entry, index) => {
+      const question = questionOf(entry, index + 1);
+      if (question === null)
+        problems.push(
+          problemOf('kindNotSupported', index + 1, isRecord(entry) ? textOf(entry['type']) : ''),
+        );
+      return question ?? [];
+    });
+    return { shows: [{ name, questions }], problems };
+  },
+};

@@ -1,0 +1,55 @@
+import type { FoundImage, WrittenImage } from './format.ts';
+
+// Pictures as formats of text carry them: by address, as a data address, or packed in beside the text.
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/** What files with a picture of this type end with, without the dot. */
+const pictureEnding = (type: string): string =>
+  Object.hasOwn(endings, type) ? (endings[type] ?? 'bin') : 'bin';
+
+/** How a written file shows a picture: packed in beside its text, or by its address; null when neither is possible. */
+export type PlacedPicture = { name: string; bytes: Uint8Array; type: string } | { address: string };
+
+/** `name` is without its ending. */
+export function placed(image: WrittenImage | null, name: string): PlacedPicture | null {
+  if (image === null) return null;
+  const { content, address } = image;
+  if (content !== null) return { name: `${name}.${pictureEnding(content.type)}`, ...content };
+  // A path of this server means nothing elsewhere.
+  return /^https?:\/\//i.test(address) ? { address } : null;
+}
+
+const maxAddressLength = 2000;
+
+/** A picture at an address of the web or inside of a data address; null for every other address. */
+export function pictureAt(address: string): FoundImage | null {
+  const trimmed = address.trim();
+  if (/^https?:\/\//i.test(trimmed) && trimmed.length <= maxAddressLength)
+    return { kind: 'address', address: trimmed };
+  const data = /^data:image\/([a-z]{3,5});base64,/i.exec(trimmed);
+  if (data === null) return null;
+  const bytes = fromBase64(trimmed.slice(data[0].length));
+  return bytes === null ? null : { kind: 'bytes', bytes, name: `picture.${data[1] ?? 'bin'}` };
+}
+
+/** Null when there is nothing in it. Letters that are none of base64 are passed over. */
+export function fromBase64(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(Buffer.from(text, 'base64'));
+  return bytes.length === 0 ? null : bytes;
+}
+
+/** The address without its escapes; as it stands when they are broken. */
+export function unescapedAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

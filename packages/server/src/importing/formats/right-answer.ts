@@ -1,0 +1,139 @@
+import { answerCount } from '@quizcast/game/games/stage-quiz/show';
+
+/** How the cells of one column say which answer is right. Texts may be letters and numbers too. */
+export type RightStyle = 'letters' | 'numbers' | 'indexes' | 'text';
+
+export interface Right {
+  /** Of the answers that are right. */
+  indexes: number[];
+  /** A right answer that is none of the answers. */
+  added: string | null;
+  /** A letter or number that no answer has. */
+  beyond?: string;
+}
+
+const letterList = /^[A-Ta-t](?:(?:\s*[,;/|&+]\s*|\s+)[A-Ta-t])*\)?\.?$/;
+const numberList = /^\d{1,2}(?:\.0)?(?:(?:\s*[,;/|&+]\s*|\s+)\d{1,2}(?:\.0)?)*$/;
+/** Longer ones are texts, and looking for lists in them would take long. */
+const maxListLength = 80;
+const between = /[^A-Za-z0-9]+/;
+
+/**
+ * How a whole column is to be understood, and whether another way is as likely. An answer may read "2" and be the third
+ * one: a column in which every cell is the number of an answer holds numbers, all of it. Numbers with a 0 among them, or
+ * below a header of indexes, count from 0.
+ */
+export function styleOf(
+  cells: Iterable<{ cell: string; answers: readonly string[] }>,
+  isIndex = false,
+): { style: RightStyle; isGuess: boolean } {
+  const counts = { any: 0, letters: 0, numbers: 0, lettered: 0, numbered: 0, texts: 0, same: 0 };
+  let [hasZero, hasLast] = [false, false];
+  for (const { cell, answers } of cells) {
+    const text = cell.trim();
+    if (text === '') continue;
+    const numbers = numberIndexes(text, answers.length);
+    const at = textIndex(text, answers);
+    counts.any += 1;
+    counts.lettered += isLetters(text) ? 1 : 0;
+    counts.letters += letterIndexes(text, answers.length) === null ? 0 : 1;
+    counts.numbered += isNumbers(text) ? 1 : 0;
+    counts.numbers += numbers === null ? 0 : 1;
+    counts.texts += at < 0 ? 0 : 1;
+    counts.same += at >= 0 && numbers?.[0] === at ? 1 : 0;
+    hasZero ||= /^0(?:\.0)?$/.test(text);
+    hasLast ||= answers.length > 0 && numbers?.includes(answers.length - 1) === true;
+  }
+  const { any, texts } = counts;
+  const certain = (style: RightStyle) => ({ style, isGuess: false });
+  if (any === 0) return certain('text');
+  const isAll = (count: number) => count === any;
+  // Most of them fit; the others are mistakes, and told.
+  const isMost = (count: number) => count * 2 >= any && count > 0;
+  if (
+    isAll(counts.lettered) &&
+    (isAll(counts.letters) || (!isAll(texts) && isMost(counts.letters)))
+  )
+    return certain('letters');
+  if (!isAll(counts.numbered)) return certain('text');
+  if (hasZero && !isAll(texts)) return certain('indexes');
+  if (!isAll(counts.numbers) && isAll(texts)) return certain('text');
+  if (!isMost(counts.numbers)) return certain('text');
+  if (isIndex && !hasLast) return { style: 'indexes', isGuess: true };
+  return { style: 'numbers', isGuess: isAll(texts) && !isAll(counts.same) };
+}
+
+/** What one cell says. */
+export function readRight(cell: string, answers: readonly string[], style: RightStyle): Right {
+  const text = cell.trim();
+  if (text === '') return { indexes: [], added: null };
+  const byPlace =
+    letterIndexes(text, answers.length) ??
+    numberIndexes(text, answers.length, style === 'indexes' ? 0 : 1);
+  if (style !== 'text')
+    return { indexes: byPlace ?? [], added: null, ...(byPlace === null ? { beyond: text } : {}) };
+  const same = textIndex(text, answers);
+  if (same >= 0) return { indexes: [same], added: null };
+  if (byPlace !== null) return { indexes: byPlace, added: null };
+  const labelled = /^(?:answer|option|antwort)\s*([A-H]|\d)$/i.exec(text)?.[1];
+  const named =
+    labelled === undefined
+      ? null
+      : (letterIndexes(labelled, answers.length) ?? numberIndexes(labelled, answers.length));
+  if (named !== null) return { indexes: named, added: null };
+  const isWhole = answers.filter((answer) => answer.trim() !== '').length >= answerCount;
+  return isWhole && (isLetters(text) || /^\d$/.test(text))
+    ? { indexes: [], added: null, beyond: text }
+    : { indexes: [], added: text };
+}
+
+/**
+ * Puts a right answer among wrong ones where a file gives it no place. Were it always the first, everybody would know;
+ * the text of the question decides, so that the same file gives the same show.
+ */
+export function placed(
+  right: string,
+  wrong: readonly string[],
+  question: string,
+): { text: string; isRight: boolean }[] {
+  const answers = wrong
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ text, isRight: false }));
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < question.length; at++)
+    hash = Math.imul(hash ^ question.charCodeAt(at), 0x01000193) >>> 0;
+  const place = (hash >>> 8) % Math.min(answers.length + 1, answerCount);
+  answers.splice(place, 0, { text: right, isRight: true });
+  return answers;
+}
+
+const fold = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+const textIndex = (text: string, answers: readonly string[]): number => {
+  const folded = fold(text);
+  return answers.findIndex((answer) => fold(answer) === folded);
+};
+
+const isLetters = (text: string): boolean => text.length <= maxListLength && letterList.test(text);
+const isNumbers = (text: string): boolean => text.length <= maxListLength && numberList.test(text);
+
+function letterIndexes(text: string, answers: number): number[] | null {
+  if (!isLetters(text)) return null;
+  const parts = text.split(between).filter((part) => part !== '');
+  return within(
+    parts.map((part) => part.toLowerCase().charCodeAt(0) - 97),
+    answers,
+  );
+}
+
+function numberIndexes(text: string, answers: number, first: 0 | 1 = 1): number[] | null {
+  if (!isNumbers(text)) return null;
+  const parts = text.replaceAll(/\.0(?!\d)/g, '').split(between);
+  return within(
+    parts.map((part) => Number(part) - first),
+    answers,
+  );
+}
+
+const within = (indexes: readonly number[], answers: number): number[] | null =>
+  indexes.every((index) => index >= 0 && index < answers) ? [...new Set(indexes)] : null;

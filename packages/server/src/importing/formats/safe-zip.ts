@@ -1,0 +1,50 @@
+import { pack as packZip } from '../zip/pack.ts';
+import { unzip, type UnzipLimits, type ZipFault as Fault } from '../zip/unzip.ts';
+
+export { isZip } from '../zip/unzip.ts';
+
+/** What is wrong with a zip, as an import tells it. */
+export type ZipFault = 'damaged' | 'tooLarge' | 'passwordProtected';
+
+export type Unpacked = { kind: 'files'; files: ReadonlyMap<string, Uint8Array> } | ZipFault;
+
+const maxBytes = 100 * 1024 * 1024;
+const ordinary: UnzipLimits = {
+  entries: 5000,
+  entryBytes: maxBytes,
+  totalBytes: maxBytes,
+  ratio: 250,
+};
+
+const faultOf: Record<Fault, ZipFault> = {
+  notZip: 'damaged',
+  damaged: 'damaged',
+  badName: 'damaged',
+  sameNameTwice: 'damaged',
+  tooManyEntries: 'tooLarge',
+  entryTooLarge: 'tooLarge',
+  tooLarge: 'tooLarge',
+  tooDense: 'tooLarge',
+  encrypted: 'passwordProtected',
+};
+
+/** What a format allows beyond the ordinary. */
+export type UnpackLimits = Partial<UnzipLimits>;
+
+/** Unpacks the wanted files of a zip with questions in it. Never throws. */
+export async function unpack(
+  bytes: Uint8Array,
+  isWanted: (name: string) => boolean,
+  limits: UnpackLimits = {},
+): Promise<Unpacked> {
+  const unzipped = await unzip(bytes, { ...ordinary, ...limits }, isWanted);
+  return unzipped.kind === 'refused'
+    ? faultOf[unzipped.reason]
+    : { kind: 'files', files: unzipped.files };
+}
+
+/** Packs files into a zip; the same files in the same order give the same bytes. */
+export const pack = (
+  files: Iterable<readonly [name: string, content: Uint8Array]>,
+  compress = true,
+): Promise<Uint8Array> => packZip(files, { compress });

@@ -1,0 +1,116 @@
+import { fieldCount } from '@quizcast/game/games/category-quiz/show';
+import type { FoundBoard, FoundCategory, FoundClue } from '../board-format.ts';
+
+/** Questions of one category by row; what a board has no row for comes on a further one. */
+export type Rows = (FoundClue | null)[];
+
+export interface RowedBoard {
+  name: string;
+  /** Null when no question says what it is worth. */
+  rowPoints: number[] | null;
+  categories: { name: string; rows: Rows }[];
+}
+
+const maxPoints = 1_000_000;
+
+/**
+ * The questions of a board in five rows. Where the board has a ladder of points, each stands in the row of its points, as
+ * gaps may lie between them; else by its place in the file. Categories with more than five go on with further boards.
+ */
+export function rowedBoards({ name, categories }: FoundBoard): RowedBoard[] {
+  const layers = Math.max(
+    1,
+    ...categories.map(({ clues }) => Math.ceil(clues.length / fieldCount)),
+  );
+  const boards: RowedBoard[] = [];
+  for (let layer = 0; layer < layers; layer++) {
+    const cut = categories
+      .map((category) => ({
+        name: category.name,
+        clues: category.clues.slice(layer * fieldCount, (layer + 1) * fieldCount),
+      }))
+      .filter(({ clues }) => layer === 0 || clues.length > 0);
+    boards.push(oneBoard(layer === 0 ? name : `${name} ${layer + 1}`.trim(), cut));
+  }
+  return boards;
+}
+
+function oneBoard(name: string, categories: readonly FoundCategory[]): RowedBoard {
+  const ladder = ladderOf(categories);
+  const rowed = categories.map((category) => ({
+    name: category.name,
+    rows: rowsOf(category.clues, ladder),
+  }));
+  return {
+    name,
+    categories: rowed,
+    rowPoints: pointsByRow(
+      rowed.map(({ rows }) => rows),
+      ladder,
+    ),
+  };
+}
+
+/** What the rows are worth, when the questions leave no doubt; smallest first. */
+function ladderOf(categories: readonly FoundCategory[]): readonly number[] | null {
+  const counts = new Map<number, number>();
+  for (const { clues } of categories) {
+    // Twice in a category is no ladder.
+    const own = clues.flatMap(({ points }) => (points === null ? [] : [points]));
+    for (const points of new Set(own)) counts.set(points, (counts.get(points) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...categories.map(({ clues }) => clues.length));
+  const usual = [...counts]
+    .toSorted(([a, times], [b, others]) => others - times || a - b)
+    .slice(0, fieldCount)
+    .map(([points]) => points)
+    .toSorted((a, b) => a - b);
+  return usual.length >= most && most > 0 ? filledUp(usual) : null;
+}
+
+/** Gaps of whole steps are rows without questions: 100, 200, 400 has a row for 300, as long as there are five at most. */
+function filledUp(usual: readonly number[]): readonly number[] {
+  const [first = 0] = usual;
+  const last = usual.at(-1) ?? first;
+  const step = Math.min(first, ...usual.slice(1).map((points, at) => points - (usual[at] ?? 0)));
+  const isEven = step > 0 && usual.every((points) => points % step === 0);
+  const rows = isEven ? last / step : Number.POSITIVE_INFINITY;
+  if (rows > fieldCount || usual.length === fieldCount) return usual;
+  return Array.from({ length: rows }, (_, row) => (row + 1) * step);
+}
+
+function rowsOf(clues: readonly FoundClue[], ladder: readonly number[] | null): Rows {
+  const rows: Rows = Array.from({ length: fieldCount }, () => null);
+  const left: FoundClue[] = [];
+  for (const clue of clues) {
+    const wanted = clue.place ?? (clue.points === null ? -1 : (ladder?.indexOf(clue.points) ?? -1));
+    if (wanted >= 0 && wanted < fieldCount && rows[wanted] === null) rows[wanted] = clue;
+    else left.push(clue);
+  }
+  for (const clue of left) rows[rows.indexOf(null)] = clue;
+  return rows;
+}
+
+/** The points that most questions of a row have; rows without any go on in the steps of those before. */
+function pointsByRow(
+  categories: readonly Rows[],
+  ladder: readonly number[] | null,
+): number[] | null {
+  const known = Array.from({ length: fieldCount }, (_, row) => {
+    const counts = new Map<number, number>();
+    for (const rows of categories) {
+      const points = rows[row]?.points ?? null;
+      if (points !== null) counts.set(points, (counts.get(points) ?? 0) + 1);
+    }
+    const [usual] = [...counts].toSorted(([a, times], [b, others]) => others - times || a - b);
+    return ladder?.[row] ?? usual?.[0] ?? null;
+  });
+  if (known.every((points) => points === null)) return null;
+  const all: number[] = [];
+  for (const points of known) {
+    const before = all.at(-1) ?? 0;
+    const step = before - (all.at(-2) ?? 0);
+    all.push(Math.min(points ?? before + (step > 0 ? step : 100), maxPoints));
+  }
+  return all;
+}

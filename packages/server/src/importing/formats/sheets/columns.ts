@@ -1,0 +1,150 @@
+import { maxColumns, type ColumnMap } from '@quizcast/game/importing/import';
+import { answerCount } from '@quizcast/game/games/stage-quiz/show';
+import {
+  answerHeader,
+  fieldOf,
+  folded,
+  plainAnswer,
+  wrongHeader,
+  type Field,
+} from './header-names.ts';
+import { readRight } from '../right-answer.ts';
+
+/** The row that names the columns: the first of those at the top that does, below a title or blank rows; null for none. */
+export function headerRowOf(rows: readonly (readonly string[])[]): number | null {
+  for (const [index, row] of rows.slice(0, maxTitleRows).entries()) {
+    if (byHeader(row.slice(0, maxColumns)) !== null) return index;
+    if (row.filter((cell) => cell.trim() !== '').length > maxTitleCells) return null;
+  }
+  return null;
+}
+
+const maxTitleRows = 12;
+/** What stands in a row above the header: a title, and perhaps whose it is. */
+const maxTitleCells = 2;
+
+/** The first row that holds a question when `columns` are right. */
+export function firstQuestionRow(rows: readonly (readonly string[])[], columns: ColumnMap): number {
+  if (!columns.hasHeader) return 0;
+  const named = headerRowOf(rows);
+  if (named !== null) return named + 1;
+  return (
+    Math.max(
+      0,
+      rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+    ) + 1
+  );
+}
+
+/** Says which column holds what, by the headers if there are any, else by how such sheets are made. */
+export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
+  const at = headerRowOf(rows);
+  const named = at === null ? null : byHeader((rows[at] ?? []).slice(0, maxColumns));
+  if (at === null || named === null) return byPlace(rows);
+  return named.right === null
+    ? { ...named, right: unnamedRight(rows.slice(at + 1, at + 51), named) }
+    : named;
+}
+
+/** The column whose cells name answers although its header says nothing that we know; a guess. Null for none. */
+function unnamedRight(rows: readonly (readonly string[])[], columns: ColumnMap): number | null {
+  const { answers: _, hasHeader: __, ...fields } = columns;
+  const taken = new Set<number | null>([...columns.answers, ...Object.values(fields)]);
+  const width = Math.min(maxColumns, Math.max(0, ...rows.map(({ length }) => length)));
+  const free = Array.from({ length: width }, (_index, index) => index).filter(
+    (index) => !taken.has(index) && !rows.every((row, at) => row[index]?.trim() === `${at + 1}`),
+  );
+  return free.find((index) => namesAnswers(rows, columns.answers, index)) ?? null;
+}
+
+/** What the names in a row say; null when it is no header. */
+export function byHeader(header: readonly string[]): ColumnMap | null {
+  const names = header.map(folded);
+  const columns = emptyMap();
+  columns.hasHeader = true;
+  const taken = new Set<Field>();
+  const answers: number[] = [];
+  const lone: number[] = [];
+  for (const [index, name] of names.entries()) {
+    if (plainAnswer.test(name)) lone.push(index);
+    else if (answerHeader.test(name) || wrongHeader.test(name)) answers.push(index);
+    else {
+      const field = fieldOf.get(name);
+      if (field === undefined || taken.has(field)) continue;
+      taken.add(field);
+      columns[field] = index;
+    }
+  }
+  // A lone "answer" is the right one beside others, the second of two columns of a card file, or one of several.
+  if (columns.right === null && (answers.length > 0 || lone.length === 1))
+    columns.right = lone.shift() ?? null;
+  answers.push(...lone);
+  columns.answers = inOwnOrder(answers, names).slice(0, 20);
+  const isNamed = columns.answers.length > 0 || columns.right !== null;
+  return taken.has('question') && isNamed ? columns : null;
+}
+
+/** Answers by their letters or numbers where each has one of its own, else as they stand. */
+function inOwnOrder(answers: readonly number[], names: readonly string[]): number[] {
+  const labels = answers.map((index) => labelOf(names[index] ?? ''));
+  const isLabelled = labels.every((each) => each !== '') && new Set(labels).size === labels.length;
+  const place = (index: number) => labelOf(names[index] ?? '').padStart(2, '0');
+  return answers.toSorted((one, other) =>
+    isLabelled ? place(one).localeCompare(place(other), 'en') : one - other,
+  );
+}
+
+const labelOf = (name: string): string =>
+  /(?:^|[^a-z]|[a-z](?=\d))([a-h]|\d{1,2})$/.exec(name)?.[1] ?? '';
+
+/** Whether by these headers each of the answers is a wrong one, so that the right answer stands beside them, in its own words. */
+export const allWrong = (header: readonly string[], answers: readonly number[]): boolean =>
+  answers.length > 0 && answers.every((index) => wrongHeader.test(folded(header[index] ?? '')));
+
+const emptyMap = (): ColumnMap => ({
+  question: 0,
+  answers: [],
+  right: null,
+  price: null,
+  explanation: null,
+  hostNotes: null,
+  seconds: null,
+  image: null,
+  imageAlt: null,
+  hasHeader: false,
+});
+
+/** Question, four answers, the right one, the price, and what may follow; a running number in front is passed over. */
+function byPlace(rows: readonly (readonly string[])[]): ColumnMap {
+  const sample = rows.slice(0, 50);
+  const width = Math.max(0, ...sample.map(({ length }) => length));
+  const isRunning =
+    width > 2 &&
+    sample.length > 0 &&
+    sample.every((row) => /^\d{1,5}\.?$/.test((row[0] ?? '').trim()));
+  const start = isRunning ? 1 : 0;
+  const columns = emptyMap();
+  columns.question = Math.min(start, Math.max(0, maxColumns - 1));
+  const places = Array.from({ length: answerCount }, (_, index) => start + 1 + index);
+  columns.answers = places.filter((index) => index < width);
+  const after = start + 1 + answerCount;
+  if (after < width && namesAnswers(sample, columns.answers, after)) columns.right = after;
+  const next = columns.right === null ? after : after + 1;
+  if (next < width) columns.price = next;
+  if (next + 1 < width) columns.explanation = next + 1;
+  return columns;
+}
+
+/** Whether what stands in a column mostly says which of the answers is right. */
+function namesAnswers(
+  rows: readonly (readonly string[])[],
+  answers: readonly number[],
+  column: number,
+): boolean {
+  const filled = rows.filter((row) => (row[column] ?? '').trim() !== '');
+  const named = filled.filter((row) => {
+    const texts = answers.map((index) => row[index] ?? '');
+    return readRight(row[column] ?? '', texts, 'text').indexes.length > 0;
+  });
+  return filled.length > 0 && named.length >= filled.length * 0.8;
+}

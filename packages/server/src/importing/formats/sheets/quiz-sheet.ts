@@ -1,0 +1,77 @@
+import type { ColumnMap } from '@quizcast/game/importing/import';
+import type { Found } from '../format.ts';
+import { problemOf } from '../imported-stages.ts';
+import { tableQuestions } from './table-questions.ts';
+import { sheetsOf, type SheetRows } from './xlsx-sheets.ts';
+
+/** How a template for quizzes names its columns: question, answers, seconds and the numbers of the right answers. */
+export interface QuizSheetNames {
+  question: RegExp;
+  answer: RegExp;
+  seconds: RegExp;
+  right: RegExp;
+}
+
+/** Templates begin with a title and help. */
+const headerWithin = 40;
+
+interface QuizSheet {
+  rows: SheetRows['rows'];
+  /** Index of the row with the headers. */
+  header: number;
+  columns: ColumnMap;
+}
+
+/** The first sheet that has such headers, wherever the row stands; null when none has, or the reason. */
+export async function findQuizSheet(
+  bytes: Uint8Array,
+  names: QuizSheetNames,
+): Promise<QuizSheet | null> {
+  const workbook = await sheetsOf(bytes);
+  if (typeof workbook === 'string') return null;
+  for (const { rows } of workbook.sheets)
+    for (const [header, row] of rows.slice(0, headerWithin).entries()) {
+      const columns = columnsOf(row, names);
+      if (columns !== null) return { rows, header, columns };
+    }
+  return null;
+}
+
+function columnsOf(row: readonly string[], names: QuizSheetNames): ColumnMap | null {
+  const indexOf = (name: RegExp): number | null => {
+    const index = row.findIndex((cell) => name.test(cell.trim()));
+    return index < 0 ? null : index;
+  };
+  const question = indexOf(names.question);
+  const right = indexOf(names.right);
+  const answers = row.flatMap((cell, index) => (names.answer.test(cell.trim()) ? [index] : []));
+  if (question === null || right === null || answers.length < 2) return null;
+  return {
+    question,
+    answers: answers.slice(0, 20),
+    right,
+    seconds: indexOf(names.seconds),
+    price: null,
+    explanation: null,
+    hostNotes: null,
+    image: null,
+    imageAlt: null,
+    hasHeader: true,
+  };
+}
+
+/** Reads the questions below the headers; the name may stand above them. */
+export async function readQuizSheet(
+  bytes: Uint8Array,
+  names: QuizSheetNames,
+  nameOf: (rows: SheetRows['rows']) => string,
+): Promise<Found> {
+  const found = await findQuizSheet(bytes, names);
+  if (found === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+  const { rows, header, columns } = found;
+  const { questions, problems } = tableQuestions(rows, columns, {
+    from: header + 1,
+    said: 'numbers',
+  });
+  return { shows: [{ name: nameOf(rows), questions }], problems };
+}

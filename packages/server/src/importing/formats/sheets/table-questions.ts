@@ -1,0 +1,145 @@
+import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/importing/import';
+import { letters } from '@quizcast/game/games/stage-quiz/show';
+import { allWrong, byHeader, firstQuestionRow, guessColumns } from './columns.ts';
+import type { FoundQuestion, WrittenQuestion } from '../format.ts';
+import { isIndexHeader } from './header-names.ts';
+import { problemOf } from '../imported-stages.ts';
+import { placed, readRight, styleOf, type Right, type RightStyle } from '../right-answer.ts';
+
+type Rows = readonly (readonly string[])[];
+
+export const tableHeader = [
+  'Question',
+  'Answer A',
+  'Answer B',
+  'Answer C',
+  'Answer D',
+  'Right answer',
+  'Price',
+  'Explanation',
+  'Host notes',
+  'Seconds',
+  'Picture',
+  'Picture description',
+] as const;
+
+export const tableRow = (question: WrittenQuestion): string[] => [
+  question.text,
+  ...letters.map((_, index) => question.answers[index] ?? ''),
+  letters[question.correctAnswer],
+  question.price,
+  question.explanation,
+  question.hostNotes,
+  String(question.seconds),
+  question.image?.address ?? '',
+  question.imageAlt,
+];
+
+interface TableReading {
+  /** Index of the row with the first question. */
+  from?: number;
+  /** How the right answers are named, when the format knows. */
+  said?: RightStyle;
+  /** The columns were not guessed. */
+  isChosen?: boolean;
+}
+
+/** The questions of a sheet whose columns are known; rows are numbered as they stand. */
+export function tableQuestions(
+  rows: Rows,
+  columns: ColumnMap,
+  {
+    from = firstQuestionRow(rows, columns),
+    said,
+    isChosen = said !== undefined,
+  }: TableReading = {},
+): { questions: FoundQuestion[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const cells = (row: readonly string[]) => {
+    const cell = (column: number | null): string => (column === null ? '' : (row[column] ?? ''));
+    return { cell, answers: columns.answers.map(cell) };
+  };
+  const { right } = columns;
+  const header = columns.hasHeader ? (rows[from - 1] ?? []) : [];
+  const { style, isGuess } =
+    said !== undefined || right === null
+      ? { style: said ?? ('text' as const), isGuess: right === null }
+      : styleOf(
+          rows.slice(from).map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
+          isIndexHeader(header[right] ?? ''),
+        );
+  const isBeside = said === undefined && columns.hasHeader && allWrong(header, columns.answers);
+  // Without a name that says so, what stands in the column only looks like right answers.
+  const isNamed = isChosen || !columns.hasHeader || byHeader(header)?.right === right;
+  const isUnsure = !isBeside && columns.answers.length > 1 && (isGuess || !isNamed);
+  const questions = rows.slice(from).map((row, index): FoundQuestion => {
+    const number = from + index + 1;
+    const { cell, answers } = cells(row);
+    const says =
+      right === null
+        ? inFront(answers)
+        : isBeside
+          ? inItsOwnWords(cell(right))
+          : readRight(cell(right), answers, style);
+    const given = answers.map((text, at) => ({ text, isRight: says.indexes.includes(at) }));
+    const question = cell(columns.question);
+    const all = says.added === null ? given : placed(says.added, answers, question);
+    const seconds = secondsOf(cell(columns.seconds));
+    if (Number.isNaN(seconds))
+      problems.push(problemOf('fieldNotUnderstood', number, cell(columns.seconds)));
+    const image = cell(columns.image).trim();
+    return {
+      row: number,
+      text: question,
+      answers: all,
+      ...(isUnsure ? { isRightGuessed: true } : {}),
+      ...(says.beyond === undefined ? {} : { rightBeyond: says.beyond }),
+      price: cell(columns.price),
+      explanation: cell(columns.explanation),
+      hostNotes: cell(columns.hostNotes),
+      imageAlt: cell(columns.imageAlt),
+      ...(seconds === null || Number.isNaN(seconds) ? {} : { seconds }),
+      ...(image === '' ? {} : { image: { kind: 'address', address: image } }),
+    };
+  });
+  return { questions, problems };
+}
+
+/** Where nothing names the right answer, people write it first. */
+const inFront = (answers: readonly string[]): Right => ({
+  indexes: answers.length > 0 ? [0] : [],
+  added: null,
+});
+
+/** Beside answers that are all wrong, "2" is an answer and no number of one. */
+const inItsOwnWords = (cell: string): Right => {
+  const text = cell.trim();
+  return { indexes: [], added: text === '' ? null : text };
+};
+
+const maxSeconds = 40;
+
+/** Null for none, NaN when it is no number. */
+function secondsOf(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (trimmed.length > maxSeconds) return Number.NaN;
+  const digits = /^(\d{1,5}(?:[.,]\d+)?)\s*(?:s|sec|secs|seconds|sek|sekunden)?\.?$/i.exec(
+    trimmed,
+  )?.[1];
+  return digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
+}
+
+const shownRows = 20;
+const shownColumns = 50;
+const shownText = 200;
+
+/** The beginning of a sheet, as a page shows it to have its columns chosen. */
+export const sheetOf = (rows: Rows, columns = guessColumns(rows)): Sheet => ({
+  rows: rows
+    .slice(0, shownRows)
+    .map((row) => row.slice(0, shownColumns).map((cell) => cell.slice(0, shownText))),
+  rowCount: rows.length,
+  headerRow: columns.hasHeader ? firstQuestionRow(rows, columns) - 1 : 0,
+  columns,
+});

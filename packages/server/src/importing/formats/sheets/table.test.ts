@@ -1,0 +1,416 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnMap } from '@quizcast/game/importing/import';
+import { byHeader, guessColumns } from './columns.ts';
+import { importFile } from '../import-file.ts';
+import { bytesOf, textOfBytes, writtenQuestion } from '../show.fixture.ts';
+import { table } from './table.ts';
+
+const read = async (bytes: Uint8Array | string, columns: ColumnMap | null = null) => {
+  const content = typeof bytes === 'string' ? bytesOf(bytes) : bytes;
+  const imported = await importFile({
+    bytes: content,
+    fileName: 'My quiz.csv',
+    formatId: null,
+    columns,
+  });
+  return imported.file;
+};
+
+const short = async (bytes: Uint8Array | string, columns: ColumnMap | null = null) =>
+  (await read(bytes, columns)).shows[0]?.stages.map(({ question }) => [
+    question.question,
+    question.answers.join('|'),
+    question.correctAnswer,
+  ]);
+
+describe('FORMAT13 columns', () => {
+  it.each([
+    'Question,Answer A,Answer B,Answer C,Answer D,Right answer,Price,Explanation\nWhy?,a,b,c,d,C,10 €,So.',
+    'Frage;Antwort 1;Antwort 2;Antwort 3;Antwort 4;Richtige Antwort;Preis;Erklärung\nWhy?;a;b;c;d;3;10 €;So.',
+    'question,a1,a2,a3,a4,key,price,explanation\nWhy?,a,b,c,d,3,10 €,So.',
+    'Gewinn\tFRAGE\tA\tB\tC\tD\tLösung\tErläuterung\n10 €\tWhy?\ta\tb\tc\td\tc\tSo.',
+    'price|correct_answer|question|option 1|option 2|option 3|option 4|rationale\n10 €|c|Why?|a|b|c|d|So.',
+    'Nr.,Question (text),1st answer,2nd answer,3rd answer,4th answer,Correct,Points,Info\n1,Why?,a,b,c,d,C,10 €,So.',
+  ])('are known by headers: %s', async (text) => {
+    const { format, shows, problems } = await read(text);
+    expect(format?.id).toBe('table');
+    expect(problems).toEqual([]);
+    expect(shows).toEqual([
+      {
+        name: 'My quiz',
+        stages: [
+          {
+            row: 2,
+            price: '10 €',
+            hasPicture: false,
+            question: {
+              question: 'Why?',
+              answers: ['a', 'b', 'c', 'd'],
+              correctAnswer: 2,
+              explanation: 'So.',
+            },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('are known by their place without headers, as in pasted rows', async () => {
+    expect(await short('Why?\ta\tb\tc\td\t2\t10 €\nHow?\te\tf\tg\th\t4\t20 €')).toEqual([
+      ['Why?', 'a|b|c|d', 1],
+      ['How?', 'e|f|g|h', 3],
+    ]);
+    expect(await short('Why?\tyes\tno\tmaybe\tnever')).toEqual([['Why?', 'yes|no|maybe|never', 0]]);
+    expect(guessColumns([['1', 'Why?', 'a', 'b', 'c', 'd', 'B', '5 €']])).toMatchObject({
+      question: 1,
+      answers: [2, 3, 4, 5],
+      right: 6,
+      price: 7,
+      hasHeader: false,
+    });
+  });
+
+  it('are what the user chose before all else', async () => {
+    const text = 'Question,Answer A,Answer B,Right answer\nWhy?,a,b,B\n';
+    const columns: ColumnMap = {
+      ...guessColumns([[]]),
+      question: 3,
+      answers: [1, 0],
+      right: null,
+      hasHeader: false,
+    };
+    expect(await short(text, columns)).toEqual([
+      ['Right answer', 'Answer A|Question||', 0],
+      ['B', 'a|Why?||', 0],
+    ]);
+  });
+
+  it('are shown with the first rows as they stand', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `Question ${index}?,a,b,c,d`);
+    const { sheet } = await read(rows.join('\n'));
+    expect(sheet?.rowCount).toBe(40);
+    expect(sheet?.rows).toHaveLength(20);
+    expect(sheet?.rows[0]).toEqual(['Question 0?', 'a', 'b', 'c', 'd']);
+  });
+});
+
+describe('FORMAT14 the right answer', () => {
+  const rows = (...lines: string[]): string =>
+    ['Question,Answer 1,Answer 2,Answer 3,Answer 4,Correct answer', ...lines].join('\n');
+
+  it.each([
+    ['2', 1],
+    ['b', 1],
+    ['B)', 1],
+    ['D.', 3],
+    ['  GAMMA ', 2],
+    ['Answer 3', 2],
+    ['Antwort D', 3],
+  ])('is named by %s', async (cell, index) => {
+    expect((await short(rows(`Why?,alpha,beta,gamma,delta,${cell}`)))?.[0]?.[2]).toBe(index);
+  });
+
+  it('is a number of an answer where every cell is one', async () => {
+    expect(await short(rows('2+2?,3,4,2,1,2', '1+1?,1,2,3,4,2', '1+0?,4,3,2,1,4'))).toEqual([
+      ['2+2?', '3|4|2|1', 1],
+      ['1+1?', '1|2|3|4', 1],
+      ['1+0?', '4|3|2|1', 3],
+    ]);
+  });
+
+  it('is a text where one cell can be no number of an answer', async () => {
+    expect(await short(rows('2+2?,3,4,2,1,4', '5+5?,8,9,10,11,10'))).toEqual([
+      ['2+2?', '3|4|2|1', 1],
+      ['5+5?', '8|9|10|11', 2],
+    ]);
+  });
+
+  it('may be several', async () => {
+    const { problems, shows } = await read(rows('Why?,a,b,c,d,"B, D"', 'How?,e,f,g,h,A'));
+    expect(problems.map(({ code, row }) => [code, row])).toContainEqual(['severalRightAnswers', 2]);
+    expect(shows[0]?.stages[0]?.question).toMatchObject({
+      answers: ['a', 'b', 'c', ''],
+      correctAnswer: 1,
+    });
+  });
+
+  it('is missing where the cell is empty, and the other rows are taken', async () => {
+    const { problems, shows } = await read(rows('Why?,a,b,c,d,', 'How?,e,f,g,h,B'));
+    expect(problems).toEqual([{ code: 'noRightAnswer', row: 2 }]);
+    expect(shows[0]?.stages.map(({ question }) => question.correctAnswer)).toEqual([0, 1]);
+  });
+});
+
+/** Each question with its answers, the right one in front, and whether that is a guess. */
+const told = async (text: string) => {
+  const { shows, problems } = await read(text);
+  return {
+    rows: shows[0]?.stages.map(({ row, question }) => [
+      row,
+      question.answers[question.correctAnswer],
+      question.isRightGuessed === true,
+    ]),
+    codes: problems.map(({ code, row }) => [code, row]),
+  };
+};
+
+describe('FORMAT13 the right answer below a header', () => {
+  it.each([
+    'correct_index',
+    'correctAnswerIndex',
+    'answer_index',
+    'CorrectAnswer',
+    'Ans',
+    'Lösungsbuchstabe',
+    'Bonne réponse',
+    'Respuesta correcta',
+  ])('%s is known', async (header) => {
+    const text = `Question,A,B,C,D,${header}\nWhy?,a,b,c,d,B\nHow?,a,b,c,d,D\n`;
+    expect(await told(text)).toEqual({
+      rows: [
+        [2, 'b', false],
+        [3, 'd', false],
+      ],
+      codes: [],
+    });
+  });
+
+  it('of French or Spanish is known with all others', async () => {
+    for (const header of [
+      'Question;Réponse A;Réponse B;Réponse C;Réponse D;Bonne réponse;Explication',
+      'Pregunta;Opción 1;Opción 2;Opción 3;Opción 4;Solución;Explicación',
+    ]) {
+      const { shows, problems } = await read(`${header}\nWhy?;a;b;c;d;C;So.\n`);
+      expect(problems).toEqual([]);
+      expect(shows[0]?.stages[0]?.question).toMatchObject({
+        question: 'Why?',
+        answers: ['a', 'b', 'c', 'd'],
+        correctAnswer: 2,
+        explanation: 'So.',
+      });
+    }
+  });
+
+  it('goes by the letters of the columns, not by their places', async () => {
+    const text = 'Question,Answer D,Answer C,Answer B,Answer A,Right\nWhy?,d,c,b,a,A\n';
+    expect(await short(text)).toEqual([['Why?', 'a|b|c|d', 0]]);
+  });
+
+  it('is found below a title, blank rows and a row that names the separator', async () => {
+    const table = 'Question;A;B;C;D;Right\nWhy?;a;b;c;d;C\n';
+    for (const [above, row] of [
+      ['My great quiz;;;;;\n\n', 4],
+      ['\n\n', 4],
+      ['sep=;\n', 3],
+      ['\ufeffsep=;\n', 3],
+    ] as const)
+      expect((await told(`${above}${table}`)).rows).toEqual([[row, 'c', false]]);
+  });
+
+  it('is read although quotes stand behind blanks, or lines end with CR alone', async () => {
+    const text = 'Question, A, B, C, D, Right\n"Why, oh?", "a, ""x""", "b", "c", "d", B\n';
+    expect(await short(text)).toEqual([['Why, oh?', 'a, "x"|b|c|d', 1]]);
+    expect(await short(text.replaceAll('\n', '\r'))).toEqual(await short(text));
+  });
+});
+
+describe('FORMAT14 numbers of answers', () => {
+  const rows = (header: string, ...cells: (number | string)[]): string =>
+    [`Question,A,B,C,D,${header}`, ...cells.map((cell) => `Why ${cell}?,a,b,c,d,${cell}`)].join(
+      '\n',
+    );
+  const rights = async (...of: Parameters<typeof rows>) =>
+    (await told(rows(...of))).rows?.map(([, right, isGuess]) => `${right}${isGuess ? '?' : ''}`);
+
+  it('count from 0 where there is a 0, else from 1', async () => {
+    expect(await rights('Right', 0, 3, 1)).toEqual(['a', 'd', 'b']);
+    expect(await rights('Right', 1, 4, 2)).toEqual(['a', 'd', 'b']);
+    expect(await rights('correct_index', 1, 4, 2)).toEqual(['a', 'd', 'b']);
+  });
+
+  it('FORMAT51 below a header of indexes are a guess when neither 0 nor the last tells', async () => {
+    expect(await rights('correct_index', 1, 2)).toEqual(['b?', 'c?']);
+  });
+
+  it('FORMAT51 that no answer has are told, and A is a guess', async () => {
+    const beyond = await told(rows('Right', 7, 2, 3));
+    expect(beyond.codes).toEqual([['rightAnswerOutOfRange', 2]]);
+    expect(beyond.rows?.map(([, right, isGuess]) => [right, isGuess])).toEqual([
+      ['a', true],
+      ['b', false],
+      ['c', false],
+    ]);
+    expect((await told(rows('Right', 'E', 'B', 'C'))).codes).toEqual([
+      ['rightAnswerOutOfRange', 2],
+    ]);
+  });
+
+  it('FORMAT51 below a header that nobody knows are taken, and told as a guess', async () => {
+    expect(await rights('Blorb', 'C', 'A')).toEqual(['c?', 'a?']);
+    expect((await told('Question,A,B,C,D\nWhy?,a,b,c,d\n')).codes).toEqual([
+      ['rightAnswerGuessed', 2],
+    ]);
+  });
+});
+
+describe('FORMAT13 sheets of other programs', () => {
+  it.each([
+    [
+      'Blooket',
+      '"Blooket\nImport Template",,,,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(Optional)","Answer 4\n(Optional)","Time Limit (sec)\n(Max: 300 seconds)","Correct Answer(s)\n(Only include Answer #)"\n1,Why?,x,y,right,z,20,3\n',
+    ],
+    [
+      'Gimkit',
+      'Gimkit Spreadsheet Import Template,,,,\nQuestion,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional),Incorrect Answer 3 (Optional)\nWhy?,right,x,y,z\n',
+    ],
+    [
+      'Quizizz',
+      'Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation\nWhy?,Multiple Choice,x,right,y,z,,2,20,,\n',
+    ],
+  ])('%s is read', async (_name, text) => {
+    expect(await told(text)).toEqual({ rows: [[expect.any(Number), 'right', false]], codes: [] });
+    expect((await short(text))?.[0]?.[0]).toBe('Why?');
+  });
+});
+
+describe('FORMAT1 rows whose first question begins like markup', () => {
+  const detect = (text: string) => table.detect(bytesOf(text));
+
+  it('are a table when tabs cut them', () => {
+    expect(detect('<b> makes text …?\tbold\tblue\tbig\tbad\tA\nx?\t1\t2\t3\t4\tA')).toBeGreaterThan(
+      0,
+    );
+  });
+
+  it('are none when they are indented, or markup with commas', () => {
+    expect(detect('<quiz>\n\t<a>\t1</a>\n\t<b>\t2</b>\n</quiz>')).toBe(0);
+    expect(detect('[1,2,3]\n[4,5,6]')).toBe(0);
+  });
+});
+
+describe('FORMAT15 a right answer without a place', () => {
+  const text = `Question,Correct answer,Wrong answer 1,Wrong answer 2,Wrong answer 3\n${Array.from(
+    { length: 40 },
+    (_, index) => `Question ${index}?,right,x,y,z`,
+  ).join('\n')}`;
+
+  it('gets one, everywhere, the same at every reading', async () => {
+    const stages = await short(text);
+    expect(await short(text)).toEqual(stages);
+    const places = stages?.map(([, , index]) => index) ?? [];
+    expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]));
+    for (const [, answers, index] of stages ?? [])
+      expect(String(answers).split('|')[Number(index)]).toBe('right');
+  });
+
+  it('is known beside wrong ones whatever it looks like, in short headers of both languages', async () => {
+    const cells = '2+2?\t4\t1\t2\t3\n1+1?\t2\t1\t3\t4\nFirst letter?\tA\tB\tC\tD\n';
+    for (const header of [
+      'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3',
+      'Frage\tRichtig\tFalsch 1\tFalsch 2\tFalsch 3',
+      'Frage\tRichtige Antwort\tFalsche Antwort 1\tFalsche Antwort 2\tFalsche Antwort 3',
+      'Question\tCorrect answer\tIncorrect1\tIncorrect2\tIncorrect3',
+    ]) {
+      const found = await short(`${header}\n${cells}`);
+      expect(found?.map(([, answers, index]) => String(answers).split('|')[Number(index)])).toEqual(
+        ['4', '2', 'A'],
+      );
+      expect(found?.map(([, answers]) => String(answers).split('|').toSorted().join(''))).toEqual([
+        '1234',
+        '1234',
+        'ABCD',
+      ]);
+    }
+  });
+
+  it('is not made of "True" and "False"', () => {
+    expect(byHeader(['Question', 'True', 'False'])).toBeNull();
+  });
+
+  it('may be the only one, as on a card', async () => {
+    expect(
+      await short('Question,Answer\nCapital of France?,Paris\nCapital of Italy?,Rome'),
+    ).toEqual([
+      ['Capital of France?', 'Paris|||', 0],
+      ['Capital of Italy?', 'Rome|||', 0],
+    ]);
+  });
+});
+
+describe('FORMAT16 formulas', () => {
+  it('cannot stand in an exported cell', async () => {
+    const risky = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', "'=1", '\t=1'];
+    const questions = risky.map((text) =>
+      writtenQuestion({ text, answers: [text, text, text, text], price: text }),
+    );
+    const bytes = await table.write?.bytes({ name: 'x', questions });
+    const text = textOfBytes(bytes ?? new Uint8Array());
+    expect(text).toContain('HYPERLINK');
+    expect(text).not.toMatch(/(?:^|[",\n])\s*[=+\-@]/);
+  });
+
+  it('are read as they were before the export', async () => {
+    expect(await short("Question,Answer A,Answer B,Right answer\n'=1+1,'-1,'' ,A")).toEqual([
+      ['=1+1', "-1|''||", 0],
+    ]);
+  });
+});
+
+describe('FORMAT17 the encoding', () => {
+  const text = 'Frage;Antwort A;Antwort B;Richtig\nGrößte Übung?;Käse;Öl;B\n';
+  const expected = [['Größte Übung?', 'Käse|Öl||', 1]];
+  const utf16 = (isBig: boolean, hasMark: boolean): Uint8Array => {
+    const bytes = Buffer.from(`${hasMark ? '\ufeff' : ''}${text}`, 'utf16le');
+    return new Uint8Array(isBig ? bytes.swap16() : bytes);
+  };
+
+  it.each([
+    ['UTF-8', bytesOf(text)],
+    ['UTF-8 with a mark', bytesOf(`\ufeff${text}`)],
+    ['UTF-16 LE', utf16(false, true)],
+    ['UTF-16 BE', utf16(true, true)],
+    ['UTF-16 LE without a mark', utf16(false, false)],
+    ['UTF-16 BE without a mark', utf16(true, false)],
+    ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
+  ])('is %s', async (_name, bytes) => {
+    expect(await short(bytes)).toEqual(expected);
+  });
+});
+
+describe('FORMAT3 rows', () => {
+  it('are numbered as they stand, and what is good in them is taken', async () => {
+    const text =
+      'Question,A,B,C,D,Right,Seconds,Picture\n' +
+      '"Two\nlines?",a,b,c,d,A,20 s,https://pictures.example/a.png\n' +
+      ',,,,,,,\n' +
+      'Half?,a,b,,,B,soon,ftp://pictures.example/b.png\n';
+    const { shows, problems } = await read(text);
+    expect(shows[0]?.stages.map(({ row, question }) => [row, question.question])).toEqual([
+      [2, 'Two\nlines?'],
+      [4, 'Half?'],
+    ]);
+    expect(shows[0]?.stages[0]?.question).toMatchObject({
+      votingCountdown: 20,
+      image: 'https://pictures.example/a.png',
+    });
+    expect(problems.map(({ code, row, detail }) => [code, row, detail])).toEqual([
+      ['fieldNotUnderstood', 4, 'soon'],
+      ['fewerThanFourAnswers', 4, '2'],
+      ['imageNotTaken', 4, 'ftp://pictures.example/b.png'],
+    ]);
+  });
+
+  it('FORMAT10 tells at most 500 problems', async () => {
+    const rows = Array.from({ length: 900 }, (_, index) => `Question ${index}?,a,,,,A`);
+    const { problems } = await read(['Question,A,B,C,D,Right', ...rows].join('\n'));
+    expect(problems).toHaveLength(500);
+  });
+});
+
+it('is not every text', async () => {
+  expect(
+    (await read('Dear reader, this is a letter.\nIt has commas, sometimes.\nNot here.')).format,
+  ).toBe(null);
+  expect((await read('')).problems).toEqual([{ code: 'notThisFormat', row: null }]);
+  expect((await read('{"a":1,"b":[1,2]}')).format).toBe(null);
+});

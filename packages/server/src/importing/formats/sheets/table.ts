@@ -1,0 +1,110 @@
+import Papa from 'papaparse';
+import type { Format, Found } from '../format.ts';
+import { byHeader, guessColumns, headerRowOf } from './columns.ts';
+import { decodeStart, decodeText } from '../decode-text.ts';
+import { guarded, withoutGuard } from './csv-injection.ts';
+import { problemOf } from '../imported-stages.ts';
+import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
+
+/** Columns that a row must name to be a header for certain. */
+const manyNames = 5;
+const [certainByHeader, certainByTabs, certainByShape] = [0.9, 0.5, 0.2];
+const maxRows = 500_000;
+
+const parsed = new WeakMap<Uint8Array, string[][]>();
+
+/** Every row with its cells; empty rows too, so that rows keep their numbers. */
+function rowsOf(bytes: Uint8Array): string[][] {
+  const known = parsed.get(bytes);
+  if (known !== undefined) return known;
+  const rows = parseRows(decodeText(bytes));
+  parsed.set(bytes, rows);
+  return rows;
+}
+
+function parseRows(text: string, maxLines = maxRows): string[][] {
+  const { plain, delimiter } = plainTable(text);
+  const { data } = Papa.parse<string[]>(plain, { delimiter, newline: '\n', preview: maxLines });
+  while (data.length > 0 && data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
+  for (const row of data)
+    for (const [index, cell] of row.entries())
+      if (cell.startsWith("'")) row[index] = withoutGuard(cell);
+  return data;
+}
+
+/** The text with one kind of line end, and what cuts its rows, which some spreadsheets write into a line of its own. */
+function plainTable(text: string): { plain: string; delimiter: string } {
+  const lines = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');
+  const said = /^"?sep=([,;|\t])"?[,;|\t ]*(?=\n)/i.exec(lines);
+  // An empty line stays in its place: rows keep their numbers.
+  const whole = said === null ? lines : lines.slice(said[0].length);
+  const delimiter = said?.[1] ?? delimiterOf(withoutBlanks(whole, '[,;|\\t]'));
+  return { plain: withoutBlanks(whole, delimiter === '|' ? '\\|' : delimiter), delimiter };
+}
+
+/** A cell in quotes may have blanks in front, which would make its quotes a part of it. */
+function withoutBlanks(text: string, delimiter: string): string {
+  if (!new RegExp(`(?:${delimiter}|^) +"`, 'm').test(text)) return text;
+  const quoted = '"(?:[^"]|""){0,10000}"';
+  return text.replaceAll(
+    new RegExp(`(${quoted})|(?<=${delimiter}|^|\\n) +(${quoted})(?= *(?:${delimiter}|\\n|$))`, 'g'),
+    (all, inside?: string, behind?: string) => inside ?? behind ?? all,
+  );
+}
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** The mark that cuts the first row into headers we know, else the one that cuts the first rows most evenly. */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, 20_000);
+  const known = delimiters.find((delimiter) => {
+    const { data } = Papa.parse<string[]>(start, { preview: 12, delimiter });
+    return headerRowOf(data) !== null;
+  });
+  if (known !== undefined) return known;
+  return Papa.parse<string[]>(start, {
+    preview: 20,
+    skipEmptyLines: true,
+    delimitersToGuess: delimiters.toReversed(),
+  }).meta.delimiter;
+}
+
+export const table: Format = {
+  id: 'table',
+  name: 'CSV / TSV',
+  endings: ['csv', 'tsv', 'txt'],
+  detect(bytes) {
+    const start = decodeStart(bytes, 16_384);
+    const rows = parseRows(start, 30).filter((row) => row.some((cell) => cell.trim() !== ''));
+    const at = headerRowOf(rows);
+    // The last one may be cut.
+    const whole = rows.length > 2 && bytes.length > 16_384 ? rows.slice(0, -1) : rows;
+    const [first] = whole;
+    const named = at === null ? null : byHeader(rows[at] ?? []);
+    if (named !== null) return named.answers.length >= manyNames - 1 ? 1 : certainByHeader;
+    if (first === undefined || first.length < 2) return 0;
+    // It begins as JSON or XML does, whose lines happen to have commas; neither has cells between tabs.
+    if (/^\s*[{[<]/.test(start) && !/^[^\t\n]+\t[^\t\n]+\t/.test(start)) return 0;
+    const even = whole.filter(({ length }) => length === first.length).length;
+    if (even < whole.length * 0.8) return 0;
+    return first.length > 2 && start.includes('\t') ? certainByTabs : certainByShape;
+  },
+  read(bytes, { name, columns }): Found {
+    const rows = rowsOf(bytes);
+    if (rows.length === 0) return { shows: [], problems: [problemOf('noQuestions')] };
+    const { questions, problems } = tableQuestions(rows, columns ?? guessColumns(rows), {
+      isChosen: columns !== undefined,
+    });
+    return { shows: [{ name, questions }], problems };
+  },
+  sheet: (bytes) => sheetOf(rowsOf(bytes)),
+  write: {
+    type: 'text/csv; charset=utf-8',
+    bytes({ questions }) {
+      const rows = [[...tableHeader], ...questions.map((question) => tableRow(question))];
+      const text = Papa.unparse(rows.map((row) => row.map(guarded)));
+      // With the mark, spreadsheets know that it is UTF-8.
+      return new TextEncoder().encode(`\ufeff${text}\r\n`);
+    },
+  },
+};

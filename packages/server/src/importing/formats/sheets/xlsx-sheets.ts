@@ -1,0 +1,144 @@
+import { maxColumns } from '@quizcast/game/importing/import';
+import { isZip, pack, unpack, type ZipFault } from '../safe-zip.ts';
+
+export interface SheetRows {
+  name: string;
+  /** Every cell as text; rows that are missing in the file are empty ones. */
+  rows: string[][];
+}
+
+export type Workbook = { kind: 'sheets'; sheets: SheetRows[] } | ZipFault | 'oldWorkbook';
+
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const limits = {
+  entries: 2000,
+  entryBytes: 100 * 1024 * 1024,
+  totalBytes: 100 * 1024 * 1024,
+  ratio: 250,
+};
+/** A sheet that says it goes on to row 1,048,576 would fill the memory with nothing. */
+const maxRows = 200_000;
+const maxSheets = 20;
+
+const read = new WeakMap<Uint8Array, Promise<Workbook>>();
+
+/** The sheets of an .xlsx file. Several formats ask for the same bytes: they are read once. Never rejects. */
+export function sheetsOf(bytes: Uint8Array): Promise<Workbook> {
+  const known = read.get(bytes);
+  if (known !== undefined) return known;
+  const workbook = readSheets(bytes).catch((): Workbook => 'damaged');
+  read.set(bytes, workbook);
+  return workbook;
+}
+
+async function readSheets(bytes: Uint8Array): Promise<Workbook> {
+  if (isOldOffice(bytes)) return oldOffice(bytes);
+  if (!isZip(bytes)) return 'damaged';
+  const unpacked = await unpack(bytes, isOfWorkbook, limits);
+  if (typeof unpacked === 'string') return unpacked;
+  if (!unpacked.files.has('xl/workbook.xml')) return 'damaged';
+  const files: [string, Uint8Array][] = [];
+  for (const [name, content] of unpacked.files) {
+    if (!isWorksheet(name)) {
+      files.push([name, content]);
+      continue;
+    }
+    if (files.filter(([other]) => isWorksheet(other)).length >= maxSheets) return 'tooLarge';
+    const sheet = judgedSheet(content);
+    if (sheet === 'tooLarge') return sheet;
+    files.push([name, sheet]);
+  }
+  // The reader has an unzipper of its own: it gets a zip in which nothing is left to be decided.
+  const zip = Buffer.from(await pack(files, false));
+  // Only where there is a workbook: whoever lists the formats does not need 120 files of them.
+  const { default: readWorkbook } = await import('read-excel-file/node');
+  const sheets = await readWorkbook(zip, { trim: false, parseNumber: numberText });
+  return {
+    kind: 'sheets',
+    sheets: sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(cellText)),
+    })),
+  };
+}
+
+const isWorksheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/.test(name);
+
+const isOfWorkbook = (name: string): boolean =>
+  isWorksheet(name) ||
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels)$/.test(
+    name,
+  );
+
+/** A file of that shape holds other files by name: a workbook until 2003, or one of today with a password. */
+function oldOffice(bytes: Uint8Array): Workbook {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const holds = (name: string): boolean => file.includes(Buffer.from(`${name}\0`, 'utf16le'));
+  if (holds('EncryptedPackage')) return 'passwordProtected';
+  return holds('Workbook') || holds('Book') ? 'oldWorkbook' : 'damaged';
+}
+
+const isOldOffice = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
+
+/** The sheet without cells that hold an error, of which one alone would make the reader give up the whole file. */
+function judgedSheet(content: Uint8Array): Uint8Array | 'tooLarge' {
+  const xml = new TextDecoder().decode(content);
+  for (const [, digits] of xml.matchAll(/<row\b[^>]{0,400}?\sr="(\d+)"/g))
+    if (Number(digits) > maxRows) return 'tooLarge';
+  for (const [, letters, digits] of xml.matchAll(/<c\b[^>]{0,400}?\sr="([A-Z]+)(\d+)"/g)) {
+    if (Number(digits) > maxRows || columnOf(letters ?? '') > maxColumns) return 'tooLarge';
+  }
+  if (!xml.includes('t="e"')) return content;
+  return new TextEncoder().encode(
+    xml.replaceAll(/(<c\b[^>]{0,400}?\s)t="e"/g, (_all, start: string) => `${start}t="str"`),
+  );
+}
+
+const columnOf = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** As people typed it, not as it is kept: 0.1 rests in many files as 0.10000000000000001. */
+const numberText = (digits: string): string => {
+  const value = Number(digits);
+  return Number.isFinite(value) ? String(value) : digits;
+};
+
+function cellText(cell: unknown): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'boolean') return String(cell).toUpperCase();
+  return cell instanceof Date && !Number.isNaN(cell.getTime()) ? dateText(cell) : '';
+}
+
+const dateText = (date: Date): string => {
+  const text = date.toISOString();
+  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ');
+};
+
+/** A workbook of one sheet in which texts are marked as texts, so that none of them can be a formula. */
+export async function workbookBytes(
+  sheet: string,
+  rows: readonly (readonly (string | number)[])[],
+): Promise<Uint8Array> {
+  const cells = rows.map((row) =>
+    row.map((value) => {
+      if (typeof value === 'number') return { value, type: Number };
+      return value === '' ? null : { value: inXml(value), type: String };
+    }),
+  );
+  const { default: writeWorkbook } = await import('write-excel-file/node');
+  return writeWorkbook(cells, { sheet }).toBuffer();
+}
+
+/** Without what cannot stand in XML; what looks like the sheet's own way of writing a letter is marked as plain text. */
+function inXml(text: string): string {
+  const fit = text
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    // The writer drops it, as if it could not stand there.
+    .replaceAll('\ufffd', '_xFFFD_');
+  // The writer takes a text such as "toString" for one it has seen before: its first letter is written by number.
+  if (!Reflect.has(Object.prototype, fit)) return fit;
+  return `_x${fit.charCodeAt(0).toString(16).padStart(4, '0')}_${fit.slice(1)}`;
+}

@@ -1,0 +1,53 @@
+import type { Format, Found, FoundShow } from '../format.ts';
+import { guessColumns, headerRowOf } from './columns.ts';
+import { problemOf } from '../imported-stages.ts';
+import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
+import { sheetsOf, workbookBytes, xlsxType, type SheetRows } from './xlsx-sheets.ts';
+
+/** Less than formats that look for a sheet of their own. */
+const certainOfWorkbook = 0.6;
+
+const filled = (sheets: readonly SheetRows[]): SheetRows[] =>
+  sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')));
+
+export const xlsxTable: Format = {
+  id: 'xlsx',
+  name: 'Excel (XLSX)',
+  endings: ['xlsx'],
+  async detect(bytes) {
+    const workbook = await sheetsOf(bytes);
+    if (typeof workbook === 'string') return workbook === 'damaged' ? 0 : certainOfWorkbook / 2;
+    return certainOfWorkbook;
+  },
+  async read(bytes, { name, columns }): Promise<Found> {
+    const workbook = await sheetsOf(bytes);
+    if (typeof workbook === 'string') return { shows: [], problems: [problemOf(workbook)] };
+    const [first, ...others] = filled(workbook.sheets);
+    if (first === undefined) return { shows: [], problems: [problemOf('noQuestions')] };
+    const main = tableQuestions(first.rows, columns ?? guessColumns(first.rows), {
+      isChosen: columns !== undefined,
+    });
+    const shows: FoundShow[] = [{ name, questions: main.questions }];
+    // Of the other sheets those whose headers say that they hold questions.
+    for (const { name: sheetName, rows } of others) {
+      if (headerRowOf(rows) !== null)
+        shows.push({
+          name: sheetName,
+          questions: tableQuestions(rows, guessColumns(rows)).questions,
+        });
+    }
+    return { shows, problems: main.problems };
+  },
+  async sheet(bytes) {
+    const workbook = await sheetsOf(bytes);
+    return sheetOf((typeof workbook === 'string' ? [] : filled(workbook.sheets))[0]?.rows ?? []);
+  },
+  write: {
+    type: xlsxType,
+    bytes: ({ questions }) =>
+      workbookBytes('Questions', [
+        [...tableHeader],
+        ...questions.map((question) => tableRow(question)),
+      ]),
+  },
+};

@@ -1,0 +1,121 @@
+import type { Element } from 'domhandler';
+import { textContent } from 'domutils';
+import type { FoundImage } from '../format.ts';
+import type { SiqMedia } from './siq-media.ts';
+import { childNamed, elementsIn } from '../xml/xml.ts';
+
+/** What a question of a package shows, in either version. */
+export interface SiqContent {
+  text: string;
+  /** What is shown with the answer. */
+  answerText: string;
+  media: { image?: FoundImage; sound?: FoundImage };
+  /** Names of media that a field has no place for, or that are not in the package. */
+  lost: string[];
+  choices: { key: string; text: string }[];
+  /** It is answered with a number, and the nearest counts. */
+  isNumber: boolean;
+}
+
+interface Piece {
+  kind: 'text' | 'image' | 'sound' | 'other';
+  value: string;
+  isWithin: boolean;
+}
+
+const kinds: Readonly<Record<string, Piece['kind']>> = {
+  '': 'text',
+  text: 'text',
+  say: 'text',
+  oral: 'text',
+  image: 'image',
+  voice: 'sound',
+  audio: 'sound',
+};
+const kindOf = (type: string): Piece['kind'] =>
+  Object.hasOwn(kinds, type) ? (kinds[type] ?? 'other') : 'other';
+
+export function contentOf(question: Element, media: SiqMedia): SiqContent {
+  const params = childNamed(question, 'params');
+  const content: SiqContent = {
+    text: '',
+    answerText: '',
+    media: {},
+    lost: [],
+    choices: [],
+    isNumber: false,
+  };
+  if (params === undefined) return withAtoms(content, childNamed(question, 'scenario'), media);
+  const param = (name: string): Element | undefined =>
+    elementsIn(params).find((each) => each.name === 'param' && each.attribs['name'] === name);
+  content.text = taken(piecesOf(param('question')), content, media);
+  content.answerText = taken(piecesOf(param('answer')), content, null);
+  const type = param('answerType');
+  const answerType = type === undefined ? '' : textContent(type.children).trim();
+  content.isNumber = answerType === 'number' || param('answerDeviation') !== undefined;
+  const options = answerType === 'select' ? param('answerOptions') : undefined;
+  for (const option of options === undefined ? [] : elementsIn(options)) {
+    if (option.name !== 'param') continue;
+    const text = taken(piecesOf(option), content, null);
+    content.choices.push({ key: option.attribs['name'] ?? '', text });
+  }
+  return content;
+}
+
+/** Version 5: a parameter holds items, or is itself a text. */
+function piecesOf(param: Element | undefined): Piece[] {
+  if (param === undefined) return [];
+  const items = elementsIn(param).filter(({ name }) => name === 'item');
+  if (items.length === 0)
+    return [{ kind: 'text', value: textContent(param.children), isWithin: false }];
+  return items.map((item) => ({
+    kind: kindOf(item.attribs['type'] ?? ''),
+    value: textContent(item.children),
+    isWithin: (item.attribs['isRef'] ?? '').toLowerCase() === 'true',
+  }));
+}
+
+/** Version 4: fragments one after the other; a marker parts the question from its answer. */
+function withAtoms(
+  content: SiqContent,
+  scenario: Element | undefined,
+  media: SiqMedia,
+): SiqContent {
+  const pieces: Piece[] = [];
+  const answers: Piece[] = [];
+  let into = pieces;
+  for (const atom of scenario === undefined ? [] : elementsIn(scenario)) {
+    if (atom.name !== 'atom') continue;
+    const type = atom.attribs['type'] ?? '';
+    if (type === 'marker') {
+      into = answers;
+      continue;
+    }
+    const value = textContent(atom.children).trim();
+    const kind = kindOf(type);
+    const isWithin = kind !== 'text' && value.startsWith('@');
+    into.push({ kind, value: isWithin ? value.slice(1) : value, isWithin });
+  }
+  content.text = taken(pieces, content, media);
+  content.answerText = taken(answers, content, null);
+  return content;
+}
+
+/** The texts as one; the first picture and the first sound go along, when there is a place for them. */
+function taken(pieces: readonly Piece[], content: SiqContent, media: SiqMedia | null): string {
+  const texts: string[] = [];
+  for (const { kind, value, isWithin } of pieces) {
+    if (value.trim() === '') continue;
+    if (kind === 'text') {
+      texts.push(value.trim());
+      continue;
+    }
+    const found =
+      kind === 'other' || media === null || content.media[kind] !== undefined
+        ? null
+        : media(kind, value, isWithin);
+    if (found === null || kind === 'other') content.lost.push(value.trim());
+    else content.media[kind] = found;
+  }
+  return texts.join('\n');
+}

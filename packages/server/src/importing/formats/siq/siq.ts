@@ -1,0 +1,146 @@
+import type { Element } from 'domhandler';
+import { textContent } from 'domutils';
+import type { BoardFormat, FoundBoards, FoundClue } from '../board-format.ts';
+import { FoundBoardsBuilder, pointsOf } from '../parsed-boards.ts';
+import { problemOf } from '../imported-stages.ts';
+import { isZip, unpack, type UnpackLimits } from '../safe-zip.ts';
+import { mediaOf, type SiqMedia } from './siq-media.ts';
+import { contentOf, type SiqContent } from './siq-content.ts';
+import { writeSiq } from './siq-write.ts';
+import { childNamed, elementsIn, readXml, type Xml } from '../xml/xml.ts';
+
+// Packages of SIGame, versions 4 and 5: a zip with content.xml and folders of media.
+
+/** Letters that are none of English take six in an escaped name. */
+const limits: UnpackLimits = { maxNameLength: 1000 };
+
+/** What is recognised is read right after: it is parsed once. */
+const parsed = new WeakMap<Uint8Array, Xml>();
+
+async function packageOf(
+  bytes: Uint8Array,
+  withMedia: boolean,
+): Promise<{
+  root: Element | null;
+  media: SiqMedia;
+  problem: 'damaged' | 'tooLarge' | 'passwordProtected' | 'notThisFormat' | null;
+}> {
+  const none = { root: null, media: mediaOf(new Map()) };
+  if (!isZip(bytes)) return { ...none, problem: 'notThisFormat' };
+  const isMedium = (name: string): boolean => /^(?:Images|Audio)\//i.test(name);
+  const unpacked = await unpack(
+    bytes,
+    (name) => name === 'content.xml' || (withMedia && isMedium(name)),
+    limits,
+  );
+  if (typeof unpacked === 'string') return { ...none, problem: unpacked };
+  const content = unpacked.files.get('content.xml');
+  if (content === undefined) return { ...none, problem: 'notThisFormat' };
+  const xml = parsed.get(bytes) ?? readXml(content);
+  parsed.set(bytes, xml);
+  if (xml.kind === 'tooLarge') return { ...none, problem: 'tooLarge' };
+  if (xml.root?.name !== 'package') return { ...none, problem: 'notThisFormat' };
+  const media = mediaOf(unpacked.files);
+  return { root: xml.root, media, problem: xml.isWhole ? null : 'damaged' };
+}
+
+const listIn = (element: Element, list: string, name: string): Element[] => {
+  const inner = childNamed(element, list);
+  return (inner === undefined ? [] : elementsIn(inner)).filter((child) => child.name === name);
+};
+
+async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoards> {
+  const { root, media, problem } = await packageOf(bytes, true);
+  if (root === null) return { shows: [], problems: [problemOf(problem ?? 'notThisFormat')] };
+  const found = new FoundBoardsBuilder();
+  if (problem !== null) found.tell(problem, null);
+  const show = (root.attribs['name'] ?? '').trim() || fileName;
+  let row = 0;
+  for (const [index, round] of listIn(root, 'rounds', 'round').entries()) {
+    const isFinal = round.attribs['type'] === 'final';
+    const name = (round.attribs['name'] ?? '').trim() || `${index + 1}`;
+    for (const [at, theme] of listIn(round, 'themes', 'theme').entries())
+      for (const question of listIn(theme, 'questions', 'question')) {
+        row += 1;
+        if (row > maxQuestions) continue;
+        const category = theme.attribs['name'] ?? '';
+        const clue = clueOf(question, row, media, found);
+        if (clue !== null)
+          found.add(
+            {
+              show,
+              round: isFinal ? 'final' : { board: name },
+              boardKey: `${index}`,
+              category,
+              categoryKey: `${at}`,
+            },
+            clue,
+          );
+      }
+  }
+  if (row > maxQuestions) found.tell('tooManyQuestions', null, `${row}`);
+  return found.found();
+}
+
+const maxQuestions = 5000;
+const ordinary = new Set(['', 'simple', 'standard', 'default']);
+
+function clueOf(
+  question: Element,
+  row: number,
+  media: SiqMedia,
+  found: FoundBoardsBuilder,
+): FoundClue | null {
+  const price = question.attribs['price'] ?? '';
+  // A question without a price is a hole in its theme.
+  if (price.trim() === '-1') return null;
+  const content = contentOf(question, media);
+  const kind = (
+    question.attribs['type'] ??
+    childNamed(question, 'type')?.attribs['name'] ??
+    ''
+  ).trim();
+  if (!ordinary.has(kind.toLowerCase())) found.tell('specialIgnored', row, kind);
+  for (const name of content.lost) found.tell('mediaNotTaken', row, name);
+  return { ...textsOf(question, content), row, points: pointsOf(price), ...content.media };
+}
+
+function textsOf(
+  question: Element,
+  content: SiqContent,
+): Pick<FoundClue, 'text' | 'answer' | 'hostNotes' | 'isGuess' | 'choices'> {
+  const rights = listIn(question, 'right', 'answer')
+    .map((answer) => textContent(answer.children).trim())
+    .filter((answer) => answer !== '');
+  const info = childNamed(question, 'info');
+  const comments = info === undefined ? undefined : childNamed(info, 'comments');
+  const notes = [
+    content.answerText,
+    comments === undefined ? '' : textContent(comments.children).trim(),
+  ];
+  const right = content.choices.filter(({ key }) => rights.includes(key)).map(({ text }) => text);
+  const hostNotes = notes.filter((note) => note !== '' && !rights.includes(note)).join('\n');
+  return {
+    text: content.text,
+    answer: (right.length > 0 ? right : rights).join(' / '),
+    ...(hostNotes === '' ? {} : { hostNotes }),
+    isGuess: content.isNumber,
+    ...(content.choices.length === 0
+      ? {}
+      : {
+          choices: content.choices.map(({ key, text }) => ({
+            text,
+            isRight: rights.includes(key),
+          })),
+        }),
+  };
+}
+
+export const siq: BoardFormat = {
+  id: 'siq',
+  name: 'SIGame package (SIQ)',
+  endings: ['siq'],
+  detect: async (bytes) => (isZip(bytes) && (await packageOf(bytes, false)).root !== null ? 1 : 0),
+  readBoards: (bytes, { name }) => readBoards(bytes, name),
+  writeBoards: { type: 'application/zip', bytes: writeSiq },
+};

@@ -1,0 +1,120 @@
+import { decodeStart, decodeText } from '../decode-text.ts';
+import { findings, oneLine, writtenAnswers, type Findings } from '../issues.ts';
+import type { Format, WrittenShow } from '../format.ts';
+
+// A question in one line, `A. answer` or `A) answer` in one line each, `ANSWER: B`:
+// https://docs.moodle.org/en/Aiken_format
+
+export const aiken: Format = {
+  id: 'aiken',
+  name: 'Aiken',
+  endings: ['txt'],
+  detect: (bytes) => {
+    const start = decodeStart(bytes, 65_536);
+    return /^[ \t]*ANSWER:[ \t]*[A-Z]/im.test(start) && /^[ \t]*A[.)][ \t]/im.test(start) ? 0.9 : 0;
+  },
+  read(bytes, options) {
+    const found = findings();
+    let block = emptyBlock();
+    const finish = () => {
+      flush(block, found, options.name);
+      block = emptyBlock();
+    };
+    for (const [index, raw] of decodeText(bytes)
+      .split(/\r\n|\r|\n/)
+      .entries()) {
+      const line = raw.trim();
+      if (line === '') {
+        block.hasGap = true;
+        continue;
+      }
+      if (isNewQuestion(line, block)) finish();
+      if (takeLine(line, index + 1, block)) finish();
+      if (found.isFull()) break;
+    }
+    finish();
+    return found.found();
+  },
+  write: { type: 'text/plain; charset=utf-8', bytes: written },
+};
+
+interface Block {
+  row: number;
+  text: string[];
+  answers: { letter: string; lines: string[] }[];
+  /** The letters of the right answers; null before they were told. */
+  right: string[] | null;
+  /** An empty line stands before the next one. */
+  hasGap: boolean;
+}
+
+const emptyBlock = (): Block => ({ row: 0, text: [], answers: [], right: null, hasGap: false });
+
+const choice = /^([A-Za-z])[.)](?:[ \t](.*))?$/;
+const verdict = /^ANSWER:(.*)$/i;
+
+/** Text after an empty line after answers: the question before it ended without saying which one is right. */
+const isNewQuestion = (line: string, block: Block): boolean =>
+  block.hasGap && block.answers.length > 0 && !choice.test(line) && !verdict.test(line);
+
+/** Takes a line into the block; true when it was the last of its question. */
+function takeLine(line: string, row: number, block: Block): boolean {
+  block.hasGap = false;
+  const right = verdict.exec(line);
+  if (block.row === 0) block.row = row;
+  if (right !== null) {
+    block.right = lettersIn(right[1] ?? '');
+    return true;
+  }
+  // The first line is the question, whatever it looks like: `A. Lincoln was …`.
+  const answer = block.text.length === 0 ? null : choice.exec(line);
+  if (answer !== null)
+    block.answers.push({
+      letter: (answer[1] ?? '').toUpperCase(),
+      lines: [(answer[2] ?? '').trimStart()],
+    });
+  else (block.answers.at(-1)?.lines ?? block.text).push(line);
+  return false;
+}
+
+/** `B`, `B.`, `A, C`: letters until something else comes. */
+function lettersIn(text: string): string[] {
+  const letters: string[] = [];
+  for (const word of text.split(/[\s,;]+/).filter((piece) => piece !== '')) {
+    if (!/^[A-Za-z][.)]?$/.test(word)) break;
+    letters.push(word.slice(0, 1).toUpperCase());
+  }
+  return letters;
+}
+
+function flush({ row, text, answers, right }: Block, found: Findings, show: string): void {
+  if (row === 0) return;
+  if (text.length === 0 || (answers.length === 0 && right === null)) {
+    found.tell('damaged', row, text[0] ?? 'ANSWER:');
+    return;
+  }
+  found.add(show, {
+    row,
+    text: text.join('\n'),
+    answers: answers.map(({ letter, lines }) => ({
+      text: lines.join('\n').trim(),
+      isRight: right?.includes(letter) ?? false,
+    })),
+  });
+}
+
+const letters = 'ABCD';
+
+function written(show: WrittenShow): Uint8Array {
+  const blocks = show.questions.map((question) => {
+    const answers = writtenAnswers(question);
+    return [
+      // A question that begins like the last line would end before it began.
+      oneLine(question.text).replace(/^(ANSWER):/i, '$1 :'),
+      ...answers.map(({ text }, index) => `${letters[index] ?? ''}. ${oneLine(text)}`),
+      `ANSWER: ${letters[answers.findIndex(({ isRight }) => isRight)] ?? ''}`,
+      '',
+    ].join('\n');
+  });
+  return new TextEncoder().encode(blocks.join('\n'));
+}

@@ -1,0 +1,224 @@
+import { decodeStart, decodeText } from '../decode-text.ts';
+import {
+  findings,
+  rightByWeight,
+  shortened,
+  trueFalseAnswers,
+  writtenAnswers,
+  type Findings,
+} from '../issues.ts';
+import type { Format, Found, WrittenQuestion, WrittenShow } from '../format.ts';
+import {
+  categoryName,
+  categoryPath,
+  isMarkup,
+  moodleText,
+  type MoodleTextFormat,
+} from '../xml/moodle-text.ts';
+import { pictureAt } from '../pictures.ts';
+
+// Moodle's GIFT: https://docs.moodle.org/en/GIFT_format. Where its page is silent, this follows what Moodle's own reader does.
+
+export const gift: Format = {
+  id: 'gift',
+  name: 'Moodle GIFT',
+  endings: ['gift', 'txt'],
+  detect: (bytes) => certainty(decodeStart(bytes, 65_536)),
+  read: (bytes, options) => readGift(decodeText(bytes), options.name),
+  write: { type: 'text/plain; charset=utf-8', bytes: written },
+};
+
+function certainty(start: string): number {
+  if (/^\s*(?:<|[[{]\s*["{[])/.test(start) || !start.includes('{')) return 0;
+  const { shows, problems } = readGift(start, '');
+  // Other kinds of questions are a sign too; texts without answers and broken braces are one against.
+  const others = problems.filter(({ detail = '' }) =>
+    /^(?:numerical|matching|shortanswer):/.test(detail),
+  );
+  const good = shows.reduce((sum, { questions }) => sum + questions.length, 0) + others.length;
+  const bad = problems.filter(
+    ({ code }) => code === 'kindNotSupported' || code === 'damaged',
+  ).length;
+  return good === 0 ? 0 : 0.3 + (0.6 * good) / (good + bad - others.length);
+}
+
+interface Item {
+  row: number;
+  lines: string[];
+  /** Its answers have begun and not ended yet. */
+  isOpen: boolean;
+}
+
+function readGift(text: string, name: string): Found {
+  const found = findings();
+  let show = name;
+  for (const item of itemsOf(text.replaceAll(reserved, ''))) {
+    if (found.isFull()) break;
+    const joined = item.lines.join('\n').trim();
+    const category = /^\$CATEGORY:(.*)/.exec(joined);
+    if (category !== null) show = categoryName(category[1] ?? '') ?? name;
+    else readItem(hidden(joined), item.row, show, found);
+  }
+  return found.found();
+}
+
+/**
+ * Items end with an empty line, a category with its own line. Lines of comment are gone. An empty line between answers
+ * is passed over, although Moodle trips over it.
+ */
+function* itemsOf(text: string): Generator<Item> {
+  let item: Item | null = null;
+  let hasGap = false;
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = raw.trim();
+    if (line.startsWith('//')) continue;
+    if (line === '') {
+      hasGap = true;
+      continue;
+    }
+    if (item !== null && !goesOn(item, line, hasGap)) {
+      yield item;
+      item = null;
+    }
+    hasGap = false;
+    item ??= { row: index + 1, lines: [], isOpen: false };
+    item.lines.push(line);
+    const marks = line.replace(/\\./g, '');
+    if (/[{}]/.test(marks)) item.isOpen = marks.lastIndexOf('{') > marks.lastIndexOf('}');
+  }
+  if (item !== null) yield item;
+}
+
+const categoryMark = '$CATEGORY:';
+
+/** Whether a line belongs to the item that stands before it. */
+function goesOn({ lines, isOpen }: Item, line: string, hasGap: boolean): boolean {
+  if (line.startsWith(categoryMark) || lines[0]?.startsWith(categoryMark)) return false;
+  if (hasGap) return isOpen && /^[=~#}]/.test(line);
+  // Some leave no empty line between questions that have titles.
+  return !(line.startsWith('::') && !isOpen && lines.at(-1)?.endsWith('}'));
+}
+
+/** Stand for letters that were escaped, so that nobody takes them for marks. Text from outside is freed of them. */
+const reserved = /[\uFDD0-\uFDD9]/g;
+const escapes = '\\:#={}~n';
+const hidden = (text: string): string =>
+  text.replace(/\\([\\:#={}~n])/g, (_, letter: string) =>
+    String.fromCharCode(0xfdd0 + escapes.indexOf(letter)),
+  );
+const shown = (text: string): string =>
+  text.replace(reserved, (letter) =>
+    (escapes[letter.charCodeAt(0) - 0xfdd0] ?? '').replace('n', '\n'),
+  );
+
+function readItem(item: string, row: number, show: string, found: Findings): void {
+  const title = item.startsWith('::') ? item.indexOf('::', 2) : -1;
+  const body = title < 0 ? item : item.slice(title + 2).trim();
+  const open = body.indexOf('{');
+  const close = body.indexOf('}');
+  if (open < 0 && close < 0)
+    return found.tell('kindNotSupported', row, `description: ${shown(body)}`);
+  if (open < 0 || close < open) return found.tell('damaged', row, shown(body));
+  const after = body.slice(close + 1).trim();
+  const format = formatOf(body);
+  // A gap in the middle of a sentence is where the answer belongs.
+  const question =
+    after === '' ? body.slice(0, open) : `${body.slice(0, open)}_____${body.slice(close + 1)}`;
+  const text = textOf(question, format);
+  const inside = body.slice(open + 1, close);
+  const general = inside.lastIndexOf('####');
+  const answers = readAnswers((general < 0 ? inside : inside.slice(0, general)).trim(), format);
+  if (typeof answers === 'string')
+    return found.tell('kindNotSupported', row, `${answers}: ${text.text}`);
+  const explanation = general < 0 ? '' : textOf(inside.slice(general + 4), format).text;
+  const image = text.images.find(({ src }) => pictureAt(src) !== null);
+  const picture = image === undefined ? null : pictureAt(image.src);
+  for (const left of text.images) if (left !== image) found.tell('imageNotTaken', row, left.src);
+  found.add(show, {
+    row,
+    text: text.text,
+    answers,
+    ...(explanation === '' ? {} : { explanation }),
+    ...(picture === null ? {} : { image: picture, imageAlt: image?.alt.trim() ?? '' }),
+  });
+}
+
+const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
+
+const formatOf = (text: string, otherwise: MoodleTextFormat = 'moodle'): MoodleTextFormat => {
+  const mark = formatMark.exec(text)?.[1];
+  return mark === 'html' || mark === 'moodle' || mark === 'plain' || mark === 'markdown'
+    ? mark
+    : otherwise;
+};
+
+/** Lines are wrapped at will, so their ends are spaces; `\n` is a line break. */
+function textOf(text: string, otherwise: MoodleTextFormat): ReturnType<typeof moodleText> {
+  const format = formatOf(text, otherwise);
+  return moodleText(shown(text.replace(formatMark, '').replaceAll('\n', ' ')), format);
+}
+
+/** The answers, or what kind of question it is when it has none to choose from. */
+function readAnswers(
+  text: string,
+  format: MoodleTextFormat,
+): { text: string; isRight: boolean }[] | string {
+  if (text === '') return 'essay';
+  if (text.startsWith('#')) return 'numerical';
+  if (text.includes('~')) return choices(text, format);
+  const verdict = /^(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(text)?.[1];
+  if (verdict !== undefined) return trueFalseAnswers(verdict.toUpperCase().startsWith('T'));
+  if (text.includes('=') && text.includes('->')) return 'matching';
+  // Moodle would take any text in braces for the answer.
+  return text.startsWith('=') ? 'shortanswer' : 'unknown';
+}
+
+function choices(text: string, format: MoodleTextFormat): { text: string; isRight: boolean }[] {
+  const pieces = text
+    .replaceAll('=', '~=')
+    .split('~')
+    .map((piece) => piece.trim());
+  if (pieces[0] === '') pieces.shift();
+  const read = pieces.map((piece) => {
+    const isRight = piece.startsWith('=');
+    const rest = isRight ? piece.slice(1).trim() : piece;
+    const weight = /^%(-?\d{1,3}(?:\.\d{1,9})?)%/.exec(rest);
+    const [answer = ''] = rest.slice(weight?.[0].length ?? 0).split('#', 1);
+    return {
+      text: textOf(answer, format),
+      weight: weight === null ? (isRight ? 100 : 0) : Number(weight[1]),
+    };
+  });
+  const right = rightByWeight(read.map(({ weight }) => weight));
+  return read.map((answer, index) => ({ text: answer.text.text, isRight: right[index] ?? false }));
+}
+
+function written(show: WrittenShow): Uint8Array {
+  const category = show.name.trim() === '' ? '' : `$CATEGORY: ${categoryPath(show.name)}\n\n`;
+  const text = category + show.questions.map(writtenQuestion).join('\n');
+  return new TextEncoder().encode(text);
+}
+
+function writtenQuestion(question: WrittenQuestion): string {
+  const answers = writtenAnswers(question);
+  const texts = [question.text, question.explanation, ...answers.map(({ text }) => text)];
+  // Without a mark Moodle would take it for HTML, or for a mark.
+  const mark = texts.some((text) => isMarkup(text) || formatMark.test(text)) ? '[plain]' : '';
+  return [
+    `::${escaped(shortened(question.text, 60))}::${mark}${escaped(question.text)}{`,
+    ...answers.map(({ text, isRight }) => `\t${isRight ? '=' : '~'}${guarded(text, mark)}`),
+    ...(question.explanation.trim() === '' ? [] : [`\t####${guarded(question.explanation, mark)}`]),
+    '}\n',
+  ].join('\n');
+}
+
+/** A text that begins like a mark or a weight needs a mark of its own before it. */
+const guarded = (text: string, mark: string): string =>
+  `${formatMark.test(text) || /^\s*%/.test(text) ? mark || '[plain]' : ''}${escaped(text)}`;
+
+const escaped = (text: string): string =>
+  text
+    .trim()
+    .replace(/\r\n|\r/g, '\n')
+    .replace(/[\\:#={}~]/g, '\\$&')
+    .replaceAll('\n', '\\n');

@@ -1,0 +1,202 @@
+import { decodeStart, decodeText } from '../decode-text.ts';
+import { findings, type Findings } from '../issues.ts';
+import type { Format, FoundQuestion } from '../format.ts';
+import { markdownLine, type MarkdownLine } from './markdown-lines.ts';
+import { saidRight } from '../json/json-list-right.ts';
+import { placed } from '../right-answer.ts';
+
+// Questions as chat assistants write them: numbered, with lettered options below, and the right one marked, said below the
+// options, or listed in a key at the end.
+
+type OptionLine = Extract<MarkdownLine, { kind: 'option' }>;
+
+interface Block {
+  row: number;
+  number: number | null;
+  text: string[];
+  options: OptionLine[];
+  /** As it is said below the options or in the key. */
+  right: string | null;
+  explanation: string[];
+}
+
+interface Section {
+  name: string;
+  blocks: Block[];
+}
+
+/** Reads line by line; what stands above the first question, and headings between, are names of shows. */
+class MarkdownReader {
+  readonly sections: Section[] = [];
+  #name: string;
+  #block: Block | null = null;
+  #isInKey = false;
+  #hasGap = false;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  take(raw: string, row: number): void {
+    const line = markdownLine(raw);
+    if (line.kind === 'gap') {
+      this.#hasGap = true;
+      return;
+    }
+    if (this.#isInKey && this.#keyed(line)) return;
+    this.#line(line, row);
+    this.#hasGap = false;
+  }
+
+  #line(line: Exclude<MarkdownLine, { kind: 'gap' }>, row: number): void {
+    const block = this.#block;
+    switch (line.kind) {
+      case 'answerKey':
+        this.#isInKey = true;
+        this.#block = null;
+        return;
+      case 'heading':
+        // `### What is …?` is a question, `## Round 2` is none.
+        if (/[?？]$/.test(line.text)) this.#begin(row, null, line.text);
+        else {
+          this.#name = line.text;
+          this.#block = null;
+        }
+        return;
+      case 'question':
+        this.#begin(row, line.number, line.text);
+        return;
+      case 'option':
+        block?.options.push(line);
+        return;
+      case 'options':
+        for (const text of line.texts)
+          block?.options.push({ kind: 'option', letter: null, text, mark: null });
+        return;
+      case 'right':
+        if (block !== null) block.right ??= line.text;
+        return;
+      case 'explanation':
+        block?.explanation.push(line.text);
+        return;
+      case 'text':
+        this.#text(line.text, row);
+    }
+  }
+
+  #begin(row: number, number: number | null, text: string): void {
+    const last = this.sections.at(-1);
+    const section = last?.name === this.#name ? last : { name: this.#name, blocks: [] };
+    if (section !== last) this.sections.push(section);
+    this.#block = {
+      row,
+      number,
+      text: text === '' ? [] : [text],
+      options: [],
+      right: null,
+      explanation: [],
+    };
+    section.blocks.push(this.#block);
+  }
+
+  #text(text: string, row: number): void {
+    const block = this.#block;
+    const isQuestion = /[?？]$/.test(text) && this.#hasGap;
+    if (block === null || (block.options.length > 0 && isQuestion)) {
+      if (isQuestion || (block === null && /[?？]$/.test(text))) this.#begin(row, null, text);
+      return;
+    }
+    if (block.options.length === 0) block.text.push(text);
+    else if (block.explanation.length > 0 && !this.#hasGap) block.explanation.push(text);
+  }
+
+  /** `3. B` of the key; false when the key has ended. */
+  #keyed(line: Exclude<MarkdownLine, { kind: 'gap' }>): boolean {
+    if (line.kind !== 'question' || line.number === null) return line.kind === 'text';
+    const blocks = this.sections.flatMap((section) => section.blocks);
+    const own = blocks.filter(({ number, right }) => number === line.number && right === null);
+    const [block] = own;
+    // Numbers that begin again belong to further questions.
+    if (block === undefined) return true;
+    if (block.options.length === 0) return false;
+    block.right = line.text;
+    return true;
+  }
+}
+
+function questionOf({ row, text, options, right, explanation }: Block): FoundQuestion {
+  const asked = text.join('\n');
+  const said = right === null ? null : saidRight(right, options.map(labelled));
+  const ticked = options.filter(({ mark }) => mark === 'tick');
+  const bold = options.filter(({ mark }) => mark === 'bold');
+  // Bold type marks the right one when it is not how all of them are written.
+  const marked = ticked.length > 0 ? ticked : bold.length === 1 ? bold : [];
+  const index = said?.kind === 'option' ? said.index : numberIndex(said, options.length);
+  const answers = options.map((option, at) => ({
+    text: option.text,
+    isRight: index === null ? marked.includes(option) : at === index,
+  }));
+  const isAdded = index === null && marked.length === 0 && said?.kind === 'text';
+  const others = explanation.join('\n').trim();
+  return {
+    row,
+    text: asked,
+    answers: isAdded
+      ? placed(
+          said.text,
+          options.map((option) => option.text),
+          asked,
+        )
+      : answers,
+    ...(others === '' ? {} : { explanation: others }),
+  };
+}
+
+const labelled = ({ text, letter }: OptionLine) => ({ text, label: letter ?? '', isRight: null });
+
+/** Lists count from 1. */
+const numberIndex = (said: ReturnType<typeof saidRight>, of: number): number | null =>
+  said?.kind === 'number' && said.number >= 1 && said.number <= of ? said.number - 1 : null;
+
+function readList(text: string, name: string, found: Findings): void {
+  const reader = new MarkdownReader(name);
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) reader.take(line, index + 1);
+  for (const [key, section] of reader.sections.entries())
+    for (const block of section.blocks) {
+      if (found.isFull()) return;
+      if (block.options.length === 0 && block.right === null) {
+        if (block.text.length > 0) found.tell('noAnswers', block.row, block.text[0]);
+        continue;
+      }
+      found.add(section.name, questionOf(block), `${key}`);
+    }
+}
+
+const looked = 65_536;
+const [certain, likely] = [0.85, 0.55];
+
+function certaintyOf(start: string): number {
+  const reader = new MarkdownReader('');
+  // Other kinds of text begin so.
+  if (/^\s*[<{[]/.test(start) && !/^\s*\[[ x]\]/i.test(start)) return 0;
+  for (const [index, line] of start.split(/\r\n|\r|\n/).entries()) reader.take(line, index + 1);
+  const blocks = reader.sections.flatMap((section) => section.blocks);
+  const good = blocks.filter(({ options, text }) => options.length >= 2 && text.length > 0);
+  const isSaid = good.some(
+    ({ right, options }) => right !== null || options.some(({ mark }) => mark === 'tick'),
+  );
+  if (good.length === 0 || 2 * good.length < blocks.length) return 0;
+  return isSaid ? certain : likely;
+}
+
+export const markdownList: Format = {
+  id: 'markdown-list',
+  name: 'Markdown list',
+  endings: ['md', 'txt'],
+  detect: (bytes) => certaintyOf(decodeStart(bytes, looked)),
+  read(bytes, { name }) {
+    const found = findings();
+    readList(decodeText(bytes), name, found);
+    return found.found();
+  },
+};

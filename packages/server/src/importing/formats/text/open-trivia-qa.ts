@@ -1,0 +1,121 @@
+import { decodeStart, decodeText } from '../decode-text.ts';
+import { collapsed, findings, oneLine, writtenAnswers } from '../issues.ts';
+import type { Format, FoundQuestion, WrittenShow } from '../format.ts';
+
+// Blocks of `#Q text`, `^ right answer`, then the answers with a letter each:
+// https://github.com/uberspot/OpenTriviaQA. Questions may go on over several lines, even empty ones.
+
+export const openTriviaQa: Format = {
+  id: 'open-trivia-qa',
+  name: 'OpenTriviaQA',
+  endings: ['txt'],
+  detect: (bytes) => {
+    const start = decodeStart(bytes, 65_536);
+    return /^#Q[ \t]/m.test(start) && /^\^/m.test(start) ? 0.95 : 0;
+  },
+  read(bytes, options) {
+    const found = findings();
+    for (const block of blocksOf(decodeLines(bytes))) {
+      if (found.isFull()) break;
+      found.add(options.name, questionOf(block));
+    }
+    return found.found();
+  },
+  write: { type: 'text/plain; charset=utf-8', bytes: written },
+};
+
+interface Block {
+  row: number;
+  lines: string[];
+}
+
+/** Files of this kind mix encodings, so each line is taken by itself when the whole is not of one. */
+function decodeLines(bytes: Uint8Array): string[] {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).split(/\r\n|\r|\n/);
+  } catch {
+    if (bytes[0] === 0xff || bytes[0] === 0xfe || bytes.subarray(0, 1024).includes(0))
+      return decodeText(bytes).split(/\r\n|\r|\n/);
+  }
+  const lines: string[] = [];
+  for (let from = 0; from <= bytes.length;) {
+    const at = bytes.indexOf(0x0a, from);
+    const end = at < 0 ? bytes.length : at;
+    const line = decodeText(bytes.subarray(from, end)).replace(/\r$/, '');
+    lines.push(...line.split('\r'));
+    from = end + 1;
+  }
+  return lines;
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (/^#Q(?:\s|$)/.test(line)) blocks.push({ row: index + 1, lines: [line.slice(2)] });
+    else blocks.at(-1)?.lines.push(line);
+  }
+  return blocks;
+}
+
+const answerLine = /^[A-Z](?:[ \t]|$)/;
+
+function questionOf({ row, lines }: Block): FoundQuestion {
+  const caret = lines.findIndex((line) => line.startsWith('^'));
+  // Without a right answer the answers begin with the first line of letter A.
+  const text = caret >= 0 ? caret : lines.findIndex((line) => /^A[ \t]/.test(line));
+  const rest = text < 0 ? [] : lines.slice(text);
+  const right: string[] = [];
+  const answers: string[][] = [];
+  for (const [index, line] of rest.entries()) {
+    if (caret >= 0 && index === 0) right.push(line.slice(1));
+    else if (answerLine.test(line)) answers.push([line.slice(1)]);
+    else if (line.trim() !== '') (answers.at(-1) ?? right).push(line);
+  }
+  const texts = answers.map(joined);
+  const wanted = rightIndex(texts, joined(right));
+  return {
+    row,
+    text: joined(text < 0 ? lines : lines.slice(0, text)),
+    answers: texts.map((answer, index) => ({ text: answer, isRight: index === wanted })),
+  };
+}
+
+const joined = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+
+/** The answer with the words of the right one; -1 when no answer has them. */
+function rightIndex(answers: readonly string[], right: string): number {
+  const exact = answers.indexOf(right);
+  if (exact >= 0) return exact;
+  const plain = (text: string) => collapsed(text).toLowerCase();
+  return answers.findIndex((answer) => plain(answer) === plain(right));
+}
+
+const letters = 'ABCD';
+
+function written(show: WrittenShow): Uint8Array {
+  const blocks = show.questions.map((question) => {
+    const answers = writtenAnswers(question).map(({ text, isRight }) => ({
+      text: oneLine(text),
+      isRight,
+    }));
+    return [
+      `#Q ${questionText(question.text)}`,
+      `^ ${answers.find(({ isRight }) => isRight)?.text ?? ''}`,
+      ...answers.map(({ text }, index) => `${letters[index] ?? ''} ${text}`),
+      '',
+    ].join('\n');
+  });
+  return new TextEncoder().encode(blocks.join('\n'));
+}
+
+/** A line that looks like a mark of the format goes on in the line before it. */
+const questionText = (text: string): string =>
+  text
+    .trim()
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .reduce((all, line) => `${all}${/^(?:#Q|\^)/.test(line) ? ' ' : '\n'}${line}`);

@@ -1,0 +1,89 @@
+import { decodeStart, decodeText } from '../decode-text.ts';
+import { findings } from '../issues.ts';
+import type { Format, FoundQuestion } from '../format.ts';
+import { withoutWrongAnswers } from '../json/json-list.ts';
+
+// Lists with a question and its right answer on each line, and no wrong ones: sets of flashcards, and files of chat bots.
+
+interface TermList {
+  id: string;
+  name: string;
+  endings: readonly string[];
+  /** The parts of a line; null when the line is none of the list. */
+  parts: (line: string) => string[] | null;
+  certainty: number;
+}
+
+const breaks = /\r\n|\r|\n/;
+const fewestLines = 2;
+
+/** Of what is looked at, so many lines must be of the list. */
+const mostlyOurs = 0.9;
+
+function certaintyOf(bytes: Uint8Array, { parts, certainty }: TermList): number {
+  const looked = 16_384;
+  const lines = decodeStart(bytes, looked).split(breaks);
+  // The last one may be cut.
+  if (bytes.length > looked) lines.pop();
+  const filled = lines.filter((line) => line.trim() !== '');
+  const ours = filled.filter((line) => parts(line) !== null);
+  return ours.length >= fewestLines && ours.length >= mostlyOurs * filled.length ? certainty : 0;
+}
+
+const termFormat = (list: TermList): Format => ({
+  id: list.id,
+  name: list.name,
+  endings: list.endings,
+  detect: (bytes) => certaintyOf(bytes, list),
+  read(bytes, options) {
+    const found = findings();
+    for (const [index, line] of decodeText(bytes).split(breaks).entries()) {
+      if (found.isFull()) break;
+      if (line.trim() === '') continue;
+      const parts = list.parts(line);
+      if (parts === null) found.tell('damaged', index + 1, line);
+      else found.add(options.name, questionOf(parts, index + 1));
+    }
+    return withoutWrongAnswers(found.found());
+  },
+});
+
+function questionOf(
+  [text = '', right = '', ...others]: readonly string[],
+  row: number,
+): FoundQuestion {
+  return {
+    row,
+    text: text.trim(),
+    answers: [{ text: right.trim(), isRight: true }],
+    // Other ways to say it, which a bot would take as well.
+    ...(others.length === 0 ? {} : { hostNotes: others.map((each) => each.trim()).join(' / ') }),
+  };
+}
+
+const filledParts = (line: string, mark: string): string[] | null => {
+  const parts = line.split(mark);
+  return parts.length >= 2 && parts.every((part) => part.trim() !== '') ? parts : null;
+};
+
+/** What Quizlet exports with its own marks: term, tab, definition. */
+export const quizlet: Format = termFormat({
+  id: 'quizlet',
+  name: 'Quizlet (TSV)',
+  endings: ['txt', 'tsv'],
+  parts: (line) => {
+    const parts = filledParts(line, '\t');
+    return parts?.length === 2 ? parts : null;
+  },
+  certainty: 0.45,
+});
+
+/** Files of trivia bots: `question*answer`, with further answers behind further stars. */
+export const starList: Format = termFormat({
+  id: 'star-list',
+  name: 'question*answer (TXT)',
+  endings: ['txt'],
+  // Stars at a line's beginning, or two of them, are marks of a text.
+  parts: (line) => (/^\s*\*|\*\*/.test(line) ? null : filledParts(line, '*')),
+  certainty: 0.6,
+});

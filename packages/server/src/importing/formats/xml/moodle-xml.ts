@@ -1,0 +1,220 @@
+import { isTag, type Element } from 'domhandler';
+import { textContent } from 'domutils';
+import { decodeStart } from '../decode-text.ts';
+import {
+  findings,
+  rightByWeight,
+  shortened,
+  trueFalseAnswers,
+  writtenAnswers,
+  type Findings,
+} from '../issues.ts';
+import type {
+  Format,
+  Found,
+  FoundImage,
+  FoundQuestion,
+  WrittenQuestion,
+  WrittenShow,
+} from '../format.ts';
+import { plainText, type FoundImageTag, type PlainText } from './html-text.ts';
+import { categoryName, categoryPath, moodleText, type MoodleTextFormat } from './moodle-text.ts';
+import { fromBase64, pictureAt, placed, unescapedAddress } from '../pictures.ts';
+import { childNamed, elementsIn, readXml, rootName, xmlAttribute, xmlText } from './xml.ts';
+
+// Moodle's own format: https://docs.moodle.org/en/Moodle_XML_format
+
+export const moodleXml: Format = {
+  id: 'moodle-xml',
+  name: 'Moodle XML',
+  endings: ['xml'],
+  detect: (bytes) => {
+    const start = decodeStart(bytes, 65_536);
+    return rootName(start) !== 'quiz' ? 0 : /<question\s/.test(start) ? 0.95 : 0.6;
+  },
+  read: (bytes, options) => readQuiz(bytes, options.name),
+  write: { type: 'application/xml; charset=utf-8', bytes: written },
+};
+
+function readQuiz(bytes: Uint8Array, name: string): Found {
+  const found = findings();
+  const xml = readXml(bytes);
+  if (xml.kind === 'tooLarge') found.tell('tooLarge', null);
+  else if (xml.root?.name !== 'quiz') found.tell('notThisFormat', null);
+  else {
+    if (!xml.isWhole) found.tell('damaged', null);
+    let show = name;
+    let row = 0;
+    for (const element of elementsIn(xml.root)) {
+      if (element.name !== 'question') continue;
+      if (found.isFull()) break;
+      if (element.attribs['type'] === 'category') show = categoryOf(element) ?? name;
+      else readQuestion(element, ++row, show, found);
+    }
+  }
+  return found.found();
+}
+
+function categoryOf(element: Element): string | null {
+  const category = childNamed(element, 'category');
+  return category === undefined ? null : categoryName(textContent(category.children));
+}
+
+function readQuestion(element: Element, row: number, show: string, found: Findings): void {
+  const textElement = childNamed(element, 'questiontext');
+  const { text, images } = textOf(textElement, 'moodle');
+  const type = element.attribs['type'] ?? '';
+  const answers = readAnswers(element, type);
+  if (answers === null) return found.tell('kindNotSupported', row, `${type}: ${text}`);
+  const explanation = textOf(childNamed(element, 'generalfeedback'), 'moodle').text;
+  const image = pictureOf(element, textElement, images);
+  if (image.problem !== null) found.tell('imageNotTaken', row, image.problem);
+  found.add(show, {
+    row,
+    text,
+    answers,
+    ...(explanation === '' ? {} : { explanation }),
+    ...(image.found === null ? {} : { image: image.found }),
+    ...(image.found === null || image.alt === '' ? {} : { imageAlt: image.alt }),
+  });
+}
+
+/** Null for kinds of questions without answers to choose from. */
+function readAnswers(element: Element, type: string): FoundQuestion['answers'] | null {
+  if (type !== 'multichoice' && type !== 'truefalse') return null;
+  const answers = elementsIn(element)
+    .filter(({ name }) => name === 'answer')
+    .map((answer) => ({
+      text: answerText(answer),
+      weight: Number(answer.attribs['fraction'] ?? 0),
+    }));
+  const right = rightByWeight(answers.map(({ weight }) => weight));
+  if (type === 'truefalse')
+    return trueFalseAnswers(
+      answers.some(({ text }, index) => text.toLowerCase() === 'true' && right[index] === true),
+    );
+  return answers.map(({ text }, index) => ({ text, isRight: right[index] ?? false }));
+}
+
+/** An answer that is only a picture is known by what the picture shows. */
+function answerText(answer: Element): string {
+  const { text, images } = textOf(answer, 'moodle');
+  return text === ''
+    ? images
+        .map(({ alt }) => alt.trim())
+        .join(' ')
+        .trim()
+    : text;
+}
+
+const formats: Readonly<Record<string, MoodleTextFormat>> = {
+  html: 'html',
+  moodle_auto_format: 'moodle',
+  plain_text: 'plain',
+  markdown: 'markdown',
+};
+
+function textOf(element: Element | undefined, otherwise: MoodleTextFormat): PlainText {
+  if (element === undefined) return { text: '', images: [] };
+  const content = childNamed(element, 'text') ?? element;
+  const named = element.attribs['format'] ?? '';
+  const format = Object.hasOwn(formats, named) ? (formats[named] ?? otherwise) : otherwise;
+  // HTML belongs into the text as text; some write it as elements.
+  if (content.children.some(isTag))
+    return content === element ? { text: '', images: [] } : plainText(content.children);
+  return moodleText(textContent(content.children), format);
+}
+
+interface Picture {
+  found: FoundImage | null;
+  alt: string;
+  /** The picture that is left behind. */
+  problem: string | null;
+}
+
+function pictureOf(
+  element: Element,
+  textElement: Element | undefined,
+  images: readonly FoundImageTag[],
+): Picture {
+  const [first, second] = images;
+  if (first !== undefined) {
+    const found = pictureFrom(first.src, textElement);
+    const left = found === null ? first.src : second?.src;
+    return { found, alt: first.alt.trim(), problem: left ?? null };
+  }
+  // Before Moodle 2 a question had one picture beside its text.
+  const bytes = fromBase64(textContent(childNamed(element, 'image_base64')?.children ?? []));
+  const name = textContent(childNamed(element, 'image')?.children ?? []).trim();
+  return { found: bytes === null ? null : { kind: 'bytes', bytes, name }, alt: '', problem: null };
+}
+
+const ownFiles = '@@PLUGINFILE@@/';
+
+function pictureFrom(src: string, textElement: Element | undefined): FoundImage | null {
+  if (!src.startsWith(ownFiles)) return pictureAt(src);
+  const [path = ''] = src.slice(ownFiles.length).split('?', 1);
+  const wanted = unescapedAddress(path);
+  const file = (textElement === undefined ? [] : elementsIn(textElement)).find(
+    ({ name, attribs }) =>
+      name === 'file' &&
+      `${attribs['path'] ?? '/'}${attribs['name'] ?? ''}`.replace(/^\//, '') === wanted,
+  );
+  const bytes =
+    file?.attribs['encoding'] === 'base64' ? fromBase64(textContent(file.children)) : null;
+  return bytes === null ? null : { kind: 'bytes', bytes, name: wanted.split('/').at(-1) ?? wanted };
+}
+
+function written(show: WrittenShow): Uint8Array {
+  const category =
+    show.name.trim() === ''
+      ? ''
+      : `  <question type="category">\n    <category><text>${xmlText(categoryPath(show.name))}</text></category>\n  </question>\n`;
+  const questions = show.questions.map(writtenQuestion).join('');
+  return new TextEncoder().encode(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${category}${questions}</quiz>\n`,
+  );
+}
+
+const plain = (name: string, text: string): string =>
+  `<${name} format="plain_text"><text>${xmlText(text)}</text></${name}>`;
+
+function writtenQuestion(question: WrittenQuestion, index: number): string {
+  const answers = writtenAnswers(question).map(
+    ({ text, isRight }) =>
+      `    <answer fraction="${isRight ? 100 : 0}" format="plain_text"><text>${xmlText(text)}</text>` +
+      `${plain('feedback', '')}</answer>\n`,
+  );
+  return `  <question type="multichoice">
+    <name><text>${xmlText(shortened(question.text, 60)) || index + 1}</text></name>
+    ${writtenText(question, index)}
+    ${plain('generalfeedback', question.explanation)}
+    <defaultgrade>1</defaultgrade>
+    <penalty>0.3333333</penalty>
+    <hidden>0</hidden>
+    <single>true</single>
+    <shuffleanswers>false</shuffleanswers>
+    <answernumbering>ABCD</answernumbering>
+${answers.join('')}  </question>
+`;
+}
+
+/** A picture makes the text HTML, in which it has its place. */
+function writtenText({ text, image, imageAlt }: WrittenQuestion, index: number): string {
+  const picture = placed(image, `picture-${index + 1}`);
+  if (picture === null) return plain('questiontext', text);
+  const isInside = 'bytes' in picture;
+  const src = isInside ? `${ownFiles}${picture.name}` : picture.address;
+  const tag = `<img src="${xmlAttribute(src)}" alt="${xmlAttribute(imageAlt)}">`;
+  const html = `<p>${asHtml(text)}</p><p>${tag}</p>`;
+  const file = isInside
+    ? `<file name="${picture.name}" path="/" encoding="base64">${Buffer.from(picture.bytes).toString('base64')}</file>`
+    : '';
+  return `<questiontext format="html"><text>${xmlText(html)}</text>${file}</questiontext>`;
+}
+
+/** Several spaces in a row would become one. */
+const asHtml = (text: string): string =>
+  xmlText(text.trim())
+    .replaceAll('\n', '<br>')
+    .replace(/(?<= ) /g, '&nbsp;');

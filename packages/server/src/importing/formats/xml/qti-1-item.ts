@@ -1,0 +1,125 @@
+import type { Element } from 'domhandler';
+import { isTag } from 'domhandler';
+import { textContent } from 'domutils';
+import type { ImportProblemCode } from '@quizcast/game/importing/import';
+import type { FoundImage, FoundQuestion } from '../format.ts';
+import { htmlText, plainText, type PlainText } from './html-text.ts';
+import { elementsIn, elementsWithin, localName } from './xml.ts';
+
+// One item of QTI 1.2.
+
+export type Qti1Read =
+  | { kind: 'item'; question: Omit<FoundQuestion, 'row'>; lostImages: string[] }
+  | { kind: 'problem'; code: ImportProblemCode; detail: string };
+
+const within = (element: Element, name: string): Element[] =>
+  elementsWithin(element, (inner) => localName(inner) === name);
+
+/** All texts that stand in it, but not in one of these; HTML stands there as text. */
+function textIn(element: Element, except: readonly string[] = []): PlainText {
+  const texts = elementsWithin(
+    element,
+    (inner) => localName(inner) === 'mattext' || except.includes(localName(inner)),
+  ).filter((inner) => localName(inner) === 'mattext');
+  const read = texts.map((text): PlainText => {
+    if (text.children.some(isTag)) return plainText(text.children);
+    const content = textContent(text.children);
+    const isPlain = (text.attribs['texttype'] ?? 'text/plain').toLowerCase() === 'text/plain';
+    return isPlain ? { text: content.trim(), images: [] } : htmlText(content);
+  });
+  return {
+    text: read
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join('\n'),
+    images: read.flatMap(({ images }) => images),
+  };
+}
+
+/** `kind` is what the metadata call it; `pictures` finds those that texts show. */
+export function readItem1(
+  item: Element,
+  pictures: (address: string) => FoundImage | null,
+  kind: string,
+): Qti1Read {
+  const [presentation] = within(item, 'presentation');
+  const title = item.attribs['title'] ?? '';
+  if (presentation === undefined) return { kind: 'problem', code: 'damaged', detail: title };
+  const { text, images } = textIn(presentation, ['response_lid', 'response_str', 'response_grp']);
+  const responses = within(presentation, 'response_lid');
+  const [response] = responses;
+  const labels = response === undefined ? [] : within(response, 'response_label');
+  // Several lists to choose from are pairs or gaps.
+  if (response === undefined || responses.length > 1 || labels.length === 0)
+    return {
+      kind: 'problem',
+      code: 'kindNotSupported',
+      detail: `${kind || 'text'}: ${text || title}`,
+    };
+  const right = rightLabels(item, response.attribs['ident'] ?? '');
+  const found = images.map(({ src, alt }) => ({ src, alt, picture: pictures(src) }));
+  const taken = found.find(({ picture }) => picture !== null);
+  const explanation = explanationOf(item);
+  return {
+    kind: 'item',
+    question: {
+      text,
+      answers: labels.map((label) => ({
+        text: answerText(label),
+        isRight: right.has(label.attribs['ident'] ?? ''),
+      })),
+      ...(explanation === '' ? {} : { explanation }),
+      ...(taken?.picture ? { image: taken.picture } : {}),
+      ...(taken?.picture && taken.alt !== '' ? { imageAlt: taken.alt } : {}),
+    },
+    lostImages: found.filter((image) => image !== taken).map(({ src }) => src),
+  };
+}
+
+/** An answer that is only a picture is known by what the picture shows. */
+function answerText(label: Element): string {
+  const { text, images } = textIn(label);
+  return (
+    text ||
+    images
+      .map(({ alt }) => alt)
+      .join(' ')
+      .trim()
+  );
+}
+
+/** What the condition with the highest score asks for, and does not ask to be left. */
+function rightLabels(item: Element, response: string): ReadonlySet<string> {
+  const scored = within(item, 'respcondition').map((condition) => {
+    const points = within(condition, 'setvar')
+      .filter(({ attribs }) => (attribs['action'] ?? 'Set').toLowerCase() !== 'subtract')
+      .map((element) => Number(textContent(element.children)) || 0);
+    return { condition, score: Math.max(0, ...points) };
+  });
+  const most = Math.max(0, ...scored.map(({ score }) => score));
+  const adds = scored.some(({ condition }) =>
+    within(condition, 'setvar').some(({ attribs }) => /^add$/i.test(attribs['action'] ?? '')),
+  );
+  // Where points add up, each answer that brings some is right.
+  const good = scored.filter(({ score }) => score > 0 && (adds || score === most));
+  return new Set(
+    good.flatMap(({ condition }) =>
+      elementsIn(condition)
+        .filter((inner) => localName(inner) === 'conditionvar')
+        .flatMap((inner) =>
+          elementsWithin(inner, (each) => ['varequal', 'not'].includes(localName(each))),
+        )
+        .filter((each) => localName(each) === 'varequal')
+        .filter(({ attribs }) => [response, undefined].includes(attribs['respident']))
+        .map((each) => textContent(each.children).trim()),
+    ),
+  );
+}
+
+/** Feedback that is shown whatever was answered. */
+function explanationOf(item: Element): string {
+  const feedback = within(item, 'itemfeedback').find(({ attribs }) =>
+    /^(?:general(?:_fb|feedback)?|solution|explanation)$/i.test(attribs['ident'] ?? ''),
+  );
+  return feedback === undefined ? '' : textIn(feedback).text;
+}

@@ -1,0 +1,13 @@
+import type { Format } from '../format.ts';
+import { qtiCertainty, readQti } from './qti-package.ts';
+import { writtenQti } from './qti-write.ts';
+
+/** Versions 2.0 to 2.2 of Question and Test Interoperability: https://www.imsglobal.org/question/; QTI 2.2 is what is written. */
+export const qti2: Format = {
+  id: 'qti-2',
+  name: 'QTI 2',
+  endings: ['zip', 'xml'],
+  detect: (bytes) => qtiCertainty(bytes, 2),
+  read: (bytes, options) => readQti(bytes, options.name),
+  write: { type: 'application/zip', bytes: (show) => writtenQti(show, 2) },
+};

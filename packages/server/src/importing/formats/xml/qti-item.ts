@@ -1,0 +1,174 @@
+import type { Element } from 'domhandler';
+import { textContent } from 'domutils';
+import type { ImportProblemCode } from '@quizcast/game/importing/import';
+import { rightByWeight } from '../issues.ts';
+import type { FoundImage, FoundQuestion } from '../format.ts';
+import { plainText, type NameOf } from './html-text.ts';
+import { elementsIn, elementsWithin, localName } from './xml.ts';
+
+// One question of QTI. Version 3 has the elements and attributes of version 2 under other names: `qti-simple-choice` for
+// `simpleChoice`, `response-identifier` for `responseIdentifier`. They are read by the names of version 2.
+
+export interface QtiItem {
+  question: Omit<FoundQuestion, 'row'>;
+  title: string;
+  /** Addresses of pictures that could not be taken along. */
+  lostImages: string[];
+}
+
+export type QtiRead =
+  | { kind: 'item'; item: QtiItem }
+  | { kind: 'problem'; code: ImportProblemCode; detail: string };
+
+/** Finds the picture at an address as the item gives it; null when it is not there. */
+export type PictureSource = (address: string) => FoundImage | null;
+
+/** The programme that wrote an item: of our own we know what the label means. */
+export const ownTool = 'Quizcast';
+/** Names the feedback that holds the explanation. */
+export const explanationName = 'explanation';
+
+export function nameIn2(element: Element): string {
+  const name = localName(element);
+  return name.startsWith('qti-') ? camelCase(name.slice('qti-'.length)) : name;
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** An attribute by its name in version 2. */
+export const attribute = ({ attribs }: Element, name: string): string =>
+  attribs[name] ?? attribs[name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)] ?? '';
+
+export const within = (element: Element, ...names: string[]): Element[] =>
+  elementsWithin(element, (inner) => names.includes(nameIn2(inner)));
+
+/** What a body holds beside its question. */
+const asides = new Set([
+  'rubricBlock',
+  'feedbackBlock',
+  'feedbackInline',
+  'templateBlock',
+  'templateInline',
+  'stylesheet',
+  'catalogInfo',
+  'infoControl',
+]);
+
+/** A button or a film asks nothing. */
+const isInteraction = (element: Element): boolean =>
+  /^(?!endAttempt|media).*Interaction$/.test(nameIn2(element));
+
+const interactionsIn = (body: Element): Element[] =>
+  elementsWithin(body, (inner) => asides.has(nameIn2(inner)) || isInteraction(inner)).filter(
+    isInteraction,
+  );
+
+/** Names for the text of a question: what only candidates with another view see is left out. */
+const inQuestion: NameOf = (element) => {
+  const name = nameIn2(element);
+  return asides.has(name) || name === 'simpleChoice' ? null : name;
+};
+const inChoice: NameOf = (element) => {
+  const name = nameIn2(element);
+  return asides.has(name) ? null : name;
+};
+
+export function readItem(item: Element, pictures: PictureSource): QtiRead {
+  const title = attribute(item, 'title');
+  const [body] = within(item, 'itemBody');
+  if (body === undefined) return { kind: 'problem', code: 'damaged', detail: title };
+  const { text, images } = plainText([body], inQuestion);
+  const interactions = interactionsIn(body);
+  const [interaction] = interactions;
+  const kinds = [...new Set(interactions.map(nameIn2))].join(', ');
+  if (interaction === undefined || interactions.length > 1 || kinds !== 'choiceInteraction')
+    return {
+      kind: 'problem',
+      code: 'kindNotSupported',
+      detail: `${kinds || 'text'}: ${text || title}`,
+    };
+  const found = images.map(({ src, alt }) => ({ src, alt, picture: pictures(src) }));
+  const taken = found.find(({ picture }) => picture !== null);
+  const explanation = explanationOf(item);
+  const hostNotes = hostNotesOf(body);
+  const price = attribute(item, 'toolName') === ownTool ? attribute(item, 'label') : '';
+  return {
+    kind: 'item',
+    item: {
+      title,
+      question: {
+        text,
+        answers: answersOf(item, interaction),
+        ...(price === '' ? {} : { price }),
+        ...(explanation === '' ? {} : { explanation }),
+        ...(hostNotes === '' ? {} : { hostNotes }),
+        ...(taken?.picture ? { image: taken.picture } : {}),
+        ...(taken?.picture && taken.alt !== '' ? { imageAlt: taken.alt } : {}),
+      },
+      lostImages: found.filter((image) => image !== taken).map(({ src }) => src),
+    },
+  };
+}
+
+function answersOf(item: Element, interaction: Element): FoundQuestion['answers'] {
+  const response = attribute(interaction, 'responseIdentifier');
+  const declarations = within(item, 'responseDeclaration');
+  const declaration = declarations.find((one) => attribute(one, 'identifier') === response);
+  const isRight = rightChoices(declaration);
+  return within(interaction, 'simpleChoice').map((choice) => {
+    const { text, images } = plainText(choice.children, inChoice);
+    return {
+      // An answer that is only a picture is known by what the picture shows.
+      text:
+        text === ''
+          ? images
+              .map(({ alt }) => alt)
+              .join(' ')
+              .trim()
+          : text,
+      isRight: isRight(attribute(choice, 'identifier')),
+    };
+  });
+}
+
+/** By the right response, or else by what the choices are worth. */
+function rightChoices(declaration: Element | undefined): (identifier: string) => boolean {
+  if (declaration === undefined) return () => false;
+  const right = new Set(
+    within(declaration, 'correctResponse')
+      .flatMap((element) => within(element, 'value'))
+      .map((value) => textContent(value.children).trim()),
+  );
+  if (right.size > 0) return (identifier) => right.has(identifier);
+  const entries = within(declaration, 'mapEntry');
+  // What the best choice is worth is everything.
+  const values = entries.map((entry) => Number(attribute(entry, 'mappedValue')) || 0);
+  const best = values.reduce((most, value) => Math.max(most, value), 0);
+  const isGood = rightByWeight(values.map((value) => (best > 0 ? (100 * value) / best : 0)));
+  const good = new Set(
+    entries.filter((_, index) => isGood[index]).map((entry) => attribute(entry, 'mapKey')),
+  );
+  return (identifier) => good.has(identifier);
+}
+
+const explanationNames = new Set([explanationName, 'solution', 'general', 'generalfb']);
+
+/** Feedback that is named as such, or the only one that is shown whatever was answered. */
+function explanationOf(item: Element): string {
+  const feedback = elementsIn(item).filter((element) => nameIn2(element) === 'modalFeedback');
+  const blocks = within(item, 'itemBody').flatMap((body) => within(body, 'feedbackBlock'));
+  const named = [...feedback, ...blocks].find((element) =>
+    explanationNames.has(attribute(element, 'identifier').toLowerCase()),
+  );
+  return named === undefined ? '' : plainText(named.children, inChoice).text;
+}
+
+const hostViews = /\b(?:proctor|tutor|scorer|author)\b/;
+
+const hostNotesOf = (body: Element): string =>
+  within(body, 'rubricBlock')
+    .filter((block) => hostViews.test(attribute(block, 'view')))
+    .map((block) => plainText(block.children, inChoice).text)
+    .join('\n')
+    .trim();

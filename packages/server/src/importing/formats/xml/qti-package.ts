@@ -1,0 +1,167 @@
+import { posix } from 'node:path';
+import type { Element } from 'domhandler';
+import { decodeStart } from '../decode-text.ts';
+import { findings, type Findings } from '../issues.ts';
+import type { Found, FoundImage } from '../format.ts';
+import { pictureAt, unescapedAddress } from '../pictures.ts';
+import { attribute, nameIn2, readItem, within, type PictureSource } from './qti-item.ts';
+import { isZip, unpack } from '../safe-zip.ts';
+import { readXml, rootName } from './xml.ts';
+
+// QTI comes as a zip with a manifest, items, tests and pictures, or as the XML of one item.
+
+export type QtiVersion = 2 | 3;
+
+const itemNames: Readonly<Record<QtiVersion, string>> = {
+  2: 'assessmentItem',
+  3: 'qti-assessment-item',
+};
+
+/** How sure it is that this is QTI of that version. */
+export async function qtiCertainty(bytes: Uint8Array, version: QtiVersion): Promise<number> {
+  if (!isZip(bytes)) return rootName(decodeStart(bytes, 16_384)) === itemNames[version] ? 1 : 0;
+  const unpacked = await unpack(bytes, (name) => posix.basename(name) === 'imsmanifest.xml');
+  if (typeof unpacked === 'string') return 0;
+  const [manifest] = unpacked.files.values();
+  if (manifest === undefined) return 0;
+  const xml = readXml(manifest);
+  if (xml.kind !== 'read' || xml.root === null) return 0;
+  const types = resourcesIn(xml.root).map(({ type }) => type);
+  return types.some((type) => isType(type, version)) ? 1 : 0;
+}
+
+const isType = (type: string, version: QtiVersion): boolean =>
+  type.startsWith('imsqti_') && type.includes(`v${version}p`);
+
+export async function readQti(bytes: Uint8Array, name: string): Promise<Found> {
+  const found = findings();
+  if (isZip(bytes)) await readPackage(bytes, name, found);
+  else {
+    const item = rootOf(bytes, found, null);
+    if (item !== null) takeItem({ element: item, row: 1, show: name }, pictureAt, found);
+  }
+  return found.found();
+}
+
+/** The root element, or null after telling why there is none. */
+function rootOf(bytes: Uint8Array, found: Findings, path: string | null): Element | null {
+  const xml = readXml(bytes);
+  const detail = path ?? undefined;
+  if (xml.kind === 'tooLarge') found.tell('tooLarge', null, detail);
+  else if (xml.root === null) found.tell('damaged', null, detail);
+  else {
+    if (!xml.isWhole) found.tell('damaged', null, detail);
+    return xml.root;
+  }
+  return null;
+}
+
+interface ItemPlace {
+  element: Element;
+  row: number;
+  show: string;
+  seconds?: number;
+}
+
+function takeItem(place: ItemPlace, pictures: PictureSource, found: Findings): void {
+  const { element, row, show, seconds } = place;
+  if (nameIn2(element) !== 'assessmentItem') return found.tell('notThisFormat', row);
+  const read = readItem(element, pictures);
+  if (read.kind === 'problem') return found.tell(read.code, row, read.detail);
+  for (const address of read.item.lostImages) found.tell('imageNotTaken', row, address);
+  found.add(show, { row, ...read.item.question, ...(seconds === undefined ? {} : { seconds }) });
+}
+
+const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif)$/i.test(name);
+
+async function readPackage(bytes: Uint8Array, name: string, found: Findings): Promise<void> {
+  const unpacked = await unpack(bytes, (file) => /\.xml$/i.test(file) || isPicture(file));
+  if (typeof unpacked === 'string') return found.tell(unpacked, null);
+  const { files } = unpacked;
+  let row = 0;
+  for (const { path, show, seconds } of itemsOf(files, name, found)) {
+    if (found.isFull()) break;
+    const file = files.get(path);
+    row += 1;
+    if (file === undefined) found.tell('damaged', row, path);
+    const element = file === undefined ? null : rootOf(file, found, path);
+    if (element === null) continue;
+    const place = { element, row, show, ...(seconds === undefined ? {} : { seconds }) };
+    takeItem(place, (address) => pictureAt(address) ?? pictureIn(files, path, address), found);
+  }
+}
+
+function pictureIn(
+  files: ReadonlyMap<string, Uint8Array>,
+  item: string,
+  address: string,
+): FoundImage | null {
+  const path = resolved(item, address);
+  const bytes = isPicture(path) ? files.get(path) : undefined;
+  return bytes === undefined ? null : { kind: 'bytes', bytes, name: posix.basename(path) };
+}
+
+/** A path inside of the package, from an address in one of its files. Others are found in no package. */
+const resolved = (from: string, address: string): string =>
+  posix.join(posix.dirname(from), unescapedAddress(address.split(/[?#]/, 1)[0] ?? ''));
+
+interface ItemRef {
+  path: string;
+  show: string;
+  seconds?: number;
+}
+
+/** The items in their order: those of each test, then those of no test. A package without a manifest is taken as it lies. */
+function itemsOf(files: ReadonlyMap<string, Uint8Array>, name: string, found: Findings): ItemRef[] {
+  const manifestPath = [...files.keys()].find((path) => posix.basename(path) === 'imsmanifest.xml');
+  const manifest = manifestPath === undefined ? undefined : files.get(manifestPath);
+  if (manifestPath === undefined || manifest === undefined)
+    return [...files]
+      .filter(([, file]) =>
+        /^(?:qti-assessment-i|assessmentI)tem$/.test(rootName(decodeStart(file)) ?? ''),
+      )
+      .map(([path]) => ({ path, show: name }));
+  const root = rootOf(manifest, found, manifestPath);
+  const resources = root === null ? [] : resourcesIn(root);
+  const pathsOf = (kind: RegExp) => [
+    ...new Set(
+      resources
+        .filter(({ type }) => kind.test(type))
+        .map(({ href }) => resolved(manifestPath, href)),
+    ),
+  ];
+  const inTests = pathsOf(/^imsqti_(?:test|assessment)_/).flatMap((path) =>
+    testItems(path, files, name, found),
+  );
+  const others = pathsOf(/^imsqti_(?:apip)?item_/).map((path) => ({ path, show: name }));
+  // Each is read once, however often it is named.
+  const items = new Map<string, ItemRef>();
+  for (const item of [...inTests, ...others]) if (!items.has(item.path)) items.set(item.path, item);
+  return [...items.values()];
+}
+
+const resourcesIn = (manifest: Element): { type: string; href: string }[] =>
+  within(manifest, 'resource').map((element) => ({
+    type: attribute(element, 'type'),
+    href: attribute(element, 'href'),
+  }));
+
+/** A test is a show, by its title. */
+function testItems(
+  path: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  name: string,
+  found: Findings,
+): ItemRef[] {
+  const file = files.get(path);
+  const root = file === undefined ? null : rootOf(file, found, path);
+  if (root === null || nameIn2(root) !== 'assessmentTest') return [];
+  const show = attribute(root, 'title').trim() || name;
+  return within(root, 'assessmentItemRef').map((ref) => {
+    const seconds = Number(
+      within(ref, 'timeLimits').map((limits) => attribute(limits, 'maxTime'))[0],
+    );
+    const item = { path: resolved(path, attribute(ref, 'href')), show };
+    return seconds > 0 ? { ...item, seconds } : item;
+  });
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { isRecord } from '@quizcast/game/json';
+import {
+  migrationArchiveSchema,
+  maxArchiveBytes,
+  maxArchived,
+  type MigrationArchive,
+} from '@quizcast/game/importing/migration';
+import type { Patch } from '@quizcast/game/patch';
+import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
+import { StoreFailure } from '../../ports/document-store.ts';
+
+/** Where the old documents of a user rest that were brought over: beside the document, so that they take none of its space. */
+export const archivePath = (userId: string): DocumentPath => `archive/${userId}`;
+
+export type Archived = { kind: 'kept'; undo: () => Promise<void> } | { kind: 'full' };
+
+const maxTries = 3;
+
+export type ArchiveStore = Pick<DocumentStore, 'read' | 'append' | 'remove'>;
+
+/** The archives of all users. Every promise rejects with StoreFailure when the store cannot be read or written. */
+export class Archives {
+  readonly #store: ArchiveStore;
+  readonly #nowMs: () => number;
+
+  constructor(store: ArchiveStore, nowMs: () => number) {
+    this.#store = store;
+    this.#nowMs = nowMs;
+  }
+
+  async read(userId: string): Promise<MigrationArchive> {
+    const stored = await this.#store.read(archivePath(userId));
+    return migrationArchiveSchema.parse(stored?.document ?? {});
+  }
+
+  /** Adds what is not there yet. `undo` takes exactly that away again. */
+  async add(userId: string, added: MigrationArchive): Promise<Archived> {
+    const path = archivePath(userId);
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      const stored = await this.#store.read(path);
+      const known = migrationArchiveSchema.parse(stored?.document ?? {});
+      const fresh = Object.entries(added).filter(([id]) => !Object.hasOwn(known, id));
+      if (fresh.length === 0) return { kind: 'kept', undo: () => Promise.resolve() };
+      const whole = { ...known, ...Object.fromEntries(fresh) };
+      if (Object.keys(whole).length > maxArchived || bytesOf(whole) > maxArchiveBytes)
+        return { kind: 'full' };
+      const patches: Patch[] =
+        stored === null
+          ? [{ op: 'replace', path: [], value: whole }]
+          : fresh.map(([id, value]) => ({ op: 'add', path: [id], value }));
+      if (await this.#append(path, stored?.revision ?? 0, patches))
+        return { kind: 'kept', undo: () => this.#takeOut(path, fresh, stored === null) };
+    }
+    throw new StoreFailure(`${path} is being written by somebody else all the time`);
+  }
+
+  remove(userId: string): Promise<void> {
+    return this.#store.remove(archivePath(userId));
+  }
+
+  async #takeOut(
+    path: DocumentPath,
+    fresh: readonly [string, unknown][],
+    isFirst: boolean,
+  ): Promise<void> {
+    for (let attempt = 0; attempt < maxTries; attempt++) {
+      const stored = await this.#store.read(path);
+      if (stored === null) return;
+      if (isFirst && stored.revision === 1) return this.#store.remove(path);
+      const patches: Patch[] = fresh.map(([id]) => ({ op: 'remove', path: [id] }));
+      if (await this.#append(path, stored.revision, patches)) return;
+    }
+  }
+
+  async #append(path: DocumentPath, revision: number, patches: Patch[]): Promise<boolean> {
+    const appended = await this.#store.append(path, revision, {
+      commandId: `archive:${randomUUID()}`,
+      atMs: this.#nowMs(),
+      actor: { kind: 'system' },
+      // The patches hold all of it; nothing is told a second time.
+      command: { type: 'document.replace', document: null },
+      patches,
+    });
+    return appended.kind === 'appended';
+  }
+}
+
+/** Where an archive stands in an exported document. */
+const exportedAs = 'archive';
+
+/** A document as it is exported, with its archive when there is one. */
+export const together = (content: unknown, archive: MigrationArchive): unknown =>
+  isRecord(content) && Object.keys(archive).length > 0
+    ? { ...content, [exportedAs]: archive }
+    : content;
+
+/** What came out of `together`; anything else that has the archive's name is a part of the document. */
+export function apart(value: unknown): { content: unknown; archive: MigrationArchive | null } {
+  const read = migrationArchiveSchema.safeParse(isRecord(value) ? value[exportedAs] : undefined);
+  if (!isRecord(value) || !read.success) return { content: value, archive: null };
+  const { [exportedAs]: _, ...content } = value;
+  return { content, archive: read.data };
+}
+
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@quizcast/game/crew/actor';
+import type { MigrateCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type {
+  Conversion,
+  Converted,
+  LegacyDocuments,
+} from '@quizcast/game/document/migrations/convert';
+import type {
+  MigrationArchive,
+  MigrationPreview,
+  MigrationState,
+  MigrationTaken,
+} from '@quizcast/game/importing/migration';
+import { reduce } from '@quizcast/game/reduce';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
+import type { FormatPool, JobFault } from '../formats/format-pool.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
+import { documentPath, type Rooms } from '../../documents/rooms.ts';
+import { Archives, bytesOf, type ArchiveStore } from './archives.ts';
+import { readLegacy, type LegacySource } from './legacy-source.ts';
+import type { OldDataRead, OldDataRequest } from './read-old-data.ts';
+import type { Log } from '../../ports/log.ts';
+
+export interface MigrationDeps {
+  store: ArchiveStore & Pick<DocumentStore, 'read'>;
+  rooms: Pick<Rooms, 'document' | 'submit'>;
+  formats: Pick<FormatPool, 'oldData'>;
+  clock: Pick<Clock, 'nowMs'>;
+  log: Log;
+  /** Where old documents lie; null where this server reaches none. */
+  legacy: LegacySource | null;
+}
+
+export interface Refused {
+  kind: 'refused';
+  reason: Refusal;
+  detail?: string;
+}
+
+/** Old documents, and what becomes of them. */
+export interface ReadLegacy {
+  kind: 'legacy';
+  documents: LegacyDocuments;
+  conversion: Conversion;
+}
+
+/** The threads that read old data did not get to the end. */
+export class NotRead extends Error {
+  readonly fault: JobFault;
+
+  constructor(fault: JobFault) {
+    super(`old data: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+const maxTold = 200;
+
+/** Brings data of version 1 into documents, whole or not at all. Rejects with StoreFailure or NotRead. */
+export class MigrationService {
+  readonly archives: Archives;
+  readonly #deps: MigrationDeps;
+
+  constructor(deps: MigrationDeps) {
+    this.#deps = deps;
+    this.archives = new Archives(deps.store, () => deps.clock.nowMs());
+  }
+
+  /** The old documents that lie in the store for a user; null when there is not a single one. */
+  async look(userId: string): Promise<ReadLegacy | Refused | null> {
+    const documents = await readLegacy(this.#deps.legacy, userId);
+    if (documents === null || 'kind' in documents) return documents;
+    const read = await this.read({ kind: 'documents', documents });
+    return read.kind === 'version1'
+      ? { kind: 'legacy', documents, conversion: read.conversion }
+      : { kind: 'refused', reason: 'noQuestionLists' };
+  }
+
+  /** Reads and converts where nobody waits for it. */
+  async read(request: OldDataRequest): Promise<OldDataRead> {
+    const read = await this.#deps.formats.oldData(request);
+    if (typeof read === 'string') throw new NotRead(read);
+    return read;
+  }
+
+  async state(ownerId: string): Promise<MigrationState | Refused> {
+    const held = await this.#deps.rooms.document(ownerId);
+    if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+    const archive = await this.archives.read(ownerId);
+    const entries = Object.keys(archive).length;
+    return {
+      isDone: held.document.settings.flags.migration.v1tov2,
+      archive: { entries, bytes: entries === 0 ? 0 : bytesOf(archive) },
+      found: await this.#found(ownerId, held.document, archive),
+    };
+  }
+
+  /** They may have come into the store after the document was first read, or after other ones were brought over. */
+  async #found(
+    ownerId: string,
+    document: QuizShowApp,
+    archive: MigrationArchive,
+  ): Promise<MigrationState['found']> {
+    const legacy = await this.look(ownerId);
+    if (legacy === null) return { kind: 'none' };
+    if (legacy.kind === 'refused') return legacy;
+    const { conversion } = legacy;
+    if (conversion.kind === 'refused') return conversion;
+    const preview = previewed(document, conversion);
+    if (preview.kind === 'refused') return preview;
+    return { kind: 'ready', preview, isNew: !Object.hasOwn(archive, conversion.dataId) };
+  }
+
+  /** What would come of these documents. Nothing changes. */
+  async preview(ownerId: string, conversion: Conversion): Promise<MigrationPreview | Refused> {
+    const held = await this.#deps.rooms.document(ownerId);
+    return held.kind === 'unreadable'
+      ? { kind: 'refused', reason: 'unreadable' }
+      : previewed(held.document, conversion);
+  }
+
+  /**
+   * Brings these documents over, in the name of `actor`; with `again` also when that was done before. On any refusal
+   * document and archive are as they were.
+   */
+  async take(
+    ownerId: string,
+    actor: Actor,
+    { documents, conversion: converted }: Omit<ReadLegacy, 'kind'>,
+    { again, commandId }: { again: boolean; commandId?: string },
+  ): Promise<MigrationTaken | Refused> {
+    const { rooms, clock } = this.#deps;
+    if (converted.kind === 'refused') return converted;
+    const held = await rooms.document(ownerId);
+    if (held.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
+    const command = commandOf(converted, again);
+    const atMs = clock.nowMs();
+    // Looked at before anything is kept, so that a refusal has nothing to take back.
+    const reduced = reduce(held.document, command, { atMs, actor, dice: 0 });
+    if (reduced.kind === 'refused') return reduced;
+    const { dataId, left } = converted;
+    const { questionlists, settings } = documents;
+    const entry = { fromVersion: 1 as const, takenAtMs: atMs, left, questionlists, settings };
+    const archived = await this.archives.add(ownerId, { [dataId]: entry });
+    if (archived.kind === 'full') return { kind: 'refused', reason: 'listFull', detail: 'archive' };
+    if (reduced.patches.length === 0) return taken(held.revision, held.document, converted);
+    const id = commandId ?? `migrate:${randomUUID()}`;
+    const result = await rooms.submit(documentPath(ownerId), command, id, actor);
+    if (result.kind === 'accepted') return taken(result.revision, held.document, converted);
+    await archived.undo();
+    return result;
+  }
+
+  /** On the first read of a document: brings over what lies in the store, when that was not done before. */
+  async firstRead(path: DocumentPath, document: QuizShowApp): Promise<void> {
+    const [collection, userId = ''] = path.split('/');
+    if (collection !== 'quizshow' || document.settings.flags.migration.v1tov2) return;
+    try {
+      const legacy = await this.look(userId);
+      if (legacy === null) return;
+      const actor: Actor = { kind: 'system' };
+      // Several servers may read it first: the step is one all the same.
+      const once = { again: false, commandId: 'migrate:v1tov2' };
+      const result =
+        legacy.kind === 'refused' ? legacy : await this.take(userId, actor, legacy, once);
+      if (result.kind === 'refused')
+        this.#deps.log.warn({ path, reason: result.reason }, 'old data not brought over');
+    } catch (error) {
+      this.#deps.log.warn({ path, error }, 'old data not brought over');
+    }
+  }
+}
+
+const commandOf = (
+  { shows, style, twitchUsername }: Converted,
+  again: boolean,
+): MigrateCommand => ({
+  type: 'document.migrate',
+  flag: 'v1tov2',
+  again,
+  shows,
+  style,
+  twitchUsername,
+});
+
+function previewed(document: QuizShowApp, converted: Conversion): MigrationPreview | Refused {
+  if (converted.kind === 'refused') return converted;
+  const { shows, style, twitchUsername, left, warnings } = converted;
+  const there = new Set(document.shows.map(({ id }) => id));
+  const { username } = document.settings.twitch;
+  const isOther = username !== '' && twitchUsername !== '' && username !== twitchUsername;
+  const all = isOther
+    ? [
+        ...warnings,
+        { code: 'twitchNameKept' as const, path: 'settings/twitchname', about: username },
+      ]
+    : warnings;
+  return {
+    kind: 'version1',
+    isDone: document.settings.flags.migration.v1tov2,
+    shows: shows.map(({ id, name, stages }) => ({
+      id,
+      name,
+      stages: stages.length,
+      isThere: there.has(id),
+    })),
+    jokers: (shows[0]?.jokers ?? []).map(({ name }) => name),
+    style: { name: style.name, isThere: Object.hasOwn(document.styles, style.id) },
+    twitchUsername,
+    archived: left.slice(0, maxTold),
+    archivedCount: left.length,
+    warnings: all.slice(0, maxTold),
+    warningCount: all.length,
+  };
+}
+
+function taken(
+  revision: number,
+  before: QuizShowApp,
+  { shows, style, left }: Converted,
+): MigrationTaken {
+  const there = new Set(before.shows.map(({ id }) => id));
+  return {
+    kind: 'version1',
+    revision,
+    showIds: shows.map(({ id }) => id).filter((id) => !there.has(id)),
+    styleId: style.id,
+    archivedCount: left.length,
+    missing: 0,
+  };
+}

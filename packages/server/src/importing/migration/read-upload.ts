@@ -1,0 +1,78 @@
+import { isRecord } from '@quizcast/game/json';
+import type { MigrationFault } from '@quizcast/game/importing/migration';
+import { jsonOf, jsonUnfit } from '../formats/json/json-file.ts';
+import { isZip, unzip } from '../zip/unzip.ts';
+import { FoundDocuments, nobody, type FoundOfUser } from './find-documents.ts';
+
+/** What a file with old data may be, packed or not. */
+export const maxUploadBytes = 20 * 1024 * 1024;
+const maxUnpackedBytes = 20 * 1024 * 1024;
+
+export type ReadUpload =
+  | { kind: 'found'; documents: FoundOfUser }
+  | { kind: 'refused'; fault: MigrationFault; users?: string[] };
+
+const refused = (fault: MigrationFault): ReadUpload => ({ kind: 'refused', fault });
+
+/** Files of the export that Google's console makes: a store of its own, and no JSON. */
+const isManaged = (name: string): boolean =>
+  /\.(overall_)?export_metadata$|(^|\/)output-\d+$/.test(name);
+const isJson = (name: string): boolean =>
+  /\.json$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
+
+/**
+ * Reads what a user has of old data: `{ questionlists, settings }`, one of the two, both as files of a zip or as
+ * `{ files: { name: content } }`, an export of a Firestore database as JSON, or a document in today's layout. Of several
+ * users' data those of `user` are taken, or of `ownId`. Never throws.
+ */
+export async function readUpload(
+  bytes: Uint8Array,
+  { name, user, ownId }: { name: string; user: string | undefined; ownId: string },
+): Promise<ReadUpload> {
+  const files = await contents(bytes, name);
+  if (typeof files === 'string') return refused(files);
+  const found = new FoundDocuments();
+  for (const [fileName, content] of files) found.look(content, fileName);
+  const { users } = found;
+  const wanted = [user, ownId, nobody].find((id) => id !== undefined && users.has(id));
+  const ids = [...users.keys()];
+  const [only] = ids.length === 1 ? ids : [];
+  const documents = users.get(wanted ?? only ?? nobody);
+  if (documents !== undefined) return { kind: 'found', documents };
+  return ids.length > 1
+    ? { kind: 'refused', fault: 'severalUsers', users: ids.slice(0, maxUsersNamed) }
+    : refused('notOldData');
+}
+
+const maxUsersNamed = 200;
+
+async function contents(
+  bytes: Uint8Array,
+  name: string,
+): Promise<Map<string, unknown> | MigrationFault> {
+  if (!isZip(bytes)) {
+    const content = jsonOf(bytes);
+    if (content === undefined)
+      return jsonUnfit(bytes) ?? (isManaged(name) ? 'managedExport' : 'notJson');
+    const files = isRecord(content) ? content['files'] : undefined;
+    const isSeveral = isRecord(files) && isRecord(content) && Object.keys(content).length === 1;
+    return new Map(isSeveral ? Object.entries(files) : [[name, content]]);
+  }
+  const unzipped = await unzip(
+    bytes,
+    { entries: 200, entryBytes: maxUnpackedBytes, totalBytes: maxUnpackedBytes, ratio: 200 },
+    (entry) => isJson(entry) || isManaged(entry),
+  );
+  if (unzipped.kind === 'refused')
+    return ['entryTooLarge', 'tooLarge'].includes(unzipped.reason) ? 'tooLarge' : 'damagedZip';
+  const names = [...unzipped.files.keys()];
+  const files = new Map<string, unknown>();
+  for (const [entry, file] of unzipped.files) {
+    if (!isJson(entry)) continue;
+    const content = jsonOf(file);
+    if (content === undefined) return jsonUnfit(file) ?? 'notJson';
+    files.set(entry, content);
+  }
+  if (files.size > 0) return files;
+  return names.some(isManaged) ? 'managedExport' : 'notOldData';
+}

@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as aMoment } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+
+export interface UnzipLimits {
+  entries: number;
+  /** Bytes of one unpacked entry, and of all together. */
+  entryBytes: number;
+  totalBytes: number;
+  /** Unpacked bytes for one packed byte, of all entries together. */
+  ratio: number;
+  /** Letters of a name; 200 when nothing is said. */
+  maxNameLength?: number;
+}
+
+export type ZipFault =
+  | 'notZip'
+  | 'damaged'
+  | 'tooManyEntries'
+  | 'entryTooLarge'
+  | 'tooLarge'
+  | 'tooDense'
+  | 'badName'
+  | 'sameNameTwice'
+  | 'encrypted';
+
+export type Unzipped =
+  | { kind: 'unzipped'; files: ReadonlyMap<string, Buffer> }
+  | { kind: 'refused'; reason: ZipFault; name?: string };
+
+/** Small archives are bound by their size anyway, and white space packs as well as a bomb does. */
+const ratioCountsFromBytes = 4 * 1024 * 1024;
+
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/**
+ * Unpacks the wanted entries of an archive of somebody who may mean harm. What the directory says of all entries is judged
+ * before anything is unpacked, and unpacking stops where an entry says more than the directory did. Names with `..`,
+ * absolute ones and doubled ones are refused: two readers would see two different archives. Never throws.
+ */
+export async function unzip(
+  bytes: Uint8Array,
+  limits: UnzipLimits,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<Unzipped> {
+  if (!isZip(bytes)) return { kind: 'refused', reason: 'notZip' };
+  let zip: ZipFile;
+  try {
+    zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true,
+    });
+  } catch {
+    return { kind: 'refused', reason: 'notZip' };
+  }
+  try {
+    return await unpacked(zip, limits, isWanted);
+  } catch (error) {
+    const isName =
+      error instanceof Error && /relative path|absolute path|characters/.test(error.message);
+    return { kind: 'refused', reason: isName ? 'badName' : 'damaged' };
+  }
+}
+
+async function unpacked(
+  zip: ZipFile,
+  limits: UnzipLimits,
+  isWanted: (name: string) => boolean,
+): Promise<Unzipped> {
+  if (zip.entryCount > limits.entries) return { kind: 'refused', reason: 'tooManyEntries' };
+  const entries = new Map<string, Entry>();
+  let [packed, total] = [0, 0];
+  for await (const entry of zip.eachEntry()) {
+    const fault = judged(entry, entries, limits);
+    if (fault !== null) return { kind: 'refused', reason: fault, name: entry.fileName };
+    packed += entry.compressedSize;
+    total += entry.uncompressedSize;
+    if (total > limits.totalBytes) return { kind: 'refused', reason: 'tooLarge' };
+    if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+  }
+  if (total > ratioCountsFromBytes && total > packed * limits.ratio)
+    return { kind: 'refused', reason: 'tooDense' };
+  const files = new Map<string, Buffer>();
+  for (const [name, entry] of entries) {
+    if (!isWanted(name)) continue;
+    const content = await buffer(await zip.openReadStreamPromise(entry));
+    // It unpacks, but it is not what was packed: on its way something was lost.
+    if (crc32(content) !== entry.crc32) return { kind: 'refused', reason: 'damaged', name };
+    files.set(name, content);
+    // What lies in memory is read without a pause: others get their turn in between.
+    await aMoment();
+  }
+  return { kind: 'unzipped', files };
+}
+
+function judged(
+  entry: Entry,
+  known: ReadonlyMap<string, Entry>,
+  limits: UnzipLimits,
+): ZipFault | null {
+  if (entry.isEncrypted()) return 'encrypted';
+  if (known.has(entry.fileName)) return 'sameNameTwice';
+  if (entry.fileName.length > (limits.maxNameLength ?? 200) || /[\0\n\r]/.test(entry.fileName))
+    return 'badName';
+  return entry.uncompressedSize > limits.entryBytes ? 'entryTooLarge' : null;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../ports/identity.ts';
+import { ConnectionLimit, type Claim, type Place } from './connection-limit.ts';
+
+const path = 'quizshow/anna';
+const session = (userId: string, sessionId = `s-${userId}`, isDemo = false): Session => ({
+  userId,
+  sessionId,
+  email: '',
+  displayName: '',
+  isDemo,
+  isEmailVerified: true,
+});
+const host = (userId: string): Claim => ({ kind: 'host', session: session(userId), path });
+const overlay: Claim = { kind: 'guest', path };
+const surface = (tokenId: string): Claim => ({ kind: 'surface', tokenId, path });
+
+/** How many of so many come in and stay. */
+function through(
+  door: ConnectionLimit,
+  tries: number,
+  claim: (n: number) => Claim,
+  address = 'a',
+): Place[] {
+  return Array.from({ length: tries }, (_, n) => n).flatMap((n) => {
+    const place = door.enter(address === 'each' ? `10.0.${n >> 8}.${n & 255}` : address);
+    if (place?.claim(claim(n)) === true) return [place];
+    place?.leave();
+    return [];
+  });
+}
+
+describe('GUARD21 sockets', () => {
+  it('of one control token are 32, of all surfaces of a document 250', () => {
+    const door = new ConnectionLimit();
+    expect(through(door, 100, () => surface('one'), 'each')).toHaveLength(32);
+    expect(through(door, 400, (n) => surface(`token ${n}`), 'each')).toHaveLength(250 - 32);
+    expect(through(door, 10, () => overlay, 'each')).toHaveLength(10);
+  });
+
+  it('of one IPv6 site count together, whatever networks it makes', () => {
+    const door = new ConnectionLimit({ perAddress: 5 });
+    const networks = Array.from({ length: 50 }, (_, n) => `2001:db8:7:${n.toString(16)}::/64`);
+    expect(networks.filter((network) => door.enter(network) !== null)).toHaveLength(5);
+    expect(door.enter('2001:db8:8:1::/64')).not.toBeNull();
+  });
+
+  it('of one document leave places for those of others', () => {
+    const door = new ConnectionLimit({ inAll: 100, perDocument: 40 });
+    expect(through(door, 100, () => overlay, 'each')).toHaveLength(40);
+    const other: Claim = { kind: 'guest', path: 'quizshow/ben' };
+    expect(through(door, 30, () => other, 'each')).toHaveLength(30);
+  });
+
+  it('of owners and crew find places when all others are taken, and nobody else takes those', () => {
+    const door = new ConnectionLimit({ inAll: 100 });
+    const guests = through(door, 200, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each');
+    expect(guests).toHaveLength(90);
+    expect(through(door, 3, () => surface('one'), 'each')).toHaveLength(0);
+    expect(through(door, 10, (n) => host(`host${n}`), 'each')).toHaveLength(10);
+    expect(door.enter('b')).toBeNull();
+    guests[0]?.leave();
+    expect(through(door, 2, () => overlay, 'b')).toHaveLength(1);
+  });
+
+  it('that do not say who they are take few of those places from one address', () => {
+    const door = new ConnectionLimit({ inAll: 1000 });
+    expect(
+      through(door, 900, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each'),
+    ).toHaveLength(900);
+    const silent = Array.from({ length: 100 }, () => door.enter('203.0.113.7'));
+    expect(silent.filter((place) => place !== null)).toHaveLength(16);
+    // One that says who it is makes place for the next.
+    expect(silent[0]?.claim(host('anna'))).toBe(true);
+    expect(door.enter('203.0.113.7')).not.toBeNull();
+    expect(through(door, 1, () => host('ben'), '203.0.113.8')).toHaveLength(1);
+  });
+
+  it('of one account, and of one visitor of the demo, are bounded', () => {
+    const door = new ConnectionLimit({ perAccount: 3 });
+    expect(through(door, 10, () => host('anna'), 'each')).toHaveLength(3);
+    const visitor = (id: string): Claim => ({
+      kind: 'host',
+      session: session('demo', id, true),
+      path,
+    });
+    expect(through(door, 10, () => visitor('one'), 'each')).toHaveLength(3);
+    expect(through(door, 10, () => visitor('two'), 'each')).toHaveLength(3);
+  });
+
+  it('that have gone leave nothing behind, however often they said who they are', () => {
+    const door = new ConnectionLimit({ inAll: 10, forHosts: 0, perToken: 2 });
+    for (let round = 0; round < 50; round++) {
+      const places = Array.from({ length: 10 }, () => door.enter('a'));
+      expect(places.every((place) => place !== null)).toBe(true);
+      for (const [n, place] of places.entries()) {
+        place?.claim(n < 2 ? surface('one') : overlay);
+        place?.claim(n < 2 ? surface('one') : host(`h${n}`));
+        place?.leave();
+        place?.leave();
+        expect(place?.claim(overlay)).toBe(false);
+      }
+    }
+  });
+});

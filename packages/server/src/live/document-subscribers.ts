@@ -1,0 +1,286 @@
+import type { Actor } from '@quizcast/game/crew/actor';
+import { crewRoles, roleMay, type CrewRole } from '@quizcast/game/crew/crew';
+import type { UserCommand } from '@quizcast/game/command';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { ChatStatus, OverlayOrder } from '@quizcast/game/protocol/protocol';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Entry } from '../ports/document-store.ts';
+import type { LoadedDocument } from '../documents/loaded-document.ts';
+import type { Room, SubmitResult } from '../documents/room.ts';
+import type { Watcher } from '../documents/watcher.ts';
+import {
+  networksOf,
+  nobodyElse,
+  statusOf,
+  type RemotePresence,
+} from './cluster/remote-presence.ts';
+import { bounded, emptyShare, type Share } from './cluster/node-presence.ts';
+import { Channel, ownerView, publicView, seatView, viewOfCrew, type Member } from './channel.ts';
+import { ControlViews } from './control-views.ts';
+import { frame } from './frame.ts';
+import { OverlaysOpen, pick } from './overlays-open.ts';
+import { PeopleHere } from './people-here.ts';
+import type { GuestPage } from './players.ts';
+import type { Log } from '../ports/log.ts';
+
+/** A player's page, seated or waiting. */
+export interface PlaceHolder extends GuestPage {
+  /** The document is another one: perhaps the place is as well. */
+  documentChanged(): void;
+  /** Another node judges the presses of this document: closes, so that the page comes in again and gets there. */
+  keeperChanged(): void;
+}
+
+/** A page of somebody of the crew. */
+export interface CrewPage {
+  /** The document is another one: perhaps the role is as well, or there is none any more. Before any view of it is told. */
+  documentChanged(): void;
+  /** All views of it have been told. */
+  documentTold(): void;
+}
+
+/** Told to owner and crew twice a second at most. */
+const statusWindowMs = 500;
+/** How overlays are is told no more often, however much they say. */
+const healthWindowMs = 2000;
+
+/** All sockets of one document on this node. */
+export class DocumentSubscribers implements Watcher {
+  readonly room: Room;
+  /** Pages of the owner. */
+  readonly editors: Channel<QuizShowApp>;
+  readonly overlays: Channel<OverlayView>;
+  /** Pages of players of all shows. */
+  readonly guests = new Set<PlaceHolder>();
+  /** Pages of the crew, of all roles. */
+  readonly crewPages = new Set<CrewPage>();
+  /** Who sits before the pages of owner and crew. */
+  readonly people = new PeopleHere();
+  readonly overlaysOpen = new OverlaysOpen();
+  readonly controls: ControlViews;
+  readonly #crew = new Map<CrewRole, Channel<QuizShowApp>>();
+  readonly #seats = new Map<string, Channel<PlayerView | null>>();
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #elsewhere: RemotePresence;
+  readonly #stopWatching: () => void;
+  /** Commands that wait for their answer, by id. */
+  readonly #asked = new Map<string, (result: SubmitResult) => void>();
+  #statusIsOld = false;
+  #endStatusWindow: Cancel | null = null;
+  #healthIsOld = false;
+  #endHealthWindow: Cancel | null = null;
+
+  /** `room` must have been loaded. */
+  constructor(room: Room, clock: Clock, log: Log, elsewhere: RemotePresence = nobodyElse) {
+    this.room = room;
+    this.#elsewhere = elsewhere;
+    const held = this.#held();
+    this.#clock = clock;
+    this.#log = log;
+    this.editors = new Channel(ownerView, held, clock, log);
+    this.overlays = new Channel(publicView, held, clock, log);
+    this.controls = new ControlViews(clock, log);
+    this.#stopWatching = room.watch(this);
+  }
+
+  get isEmpty(): boolean {
+    const { editors, overlays, guests, crewPages, controls } = this;
+    const pages = guests.size + crewPages.size + controls.pages.size;
+    return editors.size + overlays.size + pages === 0;
+  }
+
+  owners(): number {
+    return this.editors.size;
+  }
+
+  /** The view of one role of the crew. */
+  crew(role: CrewRole): Channel<QuizShowApp> {
+    const known = this.#crew.get(role);
+    if (known !== undefined) return known;
+    const made = new Channel(viewOfCrew(role), this.#held(), this.#clock, this.#log);
+    this.#crew.set(role, made);
+    return made;
+  }
+
+  /** Pages of those who may play. */
+  hosts(): number {
+    return this.#channelsOfHosts().reduce((sum, { size }) => sum + size, 0);
+  }
+
+  isHost(page: Member): boolean {
+    return this.#channelsOfHosts().some((channel) => channel.has(page));
+  }
+
+  /** Says something to every page of those who may play. */
+  tellHosts(bytes: Buffer): void {
+    for (const channel of this.#channelsOfHosts()) channel.tell(bytes);
+  }
+
+  /** The view of one seat. */
+  seat(showId: string, playerId: string): Channel<PlayerView | null> {
+    const key = seatKey(showId, playerId);
+    const known = this.#seats.get(key);
+    if (known !== undefined) return known;
+    const held = this.#held();
+    const made = new Channel(seatView(showId, playerId), held, this.#clock, this.#log);
+    this.#seats.set(key, made);
+    return made;
+  }
+
+  /** Nobody looks at the view of this seat any more, if nobody does. */
+  unseat(showId: string, playerId: string): void {
+    const key = seatKey(showId, playerId);
+    const seat = this.#seats.get(key);
+    if (seat === undefined || seat.size > 0) return;
+    seat.close();
+    this.#seats.delete(key);
+  }
+
+  /**
+   * Sends a command to the room. The answer of one that was accepted comes before the patch that contains it, so that a
+   * page can take its own echo away in the same step.
+   */
+  async submit(
+    id: string,
+    command: UserCommand,
+    actor: Actor,
+    answer: (result: SubmitResult) => void,
+  ): Promise<void> {
+    let isAnswered = false;
+    const tell = (result: SubmitResult) => {
+      if (!isAnswered) answer(result);
+      isAnswered = true;
+    };
+    this.#asked.set(id, tell);
+    const result = await this.room.submit(command, id, actor);
+    if (this.#asked.get(id) === tell) this.#asked.delete(id);
+    tell(result);
+  }
+
+  changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
+    if (this.#asked.size > 0)
+      for (const { commandId, revision } of entries ?? [])
+        this.#asked.get(commandId)?.({ kind: 'accepted', revision });
+    // First of all who has lost the role: of its view nothing more is told.
+    for (const page of this.crewPages) page.documentChanged();
+    this.overlays.changed(held, entries);
+    this.editors.changed(held, entries);
+    for (const channel of this.#crew.values()) channel.changed(held, entries);
+    for (const page of this.crewPages) page.documentTold();
+    this.controls.changed(held, entries);
+    // First of all who has lost the place: of its view nothing more is told.
+    for (const guest of this.guests) guest.documentChanged();
+    for (const seat of this.#seats.values()) seat.changed(held, entries);
+  }
+
+  chatChanged(_chat: ChatStatus | null): void {
+    this.statusChanged();
+  }
+
+  lostLease(): void {
+    for (const guest of [...this.guests]) guest.keeperChanged();
+  }
+
+  removed(): void {
+    this.overlays.dismiss();
+    this.editors.dismiss();
+    for (const channel of this.#crew.values()) channel.dismiss();
+    this.controls.dismiss();
+    for (const seat of this.#seats.values()) seat.dismiss();
+  }
+
+  /** Somebody came or went, or the chat's state is another: tells the owners soon. */
+  statusChanged(): void {
+    this.statusChangedElsewhere();
+    this.#elsewhere.changed();
+  }
+
+  /** The same, on another node. */
+  statusChangedElsewhere(): void {
+    this.#statusIsOld = true;
+    if (this.#endStatusWindow === null) this.#tellStatus();
+  }
+
+  /** An overlay has said how it is. */
+  healthChanged(): void {
+    this.#elsewhere.changedSlowly();
+    this.#healthIsOld = true;
+    if (this.#endHealthWindow === null) this.#tellHealth();
+  }
+
+  /** Tells one overlay, or (null) every one, what to do, wherever it is open. */
+  order(overlayId: string | null, order: OverlayOrder): void {
+    this.overlaysOpen.order(overlayId, order);
+    this.#elsewhere.order(overlayId, order);
+  }
+
+  /** The networks of all pages of owner and crew. */
+  networks(): Set<string> {
+    return networksOf([{ people: this.people.list() }, ...this.#elsewhere.shares()]);
+  }
+
+  /** What is around the document here, without its guests. */
+  share(): Share {
+    const seen = this.#seen();
+    return bounded({ ...seen, health: pick(seen.health, this.networks()) });
+  }
+
+  close(): void {
+    this.#stopWatching();
+    this.#endStatusWindow?.();
+    this.#endHealthWindow?.();
+    this.editors.close();
+    this.overlays.close();
+    for (const channel of this.#crew.values()) channel.close();
+    this.controls.close();
+    for (const seat of this.#seats.values()) seat.close();
+  }
+
+  #held(): LoadedDocument {
+    const { held, path } = this.room;
+    if (held === null) throw new Error(`${path} is not loaded`);
+    return held;
+  }
+
+  #channelsOfHosts(): Channel<QuizShowApp>[] {
+    const playing = crewRoles.filter((role) => roleMay(role, 'play'));
+    return [this.editors, ...playing.flatMap((role) => this.#crew.get(role) ?? [])];
+  }
+
+  #seen(): Share {
+    return {
+      ...emptyShare,
+      people: this.people.list(),
+      overlays: this.overlays.size,
+      health: this.overlaysOpen.list(),
+      chat: this.room.chat(),
+    };
+  }
+
+  #tellHealth(): void {
+    if (!this.#healthIsOld) return;
+    this.#healthIsOld = false;
+    this.statusChangedElsewhere();
+    this.#endHealthWindow = this.#clock.after(healthWindowMs, () => {
+      this.#endHealthWindow = null;
+      this.#tellHealth();
+    });
+  }
+
+  #tellStatus(): void {
+    if (!this.#statusIsOld || this.people.size === 0) return;
+    this.#statusIsOld = false;
+    const status = statusOf(this.#seen(), this.#elsewhere.shares());
+    const bytes = frame({ type: 'status', status });
+    for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
+    this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {
+      this.#endStatusWindow = null;
+      this.#tellStatus();
+    });
+  }
+}
+
+const seatKey = (showId: string, playerId: string): string => JSON.stringify([showId, playerId]);

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '../security/address.ts';
+import { judgeOrigin, type OriginConfig, type ReadHeader } from '../security/origin.ts';
+import type { Place } from './connection-limit.ts';
+import type { ClusterNode } from './cluster/cluster-node.ts';
+
+/** How a socket came in. */
+export interface Arrival {
+  headers: Headers;
+  /** Whether the page that opened it is Quizcast's own. */
+  isOwnPage: boolean;
+  /** As `clientAddress` writes it. */
+  address: string;
+  /** Another node has let it in, and sends it here. */
+  isPiped: boolean;
+}
+
+/** It has come in. */
+export interface Entered extends Arrival {
+  place: Place;
+}
+
+export interface Judges {
+  origins: OriginConfig;
+  /** Whether that Host is ours. */
+  isOurHost: (header: ReadHeader) => boolean;
+  across: ClusterNode | null;
+}
+
+/** How a socket comes in; null: it may not. Whom another node has let in is not judged anew. */
+export function arrivalOf(
+  request: IncomingMessage,
+  { origins, isOurHost, across }: Judges,
+): Arrival | null {
+  const headers = headersOf(request);
+  const forwarded = across === null ? 'none' : across.forwarded(headers);
+  if (forwarded === null) return null;
+  if (forwarded !== 'none') return { headers, ...forwarded, isPiped: true };
+  const readHeader = (name: string) => headers.get(name);
+  const verdict = judgeOrigin(readHeader, origins);
+  if (verdict === 'foreign' || !isOurHost(readHeader)) return null;
+  const { remoteAddress } = request.socket;
+  const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);
+  return { headers, isOwnPage: verdict === 'own', address, isPiped: false };
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  return headers;
+}

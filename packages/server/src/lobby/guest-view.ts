@@ -1,0 +1,20 @@
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { LobbyGuest } from '@quizcast/game/lobby/lobby';
+import type { Guest } from '../ports/seat-repository.ts';
+import type { Presence } from './presence.ts';
+
+/** The guest as far as the show goes: a seat that is gone is as none. */
+export const inShow = (show: CategoryQuizshow, guest: Guest): Guest =>
+  show.players.some(({ id }) => id === guest.playerId) ? guest : { ...guest, playerId: null };
+
+/** What the hosts are told of a guest. */
+export function toldGuest(
+  show: CategoryQuizshow,
+  guest: Guest,
+  presence: Pick<Presence, 'of'>,
+): LobbyGuest {
+  const { id, name, facecam, playerId } = inShow(show, guest);
+  const player = show.players.find((other) => other.id === playerId);
+  const { isConnected, line } = presence.of(guest);
+  return { id, name: player?.name ?? name, facecam, playerId, isConnected, line };
+}

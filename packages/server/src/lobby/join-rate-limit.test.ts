@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ManualClock } from '../testing/test-server.ts';
+import { anna, openTestLobby, showId, type TestLobby } from '../testing/lobby-server.ts';
+import { documentPath } from '../documents/rooms.ts';
+import { JoinRateLimit } from './join-rate-limit.ts';
+
+const inNumbers = <Answer>(times: number, ask: () => Answer): Map<Answer, number> => {
+  const counts = new Map<Answer, number>();
+  for (let n = 0; n < times; n++) {
+    const answer = ask();
+    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  }
+  return counts;
+};
+
+describe('before a door', () => {
+  it('GUARD11 sixty may come at once and ten a second later, of all doors of a document twice as many', async () => {
+    const clock = new ManualClock();
+    const joinRateLimit = new JoinRateLimit(clock);
+    for (const door of ['one', 'two', 'three'])
+      joinRateLimit.leads(door, { path: documentPath('anna'), showId: door });
+    joinRateLimit.leads('other', { path: documentPath('ben'), showId: 'one' });
+    const come = (code: string) =>
+      inNumbers(1000, () => joinRateLimit.turnsAway(code)).get(null) ?? 0;
+    expect([come('one'), come('two'), come('three'), come('other')]).toEqual([60, 60, 0, 60]);
+    await clock.pass(1000);
+    expect([come('one'), come('two'), come('three'), come('other')]).toEqual([10, 10, 0, 10]);
+    // Where a code leads nowhere, guessing is what is bounded.
+    expect(come('nowhere')).toBe(1000);
+  });
+
+  it('GUARD11 a closed door is looked at anew after a second', async () => {
+    const clock = new ManualClock();
+    const joinRateLimit = new JoinRateLimit(clock);
+    const place = { path: documentPath('anna'), showId: 'one' };
+    joinRateLimit.leads('one', place);
+    joinRateLimit.closed(place, 'full');
+    expect(inNumbers(1000, () => joinRateLimit.turnsAway('one'))).toEqual(
+      new Map([['full', 1000]]),
+    );
+    await clock.pass(1000);
+    expect(joinRateLimit.turnsAway('one')).toBeNull();
+  });
+});
+
+describe('a flood', () => {
+  let testServer: TestLobby;
+  let code: string;
+  beforeEach(async () => {
+    testServer = await openTestLobby();
+    code = (await testServer.lobby()).code;
+  });
+  afterEach(() => testServer.close());
+
+  const statusOf = async (n: number): Promise<number> => {
+    const address = `10.9.${n >> 8}.${n & 255}`;
+    const json = { name: `Flood ${n}` };
+    return (await testServer.ask('POST', `/api/v1/join/${code}`, { json, address })).status;
+  };
+
+  it('GUARD11 on a full lobby asks neither the book nor a document, and who is let in next is let in', async () => {
+    for (let n = 0; n < 41; n++) await statusOf(n);
+    const asked = vi.spyOn(testServer.book, 'doorByCode');
+    const entered = vi.spyOn(testServer.book, 'enter');
+    for (let n = 100; n < 300; n++) expect(await statusOf(n)).toBe(409);
+    expect([asked.mock.calls.length, entered.mock.calls.length]).toEqual([0, 0]);
+    const [guest] = (await testServer.lobby()).guests;
+    await testServer.lobbies.kick(anna, showId, guest?.id ?? '');
+    expect(await statusOf(400)).toBe(201);
+  });
+
+  it('GUARD11 on an open door is told to wait before the body is read', async () => {
+    for (let n = 0; n < 70; n++) {
+      await statusOf(n);
+      await testServer.lobbies.sendAwayWaiting(anna, showId);
+    }
+    const asked = vi.spyOn(testServer.book, 'doorByCode');
+    const sent = { body: new TextEncoder().encode('{'), address: '10.8.0.1' };
+    const answer = await testServer.ask('POST', `/api/v1/join/${code}`, sent);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,365 @@
+import { randomBytes } from 'node:crypto';
+import { playerCount, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import {
+  maxGuests,
+  type JoinInvitation,
+  type JoinRequest,
+  type Lobby,
+} from '@quizcast/game/lobby/lobby';
+import type { FileService } from '../files/file-service.ts';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { ConnectionLimit, Guest, SeatRepository } from '../ports/seat-repository.ts';
+import type { Rooms } from '../documents/rooms.ts';
+import { doorOf, replaceCode } from './lobby-codes.ts';
+import { JoinRateLimit, type Closed } from './join-rate-limit.ts';
+import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
+import { inShow, toldGuest } from './guest-view.ts';
+import { nobodyThere, type LobbyDoor, type Presence } from './presence.ts';
+import { Seating, type Leaving } from './seating.ts';
+import { hashOf, keptOf, makeToken } from './tokens.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface LobbyServiceDeps {
+  book: SeatRepository;
+  rooms: Pick<Rooms, 'room' | 'submit'>;
+  files: Pick<FileService, 'storeImage' | 'remove'>;
+  clock: Clock;
+  log: Log;
+  /** Where people open Quizcast; null when that is not known. */
+  publicOrigin: string | null;
+}
+
+export type Joined =
+  | { kind: 'joined'; token: string }
+  | { kind: 'refused'; code: 'notFound' | 'locked' | 'full' };
+
+export type Linked =
+  | { kind: 'linked'; token: string; code: string }
+  | { kind: 'refused'; code: 'notFound' | 'full' };
+
+/** However many strangers wait: the host can always give the seats by links. */
+const maxWithLinks = maxGuests + playerCount;
+
+/**
+ * Who may come in to the shows of the category quiz, and who has. Everything that is done to a seat book is done here; what is done
+ * to one show is done one after the other. Rejects with StoreFailure when the store fails.
+ */
+export class LobbyService implements LobbyDoor {
+  readonly #deps: LobbyServiceDeps;
+  readonly #seating: Seating;
+  readonly #pictures: GuestPictures;
+  readonly #joinRateLimit: JoinRateLimit;
+  readonly #inLine = createKeyedMutex();
+  #presence: Presence = nobodyThere;
+
+  constructor(deps: LobbyServiceDeps) {
+    this.#deps = deps;
+    this.#seating = new Seating(deps);
+    this.#pictures = new GuestPictures(deps);
+    this.#joinRateLimit = new JoinRateLimit(deps.clock);
+  }
+
+  /** Asks `presence` from now on who is connected, and tells it what became of whom. */
+  attend(presence: Presence): void {
+    this.#presence = presence;
+  }
+
+  /** Whoever holds this token; null when nobody does, or the show is gone. A seat that is gone is as none. */
+  async guestOf(token: string): Promise<Guest | null> {
+    const hash = hashOf(token);
+    if (hash === null) return null;
+    const { book } = this.#deps;
+    const guest = (await book.guestByToken(hash)) ?? (await book.openLink(hash));
+    if (guest === null) return null;
+    const show = await this.#seating.show(guest.path, guest.showId);
+    if (show === null) return null;
+    await this.#deps.book.heard(guest.id, this.#deps.clock.nowMs());
+    return inShow(show, guest);
+  }
+
+  /** What the code leads to; null when it leads nowhere. */
+  async invitation(code: string): Promise<JoinInvitation | null> {
+    const found = await this.#found(code);
+    if (found === null) return null;
+    const { door, show } = found;
+    return { showName: show.name, hostName: show.host.name, isLocked: door.isLocked };
+  }
+
+  /** Why nobody comes in with this code just now, as far as is known without looking; null: ask `join`. */
+  turnsAway(code: string): Closed | 'tooMany' | null {
+    return this.#joinRateLimit.turnsAway(code);
+  }
+
+  /** Lets somebody with the code in: to a seat when the show says so, else to wait. */
+  async join(code: string, { name, facecam }: JoinRequest): Promise<Joined> {
+    const found = await this.#found(code);
+    this.#joinRateLimit.leads(code, found?.door ?? null);
+    if (found === null) return { kind: 'refused', code: 'notFound' };
+    const { path, showId } = found.door;
+    return this.#one(path, showId, async () => {
+      // What stood in line before may have replaced the code, or taken the show away.
+      const now = await this.#found(code);
+      if (now?.door.path !== path || now.door.showId !== showId)
+        return { kind: 'refused', code: 'notFound' };
+      const { show } = now;
+      const token = makeToken();
+      const seats = show.gameSettings.letPlayersInAtOnce ? show.players.map(({ id }) => id) : [];
+      const asked = this.#newGuest(path, showId, name, facecam ?? { isImage: false, src: '' });
+      const hash = keptOf(token);
+      const guest = await this.#deps.book.enter(asked, hash, seats, maxGuests);
+      if (guest === 'locked' || guest === 'full') {
+        this.#joinRateLimit.closed({ path, showId }, guest);
+        return { kind: 'refused', code: guest };
+      }
+      if (guest.playerId !== null)
+        await this.#seating.take({ path, showId, playerId: guest.playerId }, guest);
+      this.#changed(path, showId);
+      return { kind: 'joined', token };
+    });
+  }
+
+  /** Who is there for a show, and its door as it is; null when there is no such show, or it has no door. */
+  async lobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    const show = await this.#seating.show(path, showId);
+    const door = show === null ? null : await this.#deps.book.door(path, showId);
+    return show === null || door === null ? null : this.#lobby(show, door);
+  }
+
+  /** The lobbies of those shows of a document that have guests. */
+  async lobbies(path: DocumentPath): Promise<Lobby[]> {
+    const shows = await this.#deps.book.showsWithGuests(path);
+    const lobbies = await Promise.all(shows.map((showId) => this.lobby(path, showId)));
+    return lobbies.filter((lobby) => lobby !== null);
+  }
+
+  async guests(path: DocumentPath, showId: string): Promise<Guest[] | null> {
+    const show = await this.#seating.show(path, showId);
+    if (show === null) return null;
+    const guests = await this.#deps.book.guests(path, showId);
+    return guests.map((guest) => inShow(show, guest));
+  }
+
+  /** Who is there for a show; its door is made when there is none. Null: there is no such show. */
+  openLobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    return this.#inShow(path, showId, async (show) =>
+      this.#lobby(show, await this.#door(path, showId)),
+    );
+  }
+
+  /** Gives the show another code; the one before leads nowhere from here on. */
+  newCode(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    return this.#change(path, showId, () => replaceCode(this.#deps.book, path, showId));
+  }
+
+  /** A locked door lets nobody new in; those who are in stay. */
+  lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<Lobby | null> {
+    return this.#change(path, showId, async () => {
+      await this.#deps.book.lock(path, showId, isLocked);
+      return true;
+    });
+  }
+
+  /** Lets a guest in to a seat, moves them to another one, or (null) sends them back to wait. Null: no such guest or seat. */
+  seat(
+    path: DocumentPath,
+    showId: string,
+    guestId: string,
+    playerId: string | null,
+  ): Promise<Lobby | null> {
+    return this.#change(path, showId, async (show, guests) => {
+      const guest = guests.find(({ id }) => id === guestId);
+      const isThere = playerId === null || show.players.some(({ id }) => id === playerId);
+      if (guest === undefined || !isThere) return false;
+      if (guest.playerId === playerId) return true;
+      const seated = await this.#deps.book.seat(guestId, playerId);
+      if (seated === null) return false;
+      const earlier = guests.find((other) => other.playerId === playerId && playerId !== null);
+      // Before the game is told: from here on nobody speaks for a seat that is not theirs.
+      this.#presence.moved(seated);
+      if (earlier !== undefined) this.#presence.moved({ ...earlier, playerId: null });
+      await this.#leave(guest, playerId === null ? 'waits' : 'moves');
+      if (earlier !== undefined) await this.#leave(earlier, 'waits');
+      if (playerId !== null) await this.#seating.take({ path, showId, playerId }, seated);
+      return true;
+    });
+  }
+
+  /** Removes a guest for good: the token is worth nothing any more. Null: no such guest. */
+  kick(path: DocumentPath, showId: string, guestId: string): Promise<Lobby | null> {
+    return this.#change(path, showId, async (_show, guests) => {
+      const guest = guests.find(({ id }) => id === guestId);
+      if (guest === undefined) return false;
+      await this.#remove(guest);
+      return true;
+    });
+  }
+
+  /** Removes for good all who wait, also with no room left; who sits stays. Null: no such show. */
+  sendAwayWaiting(path: DocumentPath, showId: string): Promise<Lobby | null> {
+    return this.#change(path, showId, async (_show, guests) => {
+      const waiting = guests.filter(({ playerId }) => playerId === null);
+      await Promise.all(waiting.map((guest) => this.#remove(guest)));
+      return true;
+    });
+  }
+
+  /** A personal link for a seat. Whoever plays there stays until the link is opened. */
+  async link(path: DocumentPath, showId: string, playerId: string): Promise<Linked> {
+    const linked = await this.#inShow(path, showId, async (show): Promise<Linked> => {
+      const player = show.players.find(({ id }) => id === playerId);
+      if (player === undefined) return { kind: 'refused', code: 'notFound' };
+      const { code } = await this.#door(path, showId);
+      const { isImage, src } = player.facecam;
+      const token = makeToken();
+      const asked = this.#newGuest(path, showId, player.name, { isImage, src });
+      const guest = await this.#deps.book.enterSeat(asked, keptOf(token), playerId, maxWithLinks);
+      if (guest === 'full') return { kind: 'refused', code: 'full' };
+      if (player.isOut) await this.#seating.open({ path, showId, playerId });
+      this.#changed(path, showId);
+      return { kind: 'linked', token, code };
+    });
+    return linked ?? { kind: 'refused', code: 'notFound' };
+  }
+
+  /** The holder of the token shows this from now on. False: nobody holds it. */
+  async setFacecam(token: string, facecam: Guest['facecam']): Promise<boolean> {
+    const guest = await this.guestOf(token);
+    return guest !== null && this.#setFacecam(guest, facecam);
+  }
+
+  /** Keeps a picture among the files of the show's owner and shows it as the guest's; null: nobody holds the token. */
+  async setPicture(token: string, bytes: Uint8Array): Promise<PictureOutcome | null> {
+    const guest = await this.guestOf(token);
+    if (guest === null) return null;
+    const kept = await this.#pictures.keep(guest, bytes);
+    if (kept.kind === 'refused') return kept;
+    const isStillThere = await this.#setFacecam(guest, { isImage: true, src: kept.address });
+    if (isStillThere) return kept;
+    // Whoever has gone meanwhile took along what was known of by then.
+    await this.#pictures.drop(guest.path, [kept.reference]);
+    return null;
+  }
+
+  /** The holder of the token goes; false: nobody holds it. */
+  async leave(token: string): Promise<boolean> {
+    const guest = await this.guestOf(token);
+    if (guest === null) return false;
+    const { path, showId } = guest;
+    const left = await this.#inShow(path, showId, async (_show, guests) => {
+      const known = guests.find(({ id }) => id === guest.id);
+      if (known === undefined) return false;
+      await this.#remove(known);
+      this.#changed(path, showId);
+      return true;
+    });
+    return left ?? false;
+  }
+
+  /** The document is another one: whoever had come in to its shows holds nothing any more, and no code leads there. */
+  async clear(path: DocumentPath): Promise<void> {
+    const { book } = this.#deps;
+    const shows = await book.showsWithGuests(path);
+    const guests = (await Promise.all(shows.map((showId) => book.guests(path, showId)))).flat();
+    await book.clear(path);
+    for (const guest of guests) this.#presence.removed(guest);
+    for (const showId of shows) this.#changed(path, showId);
+  }
+
+  #one<Result>(path: DocumentPath, showId: string, work: () => Promise<Result>): Promise<Result> {
+    return this.#inLine(`${path} ${showId}`, work);
+  }
+
+  /** Runs `work` when it is the show's turn; null when there is no such show. */
+  #inShow<Result>(
+    path: DocumentPath,
+    showId: string,
+    work: (show: CategoryQuizshow, guests: readonly Guest[]) => Promise<Result>,
+  ): Promise<Result | null> {
+    return this.#one(path, showId, async () => {
+      const show = await this.#seating.show(path, showId);
+      if (show === null) return null;
+      const guests = await this.#deps.book.guests(path, showId);
+      return work(
+        show,
+        guests.map((guest) => inShow(show, guest)),
+      );
+    });
+  }
+
+  /** What a host does to a lobby, and the lobby after it; null when there is no such thing. */
+  async #change(
+    path: DocumentPath,
+    showId: string,
+    work: (show: CategoryQuizshow, guests: readonly Guest[]) => Promise<boolean>,
+  ): Promise<Lobby | null> {
+    const done = await this.#inShow(path, showId, async (show, guests) => {
+      await this.#door(path, showId);
+      return work(show, guests);
+    });
+    if (done !== true) return null;
+    this.#changed(path, showId);
+    return this.lobby(path, showId);
+  }
+
+  #changed(path: DocumentPath, showId: string): void {
+    this.#joinRateLimit.changed({ path, showId });
+    this.#presence.lobbyChanged(path, showId);
+  }
+
+  async #setFacecam({ id, path, showId }: Guest, facecam: Guest['facecam']): Promise<boolean> {
+    const set = await this.#inShow(path, showId, async (show) => {
+      const guest = await this.#deps.book.setFacecam(id, facecam);
+      if (guest === null) return false;
+      const { playerId } = inShow(show, guest);
+      if (playerId !== null) await this.#seating.setFacecam({ path, showId, playerId }, facecam);
+      this.#changed(path, showId);
+      return true;
+    });
+    return set ?? false;
+  }
+
+  async #remove(guest: Guest): Promise<void> {
+    const pictures = await this.#deps.book.pictures(guest.id);
+    await this.#deps.book.remove(guest.id);
+    this.#presence.removed(guest);
+    await this.#leave(guest, 'goes');
+    if (guest.playerId === null) await this.#pictures.drop(guest.path, pictures);
+  }
+
+  async #leave(guest: Guest, how: Leaving): Promise<void> {
+    const { path, showId, playerId } = guest;
+    if (playerId !== null) await this.#seating.leave({ path, showId, playerId }, guest, how);
+  }
+
+  async #lobby(
+    show: CategoryQuizshow,
+    { path, showId, code, isLocked }: ConnectionLimit,
+  ): Promise<Lobby> {
+    const guests = await this.#deps.book.guests(path, showId);
+    const origin = this.#deps.publicOrigin;
+    const told = guests.map((guest) => toldGuest(show, guest, this.#presence));
+    return { showId, code, origin, isLocked, guests: told };
+  }
+
+  async #found(code: string): Promise<{ door: ConnectionLimit; show: CategoryQuizshow } | null> {
+    const door = await this.#deps.book.doorByCode(code);
+    const show = door === null ? null : await this.#seating.show(door.path, door.showId);
+    return door === null || show === null ? null : { door, show };
+  }
+
+  #door(path: DocumentPath, showId: string): Promise<ConnectionLimit> {
+    return doorOf(this.#deps.book, () => this.#seating.shows(path), path, showId);
+  }
+
+  #newGuest(
+    path: DocumentPath,
+    showId: string,
+    name: string,
+    facecam: Guest['facecam'],
+  ): Omit<Guest, 'playerId'> {
+    const id = randomBytes(9).toString('base64url');
+    return { id, path, showId, name, facecam, cameAtMs: this.#deps.clock.nowMs() };
+  }
+}

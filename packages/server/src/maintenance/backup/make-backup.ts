@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { chmod, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readArchive, writeArchive } from './archive.ts';
+import { BackupFault, databaseName, hashOf, isKeepable, type Manifest } from './manifest.ts';
+import { askForStillness } from './backup-lock.ts';
+
+/** What a backup needs of the engine that keeps the documents. */
+export interface DatabaseCopying {
+  /** Copies the file of a server that holds it still. */
+  copyHeld(file: string, copy: string): Promise<void>;
+  /** Copies the file when no server has it open. */
+  copyAlone(file: string, copy: string): void;
+  /** Makes a copy one whole file and checks every page of it. */
+  checkedCopy(file: string): { tables: number; accounts: number; documents: number };
+  /** What is in the file is another history from here on. */
+  beginTimelineIn(file: string): void;
+}
+
+export interface MadeBackup {
+  bytes: number;
+  accounts: number;
+  documents: number;
+  /** Uploaded files. */
+  files: number;
+  /** Whether the key that sessions are signed with is in it. */
+  hasSecret: boolean;
+  /** Whether a server was running meanwhile. */
+  wasRunning: boolean;
+}
+
+/** Not kept: what the operating system and SQLite make anew, and fonts, which are fetched again. */
+const left = new Set([
+  'fonts',
+  'backup.sock',
+  'quizcast.db-wal',
+  'quizcast.db-shm',
+  'quizcast.db-journal',
+]);
+
+/**
+ * Puts everything that `dataFolder` holds into one new archive, and reads it back before it gets its name. A running
+ * server goes on meanwhile.
+ * @throws BackupFault
+ */
+export async function makeBackup(
+  { dataFolder, archive, quizcast }: { dataFolder: string; archive: string; quizcast: string },
+  engine: DatabaseCopying,
+): Promise<MadeBackup> {
+  await stat(join(dataFolder, databaseName)).catch(() => {
+    throw new BackupFault(
+      `There is no data of Quizcast in ${dataFolder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,
+    );
+  });
+  if (await stat(archive).catch(() => null))
+    throw new BackupFault(`${archive} is there already. Choose another name`);
+  // Beside the files, so that they need not be copied: they never change, and a second name for them is enough.
+  const gathered = join(dataFolder, `.backup-${randomUUID()}`);
+  const unfinished = join(dirname(archive), `.${randomUUID()}.partial`);
+  try {
+    await mkdir(gathered, { mode: 0o700 });
+    await gather(dataFolder, gathered);
+    const wasRunning = await copyDatabase(dataFolder, gathered, engine);
+    // Once more: files that came while the first of them were gathered may be named in the database.
+    await gather(dataFolder, gathered);
+    const { tables, ...counts } = checked(join(gathered, databaseName), engine);
+    const manifest: Manifest = {
+      format: 'quizcast-backup',
+      version: 1,
+      quizcast,
+      tables,
+      madeAt: new Date().toISOString(),
+      files: await listed(gathered),
+    };
+    await writeArchive(unfinished, manifest, gathered);
+    await readArchive(unfinished, null);
+    const { size } = await stat(unfinished);
+    await rename(unfinished, archive);
+    const paths = manifest.files.map(({ path }) => path);
+    return {
+      ...counts,
+      bytes: size,
+      files: paths.filter((path) => path.startsWith('files/')).length,
+      hasSecret: paths.includes('secret'),
+      wasRunning,
+    };
+  } finally {
+    await rm(unfinished, { force: true });
+    await rm(gathered, { recursive: true, force: true });
+  }
+}
+
+async function copyDatabase(from: string, to: string, engine: DatabaseCopying): Promise<boolean> {
+  const [file, copy] = [join(from, databaseName), join(to, databaseName)];
+  const stillness = await askForStillness(from);
+  if (stillness === null) {
+    try {
+      engine.copyAlone(file, copy);
+    } catch (error) {
+      throw new BackupFault(
+        `The data in ${from} could not be copied: ${wordsOf(error)}. If a Quizcast is running there, stop it and try again`,
+        { cause: error },
+      );
+    }
+    await chmod(copy, 0o600);
+    return false;
+  }
+  try {
+    await engine.copyHeld(file, copy);
+    if (await stillness.holds()) return true;
+  } catch (error) {
+    throw new BackupFault(`The data could not be copied: ${wordsOf(error)}`, { cause: error });
+  } finally {
+    stillness.letGo();
+  }
+  throw new BackupFault('Quizcast was stopped while it was copied. Try again');
+}
+
+function checked(copy: string, engine: DatabaseCopying) {
+  try {
+    return engine.checkedCopy(copy);
+  } catch (error) {
+    throw new BackupFault(`The copy is not good: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
+/** Gives every file of a folder that is not there yet a second name below `to`. */
+async function gather(folder: string, to: string, isTop = true): Promise<void> {
+  for (const { name } of await readdir(folder, { withFileTypes: true })) {
+    if (name.startsWith('.') || (isTop && (left.has(name) || name === databaseName))) continue;
+    const [from, there] = [join(folder, name), join(to, name)];
+    const facts = await stat(from).catch(() => null);
+    if (facts?.isDirectory()) {
+      await mkdir(there, { recursive: true, mode: 0o700 });
+      await gather(from, there, false);
+    } else if (facts?.isFile()) await second(from, there);
+  }
+}
+
+/** A file that goes away in this moment was no longer wanted. */
+async function second(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EEXIST' || code === 'ENOENT') return;
+    // Another disk, or one that knows no second names.
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+async function listed(folder: string, below = ''): Promise<Manifest['files']> {
+  const found: Manifest['files'] = [];
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...(await listed(folder, path)));
+    else if (!isKeepable(path))
+      throw new BackupFault(`${path} in the data folder is not Quizcast's. Move it elsewhere`);
+    else found.push({ path, ...(await hashOf(join(folder, path))) });
+  }
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+
+/** A backup that cannot be made or taken back; the message is one line for the user that says what to do. */
+export class BackupFault extends Error {
+  override name = 'BackupFault';
+}
+
+/** Of the archive and of the data folder alike. */
+export const databaseName = 'quizcast.db';
+export const manifestName = 'manifest.json';
+
+/** Plain names below each other: no way out of a folder, and nothing hidden. */
+const pathRule = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
+const maxPathLength = 300;
+
+export const isKeepable = (path: string): boolean =>
+  path.length <= maxPathLength && pathRule.test(path) && path !== manifestName;
+
+const keptFile = z.object({
+  path: z.string().refine(isKeepable),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export const manifestSchema = z.object({
+  format: z.literal('quizcast-backup'),
+  version: z.literal(1),
+  /** Of the Quizcast that made it. */
+  quizcast: z.string(),
+  /** Steps that the tables of the database have been through. */
+  tables: z.int().positive(),
+  madeAt: z.iso.datetime(),
+  files: z.array(keptFile),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+export type KeptFile = z.output<typeof keptFile>;
+
+export interface Hashed {
+  bytes: number;
+  sha256: string;
+}
+
+export async function hashOf(file: string): Promise<Hashed> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const content: AsyncIterable<Buffer> = createReadStream(file);
+  for await (const piece of content) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

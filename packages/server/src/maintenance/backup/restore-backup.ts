@@ -1,0 +1,116 @@
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readArchive } from './archive.ts';
+import type { DatabaseCopying } from './make-backup.ts';
+import { BackupFault, databaseName, type Manifest } from './manifest.ts';
+import { askForStillness } from './backup-lock.ts';
+
+export interface RestoreOptions {
+  archive: string;
+  dataFolder: string;
+  /** Steps that this Quizcast's tables have been through. */
+  tables: number;
+  /** Put what lies in the folder aside instead of refusing. */
+  replace: boolean;
+}
+
+export interface Restored {
+  madeAt: string;
+  accounts: number;
+  documents: number;
+  files: number;
+  hasSecret: boolean;
+  /** Where what was there before has gone; null when there was nothing. */
+  aside: string | null;
+}
+
+const onItsWay = '.restoring';
+
+/**
+ * Puts a backup into a data folder: first everything is read and checked beside it, then all of it is moved in, the
+ * database last.
+ * @throws BackupFault; then the folder is as it was.
+ */
+export async function restoreBackup(
+  { archive, dataFolder, tables, replace }: RestoreOptions,
+  engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
+): Promise<Restored> {
+  const running = await askForStillness(dataFolder);
+  running?.letGo();
+  if (running !== null)
+    throw new BackupFault(`Quizcast is running on ${dataFolder}. Stop it first`);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const present = (await readdir(dataFolder)).filter((name) => !name.startsWith('.'));
+  if (present.length > 0 && !replace)
+    throw new BackupFault(
+      `${dataFolder} is not empty. Choose an empty one: QUIZCAST_DATA=/path/to/folder, or put aside what is there: npm run restore -- ${archive} --replace`,
+    );
+  const arriving = join(dataFolder, onItsWay);
+  await rm(arriving, { recursive: true, force: true });
+  try {
+    const manifest = await unpacked(archive, arriving);
+    if (manifest.tables > tables)
+      throw new BackupFault(
+        `This backup was made by a newer Quizcast (${manifest.quizcast}). Install that version first`,
+      );
+    const counts = await checkedDatabase(join(arriving, databaseName), engine);
+    const aside = present.length === 0 ? null : await putAside(dataFolder, present);
+    await moveIn(arriving, dataFolder);
+    const paths = manifest.files.map(({ path }) => path);
+    return {
+      madeAt: manifest.madeAt,
+      accounts: counts.accounts,
+      documents: counts.documents,
+      files: paths.filter((path) => path.startsWith('files/')).length,
+      hasSecret: paths.includes('secret'),
+      aside,
+    };
+  } finally {
+    await rm(arriving, { recursive: true, force: true });
+  }
+}
+
+/** Everything of the archive, checked: once without writing anything, so that every folder in it is known. */
+async function unpacked(archive: string, to: string): Promise<Manifest> {
+  const { files } = await readArchive(archive, null);
+  await mkdir(to, { mode: 0o700 });
+  for (const folder of new Set(files.map(({ path }) => dirname(path))))
+    await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
+  return readArchive(archive, to);
+}
+
+async function checkedDatabase(
+  file: string,
+  engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
+) {
+  if (!(await stat(file).catch(() => null)))
+    throw new BackupFault('There is no database in this backup');
+  try {
+    const counts = engine.checkedCopy(file);
+    engine.beginTimelineIn(file);
+    await chmod(file, 0o600);
+    return counts;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new BackupFault(`The database of this backup is not good: ${words}`, { cause: error });
+  }
+}
+
+async function putAside(dataFolder: string, names: readonly string[]): Promise<string> {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const aside = join(dataFolder, `.before-${time}`);
+  await mkdir(aside, { mode: 0o700 });
+  // The database first: half of it left behind would be opened as if it were whole.
+  for (const name of [...names].toSorted(databaseFirst))
+    await rename(join(dataFolder, name), join(aside, name));
+  return aside;
+}
+
+async function moveIn(from: string, to: string): Promise<void> {
+  const names = await readdir(from);
+  for (const name of names.toSorted(databaseFirst).toReversed())
+    await rename(join(from, name), join(to, name));
+}
+
+const databaseFirst = (a: string, b: string): number =>
+  Number(b.startsWith(databaseName)) - Number(a.startsWith(databaseName));

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  createBuiltInIdentity,
+  forgetExpiredSessions,
+} from '../adapters/identity/built-in/identity.ts';
+import { createSqliteBallotBox } from '../adapters/sqlite/ballot-store.ts';
+import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
+import { Browser } from '../testing/browser.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import type { BallotStore } from '../ports/ballot-store.ts';
+import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
+import { createCrewRepository } from '../adapters/sql/crew-repository.ts';
+import type { CrewRepository } from '../ports/crew-repository.ts';
+import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import type { SeatRepository } from '../ports/seat-repository.ts';
+import type { Identity } from '../ports/identity.ts';
+import { tidyHourly } from './cleanup-job.ts';
+
+const hourMs = 3_600_000;
+
+let clock: ManualClock;
+let database: Database;
+let store: DocumentStore;
+let ballotStore: BallotStore;
+let seatRepository: SeatRepository;
+let crewRepository: CrewRepository;
+let identity: Identity;
+let warnings: string[];
+let stop: () => void;
+beforeEach(async () => {
+  clock = new ManualClock();
+  database = openDatabase(':memory:');
+  store = createSqliteDocumentStore(database);
+  ballotStore = createSqliteBallotBox(database);
+  seatRepository = createSeatRepository(database);
+  crewRepository = createCrewRepository(database);
+  warnings = [];
+  identity = await createBuiltInIdentity({
+    nowMs: Date.now,
+    database,
+    secret: 'only-for-tests-0123456789-0123456789',
+    mail: null,
+    linkOrigin: () => 'http://localhost:4747',
+    forget: [],
+    isSecure: () => false,
+    onSessionsEnded: () => undefined,
+    onError: (message) => warnings.push(message),
+  });
+  begin(ballotStore);
+});
+afterEach(async () => {
+  stop();
+  await identity.close();
+  await database.close();
+});
+
+function begin(box: Pick<BallotStore, 'paths' | 'clear'>): void {
+  stop = tidyHourly({
+    store,
+    ballotStore: box,
+    seatRepository,
+    crewRepository,
+    clock,
+    log: { warn: (_facts, message) => warnings.push(message), error: () => undefined },
+    forgetSessions: () => forgetExpiredSessions(database, Date.now()),
+  });
+}
+
+async function changed(path: DocumentPath, revision: number): Promise<void> {
+  await store.append(path, revision, {
+    commandId: `c${revision}`,
+    atMs: clock.nowMs(),
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document: {} },
+    patches: [{ op: 'replace', path: [], value: {} }],
+  });
+}
+
+const sessions = async (): Promise<number> =>
+  (await database.query.selectFrom('session').select('id').execute()).length;
+
+it('takes away ballots of documents that nothing has happened to for a day, and no others', async () => {
+  for (const path of ['quizshow/anna', 'quizshow/ben'] as const) {
+    await changed(path, 0);
+    await ballotStore.save(path, 'r', [{ voterId: '1', answer: 0, messageId: 'm' }]);
+  }
+  await ballotStore.save('quizshow/gone', 'r', [{ voterId: '1', answer: 0, messageId: 'm' }]);
+  await clock.pass(hourMs);
+  expect((await ballotStore.paths()).toSorted()).toEqual(['quizshow/anna', 'quizshow/ben']);
+  await clock.pass(21 * hourMs);
+  await changed('quizshow/ben', 1);
+  await clock.pass(3 * hourMs);
+  expect(await ballotStore.paths()).toEqual(['quizshow/ben']);
+  await clock.pass(24 * hourMs);
+  expect(await ballotStore.paths()).toEqual([]);
+  expect(await store.read('quizshow/anna')).not.toBeNull();
+});
+
+it('takes away sessions once they have expired', async () => {
+  const who = new Browser((request) => identity.handle(request, '10.0.0.1'));
+  await who.post('/api/v1/auth/demo', {});
+  await clock.pass(hourMs);
+  expect(await sessions()).toBe(1);
+  const expiresAt = new Date(Date.now() - 1000).toISOString();
+  await database.query.updateTable('session').set({ expiresAt }).execute();
+  await clock.pass(hourMs - 1);
+  expect(await sessions()).toBe(1);
+  await clock.pass(1);
+  expect(await sessions()).toBe(0);
+});
+
+it('LOBBY15 takes away guests of whom nothing was heard for 30 days, and no others', async () => {
+  await seatRepository.openDoor('quizshow/anna', 'show', 'AAAAAA');
+  const guest = {
+    path: 'quizshow/anna',
+    showId: 'show',
+    facecam: { isImage: false, src: '' },
+  } as const;
+  const cameAtMs = clock.nowMs();
+  for (const id of ['old', 'heard'])
+    await seatRepository.enter({ ...guest, id, name: id, cameAtMs }, `hash-${id}`, [], 40);
+  await clock.pass(29 * 24 * hourMs);
+  expect(await seatRepository.guests('quizshow/anna', 'show')).toHaveLength(2);
+  await seatRepository.heard('heard', clock.nowMs());
+  await clock.pass(2 * 24 * hourMs);
+  expect(await seatRepository.guests('quizshow/anna', 'show')).toMatchObject([{ id: 'heard' }]);
+  expect(await seatRepository.guestByToken('hash-old')).toBeNull();
+});
+
+it('tries again when it could not', async () => {
+  stop();
+  let calls = 0;
+  begin({
+    paths: () => Promise.reject(new Error(`${(calls += 1)}`)),
+    clear: () => Promise.reject(new Error('not asked for')),
+  });
+  await clock.pass(3 * hourMs);
+  expect(calls).toBe(3);
+  expect(warnings).toEqual(['not tidied', 'not tidied', 'not tidied']);
+});
+
+it('forgets invitations to a crew that have expired', async () => {
+  const nowMs = clock.nowMs();
+  const invitation = {
+    ownerId: 'ann',
+    role: 'writer',
+    email: 'b@example.org',
+    createdAtMs: nowMs,
+  } as const;
+  await crewRepository.invite(
+    { ...invitation, id: 'old', expiresAtMs: nowMs + hourMs - 1 },
+    'h1',
+    50,
+  );
+  await crewRepository.invite(
+    { ...invitation, id: 'new', expiresAtMs: nowMs + 2 * hourMs },
+    'h2',
+    50,
+  );
+  await clock.pass(hourMs);
+  expect((await crewRepository.invitationsOf('ann', 0)).map(({ id }) => id)).toEqual(['new']);
+});

@@ -1,0 +1,49 @@
+import type { BallotStore } from '../ports/ballot-store.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { CrewRepository } from '../ports/crew-repository.ts';
+import type { DocumentStore } from '../ports/document-store.ts';
+import type { SeatRepository } from '../ports/seat-repository.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface TidyingDeps {
+  store: Pick<DocumentStore, 'recent'>;
+  ballotStore: Pick<BallotStore, 'paths' | 'clear'>;
+  seatRepository: Pick<SeatRepository, 'forget'>;
+  crewRepository: Pick<CrewRepository, 'forgetExpired'>;
+  clock: Clock;
+  log: Log;
+  /** Takes sessions away that nobody can use any more. */
+  forgetSessions: () => Promise<void>;
+}
+
+const everyMs = 3_600_000;
+/** Longer than any vote: nobody is counting any more. */
+const ballotsKeptMs = 24 * 3_600_000;
+const guestsKeptMs = 30 * 24 * 3_600_000;
+
+/**
+ * Takes away once an hour what nobody needs any more: sessions that have expired, the ballots of documents that nothing has
+ * happened to for a day, guests of whom nothing was heard for 30 days, and invitations that have expired. Returns the way to stop.
+ */
+export function tidyHourly(deps: TidyingDeps): Cancel {
+  const { store, ballotStore, seatRepository, crewRepository, clock, log, forgetSessions } = deps;
+  const forgetOldBallots = async (): Promise<void> => {
+    const paths = await ballotStore.paths();
+    const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
+    for (const path of paths) if (!inUse.has(path)) await ballotStore.clear(path, []);
+  };
+  const forgetOldGuests = () => seatRepository.forget(clock.nowMs() - guestsKeptMs);
+  const forgetOldInvitations = () => crewRepository.forgetExpired(clock.nowMs());
+  const chores = [forgetSessions, forgetOldBallots, forgetOldGuests, forgetOldInvitations];
+  const tidy = async (): Promise<void> => {
+    for (const chore of chores)
+      await chore().catch((error: unknown) => log.warn({ error }, 'not tidied'));
+    if (!stopped) cancel = clock.after(everyMs, () => void tidy());
+  };
+  let stopped = false;
+  let cancel = clock.after(everyMs, () => void tidy());
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}

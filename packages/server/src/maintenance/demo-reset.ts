@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { diff } from '@quizcast/game/patch';
+import type { LobbyService } from '../lobby/lobby-service.ts';
+import { archivePath } from '../importing/migration/archives.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import type { FileStore } from '../ports/file-store.ts';
+import type { Rooms } from '../documents/rooms.ts';
+import type { Log } from '../ports/log.ts';
+
+export interface DemoResetDeps {
+  store: DocumentStore;
+  rooms: Rooms;
+  files: Pick<FileStore, 'list' | 'remove'>;
+  lobbies: Pick<LobbyService, 'clear'>;
+  clock: Clock;
+  log: Log;
+  /** Where the document of the demo account rests, and whose it is. */
+  path: DocumentPath;
+  userId: string;
+}
+
+const lookEveryMs = 60_000;
+const leftAloneMs = 3_600_000;
+
+/**
+ * Gives the demo account its defaults back when nobody has used it for an hour: no change, and no page of its owner open;
+ * files that were brought before go then, and so does who had come in to its shows. How long it was left alone follows from the stored document, so a restart forgets nothing. Returns the way to stop.
+ */
+export function keepDemoFresh(deps: DemoResetDeps): Cancel {
+  const { store, rooms, files, lobbies, clock, log, path, userId } = deps;
+  let lastSeenMs = 0;
+  const look = async (): Promise<void> => {
+    const nowMs = clock.nowMs();
+    if (rooms.hasOwners(path)) lastSeenMs = nowMs;
+    const aloneSinceMs = nowMs - leftAloneMs;
+    if (lastSeenMs > aloneSinceMs) return;
+    // Its own newest entry alone: this is asked every minute, on every node, however many documents there are.
+    const [last] = await store.entries(path, { before: Number.MAX_SAFE_INTEGER, limit: 1 });
+    if (last === undefined || last.atMs >= aloneSinceMs) return;
+    const held = await rooms.document(userId);
+    const defaults = defaultDocument();
+    // Once is enough: an unchanged demo is not written again every hour.
+    const isFresh = held.kind === 'readable' && diff(held.document, defaults).length === 0;
+    if (!isFresh && !(await replaceBy(defaults))) return;
+    await lobbies.clear(path);
+    await removeFiles(JSON.stringify(defaults), aloneSinceMs);
+  };
+  const replaceBy = async (defaults: QuizShowApp): Promise<boolean> => {
+    const replaced = await rooms.submit(
+      path,
+      { type: 'document.replace', document: defaults },
+      `system:${randomUUID()}`,
+      { kind: 'system' },
+    );
+    if (replaced.kind === 'accepted') await forgetVisitors();
+    return replaced.kind === 'accepted';
+  };
+  /** Files of strangers are public and take the space of the next one. */
+  const removeFiles = async (document: string, beforeMs: number): Promise<void> => {
+    for (const { ref, storedAtMs } of await files.list(path))
+      if (storedAtMs < beforeMs && !document.includes(ref)) await files.remove(ref);
+  };
+  /** What strangers wrote into a document that everybody can open is kept no longer than they see it. */
+  const forgetVisitors = async (): Promise<void> => {
+    await store.remove(archivePath(userId));
+    const fresh = await rooms.document(userId);
+    if (fresh.kind === 'unreadable') return;
+    await store.fold(path, fresh.revision, fresh.document);
+    await store.prune(path, Infinity, 1);
+  };
+  const tick = (): void => {
+    look()
+      .catch((error: unknown) => log.warn({ error }, 'demo not looked after'))
+      .finally(() => {
+        if (!stopped) cancel = clock.after(lookEveryMs, tick);
+      });
+  };
+  let stopped = false;
+  let cancel: Cancel = clock.after(lookEveryMs, tick);
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}

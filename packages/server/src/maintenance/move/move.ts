@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { MoveFault, type MovableTables, type TableShape } from '../../ports/movable.ts';
+import type { FileStore, StoredFile } from '../../ports/file-store.ts';
+import { batchesOf, digestOf, firstDifference, type TableDigest } from './digest.ts';
+import { compareFiles, copyFiles, filesOf } from './moved-files.ts';
+
+export interface MoveNeeds {
+  source: MovableTables;
+  target: MovableTables;
+  /** Null: files stay where they are, both engines keep them in the same place. */
+  files: { from: FileStore; to: FileStore } | null;
+  /** Tells how far it is. */
+  say: (line: string) => void;
+  /** Bytes of rows that are held at once; about 4 MB when nothing is said. */
+  batchBytes?: number;
+}
+
+export interface Moved {
+  tables: { name: string; digest: TableDigest }[];
+  files: { count: number; bytes: number } | null;
+  /** Whether all of it was there already, from this same move. */
+  wasDone: boolean;
+}
+
+const usualBatchBytes = 4_000_000;
+const sayAgainMs = 5000;
+
+interface Source {
+  shapes: TableShape[];
+  tables: Map<TableShape, TableDigest>;
+  files: StoredFile[];
+  fingerprint: string;
+}
+
+/**
+ * Copies every row and every file from one place to an empty other, and reads both again to see that they are the same. Run
+ * again after it was stopped in whatever way, it goes on. Throws MoveFault; the source is never changed.
+ */
+export async function move(needs: MoveNeeds): Promise<Moved> {
+  const { source, target, files, say } = needs;
+  await refuseLiving(needs);
+  const read = await readSource(needs);
+  const mark = await target.mark();
+  if (mark === null) await refuseFilled(needs, read.shapes);
+  else if (mark.source !== read.fingerprint)
+    throw new MoveFault(
+      mark.state === 'done'
+        ? `${target.place} holds what was moved there before. Choose an empty one`
+        : `${source.place} has changed since this move began. Empty ${target.place} and begin anew`,
+    );
+  const wasDone = mark?.state === 'done';
+  if (!wasDone) {
+    await target.setMark({ source: read.fingerprint, state: 'moving' });
+    for (const table of read.shapes) await copyTable(needs, table);
+    await target.settle();
+    if (files !== null) {
+      const tick = paced(say, (done) => `Files: ${done} of ${read.files.length}`);
+      await copyFiles(read.files, files.from, files.to, tick);
+    }
+  }
+  await compare(needs, read);
+  await refuseLiving(needs);
+  await target.setMark({ source: read.fingerprint, state: 'done' });
+  const bytes = read.files.reduce((sum, file) => sum + file.bytes, 0);
+  return {
+    tables: [...read.tables].map(([{ name }, digest]) => ({ name, digest })),
+    files: files === null ? null : { count: read.files.length, bytes },
+    wasDone,
+  };
+}
+
+async function refuseLiving({ source, target }: MoveNeeds): Promise<void> {
+  for (const side of [source, target]) {
+    const living = await side.nodes();
+    if (living.length > 0)
+      throw new MoveFault(
+        `${side.place} is in use by ${living.join(', ')}. Stop every Quizcast there, wait ten seconds, and move again`,
+      );
+  }
+}
+
+async function refuseFilled({ target, files }: MoveNeeds, shapes: TableShape[]): Promise<void> {
+  for (const table of shapes)
+    if ((await target.count(table)) > 0)
+      throw new MoveFault(
+        `${target.place} is not empty: there are rows in ${table.name}. Nothing was changed. Choose an empty one`,
+      );
+  const [first] = files === null ? [] : await filesOf(files.to);
+  if (first !== undefined)
+    throw new MoveFault(
+      `The files of ${target.place} are not empty: there is ${first.ref}. Nothing was changed. Choose an empty place`,
+    );
+}
+
+async function readSource(needs: MoveNeeds): Promise<Source> {
+  const { source, target, files, say } = needs;
+  const shapes = await source.shapes();
+  if (JSON.stringify(shapes) !== JSON.stringify(await target.shapes()))
+    throw new MoveFault(
+      `The tables of ${source.place} and of ${target.place} are not of one version. Move with the newest Quizcast that ran on either`,
+    );
+  say(`Reading ${source.place}`);
+  const tables = new Map<TableShape, TableDigest>();
+  for (const table of shapes) tables.set(table, await digestWithWords(needs, source, table));
+  const found = files === null ? [] : await filesOf(files.from);
+  const hash = createHash('sha256');
+  for (const [{ name, columns }, { sha256 }] of tables)
+    hash.update(`${JSON.stringify([name, columns, sha256])}\n`);
+  for (const { ref, bytes } of found) hash.update(`${JSON.stringify([ref, bytes])}\n`);
+  return { shapes, tables, files: found, fingerprint: hash.digest('hex') };
+}
+
+const digestWithWords = (
+  { say, batchBytes = usualBatchBytes }: MoveNeeds,
+  side: MovableTables,
+  table: TableShape,
+): Promise<TableDigest> => {
+  const tick = paced(say, (rows) => `Reading ${table.name}: ${rows} rows`);
+  return digestOf(side, table, batchBytes, tick);
+};
+
+async function copyTable(
+  { source, target, say, batchBytes = usualBatchBytes }: MoveNeeds,
+  table: TableShape,
+): Promise<void> {
+  const last = await target.lastKey(table);
+  let rows = last === null ? 0 : await target.count(table);
+  const resumed = rows > 0 ? `, going on behind ${rows}` : '';
+  const tick = paced(say, () => `Copying ${table.name}: ${rows} rows`);
+  for await (const batch of batchesOf(source, table, last, batchBytes)) {
+    await target.put(table, batch);
+    rows += batch.length;
+    tick();
+  }
+  if (rows > 0) say(`Copied ${table.name}: ${rows} rows${resumed}`);
+}
+
+async function compare(needs: MoveNeeds, read: Source): Promise<void> {
+  const { source, target, files, say, batchBytes = usualBatchBytes } = needs;
+  say(`Reading ${target.place} to compare`);
+  for (const [table, wanted] of read.tables) {
+    const found = await digestWithWords(needs, target, table);
+    if (found.sha256 === wanted.sha256) continue;
+    const key = await firstDifference(source, target, table, batchBytes);
+    throw new MoveFault(
+      `${target.place} differs: ${table.name} has ${found.rows} rows of ${wanted.rows}, and the first that is not the same is ${JSON.stringify(key ?? 'none any more')}. Empty it and move anew`,
+    );
+  }
+  if (files === null) return;
+  const tick = paced(say, (done) => `Comparing files: ${done} of ${read.files.length}`);
+  await compareFiles(read.files, files.from, files.to, tick);
+}
+
+/** Tells now and then; called once for each that is done, or with how many are. */
+function paced(say: (line: string) => void, line: (done: number) => string) {
+  let [calls, saidAtMs] = [0, performance.now()];
+  return (done?: number): void => {
+    calls += 1;
+    if (performance.now() - saidAtMs < sayAgainMs) return;
+    saidAtMs = performance.now();
+    say(line(done ?? calls));
+  };
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ManualClock, settled } from '../testing/test-server.ts';
+import { HealthWatch } from './health-watch.ts';
+
+let clock: ManualClock;
+let stops: (() => void)[];
+beforeEach(() => {
+  [clock, stops] = [new ManualClock(), []];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+});
+
+const never = (): Promise<boolean> => new Promise(() => undefined);
+
+it('NODE90 a silent store of files is told as failing, and nobody waits for it', async () => {
+  let asked = 0;
+  const store = async (): Promise<boolean> => {
+    asked += 1;
+    return true;
+  };
+  const watch = new HealthWatch({
+    clock,
+    looks: {
+      store: { name: 'postgresql', isWorking: store },
+      files: { name: 's3', isWorking: never },
+    },
+  });
+  stops.push(() => watch.close());
+  await watch.lookedAt('store');
+  expect(watch.engine('store')).toEqual({ name: 'postgresql', ok: true });
+  expect(watch.engine('files')).toEqual({ name: 's3', ok: false, state: 'not looked at yet' });
+  await clock.pass(10_000);
+  expect(watch.engine('files')).toEqual({ name: 's3', ok: false });
+  expect(watch.engine('store').ok).toBe(true);
+  expect(asked).toBeGreaterThan(3);
+});
+
+it('NODE90 an engine that goes, falls silent or comes back is told so by the next look', async () => {
+  let answer: () => Promise<boolean> = async () => true;
+  const watch = new HealthWatch({
+    clock,
+    looks: { store: { name: 'sqlite', isWorking: () => answer() } },
+  });
+  stops.push(() => watch.close());
+  const isOk = (): boolean => watch.engine('store').ok;
+  await settled();
+  expect(isOk()).toBe(true);
+  answer = () => Promise.reject(new Error('away'));
+  await clock.pass(2000);
+  expect(isOk()).toBe(false);
+  answer = async () => true;
+  await clock.pass(2000);
+  expect(isOk()).toBe(true);
+  answer = never;
+  await clock.pass(5000);
+  expect(isOk()).toBe(false);
+});
+
+it('NODE90 nothing is asked of an engine once it is closed', async () => {
+  let asked = 0;
+  const watch = new HealthWatch({
+    clock,
+    looks: {
+      store: {
+        name: 'sqlite',
+        async isWorking() {
+          asked += 1;
+          return true;
+        },
+      },
+    },
+  });
+  await watch.lookedAt('store');
+  watch.close();
+  await clock.pass(60_000);
+  expect(asked).toBe(1);
+});

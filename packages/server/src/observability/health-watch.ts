@@ -1,0 +1,70 @@
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Engine } from '../http/routes/health.ts';
+
+/** One engine, and the way to ask it whether it works. */
+export interface EngineLook {
+  name: string;
+  isWorking(): Promise<boolean>;
+}
+
+export interface HealthWatchDeps<Name extends string> {
+  looks: Readonly<Record<Name, EngineLook>>;
+  clock: Pick<Clock, 'after'>;
+}
+
+const lookEveryMs = 2000;
+/** An engine that has not answered by then does not work, whatever its own patience is. */
+const answersWithinMs = 3000;
+
+/**
+ * Looks at every engine again and again, at each by itself, so that whoever asks how they are waits for none of them, and a silent
+ * one makes no other look silent.
+ */
+export class HealthWatch<Name extends string> {
+  readonly #deps: HealthWatchDeps<Name>;
+  readonly #known = new Map<EngineLook, boolean>();
+  readonly #cancels = new Map<EngineLook, Cancel>();
+  readonly #first: readonly { name: string; look: Promise<void> }[];
+  #isStopped = false;
+
+  constructor(deps: HealthWatchDeps<Name>) {
+    this.#deps = deps;
+    this.#first = Object.entries<EngineLook>(deps.looks).map(([name, look]) => ({
+      name,
+      look: this.#lookAt(look),
+    }));
+  }
+
+  /** What was found last. An engine that nobody has looked at yet is not said to work. */
+  engine(name: Name): Engine {
+    const look = this.#deps.looks[name];
+    const ok = this.#known.get(look);
+    return ok === undefined
+      ? { name: look.name, ok: false, state: 'not looked at yet' }
+      : { name: look.name, ok };
+  }
+
+  /** Resolves when each of these has been looked at once. */
+  async lookedAt(...names: readonly Name[]): Promise<void> {
+    const wanted = new Set<string>(names);
+    await Promise.all(this.#first.flatMap(({ name, look }) => (wanted.has(name) ? look : [])));
+  }
+
+  close(): void {
+    this.#isStopped = true;
+    for (const cancel of this.#cancels.values()) cancel();
+  }
+
+  async #lookAt(look: EngineLook): Promise<void> {
+    this.#cancels.set(
+      look,
+      this.#deps.clock.after(answersWithinMs, () => this.#known.set(look, false)),
+    );
+    const works = await look.isWorking().catch(() => false);
+    this.#cancels.get(look)?.();
+    this.#known.set(look, works);
+    if (this.#isStopped) return;
+    const again = (): void => void this.#lookAt(look);
+    this.#cancels.set(look, this.#deps.clock.after(lookEveryMs, again));
+  }
+}

@@ -1,0 +1,69 @@
+import { collectDefaultMetrics } from 'prom-client';
+import type { BuzzerServiceDeps } from '../buzzers/buzzer-service.ts';
+import type { Live } from '../live/attach.ts';
+import type { Metrics } from './metrics.ts';
+import type { BallotStore } from '../ports/ballot-store.ts';
+import type { SubmitResult } from '../documents/room.ts';
+import type { Rooms } from '../documents/rooms.ts';
+
+/** How long each write takes. */
+export function writeTimes(metrics: Metrics): (seconds: number) => void {
+  const histogram = metrics.histogram(
+    'quizcast_append_seconds',
+    'Time of one transaction, until it is on the disk',
+    [0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.05, 0.25, 1],
+  );
+  return (seconds) => histogram.observe(seconds);
+}
+
+/** What becomes of commands. */
+export function decisions(metrics: Metrics): (result: SubmitResult) => void {
+  const labels: ('result' | 'reason')[] = ['result', 'reason'];
+  const commands = metrics.counter('quizcast_commands_total', 'Commands decided', labels);
+  return (result) =>
+    commands.inc({
+      result: result.kind,
+      reason: result.kind === 'refused' ? result.reason : '',
+    });
+}
+
+/** What becomes of presses. */
+export function buzzerFigures(metrics: Metrics): Pick<BuzzerServiceDeps, 'onPress' | 'onVerdict'> {
+  const labels: 'fate'[] = ['fate'];
+  const presses = metrics.counter('quizcast_presses_total', 'Presses of buzzers heard', labels);
+  const waits = metrics.histogram(
+    'quizcast_verdict_wait_seconds',
+    'From the first press that counted until the verdict was final: time for others on their way',
+    [0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  );
+  return {
+    onPress: (fate) => presses.inc({ fate }),
+    onVerdict: (waitedMs) => waits.observe(waitedMs / 1000),
+  };
+}
+
+/** The same box, whose ballots are counted. */
+export function countedBallots(box: BallotStore, metrics: Metrics): BallotStore {
+  const ballots = metrics.counter('quizcast_ballots_total', 'Ballots stored, changed ones too');
+  return {
+    ...box,
+    async save(path, round, saved, fence) {
+      await box.save(path, round, saved, fence);
+      ballots.inc(saved.length);
+    },
+  };
+}
+
+/** What there is at this moment, and how the process is. */
+export function observe(metrics: Metrics, live: Live, rooms: Rooms): void {
+  collectDefaultMetrics({ register: metrics.registry, eventLoopMonitoringPrecision: 20 });
+  metrics.observed('quizcast_sockets', 'Live sockets open', () => live.status().sockets);
+  metrics.observed('quizcast_overlays', 'Overlays open', () => live.status().overlays);
+  metrics.observed(
+    'quizcast_editors',
+    'Pages of owners and their crews open',
+    () => live.status().editors,
+  );
+  metrics.observed('quizcast_players', 'Pages of players open', () => live.status().players);
+  metrics.observed('quizcast_rooms', 'Documents in memory', () => rooms.status().rooms);
+}

@@ -1,0 +1,91 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '../ports/clock.ts';
+
+/** The header that a node shows to another one. */
+export const ticketHeader = 'x-quizcast-ticket';
+
+/** Who it is that another node has let in, and sends on. */
+export interface ForwardedClient {
+  /** As `clientAddress` writes it. */
+  address: string;
+  /** Whether the page that opened the socket is Quizcast's own. */
+  isOwnPage: boolean;
+}
+
+const goodForMs = 30_000;
+/** Clocks of nodes may differ by this. */
+const skewMs = 5000;
+
+const claimsSchema = z.object({
+  to: z.string(),
+  untilMs: z.number(),
+  nonce: z.string().min(1).max(64),
+  address: z.string().min(1).max(100),
+  isOwnPage: z.boolean(),
+});
+
+/**
+ * Tickets by which a node sends a socket on to another one. Each is good for that node, once and for half a minute. They are signed
+ * by a key that comes from the secret which all nodes share.
+ */
+export class Tickets {
+  readonly #key: Buffer;
+  readonly #nodeId: string;
+  readonly #clock: Clock;
+  /** Those that were taken, and when they are worth nothing anyway. */
+  readonly #taken = new Map<string, number>();
+
+  constructor(secret: string, nodeId: string, clock: Clock) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'quizcast ticket between nodes', 32));
+    this.#nodeId = nodeId;
+    this.#clock = clock;
+  }
+
+  /** @param to id of the node that it is for */
+  write(to: string, { address, isOwnPage }: ForwardedClient): string {
+    const nonce = randomBytes(12).toString('base64url');
+    const untilMs = this.#clock.nowMs() + goodForMs;
+    const claims = JSON.stringify({ to, untilMs, nonce, address, isOwnPage });
+    const text = Buffer.from(claims).toString('base64url');
+    return `${text}.${this.#sign(text).toString('base64url')}`;
+  }
+
+  /** Takes a ticket of this node; null: it is forged, over, another node's, or was taken before. */
+  take(ticket: string): ForwardedClient | null {
+    const [text = '', signature = '', ...more] = ticket.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const right = this.#sign(text);
+    if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
+      return null;
+    const claims = readClaims(text);
+    const nowMs = this.#clock.nowMs();
+    if (claims === null || claims.to !== this.#nodeId) return null;
+    if (claims.untilMs < nowMs || claims.untilMs > nowMs + goodForMs + skewMs) return null;
+    this.#forget(nowMs);
+    if (this.#taken.has(claims.nonce)) return null;
+    this.#taken.set(claims.nonce, claims.untilMs);
+    return { address: claims.address, isOwnPage: claims.isOwnPage };
+  }
+
+  #sign(text: string): Buffer {
+    return createHmac('sha256', this.#key).update(text).digest();
+  }
+
+  /** In the order in which they came, which is about that of their ends. */
+  #forget(nowMs: number): void {
+    for (const [nonce, untilMs] of this.#taken) {
+      if (untilMs >= nowMs) return;
+      this.#taken.delete(nonce);
+    }
+  }
+}
+
+function readClaims(text: string): z.infer<typeof claimsSchema> | null {
+  try {
+    const raw: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return claimsSchema.safeParse(raw).data ?? null;
+  } catch {
+    return null;
+  }
+}

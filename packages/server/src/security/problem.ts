@@ -1,0 +1,54 @@
+import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
+import type { Fault } from '@quizcast/game/document/read';
+import type { BodyFault } from './body.ts';
+
+/** How every route outside of /api/v1/auth/ says no. */
+export interface Problem {
+  error: {
+    code: string;
+    message: string;
+    /** Where in the body, such as `3/command/showId`. */
+    path?: string;
+    /** Why, as a code, where `code` stands for several reasons. */
+    reason?: string;
+    /** All that is wrong, when there is more to say. */
+    faults?: readonly Fault[];
+  };
+}
+
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  more: Pick<Problem['error'], 'path' | 'reason' | 'faults'> = {},
+  headers: Record<string, string> = {},
+): Response {
+  const body: Problem = { error: { code, message, ...more } };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+const statusOf: Partial<Record<Refusal, number>> = {
+  notSignedIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  showNotFound: 404,
+  unreadable: 409,
+  alreadyExists: 409,
+  conflict: 409,
+  tooLarge: 413,
+  documentFull: 413,
+  tooMany: 429,
+  storeFailed: 503,
+};
+
+/** A refusal of the rules, in the words of the catalogue. */
+export const refused = (reason: Refusal, detail?: string): Response =>
+  problem(
+    statusOf[reason] ?? 422,
+    reason,
+    refusalText[reason],
+    detail === undefined ? {} : { path: detail },
+  );
+
+export const badBody = ({ status, code, message, path }: BodyFault): Response =>
+  problem(status, code, message, path === undefined ? {} : { path });

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatMessage, ChatReading, ChatSource, ChatState } from '../ports/chat-source.ts';
+
+/** The far end of a chat, as the tests move it. Deliveries are asynchronous. */
+export interface ChatStage {
+  /** A viewer writes; answers the name of the message. */
+  say(channel: string, voterId: string, text: string): string;
+  /** A viewer of a partner channel writes in the shared chat. */
+  sayShared(channel: string, voterId: string, text: string): void;
+  ban(channel: string, voterId: string): void;
+  deleteMessage(channel: string, id: string): void;
+  clearChat(channel: string): void;
+  /** From now on there is no channel of this name. */
+  unmake(channel: string): void;
+  /** Cuts every link; new ones work. */
+  drop(): void;
+}
+
+export interface OpenedChat {
+  source: ChatSource;
+  stage: ChatStage;
+  close(): Promise<void>;
+}
+
+/** Writes down what one reading is told. */
+export class ChatLog {
+  readonly messages: ChatMessage[] = [];
+  readonly removedUsers: string[] = [];
+  readonly removedMessages: string[] = [];
+  readonly states: ChatState[] = [];
+
+  message(message: ChatMessage): void {
+    this.messages.push(message);
+  }
+  userRemoved(voterId: string): void {
+    this.removedUsers.push(voterId);
+  }
+  messageRemoved(id: string): void {
+    this.removedMessages.push(id);
+  }
+  state(state: ChatState): void {
+    this.states.push(state);
+  }
+
+  get kinds(): string[] {
+    return this.states.map((state) => state.kind);
+  }
+  get texts(): string[] {
+    return this.messages.map((message) => message.text);
+  }
+}
+
+/** Waits until `isSo`, and says what it waited for when that takes longer than `withinMs`. */
+export async function until(
+  what: string | (() => string),
+  isSo: () => boolean,
+  withinMs = 5_000,
+): Promise<void> {
+  const endsAt = performance.now() + withinMs;
+  while (!isSo()) {
+    if (performance.now() > endsAt) {
+      const missing = typeof what === 'string' ? what : what();
+      throw new Error(`Not within ${withinMs} ms: ${missing}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** What every chat source must keep, whatever platform it reads. */
+export function chatSourceContract(name: string, open: () => Promise<OpenedChat>): void {
+  describe(`chat source: ${name}`, () => {
+    let opened: OpenedChat;
+    let source: ChatSource;
+    let stage: ChatStage;
+    let log: ChatLog;
+    beforeEach(async () => {
+      opened = await open();
+      ({ source, stage } = opened);
+      log = new ChatLog();
+    });
+    afterEach(() => opened.close());
+
+    const read = (channel: string, to = log, countSharedChat = false): ChatReading =>
+      source.read(channel, { countSharedChat, maxTextLength: 20 }, to);
+    const joined = (which = log) => until('joined', () => which.states.at(-1)?.kind === 'joined');
+
+    it('tells the state at once, and again when the channel is joined', async () => {
+      read('quizcast');
+      expect(log.kinds).toEqual(['connecting']);
+      await joined();
+      expect(log.kinds).toEqual(['connecting', 'joined']);
+    });
+
+    it('hears messages in order, with the voter, the name and our time', async () => {
+      read('quizcast');
+      await joined();
+      const before = Date.now();
+      const first = stage.say('quizcast', '7', 'a');
+      stage.say('quizcast', '8', 'Nürnberg 😀');
+      stage.say('quizcast', '7', 'b');
+      await until('three messages', () => log.messages.length === 3);
+      expect(log.texts).toEqual(['a', 'Nürnberg 😀', 'b']);
+      expect(log.messages[0]).toMatchObject({ id: first, voterId: '7', drawsEmote: false });
+      for (const { arrivedAtMs } of log.messages) {
+        expect(arrivedAtMs).toBeGreaterThanOrEqual(before);
+        expect(arrivedAtMs).toBeLessThanOrEqual(Date.now());
+      }
+    });
+
+    it('takes the channel as the streamer wrote it', async () => {
+      read(' @QuizCast ');
+      await joined();
+      stage.say('quizcast', '1', 'a');
+      await until('the message', () => log.messages.length === 1);
+    });
+
+    it('hears one channel, not another', async () => {
+      const other = new ChatLog();
+      read('quizcast');
+      read('other', other);
+      await joined();
+      await joined(other);
+      stage.say('other', '1', 'a');
+      stage.say('quizcast', '1', 'b');
+      await until('both', () => log.messages.length + other.messages.length === 2);
+      expect(log.texts).toEqual(['b']);
+      expect(other.texts).toEqual(['a']);
+    });
+
+    it('tells every listener of a channel, each until it closes', async () => {
+      const second = new ChatLog();
+      const first = read('quizcast');
+      await joined();
+      read('#quizcast', second);
+      expect(second.kinds).toEqual(['joined']);
+      stage.say('quizcast', '1', 'a');
+      await until('both heard it', () => log.messages.length + second.messages.length === 2);
+      first.close();
+      first.close();
+      stage.say('quizcast', '1', 'b');
+      await until('the second heard it', () => second.messages.length === 2);
+      expect(log.texts).toEqual(['a']);
+    });
+
+    it('leaves out shared chat unless asked for it', async () => {
+      const all = new ChatLog();
+      read('quizcast');
+      read('quizcast', all, true);
+      await joined();
+      stage.sayShared('quizcast', '1', 'a');
+      stage.say('quizcast', '2', 'b');
+      await until('all of it', () => all.messages.length === 2);
+      expect(log.texts).toEqual(['b']);
+    });
+
+    it('tells of bans and deleted messages, not of a wiped chat', async () => {
+      read('quizcast');
+      await joined();
+      const id = stage.say('quizcast', '1', 'a');
+      stage.clearChat('quizcast');
+      stage.deleteMessage('quizcast', id);
+      stage.ban('quizcast', '2');
+      await until('the ban', () => log.removedUsers.length > 0);
+      expect(log.removedUsers).toEqual(['2']);
+      expect(log.removedMessages).toEqual([id]);
+    });
+
+    it('refuses a name that cannot be one, without asking anybody', () => {
+      read('no such name!');
+      expect(log.states).toEqual([{ kind: 'refused', reason: 'badName' }]);
+    });
+
+    it('says that a channel does not exist', async () => {
+      stage.unmake('nobody');
+      read('nobody');
+      await until('the refusal', () => log.kinds.includes('refused'));
+      expect(log.states.at(-1)).toEqual({ kind: 'refused', reason: 'noSuchChannel' });
+    });
+
+    it('comes back after the link is cut, and says so', async () => {
+      read('quizcast');
+      await joined();
+      const before = Date.now();
+      stage.drop();
+      await until('the loss', () => log.kinds.includes('reconnecting'));
+      const [lost] = log.states.filter((state) => state.kind === 'reconnecting');
+      expect(lost?.sinceMs).toBeGreaterThanOrEqual(before);
+      await joined();
+      stage.say('quizcast', '1', 'a');
+      await until('a message', () => log.messages.length === 1);
+      expect(log.kinds).toEqual(['connecting', 'joined', 'reconnecting', 'joined']);
+    });
+
+    it('is silent once closed', async () => {
+      read('quizcast');
+      await joined();
+      const told = log.states.length;
+      await source.close();
+      stage.say('quizcast', '1', 'a');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(log.messages).toEqual([]);
+      expect(log.states.length).toBe(told);
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ControlRepository, ControlToken } from '../ports/control-repository.ts';
+
+const tokenOf = (id: string, part: Partial<ControlToken> = {}): ControlToken => ({
+  id,
+  ownerId: 'anna',
+  madeBy: 'anna',
+  name: `Name ${id}`,
+  scopes: ['play', 'state'],
+  hint: 'qct_abcd',
+  createdAtMs: 1000,
+  lastUsedAtMs: null,
+  ...part,
+});
+
+/** What every book of control tokens must keep, whatever it is made of. `reopened` is the same book after a restart. */
+export function controlBookContract(
+  name: string,
+  open: () => Promise<{
+    book: ControlRepository;
+    reopened(): Promise<ControlRepository>;
+    close(): Promise<void>;
+  }>,
+): void {
+  describe(`book of control tokens: ${name}`, () => {
+    let book: ControlRepository;
+    let reopened: () => Promise<ControlRepository>;
+    let close: () => Promise<void>;
+    beforeEach(async () => {
+      const opened = await open();
+      book = opened.book;
+      reopened = () => opened.reopened();
+      close = () => opened.close();
+    });
+    afterEach(() => close());
+
+    const add = (id: string, part: Partial<ControlToken> = {}) =>
+      book.add(tokenOf(id, part), `hash-${id}`, 3);
+
+    it('finds a token by its hash alone, also after a restart', async () => {
+      expect(await add('one')).toBe(true);
+      book = await reopened();
+      expect(await book.byHash('hash-one')).toEqual(tokenOf('one'));
+      expect(await book.byHash('hash-two')).toBeNull();
+      expect(await book.byHash('one')).toBeNull();
+    });
+
+    it('lists those of one owner, the oldest first', async () => {
+      await add('one');
+      await add('other', { ownerId: 'ben' });
+      await add('two', { createdAtMs: 500 });
+      expect((await book.list('anna')).map(({ id }) => id)).toEqual(['one', 'two']);
+      expect(await book.list('nobody')).toEqual([]);
+    });
+
+    it('takes no more than it is told, revoked ones apart, also when several come at once', async () => {
+      const added = await Promise.all(['1', '2', '3', '4', '5'].map((id) => add(id)));
+      expect(added.filter(Boolean)).toHaveLength(3);
+      expect(await add('6')).toBe(false);
+      const [first] = await book.list('anna');
+      await book.revoke('anna', first?.id ?? '');
+      expect(await add('6')).toBe(true);
+      expect(await add('7', { ownerId: 'ben' })).toBe(true);
+    });
+
+    it('changes name and scopes of an own one', async () => {
+      await add('one');
+      expect(await book.change('anna', 'one', { name: 'Deck' })).toEqual(
+        tokenOf('one', { name: 'Deck' }),
+      );
+      await book.change('anna', 'one', { scopes: ['vote'] });
+      const changed = tokenOf('one', { name: 'Deck', scopes: ['vote'] });
+      expect(await book.byHash('hash-one')).toEqual(changed);
+      expect(await book.change('ben', 'one', { name: 'Mine' })).toBeNull();
+      expect(await book.change('anna', 'two', { name: 'Mine' })).toBeNull();
+      expect(await book.list('anna')).toEqual([changed]);
+    });
+
+    it('revokes an own one for good and keeps its name', async () => {
+      await add('one');
+      expect(await book.revoke('ben', 'one')).toBe(false);
+      expect(await book.byHash('hash-one')).not.toBeNull();
+      expect(await book.revoke('anna', 'one')).toBe(true);
+      expect(await book.byHash('hash-one')).toBeNull();
+      expect(await book.list('anna')).toEqual([]);
+      expect(await book.revoke('anna', 'one')).toBe(false);
+      expect(await book.change('anna', 'one', { name: 'Back' })).toBeNull();
+      book = await reopened();
+      expect(await book.byHash('hash-one')).toBeNull();
+      expect([...(await book.names('anna'))]).toEqual([['one', 'Name one']]);
+      expect((await book.names('ben')).size).toBe(0);
+    });
+
+    it('knows to the minute when one was used last', async () => {
+      await add('one');
+      const usedAt = async () => (await book.list('anna'))[0]?.lastUsedAtMs;
+      await book.used('one', 5_000_000);
+      expect(await usedAt()).toBe(5_000_000);
+      await book.used('one', 5_030_000);
+      expect(await usedAt()).toBe(5_000_000);
+      await book.used('one', 5_061_000);
+      expect(await usedAt()).toBe(5_061_000);
+      await book.used('nobody', 5_061_000);
+    });
+
+    it('forgets what a user owns and revokes what the user made for others', async () => {
+      await add('one');
+      await add('gone');
+      await book.revoke('anna', 'gone');
+      await add('lent', { ownerId: 'ben', madeBy: 'anna' });
+      await add('kept', { ownerId: 'ben', madeBy: 'ben' });
+      expect((await book.forget('anna')).toSorted()).toEqual(['lent', 'one']);
+      expect((await book.names('anna')).size).toBe(0);
+      expect((await book.list('ben')).map(({ id }) => id)).toEqual(['kept']);
+      expect(await book.byHash('hash-lent')).toBeNull();
+      expect((await book.names('ben')).get('lent')).toBe('Name lent');
+      expect(await book.forget('anna')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,211 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Actor } from '@quizcast/game/crew/actor';
+import { defaultCategoryShowId } from '@quizcast/game/games/category-quiz/samples';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { UserCommand } from '@quizcast/game/command';
+import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
+import { openDatabase } from '../adapters/sqlite/database.ts';
+import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
+import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
+import { createApp } from '../http/app.ts';
+import { createFileService } from '../files/file-service.ts';
+import type { Hono } from 'hono';
+import type { ServerEnv } from '../security/env.ts';
+import { noFonts } from '../fonts/no-fonts.fixture.ts';
+import { createFormatPool } from '../importing/formats/format-pool.ts';
+import { LobbyService } from '../lobby/lobby-service.ts';
+import type { GuestName, Presence } from '../lobby/presence.ts';
+import { createMetrics } from '../observability/metrics.ts';
+import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
+import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
+import { ManualClock, FakeIdentity, UnreliableBus, FakeVoteCounter } from './test-server.ts';
+import { createMemoryControls } from './memory-control-repository.ts';
+import { createMemoryCrew } from './memory-crew-repository.ts';
+import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
+
+/** Remembers what the sockets would have been told. */
+export class ToldPresence implements Presence {
+  readonly connected = new Map<string, LineQuality | null>();
+  readonly movedTo: [string, string | null][] = [];
+  readonly gone: string[] = [];
+  readonly changes: string[] = [];
+
+  of({ id }: GuestName): { isConnected: boolean; line: LineQuality | null } {
+    const line = this.connected.get(id);
+    return { isConnected: line !== undefined, line: line ?? null };
+  }
+
+  moved({ id, playerId }: Guest): void {
+    this.movedTo.push([id, playerId]);
+  }
+
+  removed({ id }: GuestName): void {
+    this.gone.push(id);
+  }
+
+  lobbyChanged(path: DocumentPath, showId: string): void {
+    this.changes.push(`${path} ${showId}`);
+  }
+}
+
+export const showId = defaultCategoryShowId;
+export const anna = documentPath('anna');
+
+/** A server with its lobbies and everything that is asked by HTTP, without a network. */
+export interface TestLobby {
+  clock: ManualClock;
+  store: DocumentStore;
+  rooms: Rooms;
+  app: Hono<ServerEnv>;
+  book: SeatRepository;
+  lobbies: LobbyService;
+  presence: ToldPresence;
+  people: FakeIdentity;
+  files: MemoryFileStore;
+  logged: string[];
+  /** Every byte that was answered by HTTP. */
+  answered: string[];
+  ask(method: string, path: string, more?: Ask): Promise<Response>;
+  show(userId?: string): Promise<CategoryQuizshow>;
+  /** Edits or plays as the owner, and must be allowed to. */
+  act(command: UserCommand, userId?: string): Promise<void>;
+  set(path: readonly string[], value: unknown): Promise<void>;
+  /** Joins by the code of Anna's show; the token. */
+  join(name: string, src?: string): Promise<string>;
+  lobby(): Promise<Lobby>;
+  /** Every byte that is kept on the disk. */
+  kept(): Promise<string>;
+  /** The same data after a stop and a start. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Ask {
+  user?: string;
+  token?: string;
+  json?: unknown;
+  body?: Uint8Array | ReadableStream<Uint8Array>;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<TestLobby> {
+  const folder = await mkdtemp(join(tmpdir(), 'quizcast-lobby-'));
+  for (const page of ['index.html', 'overlay.html'])
+    await writeFile(join(folder, page), '<!doctype html>');
+  const [clock, people, files] = [new ManualClock(), new FakeIdentity(), createMemoryFileStore()];
+  const [logged, answered]: [string[], string[]] = [[], []];
+  const noted = (facts: object, message: string): void =>
+    void logged.push(JSON.stringify([facts, message]));
+  const log = { warn: noted, error: noted };
+  for (const userId of ['anna', 'ben']) people.signIn(userId, `session-${userId}`);
+
+  const start = () => {
+    const database = openDatabase(join(folder, 'quizcast.db'));
+    const store = createSqliteDocumentStore(database);
+    const exists = (userId: string) => people.exists(userId);
+    const parts = { clock, log, exists, dice: () => 1 };
+    const rooms = createRooms({
+      ...parts,
+      store,
+      bus: new UnreliableBus(),
+      votes: new FakeVoteCounter(),
+    });
+    const document = (userId: string) => rooms.stored(userId);
+    const desk = createFileService({ store: files, document, exists, maxBytes: uploadSpaceBytes });
+    const [book, presence] = [createSeatRepository(database), new ToldPresence()];
+    const lobbies = new LobbyService({ book, rooms, files: desk, clock, log, publicOrigin: null });
+    lobbies.attend(presence);
+    const formats = createFormatPool();
+    const app = createApp({
+      origins: { publicOrigin: null, trustedProxies: 1 },
+      ...{ identity: people, rooms, store, files: desk, formats, lobbies, clock, log },
+      fonts: noFonts(),
+      crew: createMemoryCrew({ rooms, identity: people }),
+      controls: createMemoryControls({ rooms, clock }),
+      metrics: createMetrics(),
+      version: '1',
+      webFolder: folder,
+      health: () => Promise.reject(new Error('not asked for')),
+    });
+    return { database, store, rooms, book, presence, lobbies, formats, app };
+  };
+  let running = start();
+  const stop = async (): Promise<void> => {
+    await running.formats.close();
+    await running.rooms.close();
+    await running.database.close();
+  };
+  const owner = (userId: string): Actor => ({ kind: 'owner', userId });
+  let commands = 0;
+
+  const testServer: TestLobby = {
+    ...{ clock, people, files, logged, answered },
+    ...running,
+    async ask(method, path, { user, token, json, body, address = '10.0.0.1', headers } = {}) {
+      const sent = new Headers({ 'x-forwarded-for': address, host: 'localhost', ...headers });
+      if (user !== undefined) sent.set('cookie', `session=session-${user}`);
+      if (user !== undefined) sent.set('origin', 'http://localhost');
+      if (token !== undefined) sent.set('authorization', `Bearer ${token}`);
+      if (json !== undefined) sent.set('content-type', 'application/json');
+      const content = body ?? (json === undefined ? null : JSON.stringify(json));
+      const request = { method, headers: sent, body: content, duplex: 'half' as const };
+      const response = await running.app.request(`http://localhost${path}`, request);
+      const bytes = Buffer.from(await response.clone().arrayBuffer()).toString('latin1');
+      answered.push(JSON.stringify([...response.headers]) + bytes);
+      return response;
+    },
+    async show(userId = 'anna') {
+      const held = await running.rooms.document(userId);
+      if (held.kind === 'unreadable') throw new Error('unreadable');
+      const [show] = held.document.categoryQuiz.shows;
+      if (show === undefined) throw new Error('no show');
+      return show;
+    },
+    async act(command, userId = 'anna') {
+      const id = `act-${(commands += 1)}`;
+      const path = documentPath(userId);
+      const result = await running.rooms.submit(path, command, id, owner(userId));
+      if (result.kind === 'refused') throw new Error(`${result.reason} ${result.detail ?? ''}`);
+    },
+    set: (path, value) =>
+      testServer.act({
+        type: 'edit.update',
+        path: ['categoryQuiz', 'shows', showId, ...path],
+        value,
+      }),
+    async join(name, src = '') {
+      const { code } = await testServer.lobby();
+      const facecam = src === '' ? {} : { facecam: { isImage: false, src } };
+      const joined = await running.lobbies.join(code, { name, ...facecam });
+      if (joined.kind === 'refused') throw new Error(joined.code);
+      return joined.token;
+    },
+    async lobby() {
+      const lobby = await running.lobbies.openLobby(anna, showId);
+      if (lobby === null) throw new Error('no lobby');
+      return lobby;
+    },
+    async kept() {
+      const names = await readdir(folder);
+      const files = names.map((name) => readFile(join(folder, name), 'latin1'));
+      return (await Promise.all(files)).join('\n');
+    },
+    async restart() {
+      await stop();
+      running = start();
+      Object.assign(testServer, running);
+    },
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+  await testServer.rooms.document('anna');
+  await testServer.rooms.document('ben');
+  return testServer;
+}

@@ -1,0 +1,77 @@
+import { createFileService, type FileService, type FileDeskDeps } from '../files/file-service.ts';
+import {
+  FileStoreFailure,
+  isFileRef,
+  type FileRef,
+  type FileStore,
+  type StoredFile,
+} from '../ports/file-store.ts';
+
+interface LoadedDocument {
+  content: Uint8Array;
+  storedAtMs: number;
+}
+
+export interface MemoryFileStore extends FileStore {
+  /** By reference; a test may make one older. */
+  held: Map<FileRef, LoadedDocument>;
+}
+
+/** Files that are gone with the process. */
+export function createMemoryFileStore(nowMs: () => number = Date.now): MemoryFileStore {
+  const held = new Map<FileRef, LoadedDocument>();
+  const checked = (ref: FileRef): FileRef => {
+    if (!isFileRef(ref)) throw new FileStoreFailure('this is not a reference', false);
+    return ref;
+  };
+  const facts = (ref: FileRef): StoredFile | null => {
+    const file = held.get(checked(ref));
+    return file === undefined
+      ? null
+      : { ref, bytes: file.content.length, storedAtMs: file.storedAtMs };
+  };
+  return {
+    held,
+    async put(ref, content) {
+      held.set(checked(ref), { content: content.slice(), storedAtMs: nowMs() });
+    },
+    get: async (ref) => held.get(checked(ref))?.content ?? null,
+    stat: async (ref) => facts(ref),
+    async read(ref, start, length) {
+      const file = held.get(checked(ref));
+      if (file === undefined) return null;
+      const part = file.content.slice(start, start + length);
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          if (part.length > 0) controller.enqueue(part);
+          controller.close();
+        },
+      });
+    },
+    async remove(ref) {
+      held.delete(checked(ref));
+    },
+    async clear(folder) {
+      if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
+        throw new FileStoreFailure('this is not a folder', false);
+      for (const ref of held.keys()) if (ref.startsWith(`${folder}/`)) held.delete(ref);
+    },
+    async list(folder) {
+      if (!/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
+        throw new FileStoreFailure('this is not a folder', false);
+      return [...held.keys()]
+        .filter((ref) => ref.startsWith(`${folder}/`))
+        .flatMap((ref) => facts(ref) ?? []);
+    },
+  };
+}
+
+/** A desk whose files are gone with the process. */
+export const createMemoryFileService = (part: Partial<FileDeskDeps> = {}): FileService =>
+  createFileService({
+    store: createMemoryFileStore(),
+    document: async () => null,
+    exists: async () => true,
+    maxBytes: 100_000_000,
+    ...part,
+  });

@@ -1,0 +1,87 @@
+import type { ClientMessage } from '@quizcast/game/protocol/protocol';
+import type { Guest } from '../ports/seat-repository.ts';
+import { JoinedBuses } from './unreliable-bus.ts';
+import {
+  ManualClock,
+  FakeIdentity,
+  startTestServer,
+  openStore,
+  type TestServer,
+  type TestServerOptions,
+  type Listener,
+} from './test-server.ts';
+import { createMemoryControlRepository } from './memory-control-repository.ts';
+import { SharedLeases } from './shared-leases.ts';
+import { ToldLobby } from './told-lobby.ts';
+
+/** Several nodes with one store, one book of seats, one book of tokens and the same people. */
+export interface TestNodes {
+  clock: ManualClock;
+  buses: JoinedBuses;
+  leases: SharedLeases;
+  people: FakeIdentity;
+  /** Their ids are `node0`, `node1`, … */
+  houses: TestServer[];
+  close(): Promise<void>;
+}
+
+export const sharedSecret = 'a secret that all nodes share, and nobody else';
+
+export async function openNodes(
+  count: number,
+  more: Pick<TestServerOptions, 'limits' | 'trustedProxies'> = {},
+): Promise<TestNodes> {
+  const [clock, buses, leases] = [new ManualClock(), new JoinedBuses(), new SharedLeases()];
+  const [box, people] = [await openStore(), new FakeIdentity()];
+  const [guests, controlRepository] = [new Map<string, Guest>(), createMemoryControlRepository()];
+  people.signIn('anna', 'anna-at-home');
+  const houses: TestServer[] = [];
+  for (let n = 0; n < count; n++) {
+    const nodes = (address: string) => ({
+      bus: buses.of(`node${n}`),
+      lease: leases.of(`node${n}`, address),
+      secret: sharedSecret,
+    });
+    const lobby = new ToldLobby(guests);
+    houses.push(
+      await startTestServer({ ...more, clock, box, people, controlRepository, lobby, nodes }),
+    );
+  }
+  return {
+    ...{ clock, buses, leases, people, houses },
+    async close() {
+      for (const testServer of houses) await testServer.close();
+      await box.close();
+    },
+  };
+}
+
+export const pathOfAnna = 'quizshow/anna';
+
+let pings = 1_000_000;
+
+/** Waits until the server has done what this page has asked for. */
+export async function heard(page: Listener): Promise<void> {
+  const n = (pings += 1);
+  page.say({ type: 'ping', n });
+  await page.until(() => page.messages.some((each) => each.type === 'pong' && each.n === n));
+}
+
+export async function told(page: Listener, message: ClientMessage): Promise<void> {
+  page.say(message);
+  await heard(page);
+}
+
+/** A player's page that answers pings. */
+export async function playerPage(testServer: TestServer, token: string): Promise<Listener> {
+  const page = await testServer.player(token);
+  let [probe, answered] = [0, 0];
+  const answer = () => {
+    for (const message of page.messages.slice(answered))
+      if (message.type === 'ping') page.say({ type: 'pong', nonce: message.nonce, probe: ++probe });
+    answered = page.messages.length;
+  };
+  page.socket.on('message', answer);
+  answer();
+  return page;
+}

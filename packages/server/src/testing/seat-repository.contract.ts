@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
+
+const path: DocumentPath = 'quizshow/one';
+const other: DocumentPath = 'quizshow/other';
+const most = 5;
+
+const newGuest = (id: string, part: Partial<Guest> = {}): Omit<Guest, 'playerId'> => ({
+  id,
+  path,
+  showId: 'show',
+  name: `Name ${id}`,
+  facecam: { isImage: false, src: '' },
+  cameAtMs: 1000,
+  ...part,
+});
+
+/** What every seat book must keep, whatever it is made of. `reopened` is the same book after a restart. */
+export function seatBookContract(
+  name: string,
+  open: () => Promise<{
+    book: SeatRepository;
+    reopened(): Promise<SeatRepository>;
+    close(): Promise<void>;
+  }>,
+): void {
+  describe(`seat book: ${name}`, () => {
+    let book: SeatRepository;
+    let reopened: () => Promise<SeatRepository>;
+    let close: () => Promise<void>;
+    beforeEach(async () => {
+      const opened = await open();
+      book = opened.book;
+      reopened = () => opened.reopened();
+      close = () => opened.close();
+      await book.openDoor(path, 'show', 'AAAAAA');
+    });
+    afterEach(() => close());
+
+    const enter = (id: string, seats: readonly string[] = [], part: Partial<Guest> = {}) =>
+      book.enter(newGuest(id, part), `hash-${id}`, seats, most);
+    const places = async (): Promise<[string, string | null][]> =>
+      (await book.guests(path, 'show')).map(({ id, playerId }) => [id, playerId]);
+
+    describe('doors', () => {
+      it('are made once, each with a code of its own', async () => {
+        const door = { path, showId: 'show', code: 'AAAAAA', isLocked: false };
+        expect(await book.openDoor(path, 'show', 'BBBBBB')).toEqual(door);
+        expect(await book.door(path, 'show')).toEqual(door);
+        expect(await book.openDoor(other, 'show', 'AAAAAA')).toBeNull();
+        expect(await book.door(other, 'show')).toBeNull();
+        expect(await book.openDoor(other, 'show', 'BBBBBB')).toMatchObject({ path: other });
+        expect(await book.doorByCode('AAAAAA')).toEqual(door);
+        expect(await book.doorByCode('BBBBBB')).toMatchObject({ path: other, showId: 'show' });
+        expect(await book.doorByCode('CCCCCC')).toBeNull();
+      });
+
+      it('get another code, and the one before leads nowhere', async () => {
+        await book.openDoor(other, 'show', 'BBBBBB');
+        expect(await book.replaceCode(path, 'show', 'BBBBBB')).toBe(false);
+        expect(await book.replaceCode(path, 'none', 'CCCCCC')).toBe(false);
+        expect((await book.door(path, 'show'))?.code).toBe('AAAAAA');
+        expect(await book.replaceCode(path, 'show', 'CCCCCC')).toBe(true);
+        expect(await book.doorByCode('AAAAAA')).toBeNull();
+        expect(await book.doorByCode('CCCCCC')).toMatchObject({ path, showId: 'show' });
+      });
+
+      it('are locked and unlocked, one by one', async () => {
+        await book.openDoor(path, 'second', 'BBBBBB');
+        await book.lock(path, 'show', true);
+        expect((await book.doorByCode('AAAAAA'))?.isLocked).toBe(true);
+        expect((await book.doorByCode('BBBBBB'))?.isLocked).toBe(false);
+        expect(await enter('a')).toBe('locked');
+        expect(await enter('b', [], { showId: 'second' })).toMatchObject({ id: 'b' });
+        await book.lock(path, 'show', false);
+        expect(await enter('a')).toMatchObject({ id: 'a' });
+      });
+
+      it('go with the shows that are gone, those of other documents stay', async () => {
+        await book.openDoor(path, 'second', 'BBBBBB');
+        await book.openDoor(other, 'third', 'CCCCCC');
+        await book.keepDoors(path, ['second', "'; DROP TABLE doors; --"]);
+        expect(await book.doorByCode('AAAAAA')).toBeNull();
+        expect(await book.doorByCode('BBBBBB')).not.toBeNull();
+        expect(await book.doorByCode('CCCCCC')).not.toBeNull();
+      });
+
+      it('let nobody in where there is none', async () => {
+        expect(await enter('a', [], { showId: 'none' })).toBe('locked');
+        expect(await book.guests(path, 'none')).toEqual([]);
+      });
+    });
+
+    describe('coming in', () => {
+      it('keeps who came, longest waiting first', async () => {
+        const facecam = { isImage: true, src: 'https://example.org/a.png' };
+        await enter('b', [], { cameAtMs: 2000 });
+        await enter('a', [], { cameAtMs: 1000, facecam });
+        await enter('c', [], { cameAtMs: 2000 });
+        const guests = await book.guests(path, 'show');
+        expect(guests.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+        expect(guests[0]).toEqual({ ...newGuest('a', { facecam }), playerId: null });
+        expect(await book.guests(other, 'show')).toEqual([]);
+        expect(await book.guests(path, 'other')).toEqual([]);
+      });
+
+      it('gives the first seat that nobody holds', async () => {
+        expect(await enter('a', ['p1', 'p2'])).toMatchObject({ playerId: 'p1' });
+        expect(await enter('b', ['p1', 'p2'])).toMatchObject({ playerId: 'p2' });
+        expect(await enter('c', ['p1', 'p2'])).toMatchObject({ playerId: null });
+        expect(await enter('d')).toMatchObject({ playerId: null });
+        await book.remove('a');
+        expect(await enter('e', ['p1', 'p2'])).toMatchObject({ playerId: 'p1' });
+      });
+
+      it('gives the last seat to one of two who come at once', async () => {
+        const came = await Promise.all(['a', 'b', 'c'].map((id) => enter(id, ['p1'])));
+        const seats = came.map((guest) => (typeof guest === 'string' ? guest : guest.playerId));
+        expect(seats.filter((seat) => seat === 'p1')).toHaveLength(1);
+        expect(seats.filter((seat) => seat === null)).toHaveLength(2);
+        expect((await places()).filter(([, seat]) => seat === 'p1')).toHaveLength(1);
+      });
+
+      it('takes as many as may be there and no more, also at once', async () => {
+        const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+        const came = await Promise.all(ids.map((id) => enter(id)));
+        expect(came.filter((guest) => guest === 'full')).toHaveLength(2);
+        expect(await book.guests(path, 'show')).toHaveLength(most);
+        await book.remove('a');
+        expect(await enter('h')).toMatchObject({ id: 'h' });
+        expect(await enter('i')).toBe('full');
+      });
+
+      it('counts the guests of other shows and documents apart', async () => {
+        await book.openDoor(other, 'show', 'BBBBBB');
+        for (const id of ['a', 'b', 'c', 'd', 'e']) await enter(id, ['p1']);
+        expect(await enter('x', ['p1'], { path: other })).toMatchObject({ playerId: 'p1' });
+      });
+
+      it('knows a guest by the hash of the token alone', async () => {
+        await enter('a', ['p1']);
+        expect(await book.guestByToken('hash-a')).toMatchObject({ id: 'a', playerId: 'p1' });
+        for (const wrong of ['hash-b', 'HASH-A', 'hash-a ', '', 'a', '%', '__proto__'])
+          expect(await book.guestByToken(wrong)).toBeNull();
+      });
+
+      it('names the shows of a document that have guests', async () => {
+        await book.openDoor(path, 'second', 'BBBBBB');
+        await book.openDoor(other, 'third', 'CCCCCC');
+        expect(await book.showsWithGuests(path)).toEqual([]);
+        await enter('a');
+        await enter('b');
+        await enter('c', [], { showId: 'second' });
+        await enter('d', [], { path: other, showId: 'third' });
+        expect(await book.showsWithGuests(path)).toEqual(['second', 'show']);
+        expect(await book.showsWithGuests(other)).toEqual(['third']);
+      });
+    });
+
+    describe('seats', () => {
+      it('go to whom the host says; the earlier holder waits', async () => {
+        await enter('a', ['p1']);
+        await enter('b');
+        expect(await book.seat('b', 'p1')).toMatchObject({ id: 'b', playerId: 'p1' });
+        expect(await places()).toEqual([
+          ['a', null],
+          ['b', 'p1'],
+        ]);
+        await book.seat('a', 'p2');
+        expect(await book.seat('a', 'p1')).toMatchObject({ playerId: 'p1' });
+        expect(await places()).toEqual([
+          ['a', 'p1'],
+          ['b', null],
+        ]);
+        expect(await book.seat('a', 'p1')).toMatchObject({ playerId: 'p1' });
+        expect(await book.seat('a', null)).toMatchObject({ playerId: null });
+        expect(await book.seat('none', 'p1')).toBeNull();
+      });
+
+      it('of the same name in other shows are others', async () => {
+        await book.openDoor(path, 'second', 'BBBBBB');
+        await enter('a', ['p1']);
+        await enter('b', ['p1'], { showId: 'second' });
+        await enter('c');
+        await book.seat('c', 'p1');
+        expect(await book.guestByToken('hash-b')).toMatchObject({ playerId: 'p1' });
+        expect(await book.guestByToken('hash-a')).toMatchObject({ playerId: null });
+      });
+
+      it('LOBBY9 have a link as another key: who was heard of stays until it is opened', async () => {
+        await enter('a', ['p1']);
+        await book.heard('a', 2000);
+        const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, 'p1', most);
+        expect(await link('b')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await link('c')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await places()).toEqual([['a', 'p1']]);
+        expect(await book.guestByToken('hash-a')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await book.guestByToken('hash-c')).toBeNull();
+        // A later link is in the place of the one before.
+        expect(await book.openLink('hash-b')).toBeNull();
+        expect(await book.openLink('hash-c')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await book.openLink('hash-c')).toBeNull();
+        expect(await book.guestByToken('hash-c')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await book.guestByToken('hash-a')).toBeNull();
+        expect(await places()).toEqual([['a', 'p1']]);
+      });
+
+      it('LOBBY9 take the place of a link that nobody ever opened', async () => {
+        const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, 'p1', most);
+        expect(await link('a')).toMatchObject({ id: 'a', playerId: 'p1' });
+        expect(await link('b')).toMatchObject({ id: 'b', playerId: 'p1' });
+        expect(await places()).toEqual([['b', 'p1']]);
+        expect(await book.guestByToken('hash-a')).toBeNull();
+      });
+
+      it('LOBBY9 that are left have no link any more', async () => {
+        for (const leave of [
+          () => book.seat('a', null),
+          () => book.seat('a', 'p2'),
+          () => book.seat('other', 'p1'),
+        ]) {
+          await book.remove('a');
+          await book.remove('other');
+          await enter('a', ['p1']);
+          await enter('other');
+          await book.heard('a', 2000);
+          await book.enterSeat(newGuest('b'), 'hash-b', 'p1', most);
+          await leave();
+          expect(await book.openLink('hash-b')).toBeNull();
+        }
+      });
+
+      it('LOBBY9 are taken by a link behind a locked door too, but not beyond the most', async () => {
+        await book.lock(path, 'show', true);
+        const link = (id: string) => book.enterSeat(newGuest(id), `hash-${id}`, id, most);
+        for (const id of ['a', 'b', 'c', 'd', 'e'])
+          expect(await link(id)).toMatchObject({ playerId: id });
+        expect(await link('f')).toBe('full');
+        expect(await book.guestByToken('hash-e')).toMatchObject({ playerId: 'e' });
+      });
+    });
+
+    describe('guests', () => {
+      it('are gone with their token when they are removed', async () => {
+        await enter('a', ['p1']);
+        await enter('b');
+        expect(await book.remove('a')).toBe(true);
+        expect(await book.remove('a')).toBe(false);
+        expect(await book.guestByToken('hash-a')).toBeNull();
+        expect(await book.seat('a', 'p2')).toBeNull();
+        expect(await book.setFacecam('a', { isImage: false, src: '' })).toBeNull();
+        expect(await places()).toEqual([['b', null]]);
+      });
+
+      it('show another camera', async () => {
+        await enter('a');
+        const facecam = { isImage: true, src: '/files/quizshow/one/images/x.webp' };
+        expect(await book.setFacecam('a', facecam)).toMatchObject({ id: 'a', facecam });
+        expect(await book.guestByToken('hash-a')).toMatchObject({ facecam });
+      });
+
+      it('bring pictures, which are known in order until the guest goes', async () => {
+        await enter('a');
+        await enter('b');
+        for (const reference of ['z.webp', 'a.webp']) await book.addPicture('a', reference);
+        await book.addPicture('none', 'x.webp');
+        expect(await book.pictures('a')).toEqual(['z.webp', 'a.webp']);
+        expect(await book.pictures('b')).toEqual([]);
+        await book.remove('a');
+        expect(await book.pictures('a')).toEqual([]);
+      });
+
+      it('are forgotten when nothing was heard of them for long', async () => {
+        await enter('old', [], { cameAtMs: 1_000 });
+        await enter('young', [], { cameAtMs: 900_000 });
+        await enter('heard', [], { cameAtMs: 1_000 });
+        await book.heard('heard', 800_000);
+        await book.heard('none', 800_000);
+        expect(await book.forget(1_000)).toBe(0);
+        expect(await book.forget(500_000)).toBe(1);
+        expect((await places()).map(([id]) => id).toSorted()).toEqual(['heard', 'young']);
+        expect(await book.guestByToken('hash-old')).toBeNull();
+        await book.heard('heard', 950_000);
+        expect(await book.forget(900_001)).toBe(1);
+        expect((await places()).map(([id]) => id)).toEqual(['heard']);
+      });
+
+      it('of one document are forgotten with its doors', async () => {
+        await book.openDoor(other, 'show', 'BBBBBB');
+        await enter('a');
+        await enter('b', [], { path: other });
+        await book.addPicture('a', 'x.webp');
+        await book.clear(path);
+        expect(await book.guests(path, 'show')).toEqual([]);
+        expect(await book.doorByCode('AAAAAA')).toBeNull();
+        expect(await book.guestByToken('hash-b')).not.toBeNull();
+        expect(await book.doorByCode('BBBBBB')).not.toBeNull();
+      });
+
+      it('may have odd names', async () => {
+        const odd = ["'; DROP TABLE guests; --", '__proto__', '😀', 'constructor', '007'];
+        for (const id of odd) await enter(id, [], { name: id });
+        expect((await book.guests(path, 'show')).map((guest) => guest.name)).toEqual(odd);
+        expect(await book.guestByToken('hash-__proto__')).toMatchObject({ id: '__proto__' });
+      });
+    });
+
+    it('LOBBY16 is the same after a restart: doors, locks, seats and tokens', async () => {
+      await enter('a', ['p1']);
+      await enter('b');
+      await book.addPicture('b', 'x.webp');
+      await book.lock(path, 'show', true);
+      const before = await book.guests(path, 'show');
+      book = await reopened();
+      expect(await book.guests(path, 'show')).toEqual(before);
+      expect(await book.doorByCode('AAAAAA')).toMatchObject({ showId: 'show', isLocked: true });
+      expect(await book.guestByToken('hash-a')).toMatchObject({ id: 'a', playerId: 'p1' });
+      expect(await book.pictures('b')).toEqual(['x.webp']);
+    });
+  });
+}

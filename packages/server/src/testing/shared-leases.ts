@@ -1,0 +1,127 @@
+import type { Ballot, BallotStore } from '../ports/ballot-store.ts';
+import type { DocumentStore } from '../ports/document-store.ts';
+import type { Fence } from '../ports/fence.ts';
+import { LeaseLost, type Lease, type Node } from '../ports/lease.ts';
+
+/** Leases of several nodes in one process, for tests: who dies is orphaned when the test says so. */
+export class SharedLeases {
+  readonly #holders = new Map<string, Node>();
+  readonly #epochs = new Map<string, number>();
+  /** What each node believes to hold, by its id. */
+  readonly #believed = new Map<string, Map<string, number>>();
+  #taken = 0;
+  readonly #lost = new Map<string, Set<(name: string) => void>>();
+  readonly #orphaned = new Set<(name: string) => void>();
+  readonly #dead = new Set<string>();
+  readonly #nodes = new Map<string, Node>();
+
+  of(id: string, address: string | null = null): Lease {
+    const node: Node = { id, address };
+    const listeners = new Set<(name: string) => void>();
+    const held = new Map<string, number>();
+    this.#believed.set(id, held);
+    listeners.add((name) => held.delete(name));
+    this.#nodes.set(id, node);
+    this.#lost.set(id, listeners);
+    return {
+      node,
+      take: async (name) => {
+        const holder = this.#holders.get(name);
+        if (holder !== undefined && !this.#dead.has(holder.id)) return holder;
+        if (holder !== node) this.#hold(name, node);
+        held.set(name, this.#epochs.get(name) ?? 0);
+        return node;
+      },
+      fence: (name) => {
+        const epoch = held.get(name);
+        return epoch === undefined ? null : { name, node: id, epoch };
+      },
+      holder: async (name) => {
+        const holder = this.#holders.get(name);
+        return holder === undefined || this.#dead.has(holder.id) ? null : holder;
+      },
+      give: async (name) => {
+        held.delete(name);
+        if (this.#holders.get(name) === node) this.#holders.delete(name);
+      },
+      onLost: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      onOrphan: (listener) => {
+        this.#orphaned.add(listener);
+        return () => this.#orphaned.delete(listener);
+      },
+      look: () => undefined,
+      nodes: async () => [node],
+      close: async () => this.#die(id),
+    };
+  }
+
+  holderOf(name: string): string | undefined {
+    return this.#holders.get(name)?.id;
+  }
+
+  /** The node is not heard of any more; the others are told of what it held. */
+  die(id: string): void {
+    this.#die(id);
+    for (const [name, holder] of this.#holders)
+      if (holder.id === id) for (const tell of this.#orphaned) tell(name);
+  }
+
+  /** Another node has it, and the one that had it hears of that. */
+  steal(name: string, id: string): void {
+    const before = this.#holders.get(name)?.id ?? '';
+    this.#hold(name, this.#nodes.get(id) ?? { id, address: null });
+    for (const tell of this.#lost.get(before) ?? []) tell(name);
+  }
+
+  /** Another node takes it, and the one that had it hears nothing of that: it is frozen, say. */
+  seize(name: string, id: string): void {
+    this.#hold(name, this.#nodes.get(id) ?? { id, address: null });
+    this.#believed.get(id)?.set(name, this.#epochs.get(name) ?? 0);
+  }
+
+  /** The documents of all nodes; what is written under a lease that was lost is refused, as many-node stores do. */
+  fencedStore(store: DocumentStore): DocumentStore {
+    return {
+      ...store,
+      append: (path, expectedRevision, entry, fence) =>
+        this.#holds(fence)
+          ? store.append(path, expectedRevision, entry)
+          : Promise.resolve({ kind: 'leaseLost' }),
+    };
+  }
+
+  /** The ballots of all nodes, in the same way. */
+  fencedBox(box: BallotStore): BallotStore {
+    return {
+      load: (path, round) => box.load(path, round),
+      paths: () => box.paths(),
+      save: async (path, round, ballots: readonly Ballot[], fence) => {
+        if (!this.#holds(fence)) throw new LeaseLost(path);
+        await box.save(path, round, ballots);
+      },
+      clear: async (path, keptRounds, fence) => {
+        if (this.#holds(fence)) await box.clear(path, keptRounds);
+      },
+    };
+  }
+
+  #holds(fence: Fence | undefined): boolean {
+    return (
+      fence === undefined ||
+      (this.#holders.get(fence.name)?.id === fence.node &&
+        this.#epochs.get(fence.name) === fence.epoch)
+    );
+  }
+
+  #hold(name: string, node: Node): void {
+    this.#holders.set(name, node);
+    this.#epochs.set(name, (this.#taken += 1));
+  }
+
+  #die(id: string): void {
+    this.#dead.add(id);
+  }
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../testing/test-server.ts';
+import type { ChatListener, ChatReading, ChatSource } from '../ports/chat-source.ts';
+import { WatchedChat } from './chat-health.ts';
+
+const options = { countSharedChat: false, maxTextLength: 10 };
+
+let clock: ManualClock;
+let told: ChatListener[];
+let closed: number;
+let chat: WatchedChat;
+beforeEach(() => {
+  clock = new ManualClock();
+  [told, closed] = [[], 0];
+  const source: ChatSource = {
+    read(_channel, _options, listener) {
+      told.push(listener);
+      listener.state({ kind: 'connecting' });
+      return { close: () => void (closed += 1) };
+    },
+    close: async () => undefined,
+  };
+  chat = new WatchedChat(source, clock);
+});
+
+const heard: string[] = [];
+const read = (): ChatReading =>
+  chat.read('anna', options, {
+    message: ({ text }) => heard.push(text),
+    userRemoved: (voterId) => heard.push(voterId),
+    messageRemoved: (id) => heard.push(id),
+    state: ({ kind }) => heard.push(kind),
+  });
+
+describe('the health of the chat', () => {
+  it('is idle while nothing is read', async () => {
+    expect(chat.health()).toBe('idle');
+    const reading = read();
+    await clock.pass(60_000);
+    reading.close();
+    expect(chat.health()).toBe('idle');
+    expect(closed).toBe(1);
+  });
+
+  it('fails when the way is not there for longer than 15 s, and no sooner', async () => {
+    read();
+    await clock.pass(15_000);
+    expect(chat.health()).toBe('connecting');
+    await clock.pass(1);
+    expect(chat.health()).toBe('failing');
+    told[0]?.state({ kind: 'joined' });
+    expect(chat.health()).toBe('connected');
+    await clock.pass(60_000);
+    told[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
+    await clock.pass(10_000);
+    // Each try tells it again; it is still the same trouble.
+    told[0]?.state({ kind: 'reconnecting', sinceMs: clock.nowMs() });
+    expect(chat.health()).toBe('connecting');
+    await clock.pass(5001);
+    expect(chat.health()).toBe('failing');
+  });
+
+  it('is not that of a channel: one that is refused was answered for', async () => {
+    read();
+    told[0]?.state({ kind: 'refused', reason: 'noSuchChannel' });
+    await clock.pass(60_000);
+    expect(chat.health()).toBe('connected');
+    read();
+    await clock.pass(20_000);
+    expect(chat.health()).toBe('failing');
+  });
+
+  it('changes nothing of what is heard', () => {
+    heard.length = 0;
+    read();
+    const message = { id: '1', voterId: 'v', text: 'a', drawsEmote: false, arrivedAtMs: 1 };
+    told[0]?.message(message);
+    told[0]?.userRemoved('v');
+    told[0]?.messageRemoved('1');
+    told[0]?.state({ kind: 'joined' });
+    expect(heard).toEqual(['connecting', 'a', 'v', '1', 'joined']);
+  });
+});

@@ -1,0 +1,70 @@
+import type {
+  ChatListener,
+  ChatReading,
+  ChatSource,
+  ChatState,
+  ReadingOptions,
+} from '../ports/chat-source.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** How the way to the chats is: `idle` while nobody needs it. */
+export type ChatHealth = 'idle' | 'connecting' | 'connected' | 'failing';
+
+/** A way that is not there for longer than this is one that fails. */
+const patienceMs = 15_000;
+
+interface Reading {
+  state: ChatState['kind'];
+  sinceMs: number;
+}
+
+/** Passes a chat source on and sees how its readings do. */
+export class WatchedChat implements ChatSource {
+  readonly #source: ChatSource;
+  readonly #clock: Clock;
+  readonly #readings = new Set<Reading>();
+
+  constructor(source: ChatSource, clock: Clock) {
+    this.#source = source;
+    this.#clock = clock;
+  }
+
+  /** A channel that is refused was answered for, so the way to it is there. */
+  health(): ChatHealth {
+    const readings = [...this.#readings];
+    if (readings.length === 0) return 'idle';
+    const waiting = readings.filter(({ state }) => !isThere(state));
+    const longAgoMs = this.#clock.nowMs() - patienceMs;
+    if (waiting.some(({ sinceMs }) => sinceMs < longAgoMs)) return 'failing';
+    return waiting.length === readings.length ? 'connecting' : 'connected';
+  }
+
+  read(channel: string, options: ReadingOptions, listener: ChatListener): ChatReading {
+    const reading: Reading = { state: 'connecting', sinceMs: this.#clock.nowMs() };
+    this.#readings.add(reading);
+    const inner = this.#source.read(channel, options, {
+      message: (message) => listener.message(message),
+      userRemoved: (voterId) => listener.userRemoved(voterId),
+      messageRemoved: (id) => listener.messageRemoved(id),
+      state: (state) => {
+        // Connecting and losing it again are one and the same trouble.
+        if (isThere(reading.state) || isThere(state.kind)) reading.sinceMs = this.#clock.nowMs();
+        reading.state = state.kind;
+        listener.state(state);
+      },
+    });
+    return {
+      close: () => {
+        this.#readings.delete(reading);
+        inner.close();
+      },
+    };
+  }
+
+  close(): Promise<void> {
+    this.#readings.clear();
+    return this.#source.close();
+  }
+}
+
+const isThere = (state: ChatState['kind']): boolean => state === 'joined' || state === 'refused';

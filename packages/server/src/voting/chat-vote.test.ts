@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ChatServer, chatLine, roomId } from '../../../../e2e/chat-server.ts';
+import { systemClock } from '../adapters/in-process/clock.ts';
+import { TwitchChat } from '../adapters/twitch/twitch-chat.ts';
+import { until } from '../testing/chat-source.contract.ts';
+import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
+import { VoteService } from './vote-service.ts';
+import type { VoteJob } from '@quizcast/game/agenda';
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
+import type { Said } from '../../../../e2e/chat-server.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Tally } from './vote-service.ts';
+import type { Votes } from './vote-round.ts';
+
+/** The whole road of a vote: a chat over a real WebSocket, the reader, the counting, the ballot box. */
+
+const path: DocumentPath = 'quizshow/one';
+const channel = 'quizcast';
+
+let server: ChatServer;
+let chat: TwitchChat;
+let box: MemoryBallotBox;
+let desk: VoteService;
+let told: { at: number; tally: Tally }[];
+let status: ChatStatus | null;
+
+function openService(): void {
+  chat = new TwitchChat({
+    url: server.url,
+    clock: systemClock,
+    timing: { pingAfterMs: 100, pongWithinMs: 100, backOffFirstMs: 10, overlapMs: 50 },
+  });
+  desk = new VoteService({
+    chatSource: chat,
+    ballotStore: box,
+    clock: systemClock,
+    onTally: (_path, tally) => told.push({ at: performance.now(), tally }),
+    onState: (_path, state) => (status = state),
+    onTrouble: (_path, _round, trouble) => {
+      throw new Error(`Trouble: ${trouble.kind}`);
+    },
+  });
+}
+
+beforeEach(async () => {
+  server = await ChatServer.start();
+  box = new MemoryBallotBox();
+  told = [];
+  status = null;
+  openService();
+});
+afterEach(async () => {
+  await desk.close();
+  await chat.close();
+  await server.close();
+});
+
+const job = (part: Partial<VoteJob> = {}): VoteJob => ({
+  showId: 'show',
+  round: 'r1',
+  channel,
+  channelFault: null,
+  answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
+  countSharedChat: false,
+  opensAtMs: Date.now(),
+  closesAtMs: Date.now() + 60_000,
+  keptRounds: [],
+  ...part,
+});
+
+async function vote(part: Partial<VoteJob> = {}): Promise<void> {
+  desk.sync(path, [job(part)]);
+  await until('the channel', () => status?.kind === 'joined');
+}
+
+const votesNow = (): Votes => told.at(-1)?.tally.votes ?? [0, 0, 0, 0];
+const votersNow = (): number => told.at(-1)?.tally.voters ?? 0;
+
+/** Everything said so far has been read when this comes back: one more voter says something that is then taken off. */
+async function heard(): Promise<void> {
+  const before = votersNow();
+  server.say(channel, { userId: 'marker', text: 'd' });
+  await until('the marker', () => votersNow() !== before || votesNow()[3] > 0);
+  server.ban(channel, 'marker');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+describe('1,000 voters', () => {
+  it('VOTE1 who vote, repeat and change are counted by their last valid vote, difference 0', async () => {
+    await vote();
+    const expected = new Map<string, AnswerIndex>();
+    const forms = [
+      (n: AnswerIndex) => 'abcd'[n] ?? '',
+      (n: AnswerIndex) => `!${'ABCD'[n] ?? ''}`,
+      (n: AnswerIndex) => String(n + 1),
+      (n: AnswerIndex) => `${n + 1}\ufe0f\u20e3`,
+      (n: AnswerIndex) => ['paris', 'ROME', ' Bern \u{E0000}', 'Ｏslo'][n] ?? '',
+    ];
+    let frame = '';
+    let sent = 0;
+    for (let turn = 0; turn < 3_000; turn += 1) {
+      const voter = String((turn * 7919) % 1_000);
+      const answer = ([0, 1, 2, 3] as const)[(turn * 31 + (turn >> 3)) % 4] ?? 0;
+      const isValid = turn % 7 !== 0;
+      const text = isValid ? (forms[turn % forms.length]?.(answer) ?? '') : 'a lot of small talk';
+      if (isValid) expected.set(voter, answer);
+      frame += chatLine(channel, { userId: voter, text });
+      sent += 1;
+      if (turn % 5 === 0 || turn === 2_999) {
+        server.rawInPieces(channel, frame, (turn % 3) + 1);
+        frame = '';
+      }
+    }
+    await until('all votes', () => votersNow() === expected.size);
+    const tally = await desk.finish(path, 'r1');
+    const wanted: Votes = [0, 0, 0, 0];
+    for (const answer of expected.values()) wanted[answer] += 1;
+    console.log(`${sent} messages, ${expected.size} voters, counted ${JSON.stringify(tally)}`);
+    expect(tally).toEqual(wanted);
+    expect((await box.load(path, 'r1')).length).toBe(expected.size);
+  });
+});
+
+describe('the forms of a vote', () => {
+  const counted: Said[] = [
+    ...['a', 'A', '!a', '1', '#1', 'A)', '1️⃣', 'Ａ', '!vote a', 'paris', '🅰️', 'А'].map((text) => ({
+      userId: '',
+      text,
+    })),
+    { userId: '', text: 'a', action: true },
+    { userId: '', text: 'a', replyTo: 'host' },
+    ...['\u{E0000}', '\u034f', '\u2800', '\u200b'].map((end) => ({ userId: '', text: `a ${end}` })),
+  ];
+  const ignored: Said[] = [
+    ...['a lot', '1 more game', '4Head', 'aa', '@host a', '', 'vote'].map((text) => ({
+      userId: '',
+      text,
+    })),
+    { userId: '', text: 'B)', emotes: '555555560:0-1' },
+    { userId: '', text: 'D:', emotes: '555555584:6-7', replyTo: 'host' },
+    { userId: '', text: 'a', sourceRoomId: '999' },
+  ];
+
+  it(`are all counted (${counted.length}), and what is none is not (${ignored.length})`, async () => {
+    await vote();
+    counted.forEach((said, n) => server.say(channel, { ...said, userId: `yes${n}` }));
+    ignored.forEach((said, n) => server.say(channel, { ...said, userId: `no${n}` }));
+    await heard();
+    expect(votesNow()).toEqual([counted.length, 0, 0, 0]);
+    const voters = (await box.load(path, 'r1')).map(({ voterId }) => voterId);
+    expect(voters.filter((voter) => voter.startsWith('no'))).toEqual([]);
+  });
+});
+
+describe('shared chat', () => {
+  const say = () => {
+    for (let n = 0; n < 20; n += 1) {
+      server.say(channel, { userId: `guest${n}`, text: 'b', sourceRoomId: '999' });
+    }
+    server.say(channel, { userId: 'own', text: 'b', sourceRoomId: roomId(channel) });
+  };
+
+  it('VOTE6 is not counted', async () => {
+    await vote();
+    say();
+    await heard();
+    expect(votesNow()).toEqual([0, 1, 0, 0]);
+  });
+
+  it('VOTE6 is counted when the streamer wants it', async () => {
+    await vote({ countSharedChat: true });
+    say();
+    await heard();
+    expect(votesNow()).toEqual([0, 21, 0, 0]);
+  });
+});
+
+describe('moderation', () => {
+  it('VOTE3 takes off the votes of banned and timed-out viewers and deleted messages; a wiped chat keeps them', async () => {
+    await vote();
+    server.say(channel, { userId: 'banned', text: 'a' });
+    server.say(channel, { userId: 'timed-out', text: 'a' });
+    const id = server.say(channel, { userId: 'deleted', text: 'a' });
+    server.say(channel, { userId: 'kept', text: 'b' });
+    await heard();
+    expect(votesNow()).toEqual([3, 1, 0, 0]);
+    server.ban(channel, 'banned');
+    server.ban(channel, 'timed-out', 10);
+    server.deleteMessage(channel, id);
+    server.clearChat(channel);
+    await heard();
+    expect(votesNow()).toEqual([0, 1, 0, 0]);
+  });
+});
+
+describe('a link that fails in the middle of a vote', () => {
+  const failures: [string, () => void][] = [
+    ['is cut', () => server.drop()],
+    ['dies without a word', () => server.freeze()],
+    ['is asked to move', () => server.tellReconnect()],
+    [
+      'brings garbage',
+      () => {
+        server.raw(null, Buffer.alloc(90_000, 0xfe));
+        server.raw(null, '\r\n');
+      },
+    ],
+  ];
+
+  it.each(failures)('%s: votes go on, none is doubled, the host sees it', async (name, fail) => {
+    const seen: string[] = [];
+    await vote();
+    for (let n = 0; n < 100; n += 1) server.say(channel, { userId: `early${n}`, text: 'a' });
+    await until('the early votes', () => votersNow() === 100);
+    fail();
+    const failedAt = performance.now();
+    let n = 0;
+    while (told.at(-1)?.tally.votes[1] === 0) {
+      seen.push(status?.kind ?? '');
+      server.say(channel, { userId: `late${n}`, text: 'b' });
+      n += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const backMs = Math.round(performance.now() - failedAt);
+    for (let voter = 0; voter < 100; voter += 1) {
+      server.say(channel, { userId: `early${voter}`, text: 'c' });
+    }
+    await until('the changed votes', () => votesNow()[2] === 100);
+    expect(votesNow()[0]).toBe(0);
+    expect(votersNow()).toBeLessThanOrEqual(100 + n);
+    console.log(`${name}: votes again after ${backMs} ms, ${n - votesNow()[1]} of ${n} lost`);
+    if (name === 'is asked to move' || name === 'brings garbage') {
+      await until('every vote', () => votesNow()[1] === n);
+    } else {
+      expect(seen).toContain('reconnecting');
+    }
+  });
+});
+
+describe('a restart of the server in the middle of a vote', () => {
+  it('VOTE5 loses none of the told votes and doubles none', async () => {
+    const running = job();
+    desk.sync(path, [running]);
+    await until('the channel', () => status?.kind === 'joined');
+    for (let n = 0; n < 500; n += 1) server.say(channel, { userId: String(n), text: 'a' });
+    await until('the votes', () => votersNow() === 500);
+    await chat.close();
+    status = null;
+    told.splice(0);
+    openService();
+    desk.sync(path, [running]);
+    await until('the channel', () => status?.kind === 'joined');
+    for (let n = 400; n < 600; n += 1) server.say(channel, { userId: String(n), text: 'b' });
+    await until('the votes', () => votersNow() === 600);
+    expect(await desk.finish(path, 'r1')).toEqual([400, 200, 0, 0]);
+  });
+});
+
+describe('2,000 messages a second', () => {
+  // Times on a busy machine: two more tries before it counts as a failure.
+  it('for 3 s are all counted and shown in 250 ms', { retry: 2 }, async () => {
+    await vote();
+    const [perSecond, seconds, everyMs] = [2_000, 3, 10];
+    const lags: number[] = [];
+    const sentAt: number[] = [];
+    const startedAt = performance.now();
+    while (sentAt.length < perSecond * seconds) {
+      const due = Math.min(
+        perSecond * seconds,
+        Math.floor(((performance.now() - startedAt) * perSecond) / 1_000),
+      );
+      while (sentAt.length < due) {
+        server.say(channel, { userId: String(sentAt.length), text: 'c' });
+        sentAt.push(performance.now());
+      }
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+    await until('all votes', () => votersNow() === sentAt.length);
+    // A voter is late by the time until the first tally that counts as many voters.
+    let shown = 0;
+    for (const { at, tally } of told) {
+      while (shown < tally.voters) {
+        lags.push(at - (sentAt[shown] ?? at));
+        shown += 1;
+      }
+    }
+    const p99 = (all: number[]) =>
+      all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
+    console.log(
+      `held ${perSecond}/s for ${seconds} s: lost ${sentAt.length - votersNow()}, chart behind p99 ` +
+        `${p99(lags).toFixed(0)} ms, ${told.length} tallies`,
+    );
+    expect(await desk.finish(path, 'r1')).toEqual([0, 0, sentAt.length, 0]);
+    expect(p99(lags)).toBeLessThan(250);
+    expect(told.length).toBeLessThanOrEqual(seconds * 10 + 5);
+  });
+});

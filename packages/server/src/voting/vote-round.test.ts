@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { VoteRound } from './vote-round.ts';
+import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
+import type { Ballot } from '../ports/ballot-store.ts';
+import type { Votes } from './vote-round.ts';
+
+const always = { opensAtMs: 0, closesAtMs: Number.MAX_SAFE_INTEGER };
+
+function emptyRound(window = always): VoteRound {
+  const round = new VoteRound(window);
+  round.restored();
+  return round;
+}
+
+describe('a round', () => {
+  it('VOTE2 takes votes from its opening on and before its closing, to the millisecond', () => {
+    const opensAtMs = 1_000;
+    const delayMs = 5_000;
+    const endsAtMs = 31_000;
+    const closesAtMs = endsAtMs + delayMs;
+    const inTime = (arrivedAtMs: number) =>
+      emptyRound({ opensAtMs, closesAtMs }).vote('1', 0, 'm', arrivedAtMs);
+    expect([endsAtMs - 1, endsAtMs, closesAtMs - 1].map(inTime)).toEqual([true, true, true]);
+    expect([closesAtMs, closesAtMs + 1].map(inTime)).toEqual([false, false]);
+    expect([opensAtMs - 1, opensAtMs].map(inTime)).toEqual([false, true]);
+  });
+
+  it('VOTE1 counts the last vote of each voter', () => {
+    const round = emptyRound();
+    round.vote('1', 0, 'm1', 1);
+    round.vote('2', 0, 'm2', 1);
+    round.vote('1', 3, 'm3', 1);
+    round.vote('1', 3, 'm4', 1);
+    expect(round.counted()).toEqual([1, 0, 0, 1]);
+  });
+
+  it('VOTE2 is not changed by a vote that is too late', () => {
+    const round = emptyRound({ opensAtMs: 0, closesAtMs: 10 });
+    round.vote('1', 0, 'm1', 9);
+    round.vote('1', 1, 'm2', 10);
+    expect(round.counted()).toEqual([1, 0, 0, 0]);
+  });
+
+  it('VOTE3 takes off the vote of a removed voter, who may vote again', () => {
+    const round = emptyRound();
+    round.vote('1', 0, 'm1', 1);
+    round.removeVoter('1');
+    round.removeVoter('1');
+    round.removeVoter('never voted');
+    expect(round.counted()).toEqual([0, 0, 0, 0]);
+    round.vote('1', 2, 'm2', 1);
+    expect(round.counted()).toEqual([0, 0, 1, 0]);
+  });
+
+  it('VOTE3 takes off the vote of a removed message, not one that came after it', () => {
+    const round = emptyRound();
+    round.vote('1', 0, 'm1', 1);
+    round.vote('2', 1, 'm2', 1);
+    round.vote('2', 2, 'm3', 1);
+    round.removeMessage('m1');
+    round.removeMessage('m2');
+    round.removeMessage('unknown');
+    expect(round.counted()).toEqual([0, 0, 1, 0]);
+  });
+
+  it('tells what is stored apart from what is counted', () => {
+    const round = emptyRound();
+    round.vote('1', 0, 'm1', 1);
+    round.vote('2', 1, 'm2', 1);
+    const first = round.takeChanged(1);
+    expect(first.ballots).toEqual([{ voterId: '1', answer: 0, messageId: 'm1' }]);
+    round.vote('1', 3, 'm3', 1);
+    expect(round.stored()).toEqual([0, 0, 0, 0]);
+    round.settle(first);
+    expect(round.stored()).toEqual([1, 0, 0, 0]);
+    expect(round.counted()).toEqual([0, 1, 0, 1]);
+    round.settle(round.takeChanged(10));
+    expect(round.isChanged).toBe(false);
+    expect(round.stored()).toEqual([0, 1, 0, 1]);
+  });
+
+  it('offers again what was not stored, as it stands by then', () => {
+    const round = emptyRound();
+    round.vote('1', 0, 'm1', 1);
+    const lost = round.takeChanged(10);
+    round.vote('1', 2, 'm2', 1);
+    round.giveBack(lost);
+    expect(round.takeChanged(10).ballots).toEqual([{ voterId: '1', answer: 2, messageId: 'm2' }]);
+    expect(round.isChanged).toBe(false);
+  });
+
+  it('VOTE5 restores ballots as older than what it heard since', () => {
+    const round = new VoteRound(always);
+    round.vote('1', 1, 'new', 1);
+    round.removeVoter('2');
+    round.removeMessage('old3');
+    round.restore([
+      { voterId: '1', answer: 0, messageId: 'old1' },
+      { voterId: '2', answer: 0, messageId: 'old2' },
+      { voterId: '3', answer: 0, messageId: 'old3' },
+      { voterId: '4', answer: 0, messageId: 'old4' },
+      { voterId: '5', answer: null, messageId: 'old5' },
+    ]);
+    round.restored();
+    expect(round.stored()).toEqual([4, 0, 0, 0]);
+    expect(round.counted()).toEqual([1, 1, 0, 0]);
+    round.settle(round.takeChanged(10));
+    expect(round.stored()).toEqual([1, 1, 0, 0]);
+  });
+});
+
+type Event =
+  | { do: 'vote'; voter: string; answer: AnswerIndex; message: string; at: number }
+  | { do: 'ban'; voter: string }
+  | { do: 'delete'; message: string }
+  | { do: 'take' }
+  | { do: 'settle' }
+  | { do: 'fail' }
+  | { do: 'restart' }
+  | { do: 'kill' }
+  | { do: 'restore' };
+
+const window = { opensAtMs: 10, closesAtMs: 90 };
+
+/** The rules without any cleverness. */
+class Naive {
+  readonly votes = new Map<string, { answer: AnswerIndex; message: string }>();
+
+  apply(event: Event): void {
+    if (event.do === 'vote' && event.at >= window.opensAtMs && event.at < window.closesAtMs) {
+      this.votes.set(event.voter, { answer: event.answer, message: event.message });
+    }
+    if (event.do === 'ban') this.votes.delete(event.voter);
+    if (event.do !== 'delete') return;
+    for (const [voter, { message }] of this.votes) {
+      if (message === event.message) this.votes.delete(voter);
+    }
+  }
+
+  become(box: Map<string, Ballot>): void {
+    this.votes.clear();
+    for (const { voterId, answer, messageId } of box.values()) {
+      if (answer !== null) this.votes.set(voterId, { answer, message: messageId });
+    }
+  }
+
+  tally(): Votes {
+    const votes: Votes = [0, 0, 0, 0];
+    for (const { answer } of this.votes.values()) votes[answer] += 1;
+    return votes;
+  }
+}
+
+const tallyOf = (box: Map<string, Ballot>): Votes => {
+  const votes: Votes = [0, 0, 0, 0];
+  for (const { answer } of box.values()) if (answer !== null) votes[answer] += 1;
+  return votes;
+};
+
+describe('ballots of another node', () => {
+  const said = (answer: AnswerIndex | null, messageId: string) => [
+    { voterId: '1', answer, messageId },
+  ];
+
+  it('NODE75 that come out of order leave what was handed out last', () => {
+    const round = emptyRound();
+    round.adopt(said(2, 'm2'), 20);
+    round.adopt(said(1, 'm1'), 10);
+    expect(round.counted()).toEqual([0, 0, 1, 0]);
+    round.adopt(said(null, 'm2'), 30);
+    expect(round.counted()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('NODE72 stay above what the box has, below what is heard here, and are told as stored only then', () => {
+    const round = new VoteRound(always);
+    expect(round.adopt(said(1, 'm1'), 10)).toBe(false);
+    round.restore(said(0, 'm0'));
+    round.restored();
+    expect(round.counted()).toEqual([0, 1, 0, 0]);
+    const batch = round.takeChanged(10);
+    expect(round.adopt(said(1, 'm1'), 10)).toBe(false);
+    round.settle(batch);
+    expect(round.adopt(said(1, 'm1'), 10)).toBe(true);
+    round.vote('1', 3, 'm3', 1);
+    round.adopt(said(1, 'm1'), 40);
+    expect(round.counted()).toEqual([0, 0, 0, 1]);
+  });
+
+  it('NODE73 whose message was removed here do not count; a removed older message says nothing of them', () => {
+    const round = emptyRound();
+    round.removeMessage('m1');
+    round.adopt(said(1, 'm1'), 10);
+    expect(round.counted()).toEqual([0, 0, 0, 0]);
+    const taken = new VoteRound(always);
+    taken.restore(said(0, 'm0'));
+    taken.restored();
+    taken.removeMessage('m0');
+    taken.adopt(said(2, 'm2'), 10);
+    expect(taken.counted()).toEqual([0, 0, 1, 0]);
+  });
+});
+
+describe('any order of messages, removals, storings, failures and restarts', () => {
+  const voter = fc.constantFrom('1', '2', '3', '4', '5');
+  const message = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g');
+  const answer = fc.constantFrom<AnswerIndex>(0, 1, 2, 3);
+  const only = (what: 'take' | 'settle' | 'fail' | 'restart' | 'kill' | 'restore') =>
+    fc.constant<Event>({ do: what });
+  const event: fc.Arbitrary<Event> = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('vote' as const),
+        voter,
+        answer,
+        message,
+        at: fc.integer({ min: 8, max: 92 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('ban' as const), voter }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), message }) },
+    { weight: 3, arbitrary: only('take') },
+    { weight: 3, arbitrary: only('settle') },
+    only('fail'),
+    only('restart'),
+    only('kill'),
+    { weight: 2, arbitrary: only('restore') },
+  );
+
+  it('VOTE1 VOTE2 VOTE3 VOTE5 gives the tally of the naive model', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        const box = new Map<string, Ballot>();
+        const naive = new Naive();
+        let round = emptyRound(window);
+        let isRestored = true;
+        let flying: ReturnType<VoteRound['takeChanged']> | null = null;
+
+        const store = () => {
+          if (flying === null) return;
+          for (const ballot of flying.ballots) box.set(ballot.voterId, ballot);
+          round.settle(flying);
+          flying = null;
+          if (isRestored) expect(round.stored()).toEqual(tallyOf(box));
+        };
+        const restore = () => {
+          if (isRestored) return;
+          round.restore([...box.values()]);
+          round.restored();
+          isRestored = true;
+        };
+        const storeAll = () => {
+          restore();
+          store();
+          while (round.isChanged) {
+            flying = round.takeChanged(2);
+            store();
+          }
+        };
+
+        for (const next of events) {
+          switch (next.do) {
+            case 'vote':
+              round.vote(next.voter, next.answer, next.message, next.at);
+              break;
+            case 'ban':
+              round.removeVoter(next.voter);
+              break;
+            case 'delete':
+              round.removeMessage(next.message);
+              break;
+            case 'take':
+              if (isRestored && flying === null) flying = round.takeChanged(3);
+              break;
+            case 'settle':
+              store();
+              break;
+            case 'fail':
+              if (flying !== null) round.giveBack(flying);
+              flying = null;
+              break;
+            case 'restart':
+              // Everything is stored first. The next server reads the box later.
+              storeAll();
+              round = new VoteRound(window);
+              isRestored = false;
+              break;
+            case 'kill':
+              // Exactly what was not stored is gone.
+              flying = null;
+              naive.become(box);
+              round = new VoteRound(window);
+              isRestored = false;
+              break;
+            case 'restore':
+              restore();
+              break;
+          }
+          naive.apply(next);
+          if (isRestored) expect(round.counted()).toEqual(naive.tally());
+        }
+        storeAll();
+        expect(round.counted()).toEqual(naive.tally());
+        expect(round.stored()).toEqual(naive.tally());
+        expect(tallyOf(box)).toEqual(naive.tally());
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

@@ -1,0 +1,574 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock, settled } from '../testing/test-server.ts';
+import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
+import { VoteService } from './vote-service.ts';
+import type { VoteJob } from '@quizcast/game/agenda';
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
+import type { ChatListener, ChatSource, ReadingOptions } from '../ports/chat-source.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { VoteTrouble } from './running-vote-deps.ts';
+import type { Tally } from './vote-service.ts';
+
+const path: DocumentPath = 'quizshow/one';
+const letters = ['a', 'b', 'c', 'd'] as const;
+
+/** A chat that says what the test says. */
+class SpokenChat implements ChatSource {
+  readonly readings: { channel: string; options: ReadingOptions; listener: ChatListener }[] = [];
+  readonly #clock: ManualClock;
+  #messages = 0;
+
+  constructor(clock: ManualClock) {
+    this.#clock = clock;
+  }
+
+  read(channel: string, options: ReadingOptions, listener: ChatListener) {
+    const reading = { channel, options, listener };
+    this.readings.push(reading);
+    listener.state({ kind: 'connecting' });
+    return { close: () => void this.readings.splice(this.readings.indexOf(reading), 1) };
+  }
+
+  say(voterId: string, text: string, drawsEmote = false): string {
+    this.#messages += 1;
+    const id = `m${this.#messages}`;
+    const arrivedAtMs = this.#clock.nowMs();
+    for (const { listener } of this.readings) {
+      listener.message({ id, voterId, text, drawsEmote, arrivedAtMs });
+    }
+    return id;
+  }
+
+  close = () => Promise.resolve();
+}
+
+let clock: ManualClock;
+let chat: SpokenChat;
+let box: MemoryBallotBox;
+let desk: VoteService;
+let tallies: { atMs: number; path: DocumentPath; tally: Tally }[];
+let states: (ChatStatus | null)[];
+let troubles: VoteTrouble[];
+
+function open(): VoteService {
+  return new VoteService({
+    chatSource: chat,
+    ballotStore: box,
+    clock,
+    onTally: (at, tally) => tallies.push({ atMs: clock.nowMs(), path: at, tally }),
+    onState: (_at, state) => states.push(state),
+    onTrouble: (_at, _round, trouble) => troubles.push(trouble),
+  });
+}
+
+beforeEach(() => {
+  clock = new ManualClock();
+  chat = new SpokenChat(clock);
+  box = new MemoryBallotBox();
+  tallies = [];
+  states = [];
+  troubles = [];
+  desk = open();
+});
+afterEach(async () => {
+  box.isBroken = false;
+  const closed = desk.close();
+  await clock.pass(20_000);
+  await closed;
+});
+
+const job = (part: Partial<VoteJob> = {}): VoteJob => ({
+  showId: 'show',
+  round: 'r1',
+  channel: 'quizcast',
+  channelFault: null,
+  answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
+  countSharedChat: false,
+  opensAtMs: clock.nowMs(),
+  closesAtMs: clock.nowMs() + 35_000,
+  keptRounds: [],
+  ...part,
+});
+const last = () => tallies.at(-1)?.tally.votes;
+
+describe('counting', () => {
+  it('VOTE4 tells the first vote at once, stored', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'b');
+    await clock.pass(1);
+    expect(tallies.map(({ tally }) => tally)).toEqual([
+      { showId: 'show', round: 'r1', votes: [0, 1, 0, 0], voters: 1 },
+    ]);
+    expect(await box.load(path, 'r1')).toEqual([{ voterId: '1', answer: 1, messageId: 'm1' }]);
+  });
+
+  it('VOTE4 tells at most ten tallies a second and stores at most as often, ending with the last one', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    for (let n = 0; n < 500; n += 1) {
+      chat.say(String(n), letters[n % 4] ?? '');
+      await clock.pass(7);
+    }
+    await clock.pass(200);
+    const gaps = tallies.slice(1).map(({ atMs }, n) => atMs - (tallies[n]?.atMs ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
+    expect(tallies.length).toBeGreaterThan(25);
+    expect(box.saved.length).toBeLessThanOrEqual(tallies.length + 1);
+    expect(last()).toEqual([125, 125, 125, 125]);
+    expect(tallies.at(-1)?.tally.voters).toBe(500);
+  });
+
+  it('VOTE4 never tells a vote that is not stored', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    const isStored = async (tally: Tally) => {
+      const ballots = await box.load(path, 'r1');
+      const count = (index: number) => ballots.filter(({ answer }) => answer === index).length;
+      return tally.votes.every((votes, index) => votes <= count(index));
+    };
+    for (let n = 0; n < 200; n += 1) {
+      chat.say(String(n), 'a');
+      await clock.pass(11);
+      for (const { tally } of tallies.splice(0)) expect(await isStored(tally)).toBe(true);
+    }
+  });
+
+  it('tells nothing when no number changed', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(500);
+    chat.say('1', 'A!');
+    chat.say('1', '1');
+    chat.say('2', 'a lot');
+    chat.say('3', 'B)', true);
+    await clock.pass(500);
+    expect(tallies.length).toBe(1);
+    // The message that casts the vote is another one now, and deleting it takes the vote off.
+    expect(await box.load(path, 'r1')).toEqual([{ voterId: '1', answer: 0, messageId: 'm3' }]);
+  });
+
+  it('understands answer texts', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'ROME');
+    await clock.pass(10);
+    expect(last()).toEqual([0, 1, 0, 0]);
+  });
+
+  it('VOTE3 takes the votes of banned voters and deleted messages off', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    const second = chat.say('2', 'b');
+    chat.say('3', 'c');
+    await clock.pass(200);
+    chat.readings[0]?.listener.userRemoved('1');
+    chat.readings[0]?.listener.messageRemoved(second);
+    await clock.pass(200);
+    expect(last()).toEqual([0, 0, 1, 0]);
+    expect((await box.load(path, 'r1')).map(({ answer }) => answer)).toEqual([null, null, 2]);
+  });
+
+  it('keeps documents apart', async () => {
+    const other: DocumentPath = 'quizshow/other';
+    desk.sync(path, [job()]);
+    desk.sync(other, [job({ round: 'r2', closesAtMs: clock.nowMs() - 1 })]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(200);
+    expect(tallies.map((told) => told.path)).toEqual([path]);
+  });
+
+  it('VOTE2 takes no vote before the opening and none from the closing on', async () => {
+    const opensAtMs = clock.nowMs() + 100;
+    desk.sync(path, [job({ opensAtMs, closesAtMs: opensAtMs + 1_000 })]);
+    await settled();
+    chat.say('early', 'a');
+    await clock.pass(100);
+    chat.say('first', 'b');
+    await clock.pass(999);
+    chat.say('last', 'c');
+    await clock.pass(1);
+    chat.say('late', 'd');
+    await clock.pass(500);
+    expect(last()).toEqual([0, 1, 1, 0]);
+    expect(await desk.finish(path, 'r1')).toEqual([0, 1, 1, 0]);
+  });
+});
+
+describe('the wanted list', () => {
+  it('starts and stops readings', async () => {
+    desk.sync(path, [job()]);
+    desk.sync(path, [job()]);
+    expect(chat.readings.map(({ channel }) => channel)).toEqual(['quizcast']);
+    desk.sync(path, []);
+    expect(chat.readings).toEqual([]);
+    desk.sync(path, []);
+  });
+
+  it('hears another channel or other answers when they change, and keeps the votes', async () => {
+    const first = job();
+    desk.sync(path, [first]);
+    await settled();
+    chat.say('1', 'a');
+    desk.sync(path, [{ ...first, channel: 'other' }]);
+    expect(chat.readings.map(({ channel }) => channel)).toEqual(['other']);
+    desk.sync(path, [{ ...first, channel: 'other', answers: ['Lima', '', '', ''] }]);
+    expect(chat.readings.length).toBe(1);
+    chat.say('2', 'lima');
+    chat.say('3', 'Rome');
+    chat.say('4', 'b');
+    desk.sync(path, [{ ...first, channel: 'other', countSharedChat: true }]);
+    expect(chat.readings[0]?.options.countSharedChat).toBe(true);
+    await clock.pass(200);
+    expect(last()).toEqual([2, 0, 0, 0]);
+  });
+
+  it('may lengthen and shorten a vote', async () => {
+    const first = job({ closesAtMs: clock.nowMs() + 100 });
+    desk.sync(path, [first]);
+    await settled();
+    await clock.pass(50);
+    desk.sync(path, [{ ...first, closesAtMs: clock.nowMs() + 1_000 }]);
+    await clock.pass(500);
+    chat.say('1', 'a');
+    desk.sync(path, [{ ...first, closesAtMs: clock.nowMs() }]);
+    chat.say('2', 'a');
+    expect(await desk.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
+  });
+
+  it('tells the state of the channel, and that none is read any more', async () => {
+    desk.sync(path, [job()]);
+    chat.readings[0]?.listener.state({ kind: 'joined' });
+    expect(desk.status(path)).toEqual({ channel: 'quizcast', kind: 'joined' });
+    desk.sync(path, []);
+    expect(states).toEqual([
+      { channel: 'quizcast', kind: 'connecting' },
+      { channel: 'quizcast', kind: 'joined' },
+      null,
+    ]);
+    expect(desk.status(path)).toBeNull();
+  });
+
+  it('says why there is no channel to read', async () => {
+    desk.sync(path, [job({ channel: null, channelFault: 'noUsername' })]);
+    desk.sync(path, [job({ channel: null, channelFault: 'badName' })]);
+    expect(states).toEqual([
+      { channel: '', kind: 'refused', reason: 'noUsername' },
+      { channel: '', kind: 'refused', reason: 'badName' },
+    ]);
+    expect(chat.readings).toEqual([]);
+    expect(await desk.finish(path, 'r1')).toBeNull();
+  });
+
+  it('asks only for messages that can be votes', async () => {
+    desk.sync(path, [job({ answers: ['A very long answer indeed', 'b', 'c', 'd'] })]);
+    expect(chat.readings[0]?.options.maxTextLength).toBe(25);
+  });
+});
+
+describe('the end of a round', () => {
+  it('has the last ballots in, stored', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(5);
+    chat.say('2', 'b');
+    const finished = desk.finish(path, 'r1');
+    expect(chat.readings).toEqual([]);
+    expect(await finished).toEqual([1, 1, 0, 0]);
+    expect((await box.load(path, 'r1')).length).toBe(2);
+    expect(await desk.finish(path, 'r1')).toEqual([1, 1, 0, 0]);
+  });
+
+  it('VOTE2 is not begun again while the list still names it, and its late votes reach no other round', async () => {
+    const first = job();
+    desk.sync(path, [first]);
+    await settled();
+    chat.say('1', 'a');
+    await desk.finish(path, 'r1');
+    desk.sync(path, [{ ...first, closesAtMs: first.closesAtMs + 60_000 }]);
+    expect(chat.readings).toEqual([]);
+    desk.sync(path, [job({ round: 'r2' })]);
+    await settled();
+    chat.say('2', 'b');
+    await clock.pass(200);
+    expect(last()).toEqual([0, 1, 0, 0]);
+    expect(tallies.at(-1)?.tally.round).toBe('r2');
+  });
+
+  it('is known after a restart that came in between', async () => {
+    await box.save(path, 'r1', [
+      { voterId: '1', answer: 2, messageId: 'm' },
+      { voterId: '2', answer: null, messageId: 'm' },
+    ]);
+    expect(await desk.finish(path, 'r1')).toEqual([0, 0, 1, 0]);
+    expect(await desk.finish(path, 'r2')).toBeNull();
+  });
+
+  it('forgets the ballots of earlier rounds when a new one begins, not before', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await desk.finish(path, 'r1');
+    desk.sync(path, []);
+    await settled();
+    expect((await box.load(path, 'r1')).length).toBe(1);
+    desk.sync(path, [job({ round: 'r2' })]);
+    await settled();
+    expect(await box.load(path, 'r1')).toEqual([]);
+  });
+
+  it('VOTE8 counts on with all ballots when undo leads back into it, past another vote', async () => {
+    const first = job();
+    desk.sync(path, [first]);
+    await settled();
+    for (let voter = 0; voter < 90; voter += 1) chat.say(`v${voter}`, 'a');
+    await desk.finish(path, 'r1');
+    desk.sync(path, []);
+    desk.sync(path, [job({ round: 'r2', keptRounds: ['r1', 'r2'] })]);
+    await settled();
+    chat.say('v1', 'b');
+    await clock.pass(200);
+    desk.sync(path, []);
+    desk.sync(path, [first]);
+    await settled();
+    for (let voter = 85; voter < 100; voter += 1) chat.say(`v${voter}`, 'b');
+    await clock.pass(200);
+    expect(last()).toEqual([85, 15, 0, 0]);
+  });
+
+  it('VOTE8 is known to have no ballots, so that a tally stays that is older than they are kept', async () => {
+    desk.sync(path, [job({ opensAtMs: 0, closesAtMs: 1 })]);
+    await settled();
+    expect(await desk.finish(path, 'r1')).toBeNull();
+  });
+});
+
+describe('a restart in the middle of a vote', () => {
+  it('VOTE5 loses no stored vote and counts none twice', async () => {
+    const first = job();
+    desk.sync(path, [first]);
+    await settled();
+    for (const voter of ['1', '2', '3']) chat.say(voter, 'a');
+    await clock.pass(200);
+    chat.readings.splice(0);
+    // The old server is gone without a word; a new one finds the job on its list.
+    tallies.splice(0);
+    desk = open();
+    desk.sync(path, [first]);
+    chat.say('2', 'b');
+    await settled();
+    await clock.pass(200);
+    expect(last()).toEqual([2, 1, 0, 0]);
+    chat.say('1', 'a');
+    await clock.pass(200);
+    expect(await desk.finish(path, 'r1')).toEqual([2, 1, 0, 0]);
+    expect(tallies.every(({ tally }) => tally.voters === 3)).toBe(true);
+  });
+
+  it('tells the stored tally even if nothing is said any more', async () => {
+    await box.save(path, 'r1', [{ voterId: '1', answer: null, messageId: 'm' }]);
+    desk.sync(path, [job()]);
+    await clock.pass(10);
+    expect(last()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('counts a stored vote off that is removed while the box is still being read', async () => {
+    await box.save(path, 'r1', [
+      { voterId: '1', answer: 0, messageId: 'm-old' },
+      { voterId: '2', answer: 0, messageId: 'm-old2' },
+      { voterId: '3', answer: 0, messageId: 'm-old3' },
+    ]);
+    desk.sync(path, [job()]);
+    chat.readings[0]?.listener.userRemoved('1');
+    chat.readings[0]?.listener.messageRemoved('m-old2');
+    await settled();
+    await clock.pass(200);
+    expect(last()).toEqual([1, 0, 0, 0]);
+  });
+
+  it('waits for the writing of the same round that was just stopped', async () => {
+    const first = job();
+    desk.sync(path, [first]);
+    await settled();
+    chat.say('1', 'a');
+    desk.sync(path, []);
+    desk.sync(path, [first]);
+    await settled();
+    await clock.pass(200);
+    expect(last()).toEqual([1, 0, 0, 0]);
+  });
+
+  it('takes 100,000 stored ballots over without holding other work up', { retry: 2 }, async () => {
+    const ballots = Array.from({ length: 100_000 }, (_, n) => ({
+      voterId: String(n),
+      answer: ([0, 1, 2, 3] as const)[n % 4] ?? 0,
+      messageId: `m${n}`,
+    }));
+    box.load = () => Promise.resolve(ballots);
+    // Computing time between two turns of the event loop: what else the machine does is not ours.
+    let maxMs = 0;
+    let before = process.cpuUsage();
+    const watch = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      maxMs = Math.max(maxMs, (user + system) / 1_000);
+      before = process.cpuUsage();
+    }, 1);
+    desk.sync(path, [job()]);
+    while (tallies.length === 0) await settled();
+    clearInterval(watch);
+    expect(last()).toEqual([25_000, 25_000, 25_000, 25_000]);
+    expect(maxMs).toBeLessThan(50);
+  });
+});
+
+describe('another node that counts on', () => {
+  it('NODE68 finds what was stored, and nothing is stored after it by the one that lost the vote', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(200);
+    box.isBroken = true;
+    chat.say('1', 'b');
+    chat.say('2', 'b');
+    await clock.pass(1_000);
+    const other = open();
+    desk.drop(path);
+    box.isBroken = false;
+    other.sync(path, [job()]);
+    await clock.pass(1_000);
+    chat.say('1', 'c');
+    await clock.pass(10_000);
+    expect(last()).toEqual([0, 0, 1, 0]);
+    expect(await box.load(path, 'r1')).toMatchObject([{ voterId: '1', answer: 2 }]);
+    expect(chat.readings).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('a vote that another node began to count', () => {
+  const stored = (voterId: string, answer: 0 | 1 | 2 | 3) => ({ voterId, answer, messageId: 'm' });
+
+  it('NODE76 has what that one stored last, and what was heard here stays above it', async () => {
+    const opensAtMs = clock.nowMs() - 5000;
+    await box.save(path, 'r1', [stored('1', 0)]);
+    desk.sync(path, [job({ opensAtMs })]);
+    await clock.pass(500);
+    chat.say('2', 'b');
+    await clock.pass(500);
+    // Both were on their way when this node took over.
+    await box.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
+    await clock.pass(3000);
+    expect(last()).toEqual([0, 1, 1, 1]);
+    expect(await box.load(path, 'r1')).toContainEqual(
+      expect.objectContaining({ voterId: '2', answer: 1 }),
+    );
+    await box.save(path, 'r1', [stored('4', 3)]);
+    expect(await desk.finish(path, 'r1')).toEqual([0, 1, 1, 2]);
+  });
+
+  it('NODE76 that was begun here is not read again', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(200);
+    let loads = 0;
+    const load = box.load.bind(box);
+    box.load = (...given) => {
+      loads += 1;
+      return load(...given);
+    };
+    await clock.pass(5000);
+    expect(await desk.finish(path, 'r1')).toEqual([1, 0, 0, 0]);
+    expect(loads).toBe(0);
+  });
+});
+
+describe('a box that fails', () => {
+  it('VOTE7 costs no vote: they are stored and told when it works again', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(100);
+    box.isBroken = true;
+    chat.say('2', 'b');
+    await clock.pass(3_000);
+    chat.say('3', 'c');
+    chat.say('2', 'd');
+    await clock.pass(3_000);
+    expect(last()).toEqual([1, 0, 0, 0]);
+    expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'save' });
+    expect(troubles.length).toBeLessThan(15);
+    box.isBroken = false;
+    await clock.pass(6_000);
+    expect(last()).toEqual([1, 0, 1, 1]);
+    expect(troubles.at(-1)).toEqual({ kind: 'recovered' });
+  });
+
+  it('at the beginning is asked until it answers', async () => {
+    await box.save(path, 'r1', [{ voterId: '1', answer: 0, messageId: 'm' }]);
+    box.isBroken = true;
+    desk.sync(path, [job()]);
+    await clock.pass(1_000);
+    chat.say('2', 'a');
+    await clock.pass(1_000);
+    expect(tallies).toEqual([]);
+    expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'load' });
+    box.isBroken = false;
+    await clock.pass(6_000);
+    expect(last()).toEqual([2, 0, 0, 0]);
+  });
+
+  it('VOTE7 cannot keep a vote from being closed', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    chat.say('1', 'a');
+    await clock.pass(100);
+    box.isBroken = true;
+    chat.say('2', 'b');
+    const finished = desk.finish(path, 'r1');
+    await clock.pass(5_000);
+    expect(await finished).toEqual([1, 1, 0, 0]);
+  });
+
+  it('that cannot be read gives no half tally', async () => {
+    box.isBroken = true;
+    desk.sync(path, [job()]);
+    chat.say('1', 'a');
+    const finished = desk.finish(path, 'r1');
+    const failure = finished.catch((error: unknown) => error);
+    await clock.pass(5_000);
+    expect(String(await failure)).toContain('could not be read');
+  });
+
+  it('that only cannot forget is no harm', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    desk.sync(path, []);
+    box.clear = () => Promise.reject(new Error('no'));
+    desk.sync(path, [job({ round: 'r2' })]);
+    await settled();
+    expect(troubles).toMatchObject([{ kind: 'failing', doing: 'clear' }]);
+    chat.say('1', 'a');
+    await clock.pass(100);
+    expect(last()).toEqual([1, 0, 0, 0]);
+  });
+});
+
+describe('closing the desk', () => {
+  it('stores what was counted', async () => {
+    desk.sync(path, [job()]);
+    await settled();
+    for (let n = 0; n < 5_000; n += 1) chat.say(String(n), letters[n % 4] ?? '');
+    await desk.close();
+    const answers = (await box.load(path, 'r1')).map(({ answer }) => answer);
+    const count = (index: AnswerIndex) => answers.filter((answer) => answer === index).length;
+    expect([count(0), count(1), count(2), count(3)]).toEqual([1250, 1250, 1250, 1250]);
+    expect(Math.max(...box.saved)).toBeLessThanOrEqual(2_000);
+    expect(chat.readings).toEqual([]);
+  });
+});

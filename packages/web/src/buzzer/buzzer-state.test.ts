@@ -1,0 +1,319 @@
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
+import { describe, expect, it } from 'vitest';
+import { changesAtMs, faceOf, type Face } from './buzzer-state.ts';
+import { spoken } from './buzzer-texts.ts';
+import {
+  asked,
+  closedRound,
+  opened,
+  openRound,
+  playerViewOf,
+  seatOf,
+  someQuestion,
+  type Changes,
+} from './seat/seat-view.fixture.ts';
+import type { LocalPress, SeatLive } from './seat/seat-state.ts';
+import { wordsOf } from './words.ts';
+
+const nowMs = 5000;
+const press = (more: Partial<LocalPress> = {}): LocalPress => ({
+  round: 'r1',
+  atMs: 4900,
+  isEarly: false,
+  fate: null,
+  ...more,
+});
+const right = { points: 300, isRight: true };
+const wrong = { points: -300, isRight: false };
+const typed = { ...someQuestion, isTyped: true };
+const inFinal = (step: 'category' | 'wagers' | 'question' | 'reveal', more: Changes = {}) =>
+  playerViewOf({
+    ...more,
+    view: { phase: 'final', final: { step, category: 'Art' }, ...more.view },
+  });
+const ended = (winnerIds: string[], points: Record<string, number>) =>
+  playerViewOf({
+    view: { phase: 'finished', winnerIds },
+    of: Object.fromEntries(Object.entries(points).map(([id, each]) => [id, { points: each }])),
+  });
+
+const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLive>][] = [
+  ['an empty seat', playerViewOf({ of: { me: { isOut: true } } }), { kind: 'empty' }],
+  ['before the show', playerViewOf({ view: { phase: 'ready' } }), { kind: 'soon' }],
+  ['the own turn', playerViewOf({ of: { me: { hasTurn: true } } }), { kind: 'choose' }],
+  [
+    "somebody else's turn",
+    playerViewOf({ of: { anna: { hasTurn: true } } }),
+    { kind: 'board', chooser: 'Anna' },
+  ],
+  ["nobody's turn", playerViewOf(), { kind: 'board', chooser: null }],
+  ['a question without buzzers yet', asked(), { kind: 'listen' }],
+  [
+    'a press while the question is read',
+    asked(),
+    { kind: 'early', untilMs: 5100 },
+    { lock: { round: null, untilMs: 5100 } },
+  ],
+  [
+    'the end of a lock-out by that',
+    asked(),
+    { kind: 'listen' },
+    { lock: { round: null, untilMs: 5000 } },
+  ],
+  [
+    'a lock-out by that when the buzzers are open',
+    opened(),
+    { kind: 'early', untilMs: 5100 },
+    { lock: { round: null, untilMs: 5100 } },
+  ],
+  ['closed buzzers', asked({ view: { buzzers: closedRound } }), { kind: 'listen' }],
+  [
+    'buzzers for others alone',
+    asked({ view: { buzzers: { ...openRound, eligible: ['anna'] } } }),
+    { kind: 'watch' },
+  ],
+  [
+    'an opening that is announced',
+    opened(),
+    { kind: 'getReady', lightsAtMs: 5001 },
+    { opening: { round: 'r1', lightsAtMs: 5001 } },
+  ],
+  ['the light', opened(), { kind: 'press' }, { opening: { round: 'r1', lightsAtMs: 5000 } }],
+  [
+    "another round's instant",
+    opened(),
+    { kind: 'press' },
+    { opening: { round: 'r0', lightsAtMs: 9000 } },
+  ],
+  ['a press', opened(), { kind: 'pressed' }, { press: press() }],
+  ['a press that was heard', opened(), { kind: 'pressed' }, { press: press({ fate: 'counted' }) }],
+  [
+    'a press of the round before',
+    opened(),
+    { kind: 'press' },
+    { press: press({ round: 'r0' }), lock: { round: 'r0', untilMs: 9000 } },
+  ],
+  [
+    'a press too early',
+    opened(),
+    { kind: 'early', untilMs: 5100 },
+    {
+      press: press({ isEarly: true }),
+      lock: { round: 'r1', untilMs: 5100 },
+      opening: { round: 'r1', lightsAtMs: 5050 },
+    },
+  ],
+  [
+    'the end of the lock',
+    opened(),
+    { kind: 'press' },
+    { press: press({ isEarly: true }), lock: { round: 'r1', untilMs: 5000 } },
+  ],
+  [
+    'the end of the lock before the opening',
+    opened(),
+    { kind: 'getReady', lightsAtMs: 5500 },
+    {
+      press: press({ isEarly: true }),
+      lock: { round: 'r1', untilMs: 4999 },
+      opening: { round: 'r1', lightsAtMs: 5500 },
+    },
+  ],
+  [
+    'a press after the verdict',
+    asked({ view: { buzzers: closedRound } }),
+    { kind: 'tooLate', name: null },
+    { press: press({ fate: 'tooLate' }) },
+  ],
+  [
+    'a press after the verdict, somebody answers',
+    asked({ view: { buzzers: closedRound }, of: { ben: { isAnswering: true } } }),
+    { kind: 'tooLate', name: 'Ben' },
+    { press: press({ fate: 'tooLate' }) },
+  ],
+  [
+    'the first place',
+    asked({
+      view: { buzzers: closedRound },
+      you: { place: 1, afterMs: 200 },
+      of: { me: { isAnswering: true } },
+    }),
+    { kind: 'first', isTie: false },
+    { press: press({ fate: 'counted' }) },
+  ],
+  [
+    'the first place by lot',
+    asked({
+      view: { buzzers: { ...closedRound, isTie: true } },
+      you: { place: 1 },
+      of: { me: { isAnswering: true } },
+    }),
+    { kind: 'first', isTie: true },
+  ],
+  ['a call by the host', asked({ of: { me: { isAnswering: true } } }), { kind: 'answer' }],
+  [
+    'a call by the host of the second one',
+    asked({
+      view: { buzzers: closedRound },
+      you: { place: 2, afterMs: 300 },
+      of: { me: { isAnswering: true } },
+    }),
+    { kind: 'answer' },
+  ],
+  [
+    'the second place',
+    asked({
+      view: { buzzers: closedRound },
+      you: { place: 2, afterMs: 343 },
+      of: { anna: { isAnswering: true } },
+    }),
+    { kind: 'behind', place: 2, behindMs: null, afterMs: 343, name: 'Anna' },
+  ],
+  [
+    'the second place with times',
+    asked({
+      view: {
+        buzzers: { ...closedRound, times: [{ playerId: 'anna', afterMs: 200, errorMs: 1 }] },
+      },
+      you: { place: 2, afterMs: 343 },
+      of: { anna: { isAnswering: true } },
+    }),
+    { kind: 'behind', place: 2, behindMs: 143, afterMs: 343, name: 'Anna' },
+  ],
+  [
+    'somebody answers',
+    asked({ of: { anna: { isAnswering: true } } }),
+    { kind: 'other', name: 'Anna' },
+  ],
+  ['right', asked({ of: { me: { judged: right } } }), { kind: 'right', points: 300 }],
+  ['wrong', asked({ of: { me: { judged: wrong } } }), { kind: 'wrong', points: -300 }],
+  [
+    'wrong, and the buzzers are open for others',
+    asked({ view: { buzzers: openRound }, of: { me: { judged: wrong } } }),
+    { kind: 'wrong', points: -300 },
+  ],
+  [
+    'somebody was right',
+    asked({ of: { ben: { judged: right } } }),
+    { kind: 'solved', name: 'Ben', points: 300 },
+  ],
+  ['somebody was wrong', opened({ of: { ben: { judged: wrong } } }), { kind: 'press' }],
+  [
+    'the answer on screen',
+    asked({ view: { question: { ...someQuestion, answer: 'Danube' } } }),
+    { kind: 'shown' },
+  ],
+  ['time up', asked({ view: { timer: { endsAtMs: null, leftMs: 0 } } }), { kind: 'timeUp' }],
+  ['a paused timer', asked({ view: { timer: { endsAtMs: null, leftMs: 9 } } }), { kind: 'listen' }],
+  [
+    'an answer to type',
+    asked({ view: { question: typed }, you: { mayType: true } }),
+    { kind: 'type' },
+  ],
+  [
+    'typing and buzzing',
+    opened({ view: { question: typed }, you: { mayType: true } }),
+    { kind: 'press' },
+  ],
+  ['typing that is over', asked({ view: { question: typed } }), { kind: 'typeOver' }],
+  [
+    'typed answers revealed',
+    asked({ view: { question: typed }, of: { me: { answer: 'Rhine' } } }),
+    { kind: 'revealed' },
+  ],
+  [
+    'typed answers revealed, another one has points',
+    asked({ view: { question: typed }, of: { me: { answer: '' }, anna: { judged: right } } }),
+    { kind: 'revealed' },
+  ],
+  ['the category of the final', inFinal('category'), { kind: 'finalSoon' }],
+  ['wagers', inFinal('wagers', { you: { mostWager: 700 } }), { kind: 'wager', most: 700 }],
+  ['wagers of others', inFinal('wagers'), { kind: 'watch' }],
+  ['the final question', inFinal('question', { you: { mayType: true } }), { kind: 'type' }],
+  ['the end of the final question', inFinal('question'), { kind: 'typeOver' }],
+  ['the reveal', inFinal('reveal'), { kind: 'finalReveal' }],
+  [
+    'the reveal of the own answer',
+    inFinal('reveal', { of: { me: { answer: 'Nile' } } }),
+    { kind: 'revealed' },
+  ],
+  [
+    'right in the final',
+    inFinal('reveal', { of: { me: { answer: 'Nile', judged: right } } }),
+    { kind: 'right', points: 300 },
+  ],
+  ['the win', ended(['me'], { me: 5 }), { kind: 'won', isShared: false }],
+  ['a shared win', ended(['me', 'ben'], { me: 5, ben: 5 }), { kind: 'won', isShared: true }],
+  [
+    'the second place at the end',
+    ended(['ben'], { me: 5, ben: 9, anna: 1 }),
+    { kind: 'lost', place: 2, winners: ['Ben'] },
+  ],
+  [
+    'a lost tie-break',
+    ended(['ben'], { me: 9, ben: 9, anna: 1 }),
+    { kind: 'lost', place: 2, winners: ['Ben'] },
+  ],
+  [
+    'the last place behind two winners',
+    ended(['ben', 'anna'], { me: 1, ben: 9, anna: 9 }),
+    { kind: 'lost', place: 3, winners: ['Anna', 'Ben'] },
+  ],
+];
+
+it.each(states)('says where the game is: %s', (_, view, face, seat = {}) => {
+  expect(faceOf(seatOf({ view, ...seat }), view, nowMs)).toEqual(face);
+});
+
+it.each(states)('has words for it in both languages: %s', (_, view, face, seat = {}) => {
+  const shown = faceOf(seatOf({ view, ...seat }), view, nowMs);
+  const [en, de] = [wordsOf('en'), wordsOf('de')].map((words) => spoken(shown, words, view, true));
+  for (const told of [en, de]) {
+    expect(told?.word).toMatch(/\S/);
+    expect(`${told?.word} ${told?.detail}`).not.toMatch(/undefined|NaN|null|\[object/);
+  }
+  expect(de).not.toEqual(en);
+  expect(face).toEqual(shown);
+});
+
+it('has a state for every face', () => {
+  const kinds = new Set(states.map(([, , { kind }]) => kind));
+  expect(kinds.size).toBe(28);
+});
+
+describe('what the page says changes by itself', () => {
+  it('at the light and at the end of a lock', () => {
+    expect(changesAtMs({ kind: 'getReady', lightsAtMs: 7 })).toBe(7);
+    expect(changesAtMs({ kind: 'early', untilMs: 8 })).toBe(8);
+  });
+  it('and not otherwise', () => {
+    expect(changesAtMs({ kind: 'press' })).toBeNull();
+    expect(changesAtMs({ kind: 'pressed' })).toBeNull();
+  });
+});
+
+it('says times and places as people write them', () => {
+  const view = asked();
+  const face: Face = { kind: 'behind', place: 2, behindMs: 143, afterMs: 343, name: 'Anna' };
+  expect(spoken(face, wordsOf('en'), view, false)).toEqual({
+    word: '2nd',
+    detail: '+0.143 s, Anna was first',
+  });
+  expect(spoken(face, wordsOf('de'), view, false)).toEqual({
+    word: '2.',
+    detail: '+0,143 s, Anna war zuerst',
+  });
+  expect(spoken({ ...face, behindMs: null }, wordsOf('en'), view, false).detail).toBe(
+    'Anna was first · 0.343 s after the light',
+  );
+});
+
+it('never says the answer of somebody else before it is told', () => {
+  const view = asked({
+    view: { question: typed },
+    of: { anna: { hasAnswered: true, answer: null } },
+  });
+  expect(spoken(faceOf(seatOf({ view }), view, nowMs), wordsOf('en'), view, false).detail).toBe(
+    'You gave no answer · The answers are revealed soon',
+  );
+});

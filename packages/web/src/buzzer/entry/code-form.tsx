@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from 'react';
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import type { KeptSeat } from './kept-seat.ts';
+import { Mark } from '../message.tsx';
+import { useWords } from '../words.ts';
+
+interface CodeFormProps {
+  /** The seat that this device holds already. */
+  seat: KeptSeat | null;
+  onCode: (code: string) => void;
+}
+
+/** Asks for the code of a show; small letters, spaces and dashes do not matter. */
+export function CodeForm({ seat, onCode }: CodeFormProps) {
+  const words = useWords();
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const code = readJoinCode(text);
+    if (code === null) setIsWrong(true);
+    else onCode(code);
+  };
+
+  return (
+    <main className="card">
+      <Mark />
+      <h1>{words.codeTitle}</h1>
+      {seat !== null && (
+        <button type="button" className="button" onClick={() => onCode(seat.code)}>
+          {words.backToSeat}
+        </button>
+      )}
+      <form onSubmit={submit} noValidate>
+        <label htmlFor="code">{words.codeLabel}</label>
+        <input
+          id="code"
+          className="codeField"
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value.toUpperCase());
+            setIsWrong(false);
+          }}
+          // Room for spaces and dashes between the characters.
+          maxLength={16}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-describedby="codeHint"
+          aria-invalid={isWrong}
+        />
+        <p
+          id="codeHint"
+          className={isWrong ? 'fault' : 'hint'}
+          role={isWrong ? 'alert' : undefined}
+        >
+          {isWrong ? words.codeWrong : words.codeHint}
+        </p>
+        <button type="submit" className="button">
+          {words.codeGo}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { CameraField, isCameraAddress } from './camera-field.tsx';
+import { smallPicture } from './small-picture.ts';
+import { useWords } from '../words.ts';
+
+interface EntryFormProps {
+  isBusy: boolean;
+  /** What the last try came to; null when there was none. */
+  fault: string | null;
+  onEnter: (entry: Entry) => void;
+}
+
+const maxNameLength = 40;
+
+/** Name, and, for those who want, a picture or a camera. */
+export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
+  const words = useWords();
+  const [name, setName] = useState('');
+  const [camera, setCamera] = useState('');
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [wrong, setWrong] = useState<'name' | 'camera' | null>(null);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const entry = { name: name.trim(), camera: camera.trim(), picture };
+    if (entry.name === '') return setWrong('name');
+    if (entry.camera !== '' && !isCameraAddress(entry.camera)) return setWrong('camera');
+    setWrong(null);
+    onEnter(entry);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor="name">{words.nameLabel}</label>
+      <input
+        id="name"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        maxLength={maxNameLength}
+        autoComplete="name"
+        enterKeyHint="go"
+        aria-describedby="nameHint"
+        aria-invalid={wrong === 'name'}
+      />
+      <p id="nameHint" className={wrong === 'name' ? 'fault' : 'hint'}>
+        {wrong === 'name' ? words.nameWrong : words.nameHint}
+      </p>
+      <details open={wrong === 'camera' || undefined}>
+        <summary>{words.addPicture}</summary>
+        <PictureField picture={picture} onPicture={setPicture} />
+        <p className="orLine">{words.or}</p>
+        <CameraField camera={camera} isWrong={wrong === 'camera'} onCamera={setCamera} />
+      </details>
+      {fault !== null && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <button type="submit" className="button" disabled={isBusy}>
+        {isBusy ? words.joining : words.join}
+      </button>
+    </form>
+  );
+}
+
+interface PictureFieldProps {
+  picture: Blob | null;
+  onPicture: (picture: Blob | null) => void;
+}
+
+/** A picture from the camera or the gallery, with a look at it. */
+export function PictureField({ picture, onPicture }: PictureFieldProps) {
+  const words = useWords();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (preview === null) return;
+    return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const take = (next: Blob | null): void => {
+    setIsUnreadable(false);
+    setPreview(next === null ? null : URL.createObjectURL(next));
+    onPicture(next);
+  };
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const small = await smallPicture(file);
+    if (small === null) setIsUnreadable(true);
+    else take(small);
+  };
+
+  return (
+    <div className="pictureField">
+      {preview !== null && <img className="picture" src={preview} alt={words.picturePreview} />}
+      <label className="button plain fileButton">
+        {picture === null ? words.pictureChoose : words.pictureOther}
+        <input
+          type="file"
+          accept="image/*"
+          className="hidden"
+          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+        />
+      </label>
+      {picture !== null && (
+        <button type="button" className="button plain" onClick={() => take(null)}>
+          {words.pictureRemove}
+        </button>
+      )}
+      {isUnreadable && (
+        <p className="fault" role="alert">
+          {words.pictureUnreadable}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What somebody enters to be let in. */
+export interface Entry {
+  name: string;
+  /** '' for none. */
+  camera: string;
+  picture: Blob | null;
+}

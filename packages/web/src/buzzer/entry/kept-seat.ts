@@ -1,0 +1,57 @@
+import { isRecord } from '@quizcast/game/json';
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import { browserStorage } from '../../live/browser-storage.ts';
+
+/** The place that this device holds in a show: whoever has the token is that player. */
+export interface KeptSeat {
+  code: string;
+  token: string;
+}
+
+const key = 'quizcast.seat';
+const tokenText = /^[A-Za-z0-9._~-]{16,200}$/;
+
+type Storage = Pick<typeof browserStorage, 'get' | 'set' | 'remove'>;
+
+/** The seat that this browser holds; null for none. */
+export function keptSeat(storage: Storage = browserStorage): KeptSeat | null {
+  const text = storage.get(key);
+  if (text === null) return null;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (!isRecord(kept)) return null;
+    const { code, token } = kept;
+    return typeof code === 'string' && typeof token === 'string' ? { code, token } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSeat(seat: KeptSeat, storage: Storage = browserStorage): void {
+  storage.set(key, JSON.stringify(seat));
+}
+
+/** Forgets this seat, but not another one that was taken meanwhile in another window. */
+export function forgetSeat(token: string, storage: Storage = browserStorage): void {
+  if (keptSeat(storage)?.token === token) storage.remove(key);
+}
+
+/** What the address says: `/join`, `/join/{code}`, or a personal link `/join/{code}#{token}`. */
+export function readAddress({ pathname, hash }: { pathname: string; hash: string }): {
+  /** Null when there is none; as it was written when it cannot be one. */
+  code: string | null;
+  token: string | null;
+} {
+  const written = /^\/join\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+  const code = written === null ? null : (readJoinCode(decoded(written)) ?? decoded(written));
+  const token = decoded(hash.replace(/^#/, ''));
+  return { code, token: code !== null && tokenText.test(token) ? token : null };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

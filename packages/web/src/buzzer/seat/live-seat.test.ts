@@ -1,0 +1,592 @@
+import { isRecord } from '@quizcast/game/json';
+import { diff } from '@quizcast/game/patch';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
+import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Socket } from '../../live/connection.ts';
+import { LiveSeat } from './live-seat.ts';
+import { asked, opened, openRound, playerViewOf, someQuestion } from './seat-view.fixture.ts';
+
+const isClientMessage = (message: unknown): message is ClientMessage =>
+  isRecord(message) && typeof message['type'] === 'string';
+
+/** The other end of one socket; it answers pings. */
+class Line implements Socket {
+  readyState = 1;
+  readonly sent: ClientMessage[] = [];
+  readonly #listeners: Record<string, ((event: { data: unknown }) => void)[]> = {};
+
+  addEventListener(type: string, listener: (event: { data: unknown }) => void): void {
+    (this.#listeners[type] ??= []).push(listener);
+  }
+  send(text: string): void {
+    const message: unknown = JSON.parse(text);
+    if (!isClientMessage(message)) throw new Error(`not a message: ${text}`);
+    this.sent.push(message);
+    if (message.type !== 'ping') return;
+    setTimeout(() => this.say({ type: 'pong', n: message.n, nowMs: Date.now() }), 1);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  happen(type: 'open' | 'close' | 'message', data?: unknown): void {
+    if (type === 'close') this.readyState = 3;
+    for (const listener of this.#listeners[type] ?? []) listener({ data });
+  }
+  say(...messages: ServerMessage[]): void {
+    for (const message of messages) this.happen('message', JSON.stringify(message));
+  }
+  of<Type extends ClientMessage['type']>(type: Type): Extract<ClientMessage, { type: Type }>[] {
+    return this.sent.filter(
+      (message): message is Extract<ClientMessage, { type: Type }> => message.type === type,
+    );
+  }
+}
+
+/** Device time; the server's monotonic clock is 1,000 s ahead. */
+let nowMs = 0;
+const aheadMs = 1_000_000;
+const lines: Line[] = [];
+const lineNow = (): Line => {
+  const line = lines.at(-1);
+  if (line === undefined) throw new Error('no line');
+  return line;
+};
+const seats: LiveSeat[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  nowMs = 10_000;
+  lines.length = 0;
+});
+afterEach(() => {
+  for (const seat of seats.splice(0)) seat.end();
+  vi.useRealTimers();
+});
+
+const seated = { kind: 'seated', playerId: 'me', showName: 'Friday', hostName: 'Anna' } as const;
+const waiting = { kind: 'waiting', name: 'Me', showName: 'Friday', hostName: 'Anna' } as const;
+const snapshot = (state: PlayerView, revision = 1): ServerMessage => ({
+  type: 'snapshot',
+  revision,
+  nowMs: Date.now(),
+  state,
+});
+
+function open(): LiveSeat {
+  const seat = new LiveSeat({
+    token: 'the-token',
+    open: () => {
+      const line = new Line();
+      lines.push(line);
+      return line;
+    },
+    onReload: () => undefined,
+    nowMs: () => nowMs,
+    timing: { firstRetryMs: 10, lastRetryMs: 20 },
+  });
+  seats.push(seat);
+  seat.start();
+  lineNow().happen('open');
+  return seat;
+}
+
+/** Comes in, and is shown `view`. */
+function sit(view: PlayerView, revision = 1): LiveSeat {
+  const seat = open();
+  lineNow().say({ type: 'seat', seat: seated }, snapshot(view, revision));
+  return seat;
+}
+
+let revision = 1;
+function change(from: PlayerView, to: PlayerView): void {
+  lineNow().say({ type: 'patch', from: revision, to: revision + 1, patches: diff(from, to) });
+  revision += 1;
+}
+beforeEach(() => {
+  revision = 1;
+});
+
+/** The line ends, and another one is there. */
+function comeBack(): void {
+  lineNow().happen('close');
+  vi.advanceTimersByTime(50);
+  lineNow().happen('open');
+}
+
+/** Exchanges that set the page's clock; a round trip takes `tripMs`. */
+function measure(start = 'start1', tripMs = 20, offsetMs = aheadMs): void {
+  for (let count = 0; count < 4; count++) {
+    lineNow().say({ type: 'ping', nonce: `n${count}`, start });
+    const probe = lineNow().of('pong').at(-1)?.probe ?? 0;
+    const atServerMs = nowMs + tripMs / 2 + offsetMs;
+    nowMs += tripMs;
+    lineNow().say({
+      type: 'clock',
+      probe,
+      arrivedServerMs: atServerMs,
+      sentServerMs: atServerMs,
+    });
+  }
+}
+
+describe('a seat', () => {
+  it('asks with its token, waits at the door, and is let in', () => {
+    const seat = open();
+    expect(lineNow().of('hello')).toEqual([
+      { type: 'hello', protocol: 1, view: 'player', token: 'the-token' },
+    ]);
+    expect(seat.state()).toMatchObject({ link: 'connecting', seat: null });
+    lineNow().say({ type: 'seat', seat: waiting });
+    expect(seat.state()).toMatchObject({ link: 'live', seat: waiting, view: null });
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(playerViewOf()));
+    expect(seat.state()).toMatchObject({ link: 'live', seat: seated, view: { phase: 'board' } });
+    change(playerViewOf(), asked());
+    expect(seat.state().view?.question?.text).toBe('Which river?');
+  });
+
+  it('is not dropped while it waits, however long', () => {
+    open();
+    lineNow().say({ type: 'seat', seat: waiting });
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('knows nothing any more when it waits again', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    lineNow().say({ type: 'seat', seat: waiting });
+    expect(seat.state()).toMatchObject({ view: null, press: null, opening: null });
+  });
+
+  it('asks for the whole after a gap, and not for what it knows', () => {
+    const seat = sit(playerViewOf(), 5);
+    lineNow().say({ type: 'patch', from: 3, to: 5, patches: [] });
+    expect(lineNow().of('hello')).toHaveLength(1);
+    lineNow().say({ type: 'patch', from: 7, to: 8, patches: [] });
+    expect(lineNow().of('hello')).toHaveLength(2);
+    lineNow().say(snapshot(asked(), 8));
+    expect(seat.state().view?.phase).toBe('question');
+  });
+
+  it('keeps the last picture while the link is down, and comes back with what it knows', () => {
+    const seat = sit(asked(), 4);
+    lineNow().happen('close');
+    expect(seat.state()).toMatchObject({ link: 'lost', view: { phase: 'question' } });
+    vi.advanceTimersByTime(50);
+    lineNow().happen('open');
+    expect(lineNow().of('hello')).toEqual([
+      { type: 'hello', protocol: 1, view: 'player', token: 'the-token', revision: 4 },
+    ]);
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(playerViewOf(), 6));
+    expect(seat.state()).toMatchObject({ link: 'live', view: { phase: 'board' } });
+  });
+
+  it('says that the server starts again until it is back', () => {
+    const seat = sit(asked());
+    lineNow().say({ type: 'error', reason: 'shuttingDown' });
+    lineNow().happen('close');
+    expect(seat.state().link).toBe('restarting');
+    vi.advanceTimersByTime(50);
+    lineNow().happen('open');
+    expect(seat.state().link).toBe('restarting');
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(asked()));
+    expect(seat.state().link).toBe('live');
+  });
+
+  it('stays away once another page has taken it, until the player takes it back', () => {
+    const seat = sit(asked());
+    lineNow().say({ type: 'error', reason: 'takenOver' });
+    lineNow().happen('close');
+    vi.advanceTimersByTime(60_000);
+    expect(seat.state().ended).toBe('takenOver');
+    seat.check();
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toHaveLength(1);
+    seat.takeBack();
+    vi.advanceTimersByTime(50);
+    expect(lines).toHaveLength(2);
+    lineNow().happen('open');
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(asked()));
+    expect(seat.state()).toMatchObject({ ended: null, link: 'live' });
+  });
+
+  it.each([
+    ['removed', 'removed'],
+    ['notFound', 'unknown'],
+  ] as const)('ends for good when the server says %s', (reason, ended) => {
+    const seat = sit(asked());
+    lineNow().say({ type: 'error', reason });
+    lineNow().happen('close');
+    vi.advanceTimersByTime(60_000);
+    expect(seat.state().ended).toBe(ended);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('the buzzer', () => {
+  it('lights at the instant of the server on the own clock, and stamps presses with it', () => {
+    const seat = sit(asked());
+    measure();
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + 12_000 });
+    expect(seat.state().opening?.lightsAtMs).toBeCloseTo(12_000, 1);
+    change(asked(), opened());
+    nowMs = 12_300;
+    seat.press(12_250);
+    const [press] = lineNow().of('press');
+    expect(press?.round).toBe('r1');
+    expect(press?.stampServerMs).toBeCloseTo(aheadMs + 12_250, 1);
+    expect(seat.state().press).toMatchObject({ round: 'r1', isEarly: false, fate: null });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press).toMatchObject({ fate: 'counted' });
+  });
+
+  it('presses once, however often it is pressed', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    seat.press(nowMs + 1);
+    expect(lineNow().of('press')).toHaveLength(1);
+  });
+
+  it('lights by the clock of the day while the line is not measured, and stamps nothing', () => {
+    const seat = sit(opened({ view: { buzzers: { ...openRound, opensAtMs: Date.now() + 400 } } }));
+    expect(seat.state().opening?.lightsAtMs).toBeCloseTo(nowMs + 400, 0);
+    nowMs += 500;
+    seat.press(nowMs);
+    expect(lineNow().of('press')).toEqual([{ type: 'press', round: 'r1', stampServerMs: null }]);
+  });
+
+  it('sends nothing while there is nothing to press', () => {
+    const seat = sit(playerViewOf());
+    seat.press(nowMs);
+    lineNow().say({ type: 'seat', seat: waiting });
+    seat.press(nowMs);
+    expect(lineNow().of('press')).toEqual([]);
+    expect(seat.state().press).toBeNull();
+  });
+
+  it('forgets an opening that is over, so that nothing is pressed for it on the next question', () => {
+    const seat = sit(asked());
+    measure();
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
+    change(asked(), opened());
+    change(opened(), asked());
+    seat.press(nowMs);
+    expect(lineNow().of('press')).toMatchObject([{ round: null }]);
+    expect(seat.state().opening).toBeNull();
+  });
+
+  it('shows a press before the opening as early at once, sends it, and locks as the server says', () => {
+    const seat = sit(asked());
+    measure();
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + 12_000 });
+    change(asked(), opened());
+    nowMs = 11_900;
+    seat.press(11_900);
+    expect(seat.state().press?.isEarly).toBe(true);
+    expect(seat.state().lock).toEqual({ round: 'r1', untilMs: 12_150 });
+    expect(lineNow().of('press')).toHaveLength(1);
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'early', lockedForMs: 500 });
+    expect(seat.state().lock).toEqual({ round: 'r1', untilMs: 12_400 });
+    nowMs = 12_450;
+    seat.press(12_450);
+    expect(seat.state().press).toMatchObject({ isEarly: false, fate: null });
+    expect(lineNow().of('press')).toHaveLength(2);
+  });
+
+  it('keeps a press that counts when the news of an earlier one comes late', () => {
+    const seat = sit(opened());
+    measure();
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + 12_000 });
+    nowMs = 11_700;
+    seat.press(11_700);
+    nowMs = 12_100;
+    seat.press(12_100);
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'early', lockedForMs: 0 });
+    expect(seat.state().press).toMatchObject({ atMs: 12_100, isEarly: false });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press).toMatchObject({ atMs: 12_100, isEarly: false, fate: 'counted' });
+  });
+
+  it('sends a press that was not heard again with its own stamp, while its round is open', () => {
+    const seat = sit(opened());
+    measure();
+    const pressedMs = nowMs;
+    seat.press(pressedMs);
+    comeBack();
+    nowMs += 3000;
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(opened(), 3));
+    expect(lineNow().of('press')).toHaveLength(1);
+    expect(lineNow().of('press')[0]?.stampServerMs).toBeCloseTo(pressedMs + aheadMs, 1);
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'again', lockedForMs: null });
+    expect(seat.state().press).toMatchObject({ fate: 'again', isEarly: false });
+  });
+
+  it('never sends a press into a later round', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    comeBack();
+    const later = opened({ view: { buzzers: { ...openRound, round: 'r2' } } });
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(later, 3));
+    expect(lineNow().of('press')).toEqual([]);
+    expect(seat.state().press).toBeNull();
+  });
+
+  it('does not send a press again that was heard', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    comeBack();
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(opened(), 3));
+    expect(lineNow().of('press')).toEqual([]);
+  });
+
+  it('lets the player press again in a round that begins anew', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs + nowMs });
+    expect(seat.state().press).toBeNull();
+    seat.press(nowMs + 5);
+    expect(lineNow().of('press')).toHaveLength(2);
+  });
+
+  it('knows of a press that this page did not make', () => {
+    const seat = sit(opened());
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press).toMatchObject({ round: 'r1', isEarly: false, fate: 'counted' });
+    seat.press(nowMs);
+    expect(lineNow().of('press')).toEqual([]);
+    lineNow().say({ type: 'heard', round: 'r0', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press?.round).toBe('r1');
+  });
+
+  it('keeps a press on its way when its round is announced once more', () => {
+    const seat = sit(opened());
+    seat.press(nowMs);
+    lineNow().say({ type: 'opening', round: 'r1', opensServerMs: aheadMs });
+    expect(seat.state().press).toMatchObject({ round: 'r1', fate: null });
+  });
+
+  it('forgets the clock of the server before, and not that of the same one', () => {
+    const seat = sit(opened());
+    measure('start1');
+    comeBack();
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(opened(), 2));
+    measure('start2', 20, 5000);
+    seat.press(nowMs);
+    expect(lineNow().of('press')[0]?.stampServerMs).toBeCloseTo(nowMs + 5000, 1);
+  });
+
+  it('sends a press while the question is read as an early one, and is locked until the server says', () => {
+    const seat = sit(asked());
+    seat.press(nowMs);
+    expect(lineNow().of('press')).toEqual([{ type: 'press', round: null, stampServerMs: null }]);
+    lineNow().say({ type: 'heard', round: null, fate: 'early', lockedForMs: 500 });
+    const lock = { round: null, untilMs: nowMs + 500 };
+    expect(seat.state()).toMatchObject({ press: null, lock });
+    // The lock-out holds for the buzzers that open next, and a press meanwhile shows nothing as pressed.
+    change(asked(), opened());
+    seat.press(nowMs + 400);
+    expect(seat.state()).toMatchObject({ press: null, lock });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'locked', lockedForMs: 100 });
+    seat.press(nowMs + 600);
+    expect(seat.state().press).toMatchObject({ round: 'r1', isEarly: false });
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'counted', lockedForMs: null });
+    expect(seat.state().press?.fate).toBe('counted');
+  });
+
+  it('is locked by a press that the server heard after the announcement only', () => {
+    const seat = sit(asked());
+    seat.press(nowMs);
+    change(asked(), opened());
+    lineNow().say({ type: 'heard', round: 'r1', fate: 'early', lockedForMs: 250 });
+    expect(seat.state()).toMatchObject({ press: null, lock: { round: 'r1' } });
+  });
+
+  it('sends no press while nothing is asked, or somebody answers', () => {
+    const answering = asked({ of: { anna: { isAnswering: true } } });
+    for (const view of [playerViewOf(), answering]) {
+      const seat = sit(view);
+      seat.press(nowMs);
+      expect(lineNow().of('press')).toEqual([]);
+      seat.end();
+    }
+  });
+
+  it('is locked after a reload as long as before', () => {
+    const seat = sit(opened({ you: { lockedUntilMs: Date.now() + 200 } }));
+    expect(seat.state().lock?.untilMs).toBeCloseTo(nowMs + 200, 0);
+  });
+});
+
+const typing = (answer = '') =>
+  asked({ view: { question: { ...someQuestion, isTyped: true } }, you: { mayType: true, answer } });
+
+describe('a typed answer', () => {
+  const sent = () =>
+    lineNow()
+      .of('command')
+      .map(({ command }) => (command.type === 'categoryQuiz.typeAnswer' ? command.answer : null));
+
+  it('goes out at once, and is kept when the view has it', () => {
+    const seat = sit(typing());
+    seat.type('Rhine');
+    const [letter] = lineNow().of('command');
+    expect(letter?.command).toEqual({
+      type: 'categoryQuiz.typeAnswer',
+      showId: 's1',
+      playerId: 'me',
+      answer: 'Rhine',
+    });
+    expect(seat.state().draft).toEqual({ key: 'field1', text: 'Rhine' });
+    lineNow().say({ type: 'accepted', id: letter?.id ?? '', revision: 2 });
+    change(typing(), typing('Rhine'));
+    expect(seat.state().draft).toBeNull();
+    vi.advanceTimersByTime(5000);
+    expect(sent()).toEqual(['Rhine']);
+  });
+
+  it('goes out while somebody types fast and without a rest, no more than every 100 ms', () => {
+    const seat = sit(typing());
+    const text = 'the longest river of them all';
+    for (let length = 1; length <= text.length; length++) {
+      seat.type(text.slice(0, length));
+      vi.advanceTimersByTime(25);
+    }
+    // What was typed before the last 100 ms is out, and not every letter has cost a message.
+    expect(sent().at(-1)?.length).toBeGreaterThanOrEqual(text.length - 4);
+    expect(sent().length).toBeLessThanOrEqual(Math.ceil((text.length * 25) / 100));
+    vi.advanceTimersByTime(100);
+    expect(sent().at(-1)).toBe(text);
+  });
+
+  it('goes out although the one before is not answered, and the newest alone goes out again', () => {
+    const seat = sit(typing());
+    for (const text of ['a', 'ab', 'abc']) {
+      seat.type(text);
+      vi.advanceTimersByTime(100);
+    }
+    expect(sent()).toEqual(['a', 'ab', 'abc']);
+    comeBack();
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(typing('a'), 2));
+    expect(sent()).toEqual(['abc']);
+    expect(seat.state().draft?.text).toBe('abc');
+  });
+
+  it('goes out at once when the player is done or the page goes', () => {
+    const seat = sit(typing());
+    seat.type('N');
+    seat.type('Nile');
+    expect(sent()).toEqual(['N']);
+    seat.sendNow();
+    seat.sendNow();
+    expect(sent()).toEqual(['N', 'Nile']);
+  });
+
+  it('is sent again under the same id over another line', () => {
+    const seat = sit(typing());
+    seat.type('Nile');
+    seat.sendNow();
+    const [first] = lineNow().of('command');
+    comeBack();
+    expect(lineNow().of('command')).toEqual([]);
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(typing(), 2));
+    expect(lineNow().of('command')).toEqual([first]);
+  });
+
+  it('never lands in the next question', () => {
+    const seat = sit(typing());
+    seat.type('Nil');
+    seat.type('Nile');
+    comeBack();
+    const next = asked({
+      view: { question: { ...someQuestion, key: 'field2', isTyped: true } },
+      you: { mayType: true },
+    });
+    lineNow().say({ type: 'seat', seat: seated }, snapshot(next, 5));
+    vi.advanceTimersByTime(2000);
+    expect(lineNow().of('command')).toEqual([]);
+    expect(seat.state().draft).toBeNull();
+  });
+
+  it('says when it was too late, and tries again when the server was busy', () => {
+    const seat = sit(typing());
+    seat.type('Nile');
+    seat.sendNow();
+    lineNow().say({ type: 'refused', id: lineNow().of('command')[0]?.id ?? '', reason: 'tooMany' });
+    expect(seat.state().refusal).toBeNull();
+    vi.advanceTimersByTime(1100);
+    expect(lineNow().of('command')).toHaveLength(2);
+    lineNow().say({ type: 'refused', id: lineNow().of('command')[1]?.id ?? '', reason: 'tooLate' });
+    expect(seat.state().refusal).toEqual({ of: 'answer', reason: 'tooLate' });
+  });
+
+  it('gives way to what the host types for the player', () => {
+    const seat = sit(typing());
+    change(typing(), typing('by the host'));
+    expect(seat.state().draft).toBeNull();
+    expect(seat.state().view?.you.answer).toBe('by the host');
+  });
+});
+
+const wagering = (wager: number | null = null) =>
+  playerViewOf({ view: { phase: 'final' }, you: { mostWager: 500, wager } });
+
+describe('a wager', () => {
+  const sent = () =>
+    lineNow()
+      .of('command')
+      .map(({ command }) => (command.type === 'categoryQuiz.wager' ? command.wager : null));
+
+  it('goes out as it is chosen, and at the end as it was chosen last', () => {
+    const seat = sit(wagering());
+    for (const points of [10, 120, 250, 300]) seat.wager(points);
+    expect(sent()).toEqual([10]);
+    vi.advanceTimersByTime(100);
+    expect(sent()).toEqual([10, 300]);
+    expect(seat.state().wagerDraft).toBe(300);
+    for (const { id } of lineNow().of('command')) lineNow().say({ type: 'accepted', id, revision });
+    change(wagering(), wagering(300));
+    expect(seat.state().wagerDraft).toBeNull();
+  });
+
+  it('does not go out any more when its step is over', () => {
+    const seat = sit(wagering());
+    seat.wager(10);
+    seat.wager(300);
+    change(wagering(), playerViewOf({ view: { phase: 'final' } }));
+    vi.advanceTimersByTime(1000);
+    expect(sent()).toEqual([10]);
+    expect(seat.state().wagerDraft).toBeNull();
+  });
+
+  it('is tried again when the server was busy, and told when it was not taken', () => {
+    const seat = sit(wagering());
+    seat.wager(300);
+    lineNow().say({ type: 'refused', id: lineNow().of('command')[0]?.id ?? '', reason: 'tooMany' });
+    expect(seat.state().refusal).toBeNull();
+    vi.advanceTimersByTime(1000);
+    expect(sent()).toEqual([300, 300]);
+    const { id } = lineNow().of('command')[1] ?? { id: '' };
+    lineNow().say({ type: 'refused', id, reason: 'noWagers' });
+    expect(seat.state().refusal).toEqual({ of: 'wager', reason: 'noWagers' });
+  });
+
+  it('gives way to what the host writes for the player', () => {
+    const seat = sit(wagering());
+    change(wagering(), wagering(40));
+    expect(seat.state()).toMatchObject({ wagerDraft: null, view: { you: { wager: 40 } } });
+  });
+});
+
+it('sends a name for the own seat', () => {
+  const seat = sit(playerViewOf());
+  seat.rename('Mia');
+  expect(
+    lineNow()
+      .of('command')
+      .map(({ command }) => command),
+  ).toEqual([{ type: 'categoryQuiz.setName', showId: 's1', playerId: 'me', name: 'Mia' }]);
+});

@@ -1,0 +1,346 @@
+import type { PlayerCommand } from '@quizcast/game/games/category-quiz/command';
+import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
+import type { SeatState } from '@quizcast/game/lobby/lobby';
+import {
+  protocolVersion,
+  type LiveError,
+  type PatchMessage,
+  type ServerMessage,
+  type SnapshotMessage,
+} from '@quizcast/game/protocol/protocol';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
+import { Connection, type Socket, type Timing } from '../../live/connection.ts';
+import { Paced } from '../paced.ts';
+import { PressService } from './press-service.ts';
+import { SeatOutbox, type Slot } from './seat-outbox.ts';
+import { emptySeat, isPlayerView, patchedView, type SeatLive } from './seat-state.ts';
+
+export interface LiveSeatOptions {
+  token: string;
+  open(): Socket;
+  /** The server speaks another version of the protocol. */
+  onReload(): void;
+  /** The device's monotonic clock, milliseconds; that of the time stamps of events. */
+  nowMs?: () => number;
+  timing?: Partial<Timing & { answerMs: number }>;
+}
+
+/** What is typed or chosen is sent this often at most. Ten a second are within what a player's page may send. */
+const pacedMs = 100;
+/** Well within the second that the server still waits for what was typed. */
+const retryMs = 400;
+
+/** A player's seat, kept equal to what the server tells by snapshots and patches; sends presses and what is typed. */
+export class LiveSeat {
+  readonly #options: LiveSeatOptions;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<() => void>();
+  readonly #presses: PressService;
+  readonly #outbox: SeatOutbox;
+  #state = emptySeat;
+  #revision: number | null = null;
+  /** Says hello and waits for an answer; patches that come before it do not fit. */
+  #isAsking = false;
+  #askTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #typing = new Paced(() => this.#sendDraft(), pacedMs);
+  readonly #wagering = new Paced(() => this.#sendWager(), pacedMs);
+
+  constructor(options: LiveSeatOptions) {
+    this.#options = options;
+    this.#connection = new Connection({
+      open: () => options.open(),
+      onOpen: () => this.#ask(this.#state.view === null ? null : this.#revision),
+      onClose: () => this.#closed(),
+      onMessage: (message) => this.#received(message),
+      onClock: (clockOffsetMs) => this.#clock(clockOffsetMs),
+      ...(options.timing === undefined ? {} : { timing: options.timing }),
+    });
+    this.#presses = new PressService({
+      nowMs: options.nowMs ?? (() => performance.now()),
+      send: (message) => this.#connection.send(message),
+      state: this.state,
+      set: (change) => this.#set(change),
+    });
+    this.#outbox = new SeatOutbox(({ id, command }) => {
+      // While the answer to a hello is on its way the seat may be another one.
+      if (!this.#isAsking) this.#connection.send({ type: 'command', id, command });
+    });
+  }
+
+  start(): void {
+    this.#connection.start();
+  }
+
+  end(): void {
+    clearTimeout(this.#askTimer);
+    this.#typing.stop();
+    this.#wagering.stop();
+    this.#connection.end();
+  }
+
+  check(): void {
+    if (this.#state.ended === null) this.#connection.check();
+  }
+
+  /** Another page of this player has taken the seat: takes it back. */
+  takeBack(): void {
+    if (this.#state.ended !== 'takenOver') return;
+    this.#set({ ended: null, link: 'connecting' });
+    this.#connection.resume();
+  }
+
+  /** @param atMs when it was pressed, of the clock of events */
+  press(atMs: number): void {
+    this.#presses.press(atMs);
+  }
+
+  /** Each key of a typed answer; it goes out while the player still types. */
+  type(text: string): void {
+    const key = this.#state.view?.question?.key;
+    if (key === undefined) return;
+    this.#set({ draft: { key, text }, refusal: null });
+    this.#typing.changed();
+  }
+
+  /** Sends what waits to be sent, now: the player is done, or the page goes. What was refused is tried once more. */
+  sendNow(): void {
+    const { refusal } = this.#state;
+    if (this.#typing.isDue || refusal?.of === 'answer') this.#typing.now();
+    if (this.#wagering.isDue || refusal?.of === 'wager') this.#wagering.now();
+  }
+
+  /** Each wager that is chosen, also on the way to another one; it counts once the server has it. */
+  wager(wager: number): void {
+    if (this.#state.view === null) return;
+    this.#set({ wagerDraft: wager, refusal: null });
+    this.#wagering.changed();
+  }
+
+  rename(name: string): void {
+    this.#put('name', (seat) => ({ type: 'categoryQuiz.setName', ...seat, name }));
+  }
+
+  readonly state = (): SeatLive => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #sendDraft(): void {
+    const { draft, view } = this.#state;
+    if (draft === null || view === null || draft.key !== view.question?.key) return;
+    if (draft.text === view.you.answer && !this.#outbox.isBusy('answer')) return this.#settle();
+    this.#put('answer', (seat) => ({
+      type: 'categoryQuiz.typeAnswer',
+      ...seat,
+      answer: draft.text,
+    }));
+  }
+
+  #sendWager(): void {
+    const { wagerDraft: wager, view } = this.#state;
+    if (wager === null || view === null) return;
+    if (wager === view.you.wager && !this.#outbox.isBusy('wager')) return this.#settle();
+    this.#put('wager', (seat) => ({ type: 'categoryQuiz.wager', ...seat, wager }));
+  }
+
+  #put(slot: Slot, make: (seat: { showId: string; playerId: string }) => PlayerCommand): void {
+    const { view } = this.#state;
+    if (view === null) return;
+    this.#set({ refusal: null });
+    this.#outbox.put(slot, make({ showId: view.showId, playerId: view.you.id }));
+  }
+
+  #received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'seat':
+        return this.#seated(message.seat);
+      case 'snapshot':
+        return this.#whole(message);
+      case 'patch':
+        return this.#patched(message);
+      case 'ping':
+        return this.#presses.pinged(message);
+      case 'clock':
+        return this.#presses.clock(message);
+      case 'opening':
+        return this.#presses.announced(message);
+      case 'heard':
+        return this.#presses.heard(message);
+      case 'accepted':
+        this.#outbox.answered(message.id);
+        return this.#settle();
+      case 'refused': {
+        const of = this.#outbox.answered(message.id);
+        if (of !== null) this.#notTaken(of, message.reason);
+        return;
+      }
+      case 'reload':
+        return this.#options.onReload();
+      case 'error':
+        return this.#refused(message.reason);
+      case 'status':
+      case 'lobby':
+      case 'order':
+      case 'pong':
+    }
+  }
+
+  #notTaken(of: Slot, reason: Refusal): void {
+    const isForNow = reason === 'tooMany' || reason === 'storeFailed' || reason === 'conflict';
+    // What is typed or wagered stays there and is tried again by itself; anything else is for the player to repeat.
+    if (of === 'answer' && isForNow) return this.#typing.again(retryMs);
+    if (of === 'wager' && isForNow) return this.#wagering.again(retryMs);
+    this.#set({ refusal: { of, reason } });
+  }
+
+  #seated(seat: SeatState): void {
+    const { view } = this.#state;
+    const isSame = seat.kind === 'seated' && view?.you.id === seat.playerId;
+    this.#set({
+      seat,
+      link: 'live',
+      ...(isSame ? {} : { view: null, draft: null, wagerDraft: null }),
+    });
+    if (isSame) return;
+    this.#revision = null;
+    this.#outbox.dropAll();
+    this.#typing.stop();
+    this.#wagering.stop();
+    this.#presses.forget();
+    // Nothing else follows for somebody who waits.
+    if (seat.kind === 'waiting') this.#answered();
+  }
+
+  #whole({ state, revision, nowMs }: SnapshotMessage): void {
+    if (!isPlayerView(state)) return;
+    this.#connection.guessClock(nowMs, Date.now());
+    this.#shown(state, revision);
+  }
+
+  #patched({ from, to, patches }: PatchMessage): void {
+    const { view } = this.#state;
+    if (view === null || from !== this.#revision) {
+      // Patches on the way while a whole view is on the way, too, are part of it.
+      if (!this.#isAsking && to > (this.#revision ?? -1)) this.#ask(null);
+      return;
+    }
+    const next = patchedView(view, patches);
+    if (next === null) this.#ask(null);
+    else this.#shown(next, to);
+  }
+
+  #shown(view: PlayerView, revision: number): void {
+    const wasAsking = this.#isAsking;
+    this.#answered();
+    this.#revision = revision;
+    const { draft } = this.#state;
+    // What was typed for another question must not become the answer to this one.
+    const isStale = draft !== null && draft.key !== view.question?.key;
+    if (this.#state.view?.question?.key !== view.question?.key) {
+      this.#typing.stop();
+      this.#outbox.drop('answer');
+    }
+    // Nor must a wager go out once the step for it is over.
+    const mayWager = view.you.mostWager !== null;
+    if (!mayWager) {
+      this.#wagering.stop();
+      this.#outbox.drop('wager');
+    }
+    this.#set({
+      view,
+      link: 'live',
+      ...(isStale ? { draft: null, refusal: null } : {}),
+      ...(mayWager ? {} : { wagerDraft: null }),
+    });
+    this.#settle();
+    this.#presses.viewed();
+    if (wasAsking) {
+      this.#outbox.again();
+      this.#presses.again();
+    }
+  }
+
+  /** As soon as nothing of it is on its way, what the server has is what is typed and wagered, whoever did that. */
+  #settle(): void {
+    const { draft, wagerDraft, view } = this.#state;
+    if (draft !== null && view?.you.answer === draft.text && this.#isQuiet('answer', this.#typing))
+      this.#set({ draft: null });
+    if (
+      wagerDraft !== null &&
+      view?.you.wager === wagerDraft &&
+      this.#isQuiet('wager', this.#wagering)
+    )
+      this.#set({ wagerDraft: null });
+  }
+
+  #isQuiet(slot: Slot, paced: Paced): boolean {
+    return !paced.isDue && !this.#outbox.isBusy(slot);
+  }
+
+  /** Says hello, for what came after `revision` or for the whole view. */
+  #ask(revision: number | null): void {
+    this.#isAsking = true;
+    this.#connection.send({
+      type: 'hello',
+      protocol: protocolVersion,
+      view: 'player',
+      token: this.#options.token,
+      ...(revision === null ? {} : { revision }),
+    });
+    clearTimeout(this.#askTimer);
+    const answerMs = this.#options.timing?.answerMs ?? 5000;
+    this.#askTimer = setTimeout(() => this.#connection.drop(), answerMs);
+  }
+
+  #answered(): void {
+    this.#isAsking = false;
+    clearTimeout(this.#askTimer);
+  }
+
+  #refused(reason: LiveError): void {
+    switch (reason) {
+      case 'removed':
+        return this.#over('removed');
+      case 'notFound':
+      case 'notSignedIn':
+        return this.#over('unknown');
+      case 'takenOver':
+        this.#set({ ended: 'takenOver' });
+        return this.#connection.rest();
+      case 'shuttingDown':
+        return this.#set({ link: 'restarting' });
+      case 'unreadable':
+        // The link is good, and a whole view comes when there is one.
+        return this.#answered();
+      case 'invalidMessage':
+      case 'tooLarge':
+      case 'tooMany':
+    }
+  }
+
+  #over(ended: 'removed' | 'unknown'): void {
+    this.#set({ ended });
+    this.end();
+  }
+
+  #closed(): void {
+    this.#answered();
+    this.#presses.closed();
+    if (this.#state.link === 'restarting') return;
+    this.#set({ link: this.#state.seat === null ? 'connecting' : 'lost' });
+  }
+
+  #clock(clockOffsetMs: number): void {
+    // Each new offset draws the countdown anew, so only steps that can be seen are passed on.
+    if (Math.abs(clockOffsetMs - this.#state.clockOffsetMs) < 15) return;
+    this.#set({ clockOffsetMs });
+    this.#presses.viewed();
+  }
+
+  #set(change: Partial<SeatLive>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

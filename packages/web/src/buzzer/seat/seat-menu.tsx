@@ -1,0 +1,95 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { CameraField, isCameraAddress } from '../entry/camera-field.tsx';
+import { PictureField } from '../entry/entry-form.tsx';
+import { useWords } from '../words.ts';
+
+interface SeatMenuProps {
+  name: string;
+  onRename: (name: string) => void;
+  onPicture: (picture: Blob) => void;
+  onCamera: (src: string) => void;
+  onLeave: () => void;
+}
+
+const maxNameLength = 40;
+
+/** Behind a button: another name or picture, and the way out. */
+export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatMenuProps) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState(name);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [camera, setCamera] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const [opened, setOpened] = useState(0);
+
+  const enterCamera = (next: string): void => {
+    setCamera(next);
+    setIsWrong(false);
+  };
+  const save = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const next = text.trim();
+    const src = camera.trim();
+    setIsWrong(src !== '' && !isCameraAddress(src));
+    if (src !== '' && !isCameraAddress(src)) return;
+    if (next !== '' && next !== name) onRename(next);
+    // Whoever brings both is seen.
+    if (src !== '') onCamera(src);
+    else if (picture !== null) onPicture(picture);
+    dialog.current?.close();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menuButton"
+        aria-label={words.menu}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setText(name);
+          setPicture(null);
+          setCamera('');
+          setIsWrong(false);
+          setOpened(opened + 1);
+          dialog.current?.showModal();
+          // Not the field: a phone would put its keyboard over the menu.
+          dialog.current?.focus();
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" />
+        </svg>
+      </button>
+      <dialog ref={dialog} className="menu" tabIndex={-1} aria-labelledby="menuTitle">
+        <h2 id="menuTitle">{words.menuTitle}</h2>
+        <form onSubmit={save}>
+          <label htmlFor="newName">{words.menuName}</label>
+          <input
+            id="newName"
+            value={text}
+            maxLength={maxNameLength}
+            autoComplete="name"
+            enterKeyHint="done"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <PictureField key={opened} picture={picture} onPicture={setPicture} />
+          <details key={`camera ${opened}`}>
+            <summary>{words.menuCamera}</summary>
+            <CameraField camera={camera} isWrong={isWrong} onCamera={enterCamera} />
+          </details>
+          <button type="submit" className="button">
+            {words.menuSave}
+          </button>
+        </form>
+        <button type="button" className="button plain danger" onClick={onLeave}>
+          {words.menuLeave}
+        </button>
+        <button type="button" className="button plain" onClick={() => dialog.current?.close()}>
+          {words.menuClose}
+        </button>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { liveAddress, watchPage } from '../../live/connection.ts';
+import { reloadOnce } from '../../overlay/reload.ts';
+import { LiveSeat } from './live-seat.ts';
+import { Message } from '../message.tsx';
+import type { PictureNews } from '../picture-news.ts';
+import { Play } from '../play.tsx';
+import { Waiting } from '../entry/waiting.tsx';
+import { useWakeLock } from '../wake-lock.ts';
+import { useWords } from '../words.ts';
+
+interface SeatProps {
+  token: string;
+  picture: PictureNews;
+  onPicture: (picture: Blob) => void;
+  onCamera: (src: string) => void;
+  onLeave: () => void;
+  onJoinAgain: () => void;
+}
+
+/** The page of somebody who has a place in a show, or waits for one. */
+export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatProps) {
+  const words = useWords();
+  const [live] = useState(
+    () =>
+      new LiveSeat({
+        token,
+        open: () => new WebSocket(liveAddress(location)),
+        onReload: reloadOnce,
+      }),
+  );
+  useEffect(() => {
+    live.start();
+    const unwatch = watchPage(live);
+    const flush = () => live.sendNow();
+    addEventListener('pagehide', flush);
+    return () => {
+      unwatch();
+      removeEventListener('pagehide', flush);
+      live.end();
+    };
+  }, [live]);
+  const state = useSyncExternalStore(live.subscribe, live.state);
+  const { ended, seat, view } = state;
+  useWakeLock(ended === null);
+  const showName = seat?.showName ?? '';
+  useEffect(() => {
+    if (showName !== '') document.title = words.titleOf(showName);
+  }, [showName, words]);
+
+  const joinAgain = (
+    <button type="button" className="button" onClick={onJoinAgain}>
+      {words.joinAgain}
+    </button>
+  );
+  switch (ended) {
+    case 'removed':
+      return (
+        <Message title={words.removedTitle} text={words.removedText}>
+          {joinAgain}
+        </Message>
+      );
+    case 'unknown':
+      return (
+        <Message title={words.unknownSeatTitle} text={words.unknownSeatText}>
+          {joinAgain}
+        </Message>
+      );
+    case 'takenOver':
+      return (
+        <Message title={words.takenTitle} text={words.takenText}>
+          <button type="button" className="button" onClick={() => live.takeBack()}>
+            {words.takeBack}
+          </button>
+        </Message>
+      );
+    case null:
+  }
+  if (seat?.kind === 'waiting')
+    return <Waiting seat={seat} link={state.link} picture={picture} onLeave={onLeave} />;
+  if (seat === null || view === null) return <Message title={words.connecting} />;
+  return (
+    <Play
+      live={live}
+      state={state}
+      view={view}
+      picture={picture}
+      onPicture={brings.onPicture}
+      onCamera={brings.onCamera}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSession } from './session.ts';
+import { memoryStorage } from './test-bed.ts';
+import { uploadFile } from './calls/upload.ts';
+import {
+  currentWorkplace,
+  keptUnder,
+  onDocument,
+  rememberWorkplace,
+  setGuest,
+  setMemberships,
+  workplaces,
+} from './active-account.ts';
+
+const session = { userId: 'ann', email: 'ann@example.org', displayName: 'Ann', isDemo: false };
+const bea = { ownerId: 'bea', ownerName: 'Bea', role: 'writer' as const };
+
+beforeEach(() => {
+  const kept = memoryStorage();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key),
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.remove(key),
+  });
+  setSession({ kind: 'signedIn', session });
+});
+afterEach(() => {
+  setGuest('ann', null);
+  workplaces.setState({ guest: null, memberships: null, invitations: [] });
+  setSession({ kind: 'loading' });
+  vi.unstubAllGlobals();
+});
+
+describe('the document that a page works on', () => {
+  it('CREW60 is the own one, whose calls name no other', () => {
+    expect(currentWorkplace()).toEqual({ userId: 'ann', ownerId: 'ann' });
+    expect(onDocument('/api/v1/files', { userId: 'ann', ownerId: 'ann' })).toBe(
+      '/api/v1/files?uid=ann',
+    );
+  });
+
+  it('CREW60 is named in every call when it is somebody else’s', () => {
+    setGuest('ann', bea);
+    const workplace = currentWorkplace();
+    expect(workplace).toEqual({ userId: 'ann', ownerId: 'bea' });
+    if (workplace === null) throw new Error('nobody');
+    expect(onDocument('/x', workplace, { limit: '3' })).toBe('/x?uid=ann&document=bea&limit=3');
+  });
+
+  it('CREW60 keeps edits under names that no user and no page of a user can have by chance', () => {
+    const names = [
+      keptUnder({ userId: 'ann', ownerId: 'ann' }),
+      keptUnder({ userId: 'ann', ownerId: 'bea' }),
+      keptUnder({ userId: 'bea', ownerId: 'bea' }),
+    ];
+    expect(new Set(names).size).toBe(3);
+    // `quizcast.pending.ann.` must not be the beginning of what is kept for Bea's.
+    expect(names[1]?.startsWith('ann.')).toBe(false);
+  });
+
+  it('CREW60 is remembered in this tab, for this user alone', () => {
+    setGuest('ann', bea);
+    workplaces.setState({ guest: null });
+    rememberWorkplace('cleo');
+    expect(workplaces.getState().guest).toBeNull();
+    rememberWorkplace('ann');
+    expect(workplaces.getState().guest).toEqual(bea);
+  });
+
+  it('CREW60 is the own one again when what was remembered is nonsense', () => {
+    sessionStorage.setItem('quizcast.document.ann', '{"ownerId":7}');
+    rememberWorkplace('ann');
+    expect(workplaces.getState().guest).toBeNull();
+    sessionStorage.setItem('quizcast.document.ann', '{');
+    rememberWorkplace('ann');
+    expect(workplaces.getState().guest).toBeNull();
+  });
+
+  it('CREW60 takes a new role and name over, and is not left because a list came without it', () => {
+    setGuest('ann', bea);
+    setMemberships('ann', [{ ...bea, role: 'coHost', ownerName: 'Beatrice' }], []);
+    expect(workplaces.getState().guest).toEqual({
+      ...bea,
+      role: 'coHost',
+      ownerName: 'Beatrice',
+    });
+    setMemberships('ann', [], []);
+    expect(workplaces.getState().guest?.ownerId).toBe('bea');
+  });
+});
+
+it('CREW60 gives a file of one document to no other to which the page has gone meanwhile', async () => {
+  let answer: () => void = () => undefined;
+  class Request extends EventTarget {
+    upload = new EventTarget();
+    status = 201;
+    responseText = JSON.stringify({ address: '/files/a', reference: 'a', bytes: 1, type: 'x' });
+    open = vi.fn();
+    setRequestHeader = vi.fn();
+    abort = vi.fn();
+    send = () => {
+      answer = () => this.dispatchEvent(new Event('load'));
+    };
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const stays = uploadFile('image', new Blob(['a']));
+  answer();
+  expect((await stays).kind).toBe('stored');
+  const moves = uploadFile('image', new Blob(['a']));
+  setGuest('ann', bea);
+  answer();
+  expect(await moves).toEqual({ kind: 'cancelled' });
+});

@@ -1,0 +1,59 @@
+import { isRecord } from '@quizcast/game/json';
+import { errorOf } from './exported-file.ts';
+import { onDocument, type Workplace } from '../active-account.ts';
+
+export type ImportResult =
+  /** `missing`: pictures and fonts of the file that are not kept here. */
+  | { kind: 'imported'; missing: number }
+  | { kind: 'failed'; reason: 'notJson' | 'tooLarge' | 'noShows' | 'unreachable' | 'otherAccount' }
+  | { kind: 'failed'; reason: 'unreadable' | 'failed'; detail: string };
+
+/** What the server takes at most. */
+const maxBytes = 20 * 1024 * 1024;
+/** What is larger has an archive of old data in it, and goes where these are taken. */
+const maxOrdinaryBytes = 8 * 1024 * 1024;
+
+/** Puts the content of `file` in the place of all of this user's data. Nothing changes unless all of it can be read. */
+export async function importFile(file: Blob, workplace: Workplace): Promise<ImportResult> {
+  if (file.size > maxBytes) return { kind: 'failed', reason: 'tooLarge' };
+  const text = await file.text();
+  const fault = faultOf(text);
+  if (fault !== null) return { kind: 'failed', reason: fault };
+  try {
+    const isLarge = file.size > maxOrdinaryBytes;
+    const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
+    const response = await fetch(onDocument(place, workplace), {
+      method: 'POST',
+      headers: { 'content-type': isLarge ? 'application/octet-stream' : 'application/json' },
+      body: text,
+    });
+    if (response.ok) return { kind: 'imported', missing: missingIn(await response.json()) };
+    const error = errorOf(await response.json().catch(() => null));
+    const detail = typeof error['message'] === 'string' ? error['message'] : '';
+    switch (error['code']) {
+      case 'notJson':
+      case 'tooLarge':
+      case 'otherAccount':
+        return { kind: 'failed', reason: error['code'] };
+      case 'unreadable':
+        return { kind: 'failed', reason: 'unreadable', detail };
+      default:
+        return { kind: 'failed', reason: 'failed', detail };
+    }
+  } catch {
+    return { kind: 'failed', reason: 'unreachable' };
+  }
+}
+
+const missingIn = (answer: unknown): number =>
+  isRecord(answer) && typeof answer['missing'] === 'number' ? answer['missing'] : 0;
+
+/** The server fills in whatever a document lacks; so a file of something else would leave the user with nothing. */
+export function faultOf(text: string): 'notJson' | 'noShows' | null {
+  try {
+    const content: unknown = JSON.parse(text);
+    return isRecord(content) && Array.isArray(content['shows']) ? null : 'noShows';
+  } catch {
+    return 'notJson';
+  }
+}

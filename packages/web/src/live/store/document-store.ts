@@ -1,0 +1,379 @@
+import type { EditCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { invert } from '@quizcast/game/document/edit';
+import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
+import type {
+  PatchMessage,
+  ServerMessage,
+  SnapshotMessage,
+} from '@quizcast/game/protocol/protocol';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
+import { createStore } from 'zustand/vanilla';
+import type { DocumentStoreOptions } from './document-store-options.ts';
+import { EditHistory } from './edit-history.ts';
+import {
+  isDocument,
+  notLoaded,
+  storedBy,
+  type EditResult,
+  type LiveDocument,
+  type PlayResult,
+} from '../live-document.ts';
+import { Outbox } from './outbox.ts';
+import { PendingMoves, type MoveCommand } from './pending-moves.ts';
+import type { PendingEdit } from './pending-queue.ts';
+import { reduceAll, reduceWhole } from './reduce-whole.ts';
+
+/** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
+const pauseMs = 1000;
+const askAgainAfterMs = 3000;
+/** After this long without news the page asks whether there are any: news may have been lost without a trace. */
+const quietMs = 60_000;
+
+/**
+ * The user's document as this page sees it: what the server has stored, with the edits on top that wait for it. No
+ * React, no socket and no timer inside: the page calls `tick` every second and hands over what the socket brings.
+ */
+export class DocumentStore {
+  readonly state = createStore<LiveDocument>()(() => notLoaded);
+
+  #options: DocumentStoreOptions;
+  #base: QuizShowApp | null = null;
+  #revision = 0;
+  #timeline: string | null = null;
+  #outbox: Outbox;
+  #moves = new PendingMoves();
+  #history = new EditHistory();
+  #isOpen = false;
+  #askedAtMs: number | null = null;
+  #newsAtMs = 0;
+  #lastChangeAtMs = 0;
+  #lastSavedAtMs: number | null;
+
+  constructor(options: DocumentStoreOptions) {
+    this.#options = options;
+    this.#outbox = new Outbox(options.queue);
+    this.#lastSavedAtMs = options.lastSavedAtMs;
+    this.state.setState({ lastStored: options.lastSavedAtMs ?? 'never' });
+    this.#publish();
+  }
+
+  /**
+   * Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. What is no `isStep` undo leaves
+   * as it is.
+   */
+  edit(command: EditCommand, options: { label?: string; isStep?: boolean } = {}): EditResult {
+    const { document } = this.state.getState();
+    const inverse = document === null ? null : invert(document, command);
+    const result = this.#apply(command);
+    if (result.kind === 'accepted' && options.isStep !== false)
+      this.#history.edited(command, inverse, options.label ?? null, this.#options.nowMs());
+    this.#publish();
+    return result;
+  }
+
+  /** Null when there is nothing to undo. */
+  undoEdit(): EditResult | null {
+    return this.#step('undo');
+  }
+
+  redoEdit(): EditResult | null {
+    return this.#step('redo');
+  }
+
+  /**
+   * Takes this very edit back: by undo when it was the last one, else by an edit of its own. Null when that is done already
+   * or cannot be.
+   */
+  takeBack(command: EditCommand): EditResult | null {
+    const found = this.#history.stepOf(command);
+    if (found === null) return null;
+    if (found.isLast) return this.#step('undo');
+    const result = this.edit(found.step.command);
+    if (result.kind === 'accepted') this.#history.forget(command);
+    this.#publish();
+    return result;
+  }
+
+  /** What led here was no edit of this page, but `command` takes it back: it is the next step of undo. */
+  goesBackBy(command: EditCommand): void {
+    this.#history.edited(command, command, null, this.#options.nowMs());
+    this.#publish();
+  }
+
+  /** Makes a move of the game, or changes the crew: waiting edits go first, then the move, at once. */
+  play(command: MoveCommand): Promise<PlayResult> {
+    if (!this.#isOpen || this.#base === null) return Promise.resolve({ kind: 'offline' });
+    this.#flush();
+    const result = this.#moves.add(command, this.#options.nowMs());
+    this.#sendNext();
+    this.#redraw();
+    return result;
+  }
+
+  /** The Save button: ignored within a second of a save. */
+  save(): void {
+    const sinceMs = this.#options.nowMs() - (this.#lastSavedAtMs ?? 0);
+    if (sinceMs >= 0 && sinceMs < pauseMs) return;
+    this.saveNow();
+  }
+
+  /** Sends everything that waits, whatever the pause: the page is hidden, or the user signs out. */
+  saveNow(): void {
+    this.#outbox.forgetFailure();
+    this.#flush();
+    this.#publish();
+  }
+
+  /** What the server has not confirmed, to be sent on a way that outlives the page. */
+  unconfirmed(): readonly PendingEdit[] {
+    return this.#outbox.unconfirmed();
+  }
+
+  /** Takes over the edits of a page that is gone, and sends them. */
+  adopt(edits: readonly PendingEdit[]): void {
+    this.#outbox.adopt(edits);
+    this.#flush();
+    this.#redraw();
+  }
+
+  /** Once a second: autosave, and whatever should have been answered by now. */
+  tick(): void {
+    const nowMs = this.#options.nowMs();
+    this.#moves.giveUpOld(nowMs);
+    if (this.#isOpen) {
+      this.#outbox.forgetStale(nowMs);
+      if (this.#isBehind(nowMs)) this.#ask();
+      if (nowMs - this.#lastChangeAtMs > pauseMs) this.#flush();
+      // An edit that does not get through does not hold the game up.
+      this.#sendMoves();
+    }
+    this.#redraw();
+  }
+
+  /** The link stands (again). */
+  opened(): void {
+    this.#isOpen = true;
+    this.#outbox.forgetFailure();
+    this.#outbox.forgetSent();
+    this.#moves.forgetSent();
+    this.#ask();
+    this.#flush();
+    this.#publish();
+  }
+
+  closed(): void {
+    this.#isOpen = false;
+    this.state.setState({ status: null });
+    this.#publish();
+  }
+
+  /** The server's clock has been measured: it is this far ahead of ours. */
+  setClockOffsetMs(clockOffsetMs: number): void {
+    this.state.setState({ clockOffsetMs });
+  }
+
+  received(message: ServerMessage): void {
+    if (message.type === 'patch' || message.type === 'snapshot')
+      this.#newsAtMs = this.#options.nowMs();
+    switch (message.type) {
+      case 'snapshot':
+        return this.#takeSnapshot(message);
+      case 'patch':
+        return this.#takePatch(message);
+      case 'accepted':
+        return this.#stored(message.id, message.revision);
+      case 'refused':
+        return this.#refused(message.id, message.reason, message.detail);
+      case 'status':
+        return this.state.setState({ status: message.status });
+      case 'error':
+        // A server of the release before does not know of timelines: it is asked without one.
+        if (message.reason === 'invalidMessage') this.#timeline = null;
+        return this.state.setState({ fault: message });
+      case 'lobby':
+        return this.showLobby(message.lobby);
+      case 'pong':
+      case 'reload':
+      case 'seat':
+      case 'ping':
+      case 'clock':
+      case 'opening':
+      case 'heard':
+      case 'order':
+    }
+  }
+
+  /** Told by the live socket, or by the answer to a call. */
+  showLobby(lobby: Lobby): void {
+    const { lobbies } = this.state.getState();
+    this.state.setState({ lobbies: { ...lobbies, [lobby.showId]: lobby } });
+  }
+
+  #takeSnapshot(message: SnapshotMessage): void {
+    if (!isDocument(message.state)) return;
+    const { timeline = null } = message;
+    if (this.#base !== null && timeline !== this.#timeline) this.#beginAnew();
+    // Nobody asked, and it is older than what we have: a late copy.
+    else if (this.#askedAtMs === null && message.revision < this.#revision) return;
+    this.#timeline = timeline;
+    this.#arrived(message.state, message.revision, 'answer');
+  }
+
+  /**
+   * The server has another history than the one that this page was told of, after a restore, say. What was stored in the lost one
+   * is gone; what waits to be stored is still sent.
+   */
+  #beginAnew(): void {
+    this.#outbox.beginAnew();
+    this.#moves.caughtUp(Number.POSITIVE_INFINITY, 'answer');
+    this.#history = new EditHistory();
+  }
+
+  #takePatch(message: PatchMessage): void {
+    if (this.#base === null || message.to <= this.#revision) {
+      // The answer to a hello when nothing has happened since.
+      if (message.to === this.#revision) this.#askedAtMs = null;
+      return;
+    }
+    if (message.from !== this.#revision) {
+      if (this.#askedAtMs === null) this.#ask();
+      return;
+    }
+    try {
+      const next = applyPatches(this.#base, message.patches);
+      const came = this.#askedAtMs === null ? 'news' : 'answer';
+      if (isDocument(next)) return this.#arrived(next, message.to, came);
+    } catch (error) {
+      if (!(error instanceof PatchMismatch)) throw error;
+    }
+    // Ours is not the state this patch was made for: start from the whole of it.
+    this.#ask(false);
+  }
+
+  #arrived(base: QuizShowApp, revision: number, came: 'news' | 'answer'): void {
+    this.#base = base;
+    this.#revision = revision;
+    this.#askedAtMs = null;
+    this.#outbox.caughtUp(revision);
+    this.#moves.caughtUp(revision, came);
+    const { lastStored } = this.state.getState();
+    const nowMs = came === 'news' ? this.#options.nowMs() : null;
+    this.state.setState({ fault: null, lastStored: storedBy(lastStored, revision, nowMs) });
+    this.#redraw();
+  }
+
+  #stored(id: string, revision: number): void {
+    const nowMs = this.#options.nowMs();
+    this.state.setState({ lastStored: nowMs });
+    this.#moves.stored(id, revision, this.#revision);
+    if (this.#outbox.stored(id, revision, nowMs)) {
+      this.#lastSavedAtMs = nowMs;
+      this.#options.onSaved(nowMs);
+    }
+    this.#outbox.caughtUp(this.#revision);
+    this.#sendNext();
+    this.#redraw();
+  }
+
+  #refused(id: string, reason: Refusal, detail: string | undefined): void {
+    this.#moves.failed(id, {
+      kind: 'refused',
+      reason,
+      ...(detail === undefined ? {} : { detail }),
+    });
+    const edit = this.#outbox.refused(id, reason, this.#options.nowMs());
+    if (edit !== null) {
+      // What has happened of it can still be taken back: the rest is passed over then.
+      if (!edit.isPartly) this.#history.forget(edit.command);
+      this.#options.onRefused({ ...edit, reason, detail });
+    }
+    this.#sendNext();
+    this.#redraw();
+  }
+
+  #apply(command: EditCommand): EditResult {
+    const { document } = this.state.getState();
+    if (document === null) return { kind: 'refused', reason: 'nothingToSave' };
+    const result = reduceWhole(document, command, this.#stamp());
+    if (result.kind === 'refused') return result;
+    if (result.patches.length === 0) return { kind: 'accepted' };
+    this.#outbox.add(command);
+    this.#lastChangeAtMs = this.#options.nowMs();
+    this.state.setState({ document: result.document });
+    return { kind: 'accepted' };
+  }
+
+  #step(direction: 'undo' | 'redo'): EditResult | null {
+    const { document } = this.state.getState();
+    if (document === null) return null;
+    const result = this.#history.step(direction, document, (command) => this.#apply(command));
+    this.#publish();
+    return result;
+  }
+
+  #flush(): void {
+    if (!this.#isOpen) return;
+    this.#outbox.flush(this.#options.nowMs(), (edit) => this.#options.send(edit.id, edit.command));
+    this.#sendNext();
+  }
+
+  /** The next edit, and after the last of them the moves. */
+  #sendNext(): void {
+    if (!this.#isOpen) return;
+    const nowMs = this.#options.nowMs();
+    this.#outbox.sendNext(nowMs, (edit) => this.#options.send(edit.id, edit.command));
+    if (this.#outbox.isEmptied) this.#sendMoves();
+  }
+
+  #sendMoves(): void {
+    this.#moves.flush((move) => this.#options.send(move.id, move.command));
+  }
+
+  #ask(isKnown = this.#base !== null): void {
+    this.#askedAtMs = this.#options.nowMs();
+    this.#options.ask(isKnown ? { revision: this.#revision, timeline: this.#timeline } : null);
+  }
+
+  /** A question to the server was not answered, or the effect of a stored edit has not come back. */
+  #isBehind(nowMs: number): boolean {
+    if (this.#askedAtMs !== null) return nowMs - this.#askedAtMs > askAgainAfterMs;
+    if (nowMs - this.#newsAtMs > quietMs) return true;
+    return this.#outbox.isOverdue(this.#revision, nowMs - askAgainAfterMs);
+  }
+
+  #stamp() {
+    return {
+      atMs: this.#options.nowMs() + this.state.getState().clockOffsetMs,
+      actor: this.#options.actor,
+      dice: 0,
+    };
+  }
+
+  /** Lays pending edits and moves over what the server has stored. What does not fit (yet) is left out. */
+  #redraw(): void {
+    if (this.#base === null) return this.#publish();
+    const waiting = [...this.#outbox.edits, ...this.#moves.echoes];
+    this.state.setState({ document: reduceAll(this.#base, waiting, this.#stamp()) });
+    this.#publish();
+  }
+
+  #publish(): void {
+    const hasDocument = this.#base !== null;
+    const connection = !hasDocument ? 'waiting' : this.#isOpen ? 'live' : 'reconnecting';
+    const save = this.#outbox.saveState(connection, this.#lastSavedAtMs);
+    const before = this.state.getState();
+    this.state.setState({
+      connection,
+      save: isSame(before.save, save) ? before.save : save,
+      lastSavedAtMs: this.#lastSavedAtMs,
+      isKept: this.#outbox.isKept,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+    });
+  }
+}
+
+const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

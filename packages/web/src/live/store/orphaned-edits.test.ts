@@ -1,0 +1,76 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adoptLeftEdits, type PageChannel } from './orphaned-edits.ts';
+import { pagesWithPendingEdits, PendingQueue } from './pending-queue.ts';
+import { leavingBody } from '../send-on-leave.ts';
+import { clock, memoryStorage, TestPage, TestServer, userId } from '../test-bed.ts';
+
+type Listener = Parameters<PageChannel['addEventListener']>[1];
+
+/** The pages of one browser that hear each other. */
+function browser() {
+  const pages = new Map<PageChannel, Listener[]>();
+  return (): PageChannel => {
+    const page: PageChannel = {
+      postMessage(data) {
+        for (const [other, listeners] of pages)
+          if (other !== page) for (const listener of listeners) listener({ data });
+      },
+      addEventListener: (_, listener) => void pages.get(page)?.push(listener),
+      close: () => void pages.delete(page),
+    };
+    pages.set(page, []);
+    return page;
+  };
+}
+
+const rename = (value: string) => ({
+  type: 'edit.update' as const,
+  path: ['shows', defaultDocument().shows[0]?.id ?? '', 'name'],
+  value,
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('edits that a closed page has left', () => {
+  it('are taken over, and those of a living page are not', () => {
+    const storage = memoryStorage();
+    const open = browser();
+    const server = new TestServer();
+    const time = clock();
+    const living = new TestPage(server, time, storage, 'living');
+    adoptLeftEdits(storage, userId, 'living', living.store, open);
+    new PendingQueue(storage, userId, 'dead').add(rename('left behind'));
+    new PendingQueue(storage, 'somebody', 'else').add(rename('not mine'));
+    new PendingQueue(storage, userId, 'living').add(rename('still typing'));
+    const next = new TestPage(server, time, storage, 'next');
+    next.connect();
+    next.settle();
+    adoptLeftEdits(storage, userId, 'next', next.store, open);
+    vi.advanceTimersByTime(1000);
+    next.settle();
+    expect(server.applied.map(({ command }) => command)).toEqual([rename('left behind')]);
+    expect(pagesWithPendingEdits(storage, userId)).toEqual(['living']);
+    expect(pagesWithPendingEdits(storage, 'somebody')).toEqual(['else']);
+  });
+});
+
+describe('what a closing page sends', () => {
+  const edits = ['a', 'bb', 'ccc'].map((value, index) => ({
+    id: `id${index}`,
+    command: rename(value),
+  }));
+
+  it('is nothing when nothing waits', () => expect(leavingBody([], 60_000)).toBeNull());
+
+  it('is all of it, as the server reads it', () =>
+    expect(JSON.parse(leavingBody(edits, 60_000) ?? '')).toEqual(edits));
+
+  it('is the oldest of it when not all fits, in bytes and not in letters', () => {
+    const two = leavingBody(edits.slice(0, 2), 60_000) ?? '';
+    expect(leavingBody(edits, two.length + 5)).toBe(two);
+    const wide = [{ id: 'id', command: rename('€'.repeat(100)) }];
+    expect(leavingBody(wide, 300)).toBeNull();
+  });
+});

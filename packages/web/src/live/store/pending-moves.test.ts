@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { PlayResult } from '../live-document.ts';
+import { PendingMoves, type Move } from './pending-moves.ts';
+
+const settled = (results: readonly PlayResult[]): Promise<PlayResult | undefined> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(results.at(-1)));
+  });
+
+/** A move on its way, what came of it, and what is sent. */
+function sent() {
+  const moves = new PendingMoves();
+  const [out, results]: [Move[], PlayResult[]] = [[], []];
+  void moves
+    .add({ type: 'categoryQuiz.start', showId: 'show' }, 0)
+    .then((result) => results.push(result));
+  const flush = () => moves.flush((move) => out.push(move) > 0);
+  flush();
+  return { moves, out, flush, id: out[0]?.id ?? '', result: () => settled(results) };
+}
+
+it('says that a move was accepted when the page shows what it did, and never sends it twice', async () => {
+  const { moves, out, flush, id, result } = sent();
+  moves.stored(id, 5, 4);
+  expect(await result()).toBeUndefined();
+  moves.forgetSent();
+  flush();
+  expect(out).toHaveLength(1);
+  moves.caughtUp(4, 'news');
+  expect(await result()).toBeUndefined();
+  moves.caughtUp(5, 'news');
+  expect(await result()).toEqual({ kind: 'accepted' });
+});
+
+it('says so at once when the effect was there before the answer, and at last when it does not come', async () => {
+  const early = sent();
+  early.moves.stored(early.id, 5, 5);
+  expect(await early.result()).toEqual({ kind: 'accepted' });
+  const stuck = sent();
+  stuck.moves.stored(stuck.id, 5, 4);
+  stuck.moves.giveUpOld(6000);
+  expect(await stuck.result()).toEqual({ kind: 'accepted' });
+  const unheard = sent();
+  unheard.moves.giveUpOld(6000);
+  expect(await unheard.result()).toEqual({ kind: 'noAnswer' });
+});

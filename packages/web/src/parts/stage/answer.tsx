@@ -1,0 +1,124 @@
+import type { CSSProperties } from 'react';
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { AnswerState, QuestionView } from '@quizcast/game/views/view';
+import { useChanged } from '../changed.ts';
+import { FittedText } from '../fitted-text.tsx';
+import { useLeaving } from '../leaving.ts';
+import { panelOutline } from '../panel-outline.ts';
+import { Panel } from '../panel.tsx';
+import type { PartStyle } from '../part-style.ts';
+import type { QuestionGeometry } from '../question-geometry.ts';
+import styles from './answer.module.css';
+
+type AnswerView = QuestionView['answers'][number];
+
+export interface AnswerProps {
+  answer: AnswerView;
+  geometry: QuestionGeometry;
+  style: QuestionStyle;
+  /** Comes in with its question, after the answers of a lower index. */
+  index: number;
+  enters: boolean;
+  /** Takes the place of another question's answer. */
+  follows: boolean;
+  /** No question is asked yet. */
+  empty: boolean;
+}
+
+/** As long as the fall. */
+const fallMs = 480;
+
+export function Answer({ answer, geometry, style, index, enters, follows, empty }: AnswerProps) {
+  const { widthPx, heightPx, tipPx, maxPx, text: textBox } = geometry.answer;
+  const place = geometry.places[index] ?? { x: 0, y: 0 };
+  /** The colour of a state fills the panel up to its border. */
+  const fillInsetPx = style.finish === 'glow' ? 3 : 2.2;
+  const fillShape: CSSProperties = {
+    clipPath: `path('${panelOutline(style.shape, widthPx, heightPx, tipPx, fillInsetPx)}')`,
+  };
+  const moves = useChanged(answer.state);
+  // A removed answer has lost its text at once; its last text stays just long enough to fall out of the picture.
+  const { shown: text } = useLeaving(answer.state === 'removed' ? null : answer.text, fallMs);
+  const box: PartStyle = {
+    left: place.x,
+    top: place.y,
+    width: widthPx,
+    height: heightPx,
+    '--index': index,
+  };
+  return (
+    <div
+      className={styles.answer}
+      style={box}
+      data-part="answer"
+      data-answer={answer.letter}
+      data-state={answer.state}
+      data-moves={moves}
+      data-enters={enters}
+      data-follows={follows}
+      data-empty={empty}
+    >
+      <div className={styles.body}>
+        <Panel
+          shape={style.shape}
+          finish={style.finish}
+          widthPx={widthPx}
+          heightPx={heightPx}
+          tipPx={tipPx}
+          color1={style.panelColor1}
+          color2={style.panelColor2}
+          borderColor={style.borderColor}
+        />
+        <div className={styles.fill} style={fillShape} aria-hidden="true">
+          <i className={styles.locked} />
+          <i className={styles.right} />
+          <i className={styles.wrong} />
+          <i className={styles.removed} />
+          <i className={styles.pulse} />
+        </div>
+        <div className={styles.content}>
+          <b className={styles.letter}>
+            <FittedText
+              text={answer.letter}
+              font={style.letterFont}
+              widthPx={24}
+              heightPx={textBox.heightPx}
+              maxPx={maxPx}
+            />
+          </b>
+          <FittedText
+            text={text ?? ''}
+            font={style.font}
+            {...textBox}
+            maxPx={maxPx}
+            align="start"
+          />
+          <Mark state={answer.state} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Says by shape what the colour says: chosen, right, wrong. */
+function Mark({ state }: { state: AnswerState }) {
+  return (
+    <svg className={styles.mark} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={markPath(state)} />
+    </svg>
+  );
+}
+
+function markPath(state: AnswerState): string {
+  switch (state) {
+    case 'right':
+      return 'M2.5 8.5 6.4 12.4 13.5 4';
+    case 'wrong':
+      return 'M3.5 3.5l9 9M12.5 3.5l-9 9';
+    case 'locked':
+      return 'M8 3.2 12.8 8 8 12.8 3.2 8Z';
+    case 'idle':
+    case 'removed':
+      return '';
+  }
+}

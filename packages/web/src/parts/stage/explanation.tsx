@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { ExplanationStyle } from '@quizcast/game/games/stage-quiz/style';
+import { FittedText } from '../fitted-text.tsx';
+import { Panel } from '../panel.tsx';
+import { placed, type PartStyle } from '../part-style.ts';
+import styles from './explanation.module.css';
+
+export interface ExplanationProps {
+  text: string;
+  style: ExplanationStyle;
+  enters: boolean;
+  /** It is over; the text is on its way out. */
+  leaves: boolean;
+}
+
+/** A longer text is drawn smaller. */
+const maxLines = 5;
+const lineHeight = 1.28;
+const tipPx = 26;
+const padPx = { x: tipPx + 16, y: 22 } as const;
+
+/** What is told with the right answer, in a panel as high as the text. */
+export function Explanation({ text, style, enters, leaves }: ExplanationProps) {
+  const [textPx, setTextPx] = useState(0);
+  const { width: widthPx, fontSize } = style;
+  const heightPx = textPx + 2 * padPx.y;
+  const vars: PartStyle = {
+    ...placed(style),
+    width: widthPx,
+    height: heightPx,
+    color: style.fontColor,
+  };
+  return (
+    <section
+      className={styles.explanation}
+      style={vars}
+      data-part="explanation"
+      data-layer="explanation"
+      data-enters={enters}
+      data-leaves={leaves}
+    >
+      <Panel
+        shape={style.shape}
+        finish={style.finish}
+        widthPx={widthPx}
+        heightPx={heightPx}
+        tipPx={tipPx}
+        color1={style.panelColor1}
+        color2={style.panelColor2}
+        borderColor={style.borderColor}
+        borderPx={2.5}
+      />
+      <div className={styles.text}>
+        <FittedText
+          text={text}
+          font={style.font}
+          widthPx={Math.max(40, widthPx - 2 * padPx.x)}
+          heightPx={Math.ceil(fontSize * lineHeight * maxLines) + 1}
+          maxPx={fontSize}
+          lineHeight={lineHeight}
+          onFitted={setTextPx}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { JokerView } from '@quizcast/game/views/view';
+
+export type IconName = 'fifty-fifty' | 'audience' | 'phone' | 'twitch' | 'chat' | 'star';
+
+/** What people call these jokers, in the icon field or, when that is empty, in the name. First match wins. */
+const callings: readonly (readonly [IconName, RegExp])[] = [
+  ['twitch', /twitch/],
+  ['fifty-fifty', /50|fifty|half|halb/],
+  ['phone', /phone|call|telefon|anruf/],
+  ['audience', /audience|people|users|crowd|group|publikum/],
+  ['chat', /chat|comment|message|speech/],
+];
+
+/** The drawing for a joker: by its icon, else by its name, else a star. */
+export function iconNameOf(joker: Pick<JokerView, 'icon' | 'name'>): IconName {
+  const said = (joker.icon.trim() === '' ? joker.name : joker.icon).toLowerCase();
+  return callings.find(([, calling]) => calling.test(said))?.[0] ?? 'star';
+}
+
+/** An icon that is itself a sign, such as an emoji: shown as it is. Words name a drawing instead. */
+export function signOf({ icon }: Pick<JokerView, 'icon'>): string | null {
+  const sign = icon.trim();
+  return sign.length > 0 && sign.length <= 16 && !/[a-z0-9]{2}/i.test(sign) ? sign : null;
+}

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import type { QuestionStyle, VotingChartStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { OverlayView, VotingView } from '@quizcast/game/views/view';
+import { FittedText } from '../fitted-text.tsx';
+import { votesText, wordsIn } from '../messages.ts';
+import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
+import { percentages } from './percentages.ts';
+import { useVoteClock, type VoteClock } from './vote-clock.ts';
+import styles from './voting-chart.module.css';
+
+export interface VotingChartProps {
+  voting: VotingView;
+  style: VotingChartStyle;
+  /** The panel behind the bars follows the question's colours and font. */
+  question: QuestionStyle;
+  language: OverlayView['language'];
+  clockOffsetMs: number;
+  enters: boolean;
+  /** The vote is over and off the picture; the chart is on its way out. */
+  leaves: boolean;
+}
+
+/**
+ * The chart's position is its corner; the panel stands this far inside, so that at the default position it leaves the
+ * jokers free. Part pixels.
+ */
+const chartInset = { leftPx: 32, topPx: 104 } as const;
+const padPx = 24;
+const gapRatio = 0.22;
+/** Narrower bars stand in the middle of a panel that is still wide enough for its words. */
+const minInnerPx = 240;
+const trackPx = 268;
+const letters = ['A', 'B', 'C', 'D'] as const;
+
+export function VotingChart(props: VotingChartProps) {
+  const { voting, style, question, language } = props;
+  const clock = useVoteClock(voting, props.clockOffsetMs);
+  const startsAtMs = voting.startsAtMs - props.clockOffsetMs;
+  const gapPx = Math.round(style.width * gapRatio);
+  const pitchPx = style.width + gapPx;
+  const innerPx = Math.max(minInnerPx, 4 * style.width + 3 * gapPx);
+  const shares = percentages(voting.votes);
+  const total = voting.votes.reduce((sum, count) => sum + count, 0);
+  const most = Math.max(...shares);
+  const vars: PartStyle = {
+    ...placed(style),
+    ...fontStyle(question.font),
+    ...roundedLike(question.shape),
+    width: innerPx + 2 * padPx,
+    padding: padPx,
+    marginLeft: chartInset.leftPx * style.scale,
+    marginTop: chartInset.topPx * style.scale,
+    color: question.fontColor,
+    borderColor: question.borderColor,
+    '--top': question.panelColor1,
+    '--bottom': question.panelColor2,
+    '--accent': question.letterColor,
+    '--border': question.borderColor,
+  };
+  return (
+    <section
+      className={styles.chart}
+      style={vars}
+      data-part="voting-chart"
+      data-layer="votingChart"
+      data-finish={question.finish}
+      data-state={clock.phase}
+      data-enters={props.enters}
+      data-leaves={props.leaves}
+    >
+      <Header clock={clock} widthPx={innerPx} question={question} language={language} />
+      <Countdown
+        key={startsAtMs}
+        isOpen={voting.isOpen}
+        startsAtMs={startsAtMs}
+        lengthMs={voting.endsAtMs - voting.startsAtMs}
+      />
+      <div className={styles.bars} style={{ gap: gapPx }}>
+        {letters.map((letter, index) => (
+          <Bar
+            key={letter}
+            letter={letter}
+            votes={voting.votes[index] ?? 0}
+            share={shares[index] ?? 0}
+            full={Math.max(50, ...shares)}
+            color={[style.color1, style.color2, style.color3, style.color4][index] ?? ''}
+            widthPx={style.width}
+            pitchPx={pitchPx}
+            leads={shares[index] === most}
+            question={question}
+            language={language}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <FittedText
+          text={
+            clock.phase === 'open' && total === 0
+              ? wordsIn(language).howToVote
+              : votesText(total, language)
+          }
+          font={question.font}
+          widthPx={innerPx}
+          heightPx={34}
+          maxPx={25}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface HeaderProps {
+  clock: VoteClock;
+  widthPx: number;
+  question: QuestionStyle;
+  language: OverlayView['language'];
+}
+
+function Header({ clock, widthPx, question, language }: HeaderProps) {
+  const words = wordsIn(language);
+  const title = { open: words.chatVote, closing: words.lastVotes, closed: words.result }[
+    clock.phase
+  ];
+  return (
+    <header className={styles.header}>
+      <FittedText
+        text={title}
+        font={{ ...question.font, fontWeight: Math.max(500, question.font.fontWeight) }}
+        widthPx={Math.max(40, widthPx - 96)}
+        heightPx={48}
+        maxPx={34}
+        align="start"
+      />
+      <span className={styles.seconds} role="timer">
+        {clock.phase === 'open' ? clock.secondsLeft : ''}
+      </span>
+    </header>
+  );
+}
+
+interface CountdownProps {
+  isOpen: boolean;
+  /** By this device's clock. */
+  startsAtMs: number;
+  lengthMs: number;
+}
+
+/** A thin line that runs out; the browser's compositor moves it from the two instants alone. */
+function Countdown({ isOpen, startsAtMs, lengthMs }: CountdownProps) {
+  const [sinceStartMs] = useState(() => Date.now() - startsAtMs);
+  return (
+    <div className={styles.track} data-open={isOpen}>
+      <i
+        style={{
+          animationDuration: `${Math.max(1, lengthMs)}ms`,
+          animationDelay: `${-sinceStartMs}ms`,
+        }}
+      />
+    </div>
+  );
+}
+
+interface BarProps {
+  letter: string;
+  votes: number;
+  /** Whole percentage. */
+  share: number;
+  /** The percentage at which a bar fills its track. */
+  full: number;
+  color: string;
+  widthPx: number;
+  /** From one bar to the next: the room for its labels. */
+  pitchPx: number;
+  leads: boolean;
+  question: QuestionStyle;
+  language: OverlayView['language'];
+}
+
+function Bar(props: BarProps) {
+  const { letter, votes, share, full, color, widthPx, pitchPx, question } = props;
+  const count = votes.toLocaleString(props.language);
+  const down = (1 - share / full) * 100;
+  return (
+    <div
+      className={styles.bar}
+      style={{ width: widthPx }}
+      data-answer={letter}
+      data-votes={votes}
+      data-leads={props.leads}
+    >
+      <div className={styles.shaft} style={{ height: trackPx }}>
+        <div className={styles.column} style={{ transform: `translateY(${down}%)`, color }}>
+          <span
+            className={styles.share}
+            style={{ color: question.fontColor, fontSize: Math.min(30, pitchPx / 2.5) }}
+          >
+            {`${share}%`}
+          </span>
+        </div>
+      </div>
+      <b
+        className={styles.letter}
+        style={{ ...fontStyle(question.letterFont), color, fontSize: Math.min(36, pitchPx * 0.8) }}
+      >
+        {letter}
+      </b>
+      <span
+        className={styles.count}
+        style={{ fontSize: Math.min(20, pitchPx / (0.6 * count.length)) }}
+      >
+        {count}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { Button, HoverCard, List, Text } from '@mantine/core';
+import { IconFileImport, IconKeyboard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { edit } from '../../../../live/use-document.ts';
+import { useOpenPart } from '../../../../live/open-part.ts';
+import { usePaste } from '../../use-paste.ts';
+import { BoardGrid } from './board-grid.tsx';
+import { BoardTabs } from './board-tabs.tsx';
+import { CategoryPanel, FieldPanel, type GivenFile } from '../field-panel.tsx';
+import type { FormField } from '../findings.ts';
+import { NumberField } from '../number-field.tsx';
+import {
+  boardOf,
+  boardPath,
+  headRow,
+  isSameAt,
+  whereIs,
+  type At,
+  type BoardId,
+} from '../places.ts';
+import type { FocusCall } from '../question-fields.tsx';
+import { useGrid } from './use-grid.ts';
+import classes from '../category-editor.module.css';
+
+/** A place that somebody wants to see: set by the list of findings. */
+export interface Wish {
+  place: CategoryPlace;
+  field: FormField;
+}
+
+interface BoardsPanelProps {
+  show: CategoryQuizshow;
+  wish: Wish | null;
+  onImport: () => void;
+}
+
+const firstAt: At = { column: 0, row: 0 };
+
+/** The boards of a show, one at a time, beside all that belongs to the chosen question. */
+export function BoardsPanel({ show, wish, onImport }: BoardsPanelProps) {
+  const [wanted, setWanted] = useState<BoardId>(() => boardIdOf(wish));
+  const board = boardOf(show, wanted);
+  // A board that somebody has removed meanwhile.
+  const boardId = board === undefined ? null : wanted;
+  return (
+    <OneBoard
+      key={boardId ?? ''}
+      show={show}
+      boardId={boardId}
+      wish={boardIdOf(wish) === boardId ? wish : null}
+      onImport={onImport}
+    >
+      <BoardTabs show={show} boardId={boardId} onChoose={setWanted} />
+    </OneBoard>
+  );
+}
+
+const boardIdOf = (wish: Wish | null): BoardId =>
+  wish !== null && 'boardId' in wish.place ? wish.place.boardId : null;
+
+function atOf(show: CategoryQuizshow, { place }: Wish): At {
+  if (place.kind === 'field') return whereIs(show, place.boardId, place.fieldId) ?? firstAt;
+  if (place.kind !== 'category') return firstAt;
+  const categories = boardOf(show, place.boardId)?.categories ?? [];
+  const column = categories.findIndex(({ id }) => id === place.categoryId);
+  return { column: Math.max(0, column), row: headRow };
+}
+
+function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactNode }) {
+  const { t } = useTranslation('categoryEditor');
+  const { show, boardId, wish } = props;
+  const [chosen, setChosen] = useState<At>(() => (wish === null ? firstAt : atOf(show, wish)));
+  const [focus, setFocus] = useState<FocusCall | null>(() =>
+    wish === null ? null : { field: wish.field, times: 1 },
+  );
+  const [given, setGiven] = useState<{ at: At; file: File } | null>(null);
+  const [said, setSaid] = useState('');
+  const choose = useCallback((at: At) => {
+    setFocus(null);
+    setChosen((before) => (isSameAt(before, at) ? before : at));
+  }, []);
+  const takeFile = useCallback(
+    (at: At, file: File) => {
+      choose(at);
+      setGiven({ at, file });
+    },
+    [choose],
+  );
+  const { grid, writing, deeds, on } = useGrid({
+    showId: show.id,
+    boardId,
+    chosen,
+    onChoose: choose,
+    onFile: takeFile,
+    say: setSaid,
+  });
+  // What is pasted elsewhere on the screen goes where it would have gone in the grid.
+  usePaste(
+    useCallback(
+      (pasted) => {
+        if (pasted.kind !== 'image' || chosen.row === headRow) return false;
+        takeFile(chosen, pasted.file);
+        return true;
+      },
+      [chosen, takeFile],
+    ),
+  );
+  const givenFile = useMemo<GivenFile | null>(
+    () =>
+      given === null || !isSameAt(given.at, chosen)
+        ? null
+        : { file: given.file, onTaken: () => setGiven(null) },
+    [given, chosen],
+  );
+  const board = boardOf(show, boardId);
+  const fieldId = board?.categories[chosen.column]?.fields[chosen.row]?.id ?? '';
+  useOpenPart(fieldId === '' ? null : fieldId);
+  if (board === undefined) return <p>{t('boards.gone')}</p>;
+  return (
+    <div className={classes.editor}>
+      <div className={classes.side}>
+        <div className={classes.tools}>
+          {props.children}
+          <Factor show={show} boardId={boardId} factor={board.factor} />
+          <span className={classes.gap} />
+          <Help />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={props.onImport}
+          >
+            {t('boards.import')}
+          </Button>
+        </div>
+        <BoardGrid
+          show={show}
+          boardId={boardId}
+          board={board}
+          chosen={chosen}
+          gridRef={grid}
+          writing={writing}
+          deeds={deeds}
+          on={on}
+        />
+        <p id="category-grid-keys" hidden>
+          {t('grid.keys')}
+        </p>
+        <p className={classes.said} aria-live="polite">
+          {said}
+        </p>
+      </div>
+      {chosen.row === headRow ? (
+        <CategoryPanel
+          key={`name ${chosen.column}`}
+          show={show}
+          boardId={boardId}
+          column={chosen.column}
+          focus={focus}
+        />
+      ) : (
+        <FieldPanel
+          key={`${chosen.column} ${fieldId}`}
+          show={show}
+          boardId={boardId}
+          at={chosen}
+          focus={focus}
+          given={givenFile}
+        />
+      )}
+    </div>
+  );
+}
+
+function Factor(props: { show: CategoryQuizshow; boardId: BoardId; factor: number }) {
+  const { t } = useTranslation('categoryEditor');
+  const { show, boardId, factor } = props;
+  return (
+    <div className={classes.factor} title={t('boards.factorHint')}>
+      <span aria-hidden>{t('boards.factor')}</span>
+      <NumberField
+        label={t('boards.factor')}
+        isLabelHidden
+        size="xs"
+        value={factor}
+        min={1}
+        max={100}
+        onSet={(value) =>
+          edit({ type: 'edit.update', path: boardPath(show.id, boardId, 'factor'), value })
+        }
+      />
+      {show.gameSettings.doublePoints && (
+        <span className={classes.doubled}>{t('boards.doubled')}</span>
+      )}
+    </div>
+  );
+}
+
+function Help() {
+  const { t } = useTranslation('categoryEditor');
+  return (
+    <HoverCard width={420} position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+      <HoverCard.Target>
+        <Button size="xs" variant="subtle" leftSection={<IconKeyboard size={16} aria-hidden />}>
+          {t('grid.help')}
+        </Button>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>
+        <Text size="sm" mb="xs">
+          {t('grid.keys')}
+        </Text>
+        <List size="sm" spacing={4}>
+          <List.Item>{t('grid.helpPaste.columns')}</List.Item>
+          <List.Item>{t('grid.helpPaste.pairs')}</List.Item>
+          <List.Item>{t('grid.helpPaste.ten')}</List.Item>
+          <List.Item>{t('grid.helpPaste.names')}</List.Item>
+        </List>
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}

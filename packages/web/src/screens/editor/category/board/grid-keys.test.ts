@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { belowOf, activityOf, nextAt } from './grid-keys.ts';
+
+const plain = { ctrlKey: false, altKey: false, metaKey: false };
+const middle = { column: 2, row: 2 };
+const deed = (key: string, at = middle, held: Partial<typeof plain> = {}) =>
+  activityOf({ key, ...plain, ...held }, at);
+
+describe('keys on a field', () => {
+  it('go with arrows, as far as the grid does', () => {
+    expect(deed('ArrowUp', { column: 0, row: 0 })).toEqual({
+      kind: 'go',
+      at: { column: 0, row: -1 },
+    });
+    expect(deed('ArrowLeft', { column: 0, row: 0 })).toBeNull();
+    expect(deed('ArrowDown', { column: 0, row: 4 })).toBeNull();
+    expect(deed('End', middle, { ctrlKey: true })).toEqual({
+      kind: 'go',
+      at: { column: 4, row: 4 },
+    });
+  });
+
+  it('shift with Ctrl or Alt, names across alone', () => {
+    expect(deed('ArrowRight', middle, { ctrlKey: true })).toEqual({
+      kind: 'shift',
+      at: { column: 3, row: 2 },
+    });
+    expect(deed('ArrowUp', { column: 1, row: 0 }, { altKey: true })).toBeNull();
+    expect(deed('ArrowDown', { column: 1, row: -1 }, { ctrlKey: true })).toBeNull();
+    expect(deed('ArrowLeft', { column: 1, row: -1 }, { altKey: true })).toMatchObject({
+      kind: 'shift',
+    });
+  });
+
+  it('write with Enter, F2 and letters, and leave all other keys alone', () => {
+    expect(deed('Enter')).toEqual({ kind: 'write', afresh: false });
+    expect(deed('ü')).toEqual({ kind: 'write', afresh: true });
+    expect(deed('Delete')).toEqual({ kind: 'clear' });
+    for (const key of ['Tab', 'Escape', 'F5', 'Shift', ' ']) expect(deed(key)).toBeNull();
+    for (const key of ['c', 'v', 'z', 'Enter'])
+      expect(deed(key, middle, { ctrlKey: true })).toBeNull();
+    expect(deed('1', middle, { altKey: true })).toBeNull();
+  });
+});
+
+it('Tab goes on in the next row and ends with the last', () => {
+  expect(nextAt({ column: 4, row: 1 }, 1)).toEqual({ column: 0, row: 2 });
+  expect(nextAt({ column: 0, row: 0 }, -1)).toEqual({ column: 4, row: -1 });
+  expect(nextAt({ column: 4, row: 4 }, 1)).toBeNull();
+  expect(nextAt({ column: 0, row: -1 }, -1)).toBeNull();
+});
+
+it('Enter goes down, then to the next category, and stays at the very end', () => {
+  expect(belowOf({ column: 1, row: -1 })).toEqual({ column: 1, row: 0 });
+  expect(belowOf({ column: 1, row: 4 })).toEqual({ column: 2, row: 0 });
+  expect(belowOf({ column: 4, row: 4 })).toEqual({ column: 4, row: 4 });
+});

@@ -1,0 +1,111 @@
+import { fieldCount, categoryCount } from '@quizcast/game/games/category-quiz/show';
+import type { Written } from './board-edits.ts';
+import { headRow, type At } from '../places.ts';
+
+/** The cells of a text from a spreadsheet: rows by lines, columns by tabs; a cell in quotes may hold both. */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
+  const whole = text.replace(/[\r\n]+$/, '');
+  while (cell.lastIndex <= whole.length) {
+    const found = cell.exec(whole);
+    // A quote that nobody closes is a letter like others.
+    if (found === null) return whole.split(/\r\n|\n|\r/).map((line) => line.split('\t'));
+    const [, quoted, plain, end] = found;
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
+    if (end === '') break;
+    if (end !== '\t') rows.push([]);
+  }
+  return rows;
+}
+
+/** Whether a pasted text is more than one cell holds. */
+export const isBlock = (text: string): boolean => {
+  const rows = cellsOf(text);
+  return rows.length > 1 || (rows[0]?.length ?? 0) > 1;
+};
+
+export interface PastedBlock {
+  written: Written[];
+  /** Cells with something in them for which the board had no place. */
+  left: number;
+}
+
+/**
+ * What a block of cells, pasted at a place, writes on a board:
+ * - two columns are questions and their answers, one below the other, going on at the top of the next category;
+ * - six to ten columns are a question and an answer for each category;
+ * - anything else are questions, a column for each category, where the lines of a cell below the first are its answer.
+ * A block pasted on a category's name begins with names, and so does one with a row more than there is room for: six rows,
+ * or with its top on the first row.
+ */
+export function readBlock(text: string, at: At): PastedBlock {
+  const rows = cellsOf(text);
+  const width = Math.max(...rows.map((row) => row.length));
+  if (width === 2) return pairsBelow(rows, at);
+  const isPaired = width > categoryCount;
+  const hasNames = at.row === headRow || (at.row === 0 && rows.length === fieldCount + 1);
+  const step = isPaired ? 2 : 1;
+  const block: PastedBlock = { written: [], left: 0 };
+  for (const [down, cells] of rows.entries()) {
+    const row = hasNames ? down + headRow : at.row + down;
+    for (let across = 0; across < cells.length; across += step) {
+      const cell = cells[across] ?? '';
+      const place = { column: at.column + across / step, row };
+      const answer = isPaired ? (cells[across + 1] ?? '') : '';
+      if (cell === '' && answer === '') continue;
+      if (place.column >= categoryCount || row >= fieldCount) block.left++;
+      else if (row === headRow) block.written.push({ at: place, name: oneLine(cell) });
+      else
+        block.written.push(isPaired ? asked(place, cell, answer) : asked(place, ...parted(cell)));
+    }
+  }
+  return block;
+}
+
+function pairsBelow(rows: readonly (readonly string[])[], at: At): PastedBlock {
+  const block: PastedBlock = { written: [], left: 0 };
+  let { column } = at;
+  let row = Math.max(0, at.row);
+  for (const [question = '', answer = ''] of rows) {
+    if (question === '' && answer === '') continue;
+    if (column >= categoryCount) block.left++;
+    else block.written.push(asked({ column, row }, question, answer));
+    row += 1;
+    if (row < fieldCount) continue;
+    row = 0;
+    column += 1;
+  }
+  return block;
+}
+
+const maxLetters = 2000;
+
+const asked = (at: At, question: string, answer?: string): Written => ({
+  at,
+  question: question.slice(0, maxLetters),
+  ...(answer === undefined || answer === '' ? {} : { answer: answer.slice(0, maxLetters) }),
+});
+
+/** The first line asks, what is below answers. */
+function parted(cell: string): [question: string, answer?: string] {
+  const [question = '', ...answer] = cell.split(/\r\n|\n|\r/);
+  return answer.length === 0
+    ? [question]
+    : [
+        question.trim(),
+        answer
+          .map((line) => line.trim())
+          .join('\n')
+          .trim(),
+      ];
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
+
+/** A field as a spreadsheet takes it: question and answer side by side. */
+export const copied = (question: string, answer: string): string =>
+  [question, answer].map(quoted).join('\t');
+
+const quoted = (text: string): string =>
+  /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

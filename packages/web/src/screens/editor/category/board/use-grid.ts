@@ -1,0 +1,251 @@
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { boardActions, type BoardActions, type CellField } from './board-actions.ts';
+import { belowOf, activityOf, nextAt } from './grid-keys.ts';
+import { isBlock } from './pasted-block.ts';
+import { headRow, isSameAt, type At, type BoardId } from '../places.ts';
+
+type Handlers = Pick<
+  React.DOMAttributes<HTMLElement>,
+  | 'onClick'
+  | 'onMouseDown'
+  | 'onKeyDown'
+  | 'onDragStart'
+  | 'onDragEnd'
+  | 'onDragOver'
+  | 'onDragLeave'
+  | 'onDrop'
+>;
+
+/** What cells can do. Made once for a board, so that a cell is drawn again only when it has changed. */
+export interface CellDeeds {
+  handlers: (at: At) => Handlers;
+  write: (at: At, field: CellField, text: string) => void;
+  onFieldKey: (event: KeyboardEvent, field: CellField) => void;
+}
+
+export interface GridProps {
+  showId: string;
+  boardId: BoardId;
+  chosen: At;
+  onChoose: (at: At) => void;
+  /** A picture or a sound was dropped or pasted on a field. */
+  onFile: (at: At, file: File) => void;
+  /** Told to those who cannot see it. */
+  say: (words: string) => void;
+}
+
+export function useGrid(props: GridProps) {
+  const { t } = useTranslation('categoryEditor');
+  const { showId, boardId, say } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const [writing, setWriting] = useState<CellField | null>(null);
+  // Of the cell that is clicked, before the click itself gave it.
+  const hadFocus = useRef(false);
+  const latest = useRef({ ...props, writing });
+  useEffect(() => {
+    latest.current = { ...props, writing };
+  });
+
+  // At once: the next key is meant for what is gone to.
+  const go = useCallback((at: At, field: CellField | null = null) => {
+    flushSync(() => {
+      latest.current.onChoose(at);
+      setWriting(field);
+    });
+    focusOn(grid.current, at, field);
+  }, []);
+  const actions = useMemo(() => boardActions(showId, boardId, t, say), [showId, boardId, t, say]);
+
+  const deeds = useMemo((): CellDeeds => {
+    const shift = (from: At, to: At) => {
+      if (actions.shift(from, to)) go(to);
+    };
+    return {
+      handlers: (at) => ({
+        onMouseDown: ({ currentTarget }) => {
+          hadFocus.current = currentTarget.contains(document.activeElement);
+        },
+        onClick: (event) => onCellClick(event, at, hadFocus.current, go),
+        onKeyDown: (event) => {
+          if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
+          const deed = activityOf(event, at);
+          if (deed === null) return;
+          if (deed.kind === 'write' && deed.afresh) {
+            writeAfresh(grid.current, at, setWriting);
+            return;
+          }
+          event.preventDefault();
+          if (deed.kind === 'go') go(deed.at);
+          else if (deed.kind === 'shift') shift(at, deed.at);
+          else if (deed.kind === 'clear') actions.clear(at);
+          else go(at, at.row === headRow ? 'name' : 'question');
+        },
+        ...dragHandlers(at, shift, (file) => {
+          go(at);
+          latest.current.onFile(at, file);
+        }),
+      }),
+      write: actions.write,
+      onFieldKey: (event, field) => onFieldKey(event, field, latest.current.chosen, go),
+    };
+  }, [actions, go]);
+
+  const on = useGridEvents(latest, actions, setWriting);
+  return { grid, writing, deeds, on };
+}
+
+/** What the grid hears as a whole. */
+export type GridEvents = ReturnType<typeof useGridEvents>;
+
+function useGridEvents(
+  latest: RefObject<GridProps>,
+  actions: BoardActions,
+  setWriting: (field: null) => void,
+) {
+  const onBlur = useCallback(
+    (event: React.FocusEvent) => {
+      // Whoever looks at another window goes on writing when coming back.
+      if (event.relatedTarget === null && !document.hasFocus()) return;
+      const cell = event.target.closest('[data-writing]');
+      if (cell !== null && !cell.contains(event.relatedTarget)) setWriting(null);
+    },
+    [setWriting],
+  );
+  const onPaste = useCallback(
+    (event: ClipboardEvent) => {
+      const { chosen: at } = latest.current;
+      const text = event.clipboardData.getData('text/plain');
+      const [file] = event.clipboardData.files;
+      const inField = event.target instanceof HTMLTextAreaElement;
+      if (file !== undefined && text.trim() === '' && at.row !== headRow) {
+        event.preventDefault();
+        latest.current.onFile(at, file);
+      } else if (text.trim() !== '' && (!inField || (isBlock(text) && text.includes('\t')))) {
+        event.preventDefault();
+        actions.paste(at, text);
+      }
+    },
+    [actions, latest],
+  );
+  const onCopy = useCallback(
+    (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLTextAreaElement) return;
+      const text = actions.copied(latest.current.chosen);
+      if (text === null) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', text);
+      if (event.type === 'cut') actions.clear(latest.current.chosen);
+    },
+    [actions, latest],
+  );
+  return { onBlur, onPaste, onCopy, onCut: onCopy };
+}
+
+const cellAt = (grid: HTMLElement | null, { column, row }: At): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-at="${column},${row}"]`) ?? null;
+
+function focusOn(grid: HTMLElement | null, at: At, field: CellField | null): void {
+  const cell = cellAt(grid, at);
+  if (field === null) return cell?.focus({ preventScroll: false });
+  const text = cell?.querySelector<HTMLTextAreaElement>(`[data-cell-field="${field}"]`);
+  text?.focus();
+  text?.setSelectionRange(text.value.length, text.value.length);
+}
+
+/** Opens the field before the letter arrives, which then takes the place of what stands there. */
+function writeAfresh(
+  grid: HTMLElement | null,
+  at: At,
+  setWriting: (field: CellField) => void,
+): void {
+  const field = at.row === headRow ? 'name' : 'question';
+  flushSync(() => setWriting(field));
+  const text = cellAt(grid, at)?.querySelector<HTMLTextAreaElement>(`[data-cell-field="${field}"]`);
+  text?.focus();
+  text?.select();
+}
+
+type Go = (at: At, field?: CellField | null) => void;
+
+/** The first click chooses, the next one writes where it was made. */
+function onCellClick(event: MouseEvent<HTMLElement>, at: At, hadFocus: boolean, go: Go): void {
+  if (!(event.target instanceof Element) || event.target.closest('textarea') !== null) return;
+  if (!hadFocus) return go(at);
+  if (at.row === headRow) return go(at, 'name');
+  go(at, event.target.closest('[data-cell="answer"]') === null ? 'question' : 'answer');
+}
+
+function onFieldKey(event: KeyboardEvent, field: CellField, at: At, go: Go): void {
+  if (event.nativeEvent.isComposing) return;
+  const { key, shiftKey, ctrlKey, metaKey } = event;
+  if (key === 'Escape') {
+    event.preventDefault();
+    // Nothing around it is to close.
+    event.stopPropagation();
+    go(at);
+  } else if (key === 'Enter' && !shiftKey) {
+    event.preventDefault();
+    if (field === 'question' && !ctrlKey && !metaKey) go(at, 'answer');
+    else go(belowOf(at));
+  } else if (key === 'Tab') {
+    const next = nextAt(at, shiftKey ? -1 : 1);
+    if (next === null) return;
+    event.preventDefault();
+    go(next, next.row === headRow ? 'name' : 'question');
+  }
+}
+
+// Which field is being dragged; a drag has one source on a page.
+let dragged: At | null = null;
+
+function dragHandlers(
+  at: At,
+  shift: (from: At, to: At) => void,
+  onFile: (file: File) => void,
+): Handlers {
+  const takes = (event: DragEvent): boolean =>
+    dragged === null
+      ? at.row !== headRow && event.dataTransfer.types.includes('Files')
+      : (dragged.row === headRow) === (at.row === headRow) && !isSameAt(dragged, at);
+  return {
+    onDragStart: (event) => {
+      dragged = at;
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', '');
+    },
+    onDragEnd: () => {
+      dragged = null;
+    },
+    onDragOver: (event) => {
+      if (!takes(event)) return;
+      event.preventDefault();
+      event.currentTarget.setAttribute('data-over', '');
+    },
+    onDragLeave: (event) => event.currentTarget.removeAttribute('data-over'),
+    onDrop: (event) => {
+      event.currentTarget.removeAttribute('data-over');
+      const from = dragged;
+      const isTaken = takes(event);
+      dragged = null;
+      if (!isTaken) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const [file] = event.dataTransfer.files;
+      if (from !== null) shift(from, at);
+      else if (file !== undefined) onFile(file);
+    },
+  };
+}

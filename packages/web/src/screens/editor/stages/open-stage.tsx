@@ -1,0 +1,114 @@
+import { useCallback, useEffect } from 'react';
+import type { IdPath } from '@quizcast/game/command';
+import { answerIndexes, type Stage } from '@quizcast/game/games/stage-quiz/show';
+import { useTranslation } from 'react-i18next';
+import { currentDocument } from '../../../live/current-document.ts';
+import { edit } from '../../../live/use-document.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
+import { useImageUpload, type UploadFailure } from '../../../ui/fields/use-image-upload.ts';
+import { setField } from '../edits.ts';
+import type { StageFindings } from '../findings.ts';
+import type { Pasted } from '../pasted.ts';
+import { showOf } from '../show-of.ts';
+import { StageForm, type FocusCall } from './stage-form.tsx';
+import { isBehindDialog, usePaste } from '../use-paste.ts';
+
+interface OpenStageProps {
+  showId: string;
+  stage: Stage;
+  number: number;
+  focus: FocusCall;
+  findings: StageFindings;
+  /** To the question of the stage behind this one; a new one after the last. */
+  onNext: (inPicture: boolean) => void;
+}
+
+/** The chosen stage: its form, the pictures that are dropped or pasted anywhere, and its keys. */
+export function OpenStage(props: OpenStageProps) {
+  const { showId, stage, onNext } = props;
+  const set = useCallback(
+    (field: IdPath, value: unknown) => {
+      edit(setField(showId, stage.id, field, value));
+    },
+    [showId, stage.id],
+  );
+  const upload = useStageImage(showId, stage.id, set);
+  const { take } = upload;
+  const onPaste = useCallback(
+    (pasted: NonNullable<Pasted>) => {
+      if (pasted.kind === 'image') take(pasted.file);
+      return pasted.kind === 'image';
+    },
+    [take],
+  );
+  usePaste(onPaste);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing || isBehindDialog()) return;
+      const answer = rightAnswerOf(event);
+      const next = answer === undefined ? fieldOfNext(event) : null;
+      if (answer === undefined && next === null) return;
+      event.preventDefault();
+      if (answer !== undefined) set(['question', 'correctAnswer'], answer);
+      else if (next !== null) onNext(next.matches('[data-picture-field]'));
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [set, onNext]);
+  return (
+    <StageForm
+      showId={showId}
+      stage={stage}
+      number={props.number}
+      focus={props.focus}
+      findings={props.findings}
+      upload={upload}
+      onSet={set}
+    />
+  );
+}
+
+/** Alt+1 to Alt+4. By the place of the key: with Alt some keyboards write other signs. */
+function rightAnswerOf({ code, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (!altKey || ctrlKey || metaKey) return undefined;
+  return answerIndexes[Number(/^Digit([1-4])$/.exec(code)?.[1] ?? 0) - 1];
+}
+
+/** Ctrl+Enter while something is written on the stage: where. */
+function fieldOfNext({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Element | null {
+  if (key !== 'Enter' || altKey || !(ctrlKey || metaKey) || !(target instanceof Element))
+    return null;
+  return target.matches('input, textarea') && target.closest('[data-stage-form]') !== null
+    ? target
+    : null;
+}
+
+/** The picture belongs to the stage for which it was begun, whatever is open when it has come. */
+function useStageImage(
+  showId: string,
+  stageId: string,
+  set: (field: IdPath, value: unknown) => void,
+) {
+  const { t } = useTranslation(['editor', 'files']);
+  const numberNow = useCallback(() => {
+    const app = currentDocument().state.getState().document;
+    const stages = app === null ? undefined : showOf(app, showId)?.stages;
+    return (stages?.findIndex(({ id }) => id === stageId) ?? -1) + 1;
+  }, [showId, stageId]);
+  const store = useCallback(
+    (address: string) => {
+      // Whoever deletes the stage in the meantime does not miss its picture.
+      if (numberNow() > 0) set(['question', 'image'], address);
+    },
+    [numberNow, set],
+  );
+  const tellLost = useCallback(
+    (reason: UploadFailure) => {
+      const number = numberNow();
+      const place = t('editor:form.heading', { number });
+      if (number > 0) tellProblem(`${place}: ${t(`files:refused.${reason}`)}`);
+    },
+    [numberNow, t],
+  );
+  return useImageUpload(store, tellLost);
+}

@@ -1,0 +1,208 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconListNumbers, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { edit, newId, useDocumentPart } from '../../../live/use-document.ts';
+import { useOpenPart } from '../../../live/open-part.ts';
+import { usePeopleAt } from '../../../live/use-people.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { addStage } from '../edits.ts';
+import type { FindingField, StageFindings } from '../findings.ts';
+import { ImportDialog } from '../import/import-dialog.tsx';
+import { ChosenTools, ListTools } from '../list-tools.tsx';
+import { OpenStage } from './open-stage.tsx';
+import { pasteQuestions } from '../paste-questions.ts';
+import type { Pasted, PastePlace } from '../pasted.ts';
+import { usePreFlight } from '../pre-flight.tsx';
+import { all, among, noSelection, only, toggled, upTo, type Selection } from '../selection.ts';
+import { showOf } from '../show-of.ts';
+import { stageActions, type ChooseHow } from './stage-actions.ts';
+import type { FocusCall } from './stage-form.tsx';
+import { StageList } from './stage-list.tsx';
+import { usePaste } from '../use-paste.ts';
+import classes from './stage-editor.module.css';
+
+/** A place that somebody wants to see: set by the list of findings. */
+export interface Wish {
+  stageId: string;
+  field: FindingField;
+}
+
+/** The import is open, with this text when it was pasted. */
+interface Importing {
+  text?: string;
+}
+
+/** The list of stages beside the picture and the form of the chosen one. */
+export function StageEditor({ showId, wish }: { showId: string; wish: Wish | null }) {
+  const show = useDocumentPart((app) => showOf(app, showId));
+  return show === undefined ? null : <Stages show={show} wish={wish} />;
+}
+
+function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
+  const { t } = useTranslation('editor');
+  const preFlight = usePreFlight();
+  // The field that is typed in comes first; the list and the picture follow when there is time.
+  const listed = useDeferredValue(show.stages);
+  const choice = useChoice(show, wish);
+  const { selection, openId, focus, setFocus } = choice;
+  const others = usePeopleAt(show.id);
+  useOpenPart(openId);
+  const index = show.stages.findIndex(({ id }) => id === openId);
+  const stage = show.stages[index];
+  const actions = useMemo(() => stageActions(show.id, t, choice.of), [show.id, t, choice.of]);
+  const counts = useMemo(
+    () => new Map([...preFlight.stages].map(([id, found]) => [id, found.length])),
+    [preFlight],
+  );
+  const focusForm = useCallback(
+    (inPicture = false) =>
+      setFocus((before) => ({ field: 'question', inPicture, times: before.times + 1 })),
+    [setFocus],
+  );
+  const openForm = useCallback(() => focusForm(), [focusForm]);
+  const [importing, setImporting] = useState<Importing | null>(null);
+  const openImport = useCallback(() => setImporting({}), []);
+  const paste = useCallback(
+    (pasted: NonNullable<Pasted>, place: PastePlace) => {
+      if (pasted.kind === 'image') return false;
+      const { text } = pasted;
+      const blankId = place === 'question' ? openId : null;
+      void pasteQuestions(show.id, text, blankId, t).then((made) => {
+        if (made === 'unsure') setImporting({ text });
+        else if (made.length > 0) choice.of.chooseThese(made);
+      });
+      return true;
+    },
+    [show.id, openId, t, choice.of],
+  );
+  usePaste(paste);
+  const importDialog = importing !== null && (
+    <ImportDialog
+      show={show}
+      {...importing}
+      onClose={() => setImporting(null)}
+      onImported={() => undefined}
+    />
+  );
+  const add = (inPicture = false) => {
+    const id = newId();
+    if (edit(addStage(show, id)).kind === 'refused') return;
+    choice.of.chooseThese([id]);
+    focusForm(inPicture);
+  };
+  const goNext = useLatest((inPicture: boolean) => {
+    const next = show.stages[index + 1];
+    if (next === undefined) return add(inPicture);
+    choice.of.choose(next.id, 'only');
+    focusForm(inPicture);
+  });
+
+  if (stage === undefined)
+    return (
+      <>
+        <EmptyState
+          icon={<IconListNumbers size={40} aria-hidden />}
+          title={t('stages.empty.title')}
+          text={t('stages.empty.text')}
+        >
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
+            {t('stages.empty.action')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={openImport}
+          >
+            {t('stages.import')}
+          </Button>
+        </EmptyState>
+        {importDialog}
+      </>
+    );
+  const { ids } = selection;
+  return (
+    <div className={classes.editor}>
+      <div className={classes.list}>
+        <StageList
+          stages={listed}
+          openId={stage.id}
+          chosenIds={ids}
+          currentIndex={show.currentStageIndex}
+          findings={counts}
+          others={others}
+          actions={actions}
+          onOpen={openForm}
+        />
+        {ids.size > 1 ? (
+          <ChosenTools count={ids.size} openId={stage.id} actions={actions} />
+        ) : (
+          <ListTools actions={actions} onAdd={() => add()} onImport={openImport} />
+        )}
+      </div>
+      <OpenStage
+        key={stage.id}
+        showId={show.id}
+        stage={stage}
+        number={index + 1}
+        focus={focus}
+        findings={preFlight.stages.get(stage.id) ?? noFindings}
+        onNext={goNext}
+      />
+      {importDialog}
+    </div>
+  );
+}
+
+/** The same function always, which does what it was given last. */
+function useLatest<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+const noFindings: StageFindings = [];
+const firstFocus: FocusCall = { field: 'question', times: 0 };
+
+/** Which stages are chosen, and how the list and the findings change that. */
+function useChoice(show: Quizshow, wish: Wish | null) {
+  const [wanted, setWanted] = useState<{ selection: Selection; index: number }>(() => ({
+    selection: wish === null ? noSelection : only(wish.stageId),
+    index: 0,
+  }));
+  const [focus, setFocus] = useState<FocusCall>(() =>
+    wish === null ? firstFocus : { field: wish.field, times: 1 },
+  );
+  const order = useMemo(() => show.stages.map(({ id }) => id), [show.stages]);
+  const selection = among(order, wanted.selection, wanted.index);
+  const openId = selection.at;
+  const seen = useRef({ order, selection });
+  useEffect(() => {
+    seen.current = { order, selection };
+  });
+  const of = useMemo(() => {
+    const choose = (next: Selection) => {
+      const index = seen.current.order.indexOf(next.at ?? '');
+      setWanted({ selection: next, index: index < 0 ? seen.current.order.length : index });
+      // Whoever goes on in the list does not want the focus taken away.
+      setFocus((before) => (before.times === 0 ? before : firstFocus));
+    };
+    return {
+      chosenIds: () => seen.current.selection.ids,
+      choose: (id: string, how: ChooseHow) => {
+        const { order, selection } = seen.current;
+        if (how === 'toggle') choose(toggled(order, selection, id));
+        else choose(how === 'upTo' ? upTo(order, selection, id) : only(id));
+      },
+      chooseAll: () => choose(all(seen.current.order, seen.current.selection)),
+      chooseThese: (ids: readonly string[]) => {
+        const last = ids.at(-1);
+        if (last !== undefined) choose({ ...only(last), from: ids[0] ?? last, ids: new Set(ids) });
+      },
+    };
+  }, []);
+  return { selection, openId, focus, setFocus, of };
+}

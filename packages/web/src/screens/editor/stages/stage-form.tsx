@@ -1,0 +1,266 @@
+import { memo, useCallback, useEffect, useRef } from 'react';
+import {
+  answerIndexes,
+  letters,
+  type AnswerIndex,
+  type Stage,
+} from '@quizcast/game/games/stage-quiz/show';
+import { Button, Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDropzone } from 'react-dropzone';
+import { AlsoHere } from '../../../ui/also-here.tsx';
+import { ImageField } from '../../../ui/fields/image-field.tsx';
+import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
+import type { FindingField, StageFindings } from '../findings.ts';
+import { Picture } from '../picture.tsx';
+import { SecondsField } from './seconds-field.tsx';
+import { StageFindingList } from './stage-finding-list.tsx';
+import dropClasses from '../drop.module.css';
+import classes from './stage-form.module.css';
+import type { SetField } from './set-field.ts';
+
+/** Where the form is to take the focus; `times` counts the calls. */
+export interface FocusCall {
+  field: FindingField;
+  /** In the picture rather than in the form beside it. */
+  inPicture?: boolean;
+  times: number;
+}
+
+interface StageFormProps {
+  showId: string;
+  stage: Stage;
+  number: number;
+  focus: FocusCall;
+  findings: StageFindings;
+  upload: ImageUpload;
+  onSet: SetField;
+}
+
+/** Everything that is written on one stage, beside the overlay's own picture of it. */
+export function StageForm(props: StageFormProps) {
+  const { t } = useTranslation('editor');
+  const { showId, stage, number, focus, upload, onSet } = props;
+  const { question } = stage;
+  const form = useRef<HTMLDivElement>(null);
+  const focusOn = useCallback((field: FindingField) => {
+    form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+  }, []);
+  useEffect(() => {
+    if (focus.times === 0) return undefined;
+    if (focus.inPicture !== true) return focusOn(focus.field);
+    // The picture knows where its fields are when it has been drawn.
+    const drawn = requestAnimationFrame(() => {
+      const field = form.current?.querySelector<HTMLElement>(
+        `[data-picture-field="${focus.field}"]`,
+      );
+      if (field) field.focus();
+      else focusOn(focus.field);
+    });
+    return () => cancelAnimationFrame(drawn);
+  }, [focus, focusOn]);
+  const { getRootProps, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    // What is pasted is told apart elsewhere: cells of a spreadsheet bring a picture of themselves along.
+    noPaste: true,
+    multiple: false,
+    onDrop: ([file]) => {
+      if (file !== undefined) upload.take(file);
+    },
+  });
+  return (
+    <div
+      {...getRootProps({ role: 'presentation', tabIndex: -1 })}
+      className={classes.form}
+      data-stage-form
+    >
+      {isDragActive && <p className={dropClasses.drop}>{t('image.drop')}</p>}
+      <div className={classes.columns} ref={form}>
+        <div className={classes.beside}>
+          <Picture showId={showId} stage={stage} onSet={onSet} upload={upload} />
+          <StageFindingList findings={props.findings} onGo={focusOn} />
+        </div>
+        <div className={classes.fields}>
+          <h2 className={classes.heading}>{t('form.heading', { number })}</h2>
+          <AlsoHere showId={showId} partId={stage.id} />
+          <Textarea
+            data-field="question"
+            label={t('form.question')}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            dir="auto"
+            value={question.question}
+            onChange={(event) => onSet(['question', 'question'], event.currentTarget.value)}
+          />
+          <Answers
+            stageId={stage.id}
+            answers={question.answers}
+            correctAnswer={question.correctAnswer}
+            isGuessed={question.isRightGuessed === true}
+            onSet={onSet}
+          />
+          <Numbers price={stage.price} seconds={question.votingCountdown} onSet={onSet} />
+          <StageImage
+            address={question.image ?? null}
+            alt={question.imageAlt ?? ''}
+            upload={upload}
+            onSet={onSet}
+          />
+          <Notes
+            explanation={question.explanation ?? ''}
+            hostNotes={question.hostNotes ?? ''}
+            onSet={onSet}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// Of all these, only what has changed is drawn anew with a key press.
+
+const Numbers = memo(function Numbers(props: { price: string; seconds: number; onSet: SetField }) {
+  const { t } = useTranslation('editor');
+  const { price, seconds, onSet } = props;
+  return (
+    <div className={classes.numbers}>
+      <TextInput
+        data-field="price"
+        label={t('form.price')}
+        maxLength={60}
+        value={price}
+        onChange={(event) => onSet(['price'], event.currentTarget.value)}
+      />
+      <SecondsField
+        seconds={seconds}
+        onSet={(value) => onSet(['question', 'votingCountdown'], value)}
+      />
+    </div>
+  );
+});
+
+const StageImage = memo(function StageImage(props: {
+  address: string | null;
+  alt: string;
+  upload: ImageUpload;
+  onSet: SetField;
+}) {
+  const { onSet } = props;
+  return (
+    <ImageField
+      address={props.address}
+      alt={props.alt}
+      upload={props.upload}
+      onAlt={(alt) => onSet(['question', 'imageAlt'], alt === '' ? null : alt)}
+      onRemove={() => onSet(['question', 'image'], null)}
+    />
+  );
+});
+
+const Answers = memo(function Answers(props: {
+  stageId: string;
+  answers: readonly string[];
+  correctAnswer: AnswerIndex;
+  isGuessed: boolean;
+  onSet: SetField;
+}) {
+  const { t } = useTranslation('editor');
+  const { stageId, answers, correctAnswer, onSet } = props;
+  const right = letters[correctAnswer];
+  return (
+    <Fieldset
+      variant="unstyled"
+      legend={t('form.rightAnswer')}
+      classNames={{ root: classes.answers ?? '', legend: classes.legend ?? '' }}
+    >
+      {props.isGuessed && (
+        <div className={classes.guessed}>
+          <IconHelpCircle size={18} aria-hidden />
+          <span>{t('form.guessed', { letter: right })}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            // The button is gone then.
+            onClick={(event) => {
+              event.currentTarget
+                .closest('fieldset')
+                ?.querySelector<HTMLElement>('input:checked')
+                ?.focus();
+              onSet(['question', 'correctAnswer'], correctAnswer);
+            }}
+          >
+            {t('form.confirm', { letter: right })}
+          </Button>
+        </div>
+      )}
+      {answerIndexes.map((answer) => {
+        const letter = letters[answer];
+        return (
+          <div key={letter} className={classes.answer} data-right={answer === correctAnswer}>
+            <Radio
+              name={`right-${stageId}`}
+              color="green"
+              aria-label={t('form.isRight', { letter })}
+              title={t('form.rightKey', { number: answer + 1 })}
+              checked={answer === correctAnswer}
+              onChange={() => onSet(['question', 'correctAnswer'], answer)}
+            />
+            <span className={classes.letter} aria-hidden>
+              {letter}
+            </span>
+            <TextInput
+              className={classes.text ?? ''}
+              data-field={answer}
+              aria-label={t('form.answer', { letter })}
+              maxLength={500}
+              dir="auto"
+              value={answers[answer] ?? ''}
+              onChange={(event) =>
+                onSet(['question', 'answers', answer], event.currentTarget.value)
+              }
+            />
+          </div>
+        );
+      })}
+    </Fieldset>
+  );
+});
+
+/** What is told with the answer, and what only the host reads. */
+const Notes = memo(function Notes(props: {
+  explanation: string;
+  hostNotes: string;
+  onSet: SetField;
+}) {
+  const { t } = useTranslation('editor');
+  const { explanation, hostNotes, onSet } = props;
+  const orNone = (text: string) => (text === '' ? null : text);
+  return (
+    <>
+      <Textarea
+        label={t('form.explanation')}
+        description={t('form.explanationHint')}
+        maxLength={2000}
+        autosize
+        maxRows={5}
+        dir="auto"
+        value={explanation}
+        onChange={(event) => onSet(['question', 'explanation'], orNone(event.currentTarget.value))}
+      />
+      <Textarea
+        label={t('form.hostNotes')}
+        description={t('form.hostNotesHint')}
+        maxLength={5000}
+        autosize
+        maxRows={6}
+        dir="auto"
+        value={hostNotes}
+        onChange={(event) => onSet(['question', 'hostNotes'], orNone(event.currentTarget.value))}
+      />
+    </>
+  );
+});

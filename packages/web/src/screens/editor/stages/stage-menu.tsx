@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDotsVertical,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { menuManners } from '../../../ui/menu-props.ts';
+
+interface StageMenuProps {
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isTabbable: boolean;
+  onMoveBy: (step: -1 | 1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a stage besides writing it. A menu costs as much as the rest of its row: it is made when it is wanted. */
+export function StageMenu(props: StageMenuProps) {
+  const { t } = useTranslation('editor');
+  const [isWanted, setIsWanted] = useState(false);
+  return isWanted ? (
+    <OpenedMenu {...props} />
+  ) : (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      tabIndex={props.isTabbable ? 0 : -1}
+      aria-label={t('stages.more', { number: props.number })}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setIsWanted(true)}
+    >
+      <IconDotsVertical size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function OpenedMenu(props: StageMenuProps) {
+  const { t } = useTranslation('editor');
+  const [isOpen, setIsOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  // The focus comes back to where it is when the menu opens.
+  useEffect(() => {
+    target.current?.focus();
+    const drawn = requestAnimationFrame(() => setIsOpen(true));
+    return () => cancelAnimationFrame(drawn);
+  }, []);
+  return (
+    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} {...menuManners}>
+      <Menu.Target>
+        <ActionIcon
+          ref={target}
+          variant="subtle"
+          color="gray"
+          tabIndex={props.isTabbable ? 0 : -1}
+          aria-label={t('stages.more', { number: props.number })}
+        >
+          <IconDotsVertical size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {'Alt ↑'}
+            </Kbd>
+          }
+          disabled={props.isFirst}
+          onClick={() => props.onMoveBy(-1)}
+        >
+          {t('stages.moveUp')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {'Alt ↓'}
+            </Kbd>
+          }
+          disabled={props.isLast}
+          onClick={() => props.onMoveBy(1)}
+        >
+          {t('stages.moveDown')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {t('stages.duplicateKey')}
+            </Kbd>
+          }
+          onClick={props.onDuplicate}
+        >
+          {t('stages.duplicate')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash size={16} aria-hidden />}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {t('stages.deleteKey')}
+            </Kbd>
+          }
+          onClick={props.onRemove}
+        >
+          {t('stages.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

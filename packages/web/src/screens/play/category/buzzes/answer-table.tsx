@@ -1,0 +1,254 @@
+import { mostWager } from '@quizcast/game/games/category-quiz/final';
+import type { Player } from '@quizcast/game/games/category-quiz/show';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../../../../ui/key-hint.tsx';
+import classes from './answer-table.module.css';
+import { plain, type Action } from '../actions.ts';
+import { deedKeys } from '../keys.ts';
+import { awardTo, judgementOf, phaseOf } from '../phase.ts';
+import { suggestedIds } from '../suggestions.ts';
+import type { ConsoleProps } from '../console-props.ts';
+
+/** What players have typed, or wagered: to be written for those without a device, revealed, and given points for. */
+export function AnswerTable(props: ConsoleProps & { answer: string }) {
+  const { t } = useTranslation('categoryPlay');
+  const { show, desk, whyNot } = props;
+  const phase = phaseOf(show);
+  const playing = show.players.filter(({ isOut }) => !isOut);
+  const typed = playing.filter(({ answer }) => answer !== '').length;
+  const nearest = show.play.phase === 'final' ? [] : suggestedIds(show);
+  const isRevealed = show.gamefield.showGuessAnswer || show.play.finalStep === 'reveal';
+  const reveal = plain('showGuessAnswer');
+  return (
+    <div className={classes.table}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {phase === 'finalWagers' ? t('typed.wagers') : t('typed.title')}
+        </h3>
+        <span className={classes.count} aria-live="polite">
+          {phase === 'finalWagers'
+            ? t('typed.wagered', {
+                count: playing.filter(({ wager }) => wager !== undefined).length,
+                all: playing.length,
+              })
+            : t('typed.count', { count: typed, all: playing.length })}
+        </span>
+        {phase !== 'typing' && whyNot(reveal) === undefined && !isRevealed && (
+          <button type="button" className={classes.small} onClick={() => desk.perform(reveal)}>
+            {t('actions.showGuessAnswer')}
+            <KeyHint keys={deedKeys.reveal} />
+          </button>
+        )}
+      </div>
+      <ul className={classes.rows}>
+        {show.players.map((player, index) =>
+          player.isOut ? null : (
+            <li
+              key={player.id}
+              className={classes.row}
+              data-judged={resultOf(props, player) ?? undefined}
+            >
+              <span className={classes.number}>{index + 1}</span>
+              <span className={classes.name} dir="auto" title={player.name}>
+                {player.name}
+              </span>
+              <Content {...props} player={player} />
+              {nearest.includes(player.id) && isRevealed && (
+                <span className={classes.nearest}>
+                  <IconStarFilled size={13} aria-hidden />
+                  {t('typed.nearest')}
+                </span>
+              )}
+              <Buttons {...props} player={player} number={index + 1} />
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = ConsoleProps & { player: Player };
+
+const resultOf = ({ show }: ConsoleProps, { id }: Player): 'right' | 'wrong' | null => {
+  const judgement = judgementOf(show, id);
+  return judgement === undefined ? null : judgement.isRight ? 'right' : 'wrong';
+};
+
+/** The answer or wager: a field while it can be written, then a text. */
+function Content({ show, desk, whyNot, player }: RowProps) {
+  const { t } = useTranslation('categoryPlay');
+  const { id, name, answer, wager } = player;
+  if (show.play.finalStep === 'wagers') {
+    const most = mostWager(show, player);
+    return (
+      <>
+        <Written
+          label={t('typed.wagerOf', { name })}
+          value={wager === undefined ? '' : String(wager)}
+          hint=""
+          isNumber
+          onWrite={(text) => {
+            const number = Number(text);
+            if (text !== '' && Number.isSafeInteger(number) && number >= 0)
+              desk.perform({ type: 'categoryQuiz.wager', playerId: id, wager: number });
+          }}
+        />
+        <span className={classes.most}>{t('typed.mostWager', { most })}</span>
+      </>
+    );
+  }
+  const write = (text: string): Action => ({
+    type: 'categoryQuiz.typeAnswer',
+    playerId: id,
+    answer: text,
+  });
+  if (whyNot(write(answer)) === undefined)
+    return (
+      <Written
+        label={t('typed.answerOf', { name })}
+        value={answer}
+        hint={t('typed.write')}
+        onWrite={(text) => desk.perform(write(text))}
+      />
+    );
+  return (
+    <span
+      className={classes.text}
+      dir="auto"
+      data-empty={answer === '' || undefined}
+      title={answer}
+    >
+      {answer === '' ? t('typed.nothing') : answer}
+    </span>
+  );
+}
+
+/** Kept when it is left or with Enter; news from the player's own device comes in as long as nobody writes here. */
+function Written(props: {
+  label: string;
+  value: string;
+  hint: string;
+  isNumber?: boolean;
+  onWrite: (text: string) => void;
+}) {
+  const { value } = props;
+  return (
+    <input
+      key={value}
+      className={classes.field}
+      aria-label={props.label}
+      placeholder={props.hint}
+      defaultValue={value}
+      inputMode={props.isNumber === true ? 'numeric' : 'text'}
+      maxLength={500}
+      dir="auto"
+      onBlur={({ currentTarget }) => {
+        const text = currentTarget.value.trim();
+        if (text !== value) props.onWrite(text);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') currentTarget.value = value;
+        if (key === 'Enter' || key === 'Escape') currentTarget.blur();
+      }}
+    />
+  );
+}
+
+function Buttons(props: RowProps & { number: number }) {
+  const { t } = useTranslation('categoryPlay');
+  const { show, desk, player, number } = props;
+  const judgement = judgementOf(show, player.id);
+  if (judgement !== undefined)
+    return (
+      <strong className={classes.result}>
+        {judgement.isRight ? (
+          <IconCheck size={16} aria-label={t('typed.right')} />
+        ) : (
+          <IconX size={16} aria-label={t('typed.wrong')} />
+        )}
+        {signed(judgement.points)}
+      </strong>
+    );
+  if (show.gamefield.showGuessAnswer) {
+    const right = awardTo(show, player.id, true);
+    const wrong = awardTo(show, player.id, false);
+    return (
+      <>
+        <button type="button" className={classes.good} onClick={() => desk.perform(right)}>
+          <VisuallyHidden>
+            {t('typed.give', { name: player.name, points: show.gamefield.fieldPoints })}
+          </VisuallyHidden>
+          <span aria-hidden>{signed(show.gamefield.fieldPoints)}</span>
+          <KeyHint keys={String(number)} />
+        </button>
+        <button
+          type="button"
+          className={classes.bad}
+          aria-label={t('typed.giveNothing', { name: player.name })}
+          onClick={() => desk.perform(wrong)}
+        >
+          <IconX size={15} aria-hidden />
+        </button>
+      </>
+    );
+  }
+  if (show.play.finalStep !== 'reveal') return null;
+  return <FinalButtons {...props} />;
+}
+
+function FinalButtons({ show, desk, player, number }: RowProps & { number: number }) {
+  const { t } = useTranslation('categoryPlay');
+  const wager = player.wager ?? 0;
+  const { id: playerId, name } = player;
+  if (!show.play.revealed.includes(playerId))
+    return (
+      <>
+        <span className={classes.most}>{t('typed.wager', { wager })}</span>
+        <button
+          type="button"
+          className={classes.small}
+          onClick={() => desk.perform({ type: 'categoryQuiz.revealFinal', playerId })}
+        >
+          <VisuallyHidden>{t('typed.revealOf', { name })}</VisuallyHidden>
+          <span aria-hidden>{t('typed.reveal')}</span>
+          <KeyHint keys={String(number)} />
+        </button>
+      </>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.good}
+        onClick={() =>
+          desk.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'right' })
+        }
+      >
+        <IconCheck size={15} aria-hidden />
+        <VisuallyHidden>{t('typed.judgeRight', { name, points: wager })}</VisuallyHidden>
+        <span aria-hidden>{signed(wager)}</span>
+      </button>
+      <button
+        type="button"
+        className={classes.bad}
+        onClick={() =>
+          desk.perform({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'wrong' })
+        }
+      >
+        <IconX size={15} aria-hidden />
+        <VisuallyHidden>{t('typed.judgeWrong', { name, points: wager })}</VisuallyHidden>
+        <span aria-hidden>{signed(0 - wager)}</span>
+      </button>
+    </>
+  );
+}
+
+/** With a minus as long as a plus. */
+export const trueMinus = (points: number): string => String(points).replace('-', '−');
+
+/** With a sign before it, and a true minus. */
+export const signed = (points: number): string =>
+  points < 0 ? `−${Math.abs(points)}` : points === 0 ? '0' : `+${points}`;

@@ -1,0 +1,53 @@
+import { fastestReactionMs } from '@quizcast/game/games/category-quiz/buzzers';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { figuresOf, milliseconds } from './buzz-figures.ts';
+import classes from './buzz-order.module.css';
+import type { ConsoleProps } from '../console-props.ts';
+
+/** Who pressed in what order at the last opening of the buzzers that anybody pressed at. */
+export function BuzzOrder({ show }: ConsoleProps) {
+  const { t } = useTranslation('categoryPlay');
+  const { rounds } = show.play;
+  const round = rounds.findLast(({ order }) => order.length > 0) ?? rounds.at(-1);
+  const figures = round === undefined ? [] : figuresOf(show, round);
+  const early = Object.keys(round?.early ?? {}).length;
+  return (
+    <section className={classes.panel} aria-labelledby="buzzes-title">
+      <h2 id="buzzes-title" className={classes.title}>
+        {t('buzzes.title')}
+        {round?.isTie === true && <em>{t('buzzes.tie')}</em>}
+      </h2>
+      {figures.length === 0 ? (
+        <p className={classes.none}>
+          {early > 0 ? t('buzzes.early', { count: early }) : t('buzzes.none')}
+        </p>
+      ) : (
+        <ol className={classes.order}>
+          {figures.map((each) => (
+            <li key={each.playerId} data-first={each.isFirst || undefined}>
+              <span className={classes.place}>{each.place}</span>
+              <span className={classes.name} dir="auto" title={each.name}>
+                {each.name}
+              </span>
+              <span className={classes.after}>
+                {each.isTooQuick && (
+                  <span title={t('buzzes.tooQuick', { ms: fastestReactionMs })}>
+                    <IconAlertTriangle size={14} aria-hidden />
+                  </span>
+                )}
+                {t('ms', { ms: milliseconds(each.afterMs) })}
+              </span>
+              <small className={classes.more}>
+                {t('buzzes.short', {
+                  error: milliseconds(each.errorMs),
+                  credit: milliseconds(each.creditMs),
+                })}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

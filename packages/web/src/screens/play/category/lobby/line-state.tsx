@@ -1,0 +1,56 @@
+import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { milliseconds } from '../buzzes/buzz-figures.ts';
+import classes from './line-state.module.css';
+import type { LineGrade } from '../players/seats.ts';
+
+const bars: Readonly<Record<LineGrade, number>> = {
+  good: 3,
+  fair: 2,
+  bad: 1,
+  unstable: 1,
+  measuring: 0,
+  away: 0,
+};
+
+/** How good a player's line is: by bars, by word, by colour, and with its figures. */
+export function LineState(props: {
+  grade: LineGrade;
+  line: LineQuality | null;
+  /** Figures beside it as well; else in its hint alone. */
+  isLong?: boolean;
+}) {
+  const { t } = useTranslation('categoryLobby');
+  const { t: tPlay } = useTranslation('categoryPlay');
+  const { grade, line } = props;
+  const lost = Math.round((line?.lostShare ?? 0) * 100);
+  const figures =
+    line === null
+      ? ''
+      : t(lost > 0 ? 'line.figures' : 'line.lossless', {
+          roundTrip: milliseconds(line.roundTripMs),
+          jitter: milliseconds(line.jitterMs),
+          lost,
+        });
+  const hint = grade === 'unstable' ? t('line.unstableHint', { figures }) : figures;
+  return (
+    <span className={classes.line} data-grade={grade} title={hint === '' ? undefined : hint}>
+      {grade === 'away' ? (
+        <IconPlugConnectedX size={15} aria-hidden />
+      ) : (
+        <span className={classes.bars} aria-hidden>
+          {[1, 2, 3].map((bar) => (
+            <i key={bar} data-on={bar <= bars[grade] || undefined} />
+          ))}
+        </span>
+      )}
+      <span>{t(`line.${grade}`)}</span>
+      {line !== null && grade !== 'away' && (
+        <span className={classes.figures}>
+          {props.isLong === true ? figures : tPlay('ms', { ms: milliseconds(line.roundTripMs) })}
+        </span>
+      )}
+    </span>
+  );
+}

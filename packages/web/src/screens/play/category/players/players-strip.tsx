@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { PlayerCard } from './player-card.tsx';
+import { useToastsAbove } from '../use-toasts-above.ts';
+import classes from './players-strip.module.css';
+import type { StripProps } from './player-props.ts';
+
+/** The four seats: who plays, how they stand, what can be done with them now. */
+export function PlayersStrip(props: StripProps) {
+  const { t } = useTranslation('categoryPlay');
+  const { show, desk } = props;
+  const strip = useToastsAbove<HTMLElement>();
+  return (
+    <section
+      ref={strip}
+      className={classes.strip}
+      aria-label={t('players.title')}
+      data-prefix={desk.prefix ?? undefined}
+    >
+      {desk.prefix !== null && (
+        <output className={classes.prefix}>{t(`prefixes.${desk.prefix}`)}</output>
+      )}
+      {show.players.map((player, index) => (
+        <PlayerCard key={player.id} {...props} player={player} number={index + 1} />
+      ))}
+    </section>
+  );
+}

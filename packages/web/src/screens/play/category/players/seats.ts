@@ -1,0 +1,48 @@
+import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
+import type { Lobby, LobbyGuest } from '@quizcast/game/lobby/lobby';
+import type { Player } from '@quizcast/game/games/category-quiz/show';
+
+/** How well a player's line carries a buzzer. `unstable`: it has just changed. `measuring`: connected, not known yet. */
+export type LineGrade = 'good' | 'fair' | 'bad' | 'unstable' | 'measuring' | 'away';
+/** Who sits in a seat: nobody with a device (the host plays for them), nobody at all, or a device with its line. */
+export type Seat =
+  | { kind: 'host' }
+  | { kind: 'out' }
+  | { kind: 'guest'; guest: LobbyGuest; grade: LineGrade };
+
+const goodLine = { roundTripMs: 80, jitterMs: 20, lostShare: 0.02 };
+const fairLine = { roundTripMs: 200, jitterMs: 60, lostShare: 0.1 };
+
+type Limits = Omit<LineQuality, 'isUnstable'>;
+
+const isWithin = (line: Limits, most: Limits): boolean =>
+  line.roundTripMs <= most.roundTripMs &&
+  line.jitterMs <= most.jitterMs &&
+  line.lostShare <= most.lostShare;
+
+export function gradeOf({
+  isConnected,
+  line,
+}: Pick<LobbyGuest, 'isConnected' | 'line'>): LineGrade {
+  if (!isConnected) return 'away';
+  if (line === null) return 'measuring';
+  if (line.isUnstable) return 'unstable';
+  if (isWithin(line, goodLine)) return 'good';
+  return isWithin(line, fairLine) ? 'fair' : 'bad';
+}
+
+export function seatOf({ id, isOut }: Pick<Player, 'id' | 'isOut'>, lobby: Lobby | null): Seat {
+  const guest = lobby?.guests.find(({ playerId }) => playerId === id);
+  if (guest !== undefined) return { kind: 'guest', guest, grade: gradeOf(guest) };
+  return isOut ? { kind: 'out' } : { kind: 'host' };
+}
+
+/** Who is not let in yet, longest waiting first. */
+export const waitingGuests = (lobby: Lobby | null): LobbyGuest[] =>
+  lobby?.guests.filter(({ playerId }) => playerId === null) ?? [];
+
+/** The first seat that nobody's device holds; those that were emptied come last. */
+export function freeSeat(players: readonly Player[], lobby: Lobby | null): Player | null {
+  const free = players.filter((player) => seatOf(player, lobby).kind !== 'guest');
+  return free.find(({ isOut }) => !isOut) ?? free[0] ?? null;
+}

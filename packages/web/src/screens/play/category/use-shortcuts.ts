@@ -1,0 +1,220 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  currentBoard,
+  openRound,
+  type CategoryQuizshow,
+} from '@quizcast/game/games/category-quiz/show';
+import { currentDocument } from '../../../live/current-document.ts';
+import { play } from '../../../live/use-document.ts';
+import { i18n } from '../../../messages/i18n.ts';
+import { tellAnew } from '../../../toasts/toast.ts';
+import { bounceMs } from '../use-console.ts';
+import { useFlash } from '../use-flash.ts';
+import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
+import { actionOf, digitAction, prefixAction } from './shortcut-actions.ts';
+import { setGameSetting } from './edits.ts';
+import { KeyLine } from './key-line.ts';
+import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
+import { bigOf, callOn } from './phase.ts';
+
+const waitForDigitMs = 4000;
+const usualVolume = 0.5;
+
+interface Acts {
+  perform: (action: Action) => void;
+  /** Whether this is what was refused a moment ago. */
+  isRefused: (action: Action) => boolean;
+  setVolume: (volume: number) => void;
+  mute: () => void;
+}
+
+export interface Desk extends Acts {
+  /** Set for a moment when the big action was asked for while something is to be done by hand. */
+  isHinted: boolean;
+  /** A key that waits for the number of a player. */
+  prefix: Prefix | null;
+  /** The column of the board, from 0, whose row is to be named. */
+  column: number | null;
+  panel: Panel | null;
+  setPanel: (panel: Panel | null) => void;
+}
+
+/** What keys reach outside of the console. */
+interface Reach {
+  onHelp: () => void;
+  onLetIn: () => void;
+  onArrow: (key: ArrowKey) => void;
+}
+
+/** Carries out what the host asks for. The user is told every refusal; its control shows it for a moment as well. */
+function useActs(showId: string, keys: KeyLine): Acts {
+  const [refused, flashRefused] = useFlash<string>();
+  const pending = useRef(new Set<string>());
+  const loud = useRef(usualVolume);
+  const perform = useCallback(
+    (action: Action) => {
+      const show = showNow(showId);
+      const key = actionKey(action);
+      // The same again before the answer is a slip of the finger: what it did is not on the screen yet.
+      if (show === undefined || pending.current.has(key)) return;
+      pending.current.add(key);
+      keys.moved();
+      void play(commandOf(show, action)).then((result) => {
+        pending.current.delete(key);
+        if (result.kind !== 'accepted') flashRefused(key);
+        keys.answered(result.kind === 'accepted');
+      });
+    },
+    [showId, keys, flashRefused],
+  );
+  const setVolume = (volume: number) => {
+    if (volume > 0) loud.current = volume;
+    setGameSetting(showId, 'volume', volume);
+  };
+  const mute = () => {
+    const volume = showNow(showId)?.gameSettings.volume ?? 0;
+    if (volume > 0) loud.current = volume;
+    setGameSetting(showId, 'volume', volume > 0 ? 0 : loud.current);
+  };
+  return { perform, isRefused: (action) => refused === actionKey(action), setVolume, mute };
+}
+
+/** Digits: they name players, or column and row of a field, as the show stands and the key before says. */
+function useDigits(perform: (action: Action) => void) {
+  const [prefix, showPrefix] = useFlash<Prefix>(waitForDigitMs);
+  const [column, showColumn] = useFlash<number>(waitForDigitMs);
+  // As they are at this instant: the next key may come before the screen has been drawn.
+  const now = useRef({ prefix, column });
+  useLayoutEffect(() => {
+    now.current = { prefix, column };
+  });
+  const setPrefix = (next: Prefix | null) => {
+    now.current.prefix = next;
+    showPrefix(next);
+  };
+  const setColumn = (next: number | null) => {
+    now.current.column = next;
+    showColumn(next);
+  };
+  const togglePrefix = (next: Prefix) => setPrefix(now.current.prefix === next ? null : next);
+  const onDigit = (show: CategoryQuizshow, digit: number) => {
+    const player = show.players[digit - 1];
+    const before = { ...now.current };
+    setPrefix(null);
+    setColumn(null);
+    if (before.prefix !== null) {
+      if (player !== undefined) perform(prefixAction(show, before.prefix, player));
+    } else if (show.play.phase !== 'board') {
+      const action = player === undefined ? null : digitAction(show, player.id);
+      if (action !== null) perform(action);
+    } else if (before.column === null) {
+      if (digit <= currentBoard(show).categories.length) setColumn(digit - 1);
+    } else {
+      const field = currentBoard(show).categories[before.column]?.fields[digit - 1];
+      if (field !== undefined) perform({ type: 'categoryQuiz.pickField', fieldId: field.id });
+    }
+  };
+  const cancel = () => {
+    setPrefix(null);
+    setColumn(null);
+  };
+  return { prefix, togglePrefix, column, onDigit, cancel };
+}
+
+/** The big action by its key; while something is to be done by hand it only points there. */
+function useBig(perform: (action: Action) => void) {
+  const [hint, flashHint] = useFlash<true>();
+  const lastAtMs = useRef(0);
+  const performBig = (show: CategoryQuizshow) => {
+    const nowMs = performance.now();
+    if (nowMs - lastAtMs.current < bounceMs) return;
+    lastAtMs.current = nowMs;
+    const next = bigOf(show);
+    if (next.kind === 'action') perform(next.action);
+    else flashHint(true);
+  };
+  return { isHinted: hint ?? false, performBig };
+}
+
+/** Buzzers on this computer: the first press after the opening calls on its player; the others are too early or too late. */
+function useBuzzers(perform: (action: Action) => void) {
+  const over = useRef<string | null>(null);
+  return (show: CategoryQuizshow, digit: number) => {
+    const round = openRound(show);
+    const player = show.players[digit - 1];
+    if (round === null || round.round === over.current || player === undefined) return;
+    const { clockOffsetMs } = currentDocument().state.getState();
+    if (Date.now() + clockOffsetMs < round.opensAtMs) return;
+    if (!isPossible(show, callOn(player.id))) return;
+    over.current = round.round;
+    perform(callOn(player.id));
+  };
+}
+
+export function useShortcuts(
+  showId: string,
+  reach: Reach,
+): Desk & { onIntent: (i: Intent) => void } {
+  const [keys] = useState(() => new KeyLine(() => performance.now(), tellForgotten));
+  const acts = useActs(showId, keys);
+  const { perform, mute } = acts;
+  const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
+  const { isHinted, performBig } = useBig(perform);
+  const onBuzz = useBuzzers(perform);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const onKey = (intent: Intent) => {
+    const show = showNow(showId);
+    if (show === undefined) return;
+    switch (intent.kind) {
+      case 'big':
+        return performBig(show);
+      case 'help':
+        return reach.onHelp();
+      case 'letIn':
+        return reach.onLetIn();
+      case 'mute':
+        return mute();
+      case 'cancel':
+        cancel();
+        return setPanel(null);
+      case 'deed':
+        return perform(actionOf(show, intent.shortcut));
+      case 'digit':
+        return onDigit(show, intent.digit);
+      case 'buzz':
+        return onBuzz(show, intent.digit);
+      case 'prefix':
+        return togglePrefix(intent.prefix);
+      case 'time':
+        return perform({ type: 'categoryQuiz.addTime', seconds: intent.seconds });
+      case 'sound':
+        return perform({ type: 'categoryQuiz.playSound', sound: intent.sound });
+      case 'panel':
+        return setPanel(panel === intent.panel ? null : intent.panel);
+      case 'arrow':
+        if (show.play.phase === 'board') return reach.onArrow(intent.key);
+        return intent.key === 'ArrowRight' ? performBig(show) : undefined;
+    }
+  };
+  useLayoutEffect(() => {
+    keys.serve(onKey);
+  });
+  const onIntent = (intent: Intent) => keys.press(intent);
+  return { ...acts, isHinted, prefix, column, panel, setPanel, onIntent };
+}
+
+/** Keys that came to nothing are told: silently missing ones look like a broken keyboard. */
+function tellForgotten(count: number): void {
+  tellAnew({
+    id: 'keys-forgotten',
+    color: 'red',
+    message: i18n.t('categoryPlay:keysForgotten', { count }),
+    autoClose: 8000,
+  });
+}
+
+/** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */
+const showNow = (showId: string): CategoryQuizshow | undefined =>
+  currentDocument()
+    .state.getState()
+    .document?.categoryQuiz.shows.find(({ id }) => id === showId);

@@ -1,0 +1,27 @@
+import gamePicture from './game-picture.svg';
+import classes from './canvas-background.module.css';
+
+export const groundKinds = ['checker', 'game', 'color', 'screenshot'] as const;
+export type GroundKind = (typeof groundKinds)[number];
+
+/** What lies behind the overlay while it is designed; on air that is the stream. */
+export interface GroundChoice {
+  kind: GroundKind;
+  color: string;
+  /** An address of this page alone; null while there is no screenshot. */
+  screenshot: string | null;
+}
+
+export function Ground({ choice }: { choice: GroundChoice }) {
+  const { kind, color, screenshot } = choice;
+  const picture = kind === 'game' ? gamePicture : kind === 'screenshot' ? screenshot : null;
+  if (picture !== null)
+    return <img className={classes.ground} src={picture} alt="" data-ground={kind} />;
+  return (
+    <div
+      className={classes.ground}
+      data-ground={kind}
+      style={kind === 'color' ? { background: color } : undefined}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+
+/** An upright rectangle in canvas pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const right = (box: Box): number => box.left + box.width;
+export const bottom = (box: Box): number => box.top + box.height;
+
+export const clamp = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, value));
+
+export const holds = (box: Box, { x, y }: Point): boolean =>
+  x >= box.left && x <= right(box) && y >= box.top && y <= bottom(box);
+
+/** Whether two boxes have more than an edge in common. */
+export const meet = (one: Box, other: Box): boolean =>
+  one.left < right(other) - 1 &&
+  other.left < right(one) - 1 &&
+  one.top < bottom(other) - 1 &&
+  other.top < bottom(one) - 1;
+
+/** As much of a part as can still be seen and taken hold of. Canvas pixels. */
+export const minVisiblePx = 48;
+
+/** How far a box must be moved so that a piece of it is on the canvas: SPEC.md, CANVAS3. */
+export function backOntoCanvas(box: Box, canvas: CanvasSize): Point {
+  const along = (start: number, length: number, whole: number): number => {
+    const piece = Math.min(minVisiblePx, length);
+    const kept = clamp(start, piece - length, whole - piece);
+    const way = kept - start;
+    // Positions are whole pixels: never less than needed, but for what measuring on a screen is out by.
+    return way > 0 ? Math.max(0, Math.ceil(way - 0.1)) : Math.min(0, Math.floor(way + 0.1));
+  };
+  return {
+    x: along(box.left, box.width, canvas.widthPx),
+    y: along(box.top, box.height, canvas.heightPx),
+  };
+}
+
+/** How far a box must be moved to lie wholly on the canvas; what is larger than the canvas lies at its left and top. */
+export function whollyOntoCanvas(box: Box, { widthPx, heightPx }: CanvasSize): Point {
+  return {
+    x: clamp(box.left, 0, Math.max(0, widthPx - box.width)) - box.left,
+    y: clamp(box.top, 0, Math.max(0, heightPx - box.height)) - box.top,
+  };
+}
+
+/** Pixels between a box and the four edges of the canvas; negative where it hangs over. */
+export const gapsToEdges = (box: Box, { widthPx, heightPx }: CanvasSize) => ({
+  left: box.left,
+  right: widthPx - right(box),
+  top: box.top,
+  bottom: heightPx - bottom(box),
+});
+
+/**
+ * A layer's box with position and size taken out: what is drawn at position 0/0 and size 1. For parts that hold some
+ * distance to their position `left` and `top` are not 0.
+ */
+export type Natural = Box;

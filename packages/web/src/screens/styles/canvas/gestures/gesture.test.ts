@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
+import { defaultDocument, defaultStyle } from '@quizcast/game/document/defaults';
+import { reduce } from '@quizcast/game/reduce';
+import { setFields } from '../../style-edits.ts';
+import { kindOf, sideOf, styleIn } from '../../style-kind.ts';
+import { anyBox, anyCanvas, anyGrip, anyWay, styleWith } from '../any-place.fixture.ts';
+import { backOntoCanvas, bottom, minVisiblePx, right, type Box } from './box.ts';
+import { dragged, scaled, stretched, type Grip } from './gesture.ts';
+import { boxAt, changesOf, naturalOf, placeOf, withPlace } from '../place.ts';
+import { pxPerWidth } from '../layer-fields.ts';
+import { linesOf } from './snap.ts';
+import { positionRange } from '@quizcast/game/values/style-values';
+
+const corner = fc.record({
+  x: fc.constantFrom(-1 as const, 1 as const),
+  y: fc.constantFrom(-1 as const, 1 as const),
+});
+const side = fc.constantFrom('left' as const, 'right' as const);
+const reach = fc.integer({ min: 0, max: 30 });
+
+const seen = (start: number, length: number, whole: number): number =>
+  Math.min(start + length, whole) - Math.max(start, 0);
+/** Whether enough of the box lies on the canvas to be taken hold of, or with so much less than enough. */
+const canBeTaken = (
+  box: Box,
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+  slackPx = 1.01,
+) =>
+  seen(box.left, box.width, widthPx) >= Math.min(minVisiblePx, box.width) - slackPx &&
+  seen(box.top, box.height, heightPx) >= Math.min(minVisiblePx, box.height) - slackPx;
+
+const stage: Grip = {
+  layer: 'stage',
+  canvas: canvasSizes.landscape,
+  start: { x: 1520, y: 32, size: 0.5, width: 22 },
+  natural: { left: 0, top: 0, width: 770, height: 530 },
+  pxPerUnit: 35,
+  lines: linesOf(canvasSizes.landscape, []),
+};
+
+describe('CANVAS3 however it is moved, scaled or widened', () => {
+  test('CANVAS3 a piece of a part stays on the canvas', () => {
+    fc.assert(
+      fc.property(anyGrip, anyWay, corner, side, reach, (grip, by, to, which, reachPx) => {
+        const ends = [
+          dragged(grip, by, reachPx),
+          scaled(grip, to, by, reachPx),
+          stretched(grip, which, by.x, reachPx),
+        ];
+        for (const { box } of ends) expect(canBeTaken(box, grip.canvas)).toBe(true);
+      }),
+    );
+  });
+
+  test('CANVAS3 what is off the canvas comes back by whole pixels, and what is on it stays', () => {
+    fc.assert(
+      fc.property(anyBox, anyCanvas, (box, canvas) => {
+        const by = backOntoCanvas(box, canvas);
+        const back = { ...box, left: box.left + by.x, top: box.top + by.y };
+        expect(Number.isInteger(by.x) && Number.isInteger(by.y)).toBe(true);
+        expect(canBeTaken(back, canvas)).toBe(true);
+        if (box.left >= 0 && box.top >= 0 && right(box) <= 1080 && bottom(box) <= 1080)
+          expect(by).toEqual({ x: 0, y: 0 });
+      }),
+    );
+  });
+});
+
+describe('CANVAS5 pulling a corner', () => {
+  test('CANVAS5 keeps the opposite corner and the proportions', () => {
+    const { place, box } = scaled(stage, { x: -1, y: 1 }, { x: -385, y: 265 }, 0);
+    expect(place).toEqual({ x: 1135, y: 32, size: 1, width: 22 });
+    expect(box).toEqual({ left: 1135, top: 32, width: 770, height: 530 });
+  });
+
+  test('CANVAS5 meets a line with the corner that is pulled', () => {
+    const { box } = scaled(stage, { x: -1, y: 1 }, { x: -236, y: 160 }, 8);
+    expect(Math.abs(box.left - 1280)).toBeLessThan(1);
+  });
+
+  test('CANVAS5 moves the opposite corner by no more than a pixel, wherever it goes on the canvas', () => {
+    fc.assert(
+      fc.property(anyGrip, anyWay, corner, reach, (grip, by, to, reachPx) => {
+        const before = boxAt(grip.start, grip.natural);
+        const { box, place } = scaled(grip, to, by, reachPx);
+        const loose = naturalOf(grip.start, before);
+        expect(box.width / box.height).toBeCloseTo(loose.width / loose.height, 6);
+        const kept = backOntoCanvas(box, grip.canvas);
+        // So near to the end of the canvas that it may have been brought back.
+        const isAtEdge =
+          kept.x !== 0 || kept.y !== 0 || !canBeTaken(pulled(before, box, to), grip.canvas, -1.01);
+        const isAtEnd = [place.x, place.y].some(
+          (at) => at === positionRange.min || at === positionRange.max,
+        );
+        if (isAtEdge || isAtEnd) return;
+        if (to.x > 0) expect(Math.abs(box.left - before.left)).toBeLessThan(1.02);
+        else expect(Math.abs(right(box) - right(before))).toBeLessThan(1.02);
+      }),
+    );
+  });
+});
+
+/** The box of that size, with the corner of `before` that is not pulled. */
+const pulled = (before: Box, { width, height }: Box, to: { x: number; y: number }): Box => ({
+  left: to.x > 0 ? before.left : right(before) - width,
+  top: to.y > 0 ? before.top : bottom(before) - height,
+  width,
+  height,
+});
+
+describe('CANVAS6 pulling a side', () => {
+  test('CANVAS6 changes the width alone and keeps the other side', () => {
+    const wide = stretched(stage, 'left', -175, 0);
+    expect(wide.place).toEqual({ x: 1345, y: 32, size: 0.5, width: 32 });
+    expect(right(wide.box)).toBeCloseTo(1905);
+    const narrow = stretched(stage, 'right', -175, 0);
+    expect(narrow.place).toEqual({ x: 1520, y: 32, size: 0.5, width: 12 });
+    expect(narrow.box.left).toBe(1520);
+  });
+
+  test('CANVAS6 leaves layers alone that have no width', () => {
+    const grip = { ...stage, layer: 'joker' as const, pxPerUnit: 0 };
+    const start = { ...stage.start, width: null };
+    expect(stretched({ ...grip, start }, 'left', -175, 0).place).toEqual(start);
+    expect(pxPerWidth('joker', defaultStyle())).toBe(0);
+  });
+});
+
+test('CANVAS7 what a gesture writes is taken by the rules as it is, and only where something changed', () => {
+  const app = defaultDocument();
+  const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as const;
+  fc.assert(
+    fc.property(anyGrip, anyWay, corner, side, reach, (grip, by, to, which, reachPx) => {
+      const { layer } = grip;
+      const style = styleWith(layer);
+      const before = placeOf(style, layer);
+      for (const { place } of [
+        dragged(grip, by, reachPx),
+        scaled(grip, to, by, reachPx),
+        stretched(grip, which, by.x, reachPx),
+      ]) {
+        const changes = changesOf(layer, before, place);
+        const command = setFields(style, changes);
+        if (command === null) {
+          expect(place).toEqual(before);
+          continue;
+        }
+        const result = reduce(app, command, stamp);
+        if (result.kind === 'refused') throw new Error(result.reason);
+        const { game } = kindOf(style);
+        const after = styleIn(sideOf(result.document, game), style.id) ?? style;
+        expect(placeOf(after, layer)).toEqual(place);
+        expect(after).toEqual(withPlace(style, layer, place));
+      }
+    }),
+  );
+  expect(changesOf('stage', stage.start, stage.start)).toEqual([]);
+});
+
+test('CANVAS1 a drag without snapping ends where the pointer ends, and along one axis leaves the other alone', () => {
+  expect(dragged(stage, { x: -517, y: 3 }, 0).place).toMatchObject({ x: 1003, y: 35 });
+  expect(dragged(stage, { x: -238, y: 0 }, 8).place).toMatchObject({ x: 1280, y: 32 });
+});

@@ -1,0 +1,108 @@
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import type { Box, Point, Natural } from './box.ts';
+import { boxAt, kept, resized, widened, type Place } from '../place.ts';
+import { nearestLine, snapMove, type Line } from './snap.ts';
+import type { Layer } from '../../style-kind.ts';
+
+/** A layer that is held, with all that does not change until it is let go. */
+export interface Grip {
+  layer: Layer;
+  start: Place;
+  natural: Natural;
+  /** Of the layer's width: see `pxPerWidth`. */
+  pxPerUnit: number;
+  canvas: CanvasSize;
+  lines: readonly Line[];
+}
+
+export interface LoadedDocument {
+  place: Place;
+  /** Where the layer is to be expected on the canvas. */
+  box: Box;
+}
+
+/** Which corner or side is pulled: -1 left or top, 1 right or bottom, 0 neither. */
+export interface Direction {
+  x: -1 | 0 | 1;
+  y: -1 | 0 | 1;
+}
+
+const plus = (place: Place, { x, y }: Point): Place => ({
+  ...place,
+  x: place.x + x,
+  y: place.y + y,
+});
+
+const held = (grip: Grip, place: Place): LoadedDocument => {
+  const inside = kept(grip.layer, place, grip.natural, grip.canvas);
+  return { place: inside, box: boxAt(inside, grip.natural) };
+};
+
+/** The layer moved by so many canvas pixels, then onto the lines within reach. With a reach of 0 nothing snaps. */
+export function dragged(grip: Grip, by: Point, reachPx: number): LoadedDocument {
+  const loose = plus(grip.start, by);
+  if (reachPx <= 0) return held(grip, loose);
+  const snap = snapMove(boxAt(loose, grip.natural), grip.lines, reachPx);
+  // An axis along which nothing was moved stays as it is.
+  return held(grip, plus(loose, { x: by.x === 0 ? 0 : snap.x, y: by.y === 0 ? 0 : snap.y }));
+}
+
+/** The layer scaled by one of its corners; the opposite corner and the proportions stay: SPEC.md, CANVAS5. */
+export function scaled(grip: Grip, corner: Direction, by: Point, reachPx: number): LoadedDocument {
+  const { layer, start, natural, lines } = grip;
+  const box = boxAt(start, natural);
+  const width = box.width + corner.x * by.x;
+  const height = box.height + corner.y * by.y;
+  // The point of the diagonal that is nearest to the pointer.
+  const loose = (width * box.width + height * box.height) / (box.width ** 2 + box.height ** 2);
+  const anchor = { x: corner.x < 0 ? 1 : 0, y: corner.y < 0 ? 1 : 0 };
+  const factor = snapFactor({ box, anchor, corner, loose, lines, reachPx });
+  const size = start.size * Math.max(factor, 0);
+  return held(grip, resized(layer, start, natural, { size, anchor }));
+}
+
+function snapFactor(pull: {
+  box: Box;
+  anchor: Point;
+  corner: Direction;
+  loose: number;
+  lines: readonly Line[];
+  reachPx: number;
+}): number {
+  const { box, anchor, corner, loose, lines, reachPx } = pull;
+  if (reachPx <= 0) return loose;
+  let best = loose;
+  let bestPx = Infinity;
+  for (const axis of ['x', 'y'] as const) {
+    const length = axis === 'x' ? box.width : box.height;
+    const fixed = (axis === 'x' ? box.left : box.top) + anchor[axis] * length;
+    const at = fixed + corner[axis] * length * loose;
+    const line = nearestLine(lines, axis, at, reachPx);
+    if (line === null || Math.abs(line.at - at) >= bestPx || length === 0) continue;
+    const factor = ((line.at - fixed) * corner[axis]) / length;
+    if (factor <= 0) continue;
+    best = factor;
+    bestPx = Math.abs(line.at - at);
+  }
+  return best;
+}
+
+/** The layer made wider or narrower by its right or left side; the other side stays: SPEC.md, CANVAS6. */
+export function stretched(
+  grip: Grip,
+  side: 'left' | 'right',
+  byX: number,
+  reachPx: number,
+): LoadedDocument {
+  const { layer, start, natural, pxPerUnit, lines, canvas } = grip;
+  const box = boxAt(start, natural);
+  const sign = side === 'right' ? 1 : -1;
+  const edge = (side === 'right' ? box.left + box.width : box.left) + byX;
+  const line = reachPx > 0 ? nearestLine(lines, 'x', edge, reachPx) : null;
+  const byPx = sign * (byX + (line === null ? 0 : line.at - edge));
+  const wide = widened(layer, start, pxPerUnit, { byPx, side });
+  const grownPx = ((wide.width ?? 0) - (start.width ?? 0)) * pxPerUnit;
+  const grown = { ...natural, width: Math.max(0, natural.width + grownPx) };
+  const place = kept(layer, wide, grown, canvas);
+  return { place, box: boxAt(place, grown) };
+}

@@ -1,0 +1,122 @@
+import { canvasSizes, type CanvasSize, type Orientation } from '@quizcast/game/values/canvas-size';
+import type { QuestionLayout } from '@quizcast/game/games/stage-quiz/style';
+import { questionGeometry } from '../../../../parts/question-geometry.ts';
+import type { FieldChange } from '../../style-edits.ts';
+import { asFarAcross, clearOf, refitted } from '../arrange.ts';
+import { meet, type Box, type Natural } from './box.ts';
+import { groupTurned, type CamGroup } from '../facecams.ts';
+import { boxAt, changesOf, placeOf } from '../place.ts';
+import { isCategoryStyle, kindOf, type AnyStyle, type Game, type Layer } from '../../style-kind.ts';
+
+/** How answers stand best: beside each other in a wide picture, one below the other in an upright one. */
+const layoutOf: Record<Orientation, QuestionLayout> = { landscape: 'grid', portrait: 'column' };
+
+const naturalOfLayout = (layout: QuestionLayout): Natural => {
+  const { x, y, widthPx, heightPx } = questionGeometry(layout).box;
+  return { left: x, top: y, width: widthPx, height: heightPx };
+};
+
+/** Who comes first keeps its place; what is seldom in view makes way. */
+const settlingOrder: Record<Game, readonly Layer[]> = {
+  stageQuiz: ['question', 'joker', 'stage', 'image', 'votingChart', 'explanation'],
+  categoryQuiz: ['gameField', 'facecam1', 'facecam2', 'facecam3', 'facecam4', 'hostCam', 'timer'],
+};
+
+/** A vote is over when the answer is explained. */
+const inTurn: readonly Layer[] = ['votingChart', 'explanation'];
+
+interface Settled {
+  layer: Layer;
+  before: Box;
+  after: Box;
+}
+
+interface Turn {
+  style: AnyStyle;
+  naturalOf: (layer: Layer) => Natural;
+  canvas: { from: CanvasSize; to: CanvasSize };
+  /** The layout of the question, when it changes. */
+  layout: QuestionLayout | null;
+  /** What has its place already. */
+  settled: Settled[];
+}
+
+/** The canvas turned, with all layers wholly on it and clear of each other, as one change: SPEC.md, CANVAS11. */
+export function turned(
+  style: AnyStyle,
+  naturalOf: (layer: Layer) => Natural,
+  orientation: Orientation,
+): FieldChange[] {
+  if (style.orientation === orientation) return [];
+  const canvas = { from: canvasSizes[style.orientation], to: canvasSizes[orientation] };
+  const isRelaid = !isCategoryStyle(style) && style.question.layout === layoutOf[style.orientation];
+  const layout = isRelaid ? layoutOf[orientation] : null;
+  const turn: Turn = { style, naturalOf, canvas, layout, settled: [] };
+  const group = isCategoryStyle(style)
+    ? groupTurned(style, naturalOf, {
+        to: canvas.to,
+        columns: orientation === 'portrait' ? 2 : 4,
+      })
+    : null;
+  const places = settlingOrder[kindOf(style).game].flatMap((layer) => {
+    const cam = group?.cams.find((each) => each.layer === layer);
+    if (group === null || cam === undefined) return settle(turn, layer);
+    // With the first of them the group has its place.
+    return cam === group.cams[0] ? settleGroup(turn, group) : [];
+  });
+  const answers = layout === null ? [] : [{ field: ['question', 'layout'], value: layout }];
+  return [{ field: ['orientation'], value: orientation }, ...answers, ...places];
+}
+
+function settle({ style, naturalOf, canvas, layout, settled }: Turn, layer: Layer): FieldChange[] {
+  const place = placeOf(style, layer);
+  const natural = naturalOf(layer);
+  const before = boxAt(place, natural);
+  let next = natural;
+  let start = place;
+  if (layer === 'question' && layout !== null) {
+    // The other layout stands where this one stood: about the same middle, down to the same line.
+    next = naturalOfLayout(layout);
+    const after = boxAt(place, next);
+    start = {
+      ...place,
+      x: place.x + before.left + before.width / 2 - after.left - after.width / 2,
+      y: place.y + before.top + before.height - after.top - after.height,
+    };
+  }
+  const fitted = refitted(layer, start, next, canvas);
+  // What lay over something lay there by intent.
+  const others = settled.filter(
+    (other) =>
+      !meet(other.before, before) && !(inTurn.includes(layer) && inTurn.includes(other.layer)),
+  );
+  const by = clearOf(
+    boxAt(fitted, next),
+    others.map(({ after }) => after),
+    canvas.to,
+  );
+  const free = { ...fitted, x: Math.round(fitted.x + by.x), y: Math.round(fitted.y + by.y) };
+  settled.push({ layer, before, after: boxAt(free, next) });
+  return changesOf(layer, place, free);
+}
+
+/** The facecams that stand together find one place for all of them. */
+function settleGroup(
+  { naturalOf, canvas, settled }: Turn,
+  { before, after, cams }: CamGroup,
+): FieldChange[] {
+  const box = { ...after, ...asFarAcross(before, after, canvas) };
+  const others = settled.filter((other) => !meet(other.before, before));
+  const by = clearOf(
+    box,
+    others.map((other) => other.after),
+    canvas.to,
+  );
+  const [x, y] = [box.left + by.x, box.top + by.y];
+  return cams.flatMap(({ layer, place, next }) => {
+    const free = { ...next, x: Math.round(next.x + x), y: Math.round(next.y + y) };
+    const natural = naturalOf(layer);
+    settled.push({ layer, before: boxAt(place, natural), after: boxAt(free, natural) });
+    return changesOf(layer, place, free);
+  });
+}

@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
+import { naturalIn, type Arranger } from '../arranger.ts';
+import type { Point } from './box.ts';
+import { dragged, scaled, stretched, type Grip, type LoadedDocument } from './gesture.ts';
+import type { Pull } from './handles.tsx';
+import { pxPerWidth } from '../layer-fields.ts';
+import { placeOf, type Place } from '../place.ts';
+import { guidesOf, linesOf, type Guide } from './snap.ts';
+import type { Boxes } from './use-boxes.ts';
+import { kindOf, type AnyStyle, type Layer } from '../../style-kind.ts';
+
+/** A layer on its way, before anything is written. */
+export interface Draft {
+  layer: Layer;
+  place: Place;
+  guides: Guide[];
+}
+
+export interface Gesture {
+  /** Null while nothing is held. */
+  draft: Draft | null;
+  start: (layer: Layer, pull: Pull) => void;
+  /** `by` in screen pixels. */
+  pull: (by: Point, keys: { isFree: boolean; isStraight: boolean }) => void;
+  /** Lets go and writes where the layer is now. Null when it was not moved. */
+  end: () => Place | null;
+  /** Lets go and leaves everything as it was. */
+  cancel: () => void;
+}
+
+/** Lines catch from this many screen pixels away. */
+const reachPx = 7;
+
+/** One movement of a layer with the pointer, from taking hold to letting go: one edit at its end. */
+export function useGesture(
+  style: AnyStyle,
+  boxes: Boxes,
+  tools: {
+    scale: number;
+    arrange: Arranger;
+    draft: Draft | null;
+    setDraft: (draft: Draft | null) => void;
+  },
+): Gesture {
+  const { scale, arrange, draft, setDraft } = tools;
+  const grip = useRef<{ grip: Grip; pull: Pull } | null>(null);
+  // What was drawn last and what is written must be the same, also when both happen in one breath.
+  const latest = useRef<Draft | null>(null);
+  const show = (next: Draft | null) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  return {
+    draft,
+    start: (layer, pull) => {
+      const canvas = canvasSizes[style.orientation];
+      const others = kindOf(style).layers.flatMap((name) => {
+        const box = boxes.get(name);
+        return name === layer || box === undefined ? [] : [box];
+      });
+      grip.current = {
+        pull,
+        grip: {
+          layer,
+          canvas,
+          start: placeOf(style, layer),
+          natural: naturalIn(style, boxes, layer),
+          pxPerUnit: pxPerWidth(layer, style),
+          lines: linesOf(canvas, others),
+        },
+      };
+    },
+    pull: (by, { isFree, isStraight }) => {
+      if (grip.current === null) return;
+      const { grip: held, pull } = grip.current;
+      const way = { x: by.x / scale, y: by.y / scale };
+      const reach = isFree ? 0 : reachPx / scale;
+      const { place, box } = outcome(held, pull, isStraight ? straight(way) : way, reach);
+      const guides = isFree ? [] : guidesOf(box, held.lines, held.canvas);
+      show({ layer: held.layer, place, guides });
+    },
+    end: () => {
+      const done = latest.current;
+      grip.current = null;
+      show(null);
+      if (done !== null) arrange.write(done.layer, done.place);
+      return done?.place ?? null;
+    },
+    cancel: () => {
+      grip.current = null;
+      show(null);
+    },
+  };
+}
+
+/** Along the axis of the longer way only. */
+const straight = ({ x, y }: Point): Point =>
+  Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y };
+
+function outcome(grip: Grip, pull: Pull, by: Point, reach: number): LoadedDocument {
+  if (pull.kind === 'move') return dragged(grip, by, reach);
+  const { direction } = pull;
+  if (direction.y === 0) return stretched(grip, direction.x < 0 ? 'left' : 'right', by.x, reach);
+  return scaled(grip, direction, by, reach);
+}

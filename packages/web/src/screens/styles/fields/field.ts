@@ -1,0 +1,22 @@
+import type { BadgeShape, Finish, QuestionLayout } from '@quizcast/game/games/stage-quiz/style';
+import type { Catalogue } from '../../../messages/catalogue.ts';
+
+export type FieldLabel = keyof Catalogue['styles']['fields'];
+
+export type GroupName = keyof Catalogue['styles']['groups'];
+
+export type Choice = BadgeShape | Finish | QuestionLayout;
+
+/** How a field of a style is edited. Limits are those of the document's schema. */
+export type Field = { name: string; label: FieldLabel } & (
+  | { kind: 'switch' }
+  | { kind: 'number'; step: number; unit: 'px' | 'times' | 'em' }
+  | { kind: 'color' }
+  | { kind: 'font' }
+  | { kind: 'choice'; choices: readonly Choice[] }
+);
+
+export interface Group {
+  name: GroupName;
+  fields: readonly Field[];
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Range } from './fields.ts';
+import { Resettable } from './resettable.tsx';
+import type { Field } from './field.ts';
+
+const suffixOf = { px: ' px', times: ' ×', em: ' em' } as const;
+
+/** A number with its unit. One that is out of range is said to be, and brought to the nearest possible one on leaving. */
+export function NumberField(props: {
+  label: string;
+  field: Extract<Field, { kind: 'number' }>;
+  range: Range;
+  value: number;
+  initial: number;
+  /** Returns what the value has become: the nearest possible one. */
+  onSet: (value: number) => number;
+}) {
+  const { t } = useTranslation('canvas');
+  const { t: tStyles } = useTranslation('styles');
+  const { label, field, range, value, initial, onSet } = props;
+  const [draft, setDraft] = useState<number | string | null>(null);
+  const suffix = suffixOf[field.unit];
+  const wanted = typeof draft === 'number' ? draft : value;
+  const isAbove = wanted > value;
+  return (
+    <Resettable
+      label={label}
+      initial={`${initial}${suffix}`}
+      isChanged={value !== initial}
+      onReset={() => {
+        setDraft(null);
+        onSet(initial);
+      }}
+    >
+      <NumberInput
+        label={label}
+        title={tStyles(`hints.${field.unit}`)}
+        suffix={suffix}
+        min={range.min}
+        max={range.max}
+        step={field.step}
+        decimalScale={3}
+        clampBehavior="none"
+        value={draft ?? value}
+        error={wanted !== value && t(isAbove ? 'fields.atMost' : 'fields.atLeast', { value })}
+        onChange={(next) => {
+          if (typeof next !== 'number') setDraft(next);
+          else setDraft(onSet(next) === next ? null : next);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+    </Resettable>
+  );
+}

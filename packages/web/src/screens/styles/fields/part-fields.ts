@@ -1,0 +1,78 @@
+import {
+  facecamStyleSchema,
+  gameFieldStyleSchema,
+  timerStyleSchema,
+} from '@quizcast/game/games/category-quiz/style';
+import type { IdPath } from '@quizcast/game/command';
+import {
+  explanationStyleSchema,
+  jokerStyleSchema,
+  partNames as stagePartNames,
+  questionStyleSchema,
+  stageStyleSchema,
+  votingChartStyleSchema,
+} from '@quizcast/game/games/stage-quiz/style';
+import type { z } from 'zod';
+import { categoryPartFields, categoryPartNames, wholeCategoryFields } from './category-fields.ts';
+import { stagePartFields } from './stage-fields.ts';
+import { isCategoryStyle, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { Field, Group } from './field.ts';
+
+export const partNames = [...stagePartNames, ...categoryPartNames] as const;
+/** A kind of part: the facecams are one of them. */
+export type PartName = (typeof partNames)[number];
+
+/** Every field of every part, in the order in which a designer meets them. */
+export const partFields: Record<PartName, readonly Group[]> = {
+  ...stagePartFields,
+  ...categoryPartFields,
+};
+
+/** What belongs to a style as a whole, beside its name. */
+export const wholeFields = (style: AnyStyle): readonly Field[] =>
+  isCategoryStyle(style) ? wholeCategoryFields : [];
+
+/** The part that a layer is of, and where in a style it stands. */
+export const layerParts: Record<Layer, { part: PartName; path: IdPath }> = {
+  question: { part: 'question', path: ['question'] },
+  image: { part: 'question', path: ['question'] },
+  stage: { part: 'stage', path: ['stage'] },
+  joker: { part: 'joker', path: ['joker'] },
+  votingChart: { part: 'votingChart', path: ['votingChart'] },
+  explanation: { part: 'explanation', path: ['explanation'] },
+  gameField: { part: 'gameField', path: ['gameField'] },
+  facecam1: { part: 'facecam', path: ['facecams', 0] },
+  facecam2: { part: 'facecam', path: ['facecams', 1] },
+  facecam3: { part: 'facecam', path: ['facecams', 2] },
+  facecam4: { part: 'facecam', path: ['facecams', 3] },
+  hostCam: { part: 'facecam', path: ['hostCam'] },
+  timer: { part: 'timer', path: ['timer'] },
+};
+
+/** The fields of one layer: the picture's stand with the question's. */
+export function groupsOf(layer: Layer): {
+  part: PartName;
+  path: IdPath;
+  groups: readonly Group[];
+} {
+  const { part, path } = layerParts[layer];
+  const groups = partFields[part].filter(({ name }) =>
+    layer === 'image' ? name === 'image' : name !== 'image',
+  );
+  return { part, path, groups };
+}
+
+const schemas = {
+  question: questionStyleSchema,
+  stage: stageStyleSchema,
+  joker: jokerStyleSchema,
+  votingChart: votingChartStyleSchema,
+  explanation: explanationStyleSchema,
+  facecam: facecamStyleSchema,
+  timer: timerStyleSchema,
+  gameField: gameFieldStyleSchema,
+} satisfies Record<PartName, unknown>;
+
+/** The schema of each of a part's fields. */
+export const schemaOf = (part: PartName): Readonly<Record<string, z.ZodType>> =>
+  schemas[part].shape;

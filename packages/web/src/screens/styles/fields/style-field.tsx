@@ -1,0 +1,72 @@
+import type { IdPath } from '@quizcast/game/command';
+import { useTranslation } from 'react-i18next';
+import { edit } from '../../../live/use-document.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { ColorField } from './color-field.tsx';
+import { colorsOf, readBoolean, readFont, readNumber, readText, type Range } from './fields.ts';
+import { FontField } from './font-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { setField, setFields } from '../style-edits.ts';
+import type { AnyStyle } from '../style-kind.ts';
+import { SwitchField } from './switch-field.tsx';
+import type { Font } from '@quizcast/game/values/style-values';
+import type { Field } from './field.ts';
+
+/** A number of a layer: how far it goes, and how it is set. */
+export interface NumberManners {
+  range: Range;
+  /** Returns what the value has become: the nearest possible one. */
+  set: (value: number) => number;
+}
+
+/** One field of a style by its kind, with its way back to the default. */
+export function StyleField(props: {
+  style: AnyStyle;
+  /** Where it stands within the style. */
+  path: IdPath;
+  field: Field;
+  /** Null where there are no numbers. */
+  number: NumberManners | null;
+}) {
+  const { t } = useTranslation('styles');
+  const { style, path, field, number } = props;
+  const label = t(`fields.${field.label}`);
+  const set = (value: unknown) => edit(setField(style, path, value));
+  switch (field.kind) {
+    case 'switch': {
+      const read = readBoolean(style, path);
+      return read && <SwitchField label={label} {...read} onSet={set} />;
+    }
+    case 'number': {
+      const read = readNumber(style, path);
+      if (read === null || number === null) return null;
+      const { range, set: onSet } = number;
+      return <NumberField label={label} field={field} range={range} {...read} onSet={onSet} />;
+    }
+    case 'color': {
+      const read = readText(style, path);
+      return read && <ColorField label={label} swatches={colorsOf(style)} {...read} onSet={set} />;
+    }
+    case 'choice': {
+      const read = readText(style, path);
+      return read && <ChoiceField label={label} choices={field.choices} {...read} onSet={set} />;
+    }
+    case 'font': {
+      const read = readFont(style, path);
+      return (
+        read && (
+          <FontField label={label} {...read} onSet={(changes) => setFont(style, path, changes)} />
+        )
+      );
+    }
+  }
+}
+
+/** Family, slant and weight that go together are one step to take back. */
+function setFont(style: AnyStyle, path: IdPath, changes: Partial<Font>): void {
+  const command = setFields(
+    style,
+    Object.entries(changes).map(([key, value]) => ({ field: [...path, key], value })),
+  );
+  if (command !== null) edit(command);
+}

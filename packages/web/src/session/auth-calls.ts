@@ -1,0 +1,95 @@
+import { accountFaultText, type AccountFault } from '@quizcast/game/refusals/account-fault';
+import { isRecord } from '@quizcast/game/json';
+import { readSession, type Session } from '../live/session.ts';
+import { i18n } from '../messages/i18n.ts';
+import { forgetProvider } from './provider-memory.ts';
+
+/** Why an account call failed: what the server says, or that it does not answer. */
+export type AuthFault = AccountFault | 'UNREACHABLE';
+
+export type AuthResult = { kind: 'done' } | { kind: 'failed'; fault: AuthFault };
+
+/** Who is signed in here; null when nobody is, `unreachable` when the server does not answer. */
+export async function fetchSession(): Promise<Session | null | 'unreachable'> {
+  try {
+    const response = await fetch('/api/v1/auth/get-session', { headers: { accept: json } });
+    if (response.status === 401) return null;
+    if (!response.ok) return 'unreachable';
+    return readSession(await response.json());
+  } catch {
+    return 'unreachable';
+  }
+}
+
+export const createAccount = (email: string, password: string): Promise<AuthResult> =>
+  post('sign-up/email', { email, password, ...mailLanguage() });
+
+/** `secondFactor`: the password was right, and a code is asked for now. */
+export async function signInWithEmail(
+  email: string,
+  password: string,
+): Promise<AuthResult | { kind: 'secondFactor' }> {
+  const answer = await ask('sign-in/email', { email, password });
+  if (answer.kind === 'failed') return answer;
+  return answer.content['secondFactor'] === true ? { kind: 'secondFactor' } : { kind: 'done' };
+}
+
+export const signInWithCode = (code: string): Promise<AuthResult> => post('sign-in/code', { code });
+
+export const signInToDemo = (): Promise<AuthResult> => post('demo', {});
+
+export const endSession = (): Promise<AuthResult> => post('sign-out', {});
+
+/** Signs out every other browser, too: who knew the old password is out. */
+export const changePassword = (currentPassword: string, newPassword: string): Promise<AuthResult> =>
+  post('change-password', { currentPassword, newPassword });
+
+const json = 'application/json';
+
+/** After these, this browser is not one that signs in by a provider. */
+const endsProvider: ReadonlySet<string> = new Set([
+  'sign-out',
+  'sign-in/email',
+  'sign-up/email',
+  'sign-in/passkey',
+  'demo',
+]);
+
+export type Answer =
+  | { kind: 'answered'; content: Record<string, unknown> }
+  | { kind: 'failed'; fault: AuthFault };
+
+/** One call of the accounts, with what it answers. */
+export async function ask(call: string, body: Record<string, unknown>): Promise<Answer> {
+  try {
+    const response = await fetch(`/api/v1/auth/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': json, accept: json },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    const content = isRecord(answer) ? answer : {};
+    if (response.ok) {
+      if (endsProvider.has(call)) forgetProvider();
+      return { kind: 'answered', content };
+    }
+    const { code } = content;
+    return { kind: 'failed', fault: isAccountFault(code) ? code : 'UNAVAILABLE' };
+  } catch {
+    return { kind: 'failed', fault: 'UNREACHABLE' };
+  }
+}
+
+/** One call of the accounts of which nothing but its success matters. */
+export async function post(call: string, body: Record<string, unknown>): Promise<AuthResult> {
+  const answer = await ask(call, body);
+  return answer.kind === 'failed' ? answer : { kind: 'done' };
+}
+
+/** What the mail of a call is written in. */
+export const mailLanguage = (): { language: 'en' | 'de' } => ({
+  language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
+});
+
+export const isAccountFault = (code: unknown): code is AccountFault =>
+  typeof code === 'string' && Object.hasOwn(accountFaultText, code);

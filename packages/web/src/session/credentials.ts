@@ -1,0 +1,77 @@
+import type { AuthFault } from './auth-calls.ts';
+
+/** Faults that are told at a field; every other one above the form. */
+export type FieldFault = AuthFault | 'emailMissing' | 'passwordMissing';
+
+const minPasswordLengthAccepted = 6;
+const maxPasswordLength = 128;
+
+/** Something before and after one @, and a dot in the name of the host; the server judges the rest. */
+const wellFormed = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function emailFault(email: string): FieldFault | null {
+  const typed = email.trim();
+  if (typed === '') return 'emailMissing';
+  return typed.length <= 254 && wellFormed.test(typed) ? null : 'INVALID_EMAIL';
+}
+
+/** For a password that is being chosen. */
+export function newPasswordFault(password: string): FieldFault | null {
+  if (password.length < minPasswordLengthAccepted) return 'PASSWORD_TOO_SHORT';
+  return password.length > maxPasswordLength ? 'PASSWORD_TOO_LONG' : null;
+}
+
+/** For a password that exists already: only the server knows whether it is right. */
+export const passwordFault = (password: string): FieldFault | null =>
+  password === '' ? 'passwordMissing' : null;
+
+/** Whether a fault is told at the field of a password that is being chosen. */
+export const isNewPasswordFault = (fault: FieldFault | null): boolean =>
+  fault === 'PASSWORD_TOO_SHORT' ||
+  fault === 'PASSWORD_TOO_LONG' ||
+  fault === 'PASSWORD_TOO_COMMON';
+
+/** The field that a fault of the server is told at; null: above the form. */
+export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
+  switch (fault) {
+    case 'emailMissing':
+    case 'INVALID_EMAIL':
+    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+      return 'email';
+    case 'passwordMissing':
+    case 'INVALID_EMAIL_OR_PASSWORD':
+    case 'PASSWORD_TOO_SHORT':
+    case 'PASSWORD_TOO_LONG':
+    case 'PASSWORD_TOO_COMMON':
+    case 'INVALID_PASSWORD':
+      return 'password';
+    case 'INVALID_NAME':
+    case 'INVALID_PHONE_NUMBER':
+    case 'INVALID_PHOTO':
+    case 'SIGN_IN_AGAIN':
+    case 'INVALID_CODE':
+    case 'LINK_SPENT':
+    case 'NO_MAIL':
+    case 'PASSKEY_REFUSED':
+    case 'TOO_MANY_PASSKEYS':
+    case 'NOT_SIGNED_IN':
+    case 'DEMO_ACCOUNT':
+    case 'TOO_MANY_TRIES':
+    case 'INVALID_SIGN_IN_OPTIONS':
+    case 'SIGN_IN_EXPIRED':
+    case 'PROVIDER_CANCELLED':
+    case 'PROVIDER_POPUP_BLOCKED':
+    case 'PROVIDER_UNKNOWN_ADDRESS':
+    case 'PROVIDER_UNREACHABLE':
+    case 'PROVIDER_USER_NOT_FOUND':
+    case 'PROVIDER_WITHOUT_EMAIL':
+    case 'PROVIDER_NOT_LINKED':
+    case 'PROVIDER_FAILED':
+    case 'INVALID_REQUEST':
+    case 'FOREIGN_ORIGIN':
+    case 'NOT_FOUND':
+    case 'UNAVAILABLE':
+    case 'UNREACHABLE':
+      return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../live/session.ts';
+import type { AuthFault } from './auth-calls.ts';
+import { openDemo, staySignedIn } from './sign-in-out.ts';
+import classes from '../app/gate.module.css';
+
+/** The address asks for the demo, but somebody is signed in: opening it would sign them out, so they decide. */
+export function DemoQuestion({ session }: { session: Session }) {
+  const { t } = useTranslation('signIn');
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<AuthFault | null>(null);
+  useEffect(() => {
+    document.title = `${t('demoQuestion.title')} · Quizcast`;
+  }, [t]);
+  const open = async () => {
+    setIsBusy(true);
+    const result = await openDemo();
+    setFault(result.kind === 'failed' ? result.fault : null);
+    setIsBusy(false);
+  };
+  return (
+    <main className={classes['waiting']}>
+      <Paper withBorder p="lg" className={classes['card'] ?? ''}>
+        <Stack>
+          <Title order={1} size="h2">
+            {t('demoQuestion.title')}
+          </Title>
+          <Text>{t('demoQuestion.signedInAs', { name: session.email })}</Text>
+          <Text c="dimmed">{t('demoQuestion.text')}</Text>
+          {fault === null ? null : (
+            <Alert color="red" role="alert">
+              {t(`fault.${fault}`)}
+            </Alert>
+          )}
+          <Button onClick={() => staySignedIn(session)} disabled={isBusy}>
+            {t('demoQuestion.stay')}
+          </Button>
+          <Button variant="default" loading={isBusy} onClick={() => void open()}>
+            {t('demoQuestion.open')}
+          </Button>
+        </Stack>
+      </Paper>
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { saveAndWait } from '../live/use-document.ts';
+import { browserStorage } from '../live/browser-storage.ts';
+import { sessionState, setSession, type Session } from '../live/session.ts';
+import { rememberWorkplace } from '../live/active-account.ts';
+import { endSession, fetchSession, signInToDemo, type AuthResult } from './auth-calls.ts';
+import { renewSilentTry } from './provider-memory.ts';
+import { loadWaysIn, signInSilently, takeSignInFault } from './ways-in.ts';
+
+const signedInKey = 'quizcast.signed-in-before';
+
+/** Whether somebody has signed in with this browser before: who has not, most likely has no account yet. */
+export const hasSignedInBefore = (): boolean => browserStorage.get(signedInKey) !== null;
+
+const askAgainAfterMs = 2000;
+
+/** While this page itself signs out, nobody has to be told why. */
+const leaving = { isNow: false };
+
+/**
+ * Finds out who is signed in, and signs in to the demo when the address says so. Who is signed in already is asked
+ * first: the demo would end that session. Asks until the server answers.
+ */
+export async function startSession(): Promise<void> {
+  takeSignInFault();
+  const [session] = await Promise.all([askUntilAnswered(), loadWaysIn()]);
+  if (!isDemoAddress()) {
+    if (session === null && (await signInSilently())) return;
+    return void settle(session);
+  }
+  if (session === null) {
+    const result = await openDemo();
+    if (result.kind === 'failed') settle(null);
+  } else if (session.isDemo) staySignedIn(session);
+  else setSession({ kind: 'demoOffered', session });
+}
+
+/** Opens the demo in the place of whatever session there is. */
+export async function openDemo(): Promise<AuthResult> {
+  const result = await signInToDemo();
+  if (result.kind === 'done') {
+    forgetDemoAddress();
+    await refreshSession();
+  }
+  return result;
+}
+
+export function staySignedIn(session: Session): void {
+  forgetDemoAddress();
+  settle(session);
+}
+
+/** Asks anew who is signed in. True when it is still the user whom this page shows, or nobody was shown yet. */
+export const refreshSession = async (): Promise<boolean> => settle(await askUntilAnswered());
+
+async function askUntilAnswered(): Promise<Session | null> {
+  for (;;) {
+    const session = await fetchSession();
+    if (session !== 'unreachable') return session;
+    if (sessionState.getState().kind !== 'signedIn') setSession({ kind: 'unreachable' });
+    await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
+  }
+}
+
+function settle(session: Session | null): boolean {
+  const before = sessionState.getState();
+  if (session === null) {
+    const hasEnded = before.kind === 'signedOut' ? before.hasEnded : before.kind === 'signedIn';
+    setSession({ kind: 'signedOut', hasEnded: hasEnded && !leaving.isNow });
+    return false;
+  }
+  browserStorage.set(signedInKey, 'yes');
+  renewSilentTry();
+  if (before.kind === 'signedIn' && before.session.userId !== session.userId) {
+    // Somebody else has signed in meanwhile. Nothing of the one before may stay in this page.
+    window.location.reload();
+    return false;
+  }
+  if (before.kind !== 'signedIn') rememberWorkplace(session.userId);
+  setSession({ kind: 'signedIn', session });
+  return true;
+}
+
+/** Lets the last edits go out, then signs out. What could not be sent stays in this browser for the next sign-in. */
+export async function signOut(): Promise<AuthResult> {
+  await saveAndWait();
+  leaving.isNow = true;
+  const result = await endSession();
+  if (result.kind === 'done') setSession({ kind: 'signedOut', hasEnded: false });
+  leaving.isNow = false;
+  return result;
+}
+
+/** The account is gone: nothing of it stays in this page or in this browser. */
+export function leaveForGood(): void {
+  leaving.isNow = true;
+  window.location.assign('/');
+}
+
+const isDemoAddress = (): boolean =>
+  new URLSearchParams(window.location.search).get('demo') === 'true';
+
+/** A reload must not sign a user out who has signed in meanwhile. */
+function forgetDemoAddress(): void {
+  const address = new URL(window.location.href);
+  address.searchParams.delete('demo');
+  window.history.replaceState(window.history.state, '', address);
+}

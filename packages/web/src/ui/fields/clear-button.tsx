@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../live/use-may.ts';
+import { clearKey, setCleared } from './clear-picture.ts';
+import { KeyHint } from '../key-hint.tsx';
+
+/** Takes everything off the air at one press, and brings it back at one. Offered to whoever may play. */
+export function ClearButton(props: {
+  isCleared: boolean;
+  hasKey?: boolean;
+  size?: string;
+  isOnColour?: boolean;
+}) {
+  const { t } = useTranslation('overlays');
+  const { isCleared, hasKey = false, size = 'sm', isOnColour = false } = props;
+  const mayClear = useMay('play');
+  if (!mayClear) return null;
+  const Icon = isCleared ? IconEye : IconEyeOff;
+  return (
+    <Button
+      size={size}
+      variant={isCleared && !isOnColour ? 'filled' : 'default'}
+      leftSection={<Icon size={16} aria-hidden />}
+      rightSection={hasKey ? <KeyHint keys={clearKey} /> : null}
+      title={t(isCleared ? 'clear.showHint' : 'clear.hint')}
+      onClick={() => setCleared(!isCleared)}
+    >
+      {t(isCleared ? 'clear.show' : 'clear.clear')}
+    </Button>
+  );
+}

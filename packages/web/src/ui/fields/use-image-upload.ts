@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
+import { importImageFrom, uploadFile, type UploadResult } from '../../live/calls/upload.ts';
+
+/** Why a picture was not stored. */
+export type UploadFailure = FileRefusal | 'offline';
+
+export type UploadState =
+  | { kind: 'idle' }
+  /** `fraction` of the bytes are out; null while the server works on them. */
+  | { kind: 'busy'; fraction: number | null }
+  | { kind: 'failed'; reason: UploadFailure };
+
+export interface ImageUpload {
+  state: UploadState;
+  take: (file: Blob) => void;
+  takeFrom: (address: string) => void;
+  cancel: () => void;
+  /** Asks for a file. */
+  pick: () => void;
+  /** Where the file chooser is opened from. */
+  setPicker: (open: () => void) => void;
+}
+
+/**
+ * Stores one picture at a time and says where it is kept. What was begun is finished when its place leaves the screen;
+ * `onLost` hears why when it fails only then.
+ */
+export function useImageUpload(
+  onStored: (address: string) => void,
+  onLost: (reason: UploadFailure) => void,
+): ImageUpload {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const isHere = useRef(true);
+  const picker = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const run = useCallback(
+    async (begin: (signal: AbortSignal) => Promise<UploadResult>) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ kind: 'busy', fraction: null });
+      const result = await begin(controller.signal);
+      // A newer picture has taken its place.
+      if (running.current !== controller) return;
+      running.current = null;
+      if (result.kind === 'stored') onStored(result.address);
+      const after = stateAfter(result);
+      if (isHere.current) setState(after);
+      else if (after.kind === 'failed') onLost(after.reason);
+    },
+    [onStored, onLost],
+  );
+  const take = useCallback(
+    (file: Blob) =>
+      void run((signal) =>
+        uploadFile('image', file, {
+          signal,
+          onProgress: (fraction) =>
+            setState({ kind: 'busy', fraction: fraction >= 1 ? null : fraction }),
+        }),
+      ),
+    [run],
+  );
+  const takeFrom = useCallback(
+    (address: string) => void run((signal) => importImageFrom(address, { signal })),
+    [run],
+  );
+  const cancel = useCallback(() => running.current?.abort(), []);
+  const pick = useCallback(() => picker.current(), []);
+  const setPicker = useCallback((open: () => void) => {
+    picker.current = open;
+  }, []);
+  return useMemo(
+    () => ({ state, take, takeFrom, cancel, pick, setPicker }),
+    [state, take, takeFrom, cancel, pick, setPicker],
+  );
+}
+
+function stateAfter(result: UploadResult): UploadState {
+  switch (result.kind) {
+    case 'stored':
+    case 'cancelled':
+      return { kind: 'idle' };
+    case 'offline':
+      return { kind: 'failed', reason: 'offline' };
+    case 'refused':
+      return { kind: 'failed', reason: result.code };
+  }
+}

@@ -1,0 +1,275 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, normalize, sep } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/**
+ * @typedef {object} Import
+ * @property {string} from the importing file, from the repository's folder
+ * @property {string} to a file of the repository, `package:<name>` or `node:<name>`
+ * @property {boolean} typeOnly gone after compiling
+ * @property {number} line
+ */
+/**
+ * @typedef {object} Wall
+ * @property {string} why
+ * @property {(from: string) => boolean} guards which importing files the wall stands before
+ * @property {(to: string, from: string) => boolean} stops what they may not import
+ */
+
+/** A test, or what only tests import. */
+const isTest = (/** @type {string} */ file) =>
+  /\.(test|fixture|contract)\.tsx?$/.test(file) || file.startsWith('packages/server/src/testing/');
+const game = 'packages/game/src/';
+const server = 'packages/server/src/';
+const web = 'packages/web/src/';
+const companion = 'packages/companion/src/';
+const adapters = `${server}adapters/`;
+/** Where the programs of the server are put together. */
+const isRoot = (/** @type {string} */ file) =>
+  file === `${server}main.ts` || below(`${server}engines/`, `${server}cli/`)(file);
+
+/** What several engines are made with: it stands behind no port by itself. */
+const sharedByAdapters = new Set(['sql', 'bus-core', 'in-process']);
+
+/** @param {string} path @param {string} folder the name of the entry directly below the folder */
+const entryBelow = (path, folder) =>
+  path
+    .slice(folder.length)
+    .split('/')[0]
+    ?.replace(/\.tsx?$/, '') ?? '';
+
+/** @param {...string} starts @returns {(path: string) => boolean} */
+const below =
+  (...starts) =>
+  (path) =>
+    starts.some((start) => path.startsWith(start));
+
+/** @type {readonly Wall[]} */
+const walls = [
+  {
+    why: 'the rules import the schema library and nothing else',
+    guards: (from) => from.startsWith(game) && !isTest(from),
+    stops: (to) => !to.startsWith(game) && to !== 'package:zod',
+  },
+  {
+    why: 'the rules know neither server nor web',
+    guards: below(game),
+    stops: below('packages/server/', 'packages/web/', 'e2e/', 'bench/', 'chaos/'),
+  },
+  {
+    why: 'the server does not know the web program',
+    guards: below(server),
+    stops: below('packages/web/'),
+  },
+  {
+    why: 'the module for Companion knows the rules alone',
+    guards: below(companion),
+    stops: below('packages/server/', 'packages/web/'),
+  },
+  {
+    why: 'the server and the web program do not know the module for Companion',
+    guards: below(game, server, web),
+    stops: below(companion),
+  },
+  {
+    why: 'what ships does not know the tests',
+    guards: (from) => below(server, web, companion)(from) && !isTest(from),
+    stops: (to) => below('e2e/', 'bench/', 'chaos/')(to) || isTest(to),
+  },
+  {
+    why: 'the web program does not know the server, and a browser has no Node',
+    guards: (from) => from.startsWith(web) && !isTest(from),
+    stops: below('packages/server/', 'node:'),
+  },
+  {
+    why: 'adapters are chosen where the server is put together and nowhere else',
+    guards: (from) => from.startsWith(server) && !isRoot(from) && !isTest(from),
+    stops: (to, from) =>
+      to.startsWith(adapters) &&
+      !(
+        from.startsWith(adapters) &&
+        (entryBelow(from, adapters) === entryBelow(to, adapters) ||
+          sharedByAdapters.has(entryBelow(to, adapters)))
+      ),
+  },
+  {
+    why: 'an adapter does not know the room or who talks to it',
+    guards: (from) => from.startsWith(adapters) && !isTest(from),
+    stops: below(`${server}documents/`, `${server}http/`, `${server}live/`),
+  },
+  {
+    why: 'a screen does not import another screen',
+    guards: below(`${web}screens/`),
+    stops: (to, from) =>
+      to.startsWith(`${web}screens/`) &&
+      entryBelow(to, `${web}screens/`) !== entryBelow(from, `${web}screens/`),
+  },
+  {
+    why: 'the two games do not know each other',
+    guards: below(`${game}games/stage-quiz/`),
+    stops: below(`${game}games/category-quiz/`),
+  },
+  {
+    why: 'the two games do not know each other',
+    guards: below(`${game}games/category-quiz/`),
+    stops: below(`${game}games/stage-quiz/`),
+  },
+  {
+    why: 'a game does not know the document it sits in',
+    guards: (from) =>
+      below(`${game}games/stage-quiz/`, `${game}games/category-quiz/`)(from) && !isTest(from),
+    stops: below(`${game}document/`),
+  },
+];
+
+/** What the overlay and the players' page must not contain, however it would get there. */
+const smallForbids = below(
+  `${web}app/`,
+  `${web}screens/`,
+  `${web}ui/`,
+  'package:@mantine/',
+  'package:@tanstack/',
+  'package:@tabler/',
+  'package:@dnd-kit/',
+  'package:zod',
+  'package:mutative',
+  'package:i18next',
+  'package:react-i18next',
+);
+
+/**
+ * The rules of the house that no tool knows: who may import whom, and that no check is silenced in a comment.
+ * @param {string} root
+ * @returns {string[]} what breaks them, one line each
+ */
+export function brokenArchitectureRules(root) {
+  const files = ['game', 'server', 'web', 'companion']
+    .map((name) => `packages/${name}/src`)
+    .concat('e2e', 'bench', 'chaos', 'scripts')
+    .flatMap((folder) => sourcesBelow(root, folder));
+  const imports = files.flatMap((file) => importsOf(root, file));
+  return [
+    ...imports.flatMap((edge) =>
+      walls
+        .filter((wall) => wall.guards(edge.from) && wall.stops(edge.to, edge.from))
+        .map((wall) => `${edge.from}:${edge.line} imports ${edge.to}: ${wall.why}`),
+    ),
+    ...leaksInto('overlay', imports),
+    ...leaksInto('buzzer', imports),
+    ...files.flatMap((file) => silencedChecks(root, file)),
+    ...files
+      .filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[jt]sx?$)/.test(file))
+      .map((file) => `${file}: name it after what it is about`),
+  ];
+}
+
+/** @param {'overlay' | 'buzzer'} program @param {readonly Import[]} imports @returns {string[]} */
+function leaksInto(program, imports) {
+  /** @type {Map<string, Import[]>} */
+  const kept = new Map();
+  for (const edge of imports) {
+    if (!edge.typeOnly) kept.set(edge.from, [...(kept.get(edge.from) ?? []), edge]);
+  }
+  const starts = [...kept.keys()].filter(
+    (file) => file.startsWith(`${web}${program}/`) && !isTest(file),
+  );
+  const reached = new Set(starts);
+  const queue = starts.map((file) => ({ file, road: file }));
+  /** @type {string[]} */
+  const leaks = [];
+  for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+    for (const { to } of kept.get(place.file) ?? []) {
+      const road = `${place.road} -> ${to}`;
+      if (smallForbids(to)) leaks.push(`${road}: the ${program} is its own small program`);
+      else if (!reached.has(to)) queue.push({ file: to, road });
+      reached.add(to);
+    }
+  }
+  return leaks;
+}
+
+/**
+ * @param {string} root
+ * @param {string} file
+ */
+function silencedChecks(root, file) {
+  // Spelled in two parts, so that this line does not find itself.
+  const silencer = new RegExp(`(ox|es)lint-${'disable'}|knip-${'ignore'}|prettier-${'ignore'}`);
+  return readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .flatMap((text, index) =>
+      silencer.test(text) ? [`${file}:${index + 1} silences a check: mend what it found`] : [],
+    );
+}
+
+/**
+ * @param {string} root
+ * @param {string} from
+ * @returns {Import[]}
+ */
+function importsOf(root, from) {
+  const text = readFileSync(join(root, from), 'utf8');
+  const { module } = parseSync(from, text);
+  /** @param {string} name @param {number} at @param {boolean} typeOnly */
+  const edge = (name, at, typeOnly) => ({
+    from,
+    to: target(root, from, name),
+    typeOnly,
+    line: text.slice(0, at).split('\n').length,
+  });
+  return [
+    // `import { type A } from` stays as an import when compiled; only `import type` goes.
+    ...module.staticImports.map(({ moduleRequest, start }) =>
+      edge(moduleRequest.value, start, /^import\s+type\b/.test(text.slice(start))),
+    ),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType, start }) =>
+        moduleRequest === null ? [] : [edge(moduleRequest.value, start, isType)],
+      ),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest, start }) => {
+      const quoted = /^(['"`])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+      return quoted?.[2] === undefined ? [] : [edge(quoted[2], start, false)];
+    }),
+  ];
+}
+
+/**
+ * @param {string} root
+ * @param {string} from
+ * @param {string} name as written in the import
+ */
+function target(root, from, name) {
+  if (name.startsWith('.')) {
+    return normalize(join(dirname(from), name.replace(/\?.*$/, '')))
+      .split(sep)
+      .join('/');
+  }
+  const own = /^@quizcast\/(game|server|web|companion)\/(.+)$/.exec(name);
+  if (own) {
+    const path = `packages/${own[1]}/src/${own[2]}`;
+    return existsSync(join(root, `${path}.ts`)) ? `${path}.ts` : path;
+  }
+  if (name.startsWith('node:') || builtinModules.includes(name)) {
+    return `node:${name.replace(/^node:/, '')}`;
+  }
+  const [scope = '', rest] = name.split('/');
+  return `package:${scope.startsWith('@') ? `${scope}/${rest}` : scope}`;
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesBelow(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) {
+      return ['node_modules', 'dist'].includes(entry.name) ? [] : sourcesBelow(root, path);
+    }
+    return /\.[jt]sx?$/.test(entry.name) ? [path] : [];
+  });
+}

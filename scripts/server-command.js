@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildStale } from './build.js';
+import { installOwnPackages } from './packages.js';
+import { command, home } from './step.js';
+
+const program = join(home, 'packages', 'server', 'dist', 'cli.js');
+
+/**
+ * Runs a command of the built server, with the arguments of this process.
+ * @param {'backup' | 'restore' | 'move'} task
+ */
+export const runServerCommand = (task) =>
+  command(async () => {
+    // Not a fresh build each time: a running server must not lose the files that it runs on.
+    if (!existsSync(program)) {
+      await installOwnPackages();
+      await buildStale();
+    }
+    process.argv.splice(2, 0, task);
+    await import(pathToFileURL(program).href);
+  });
