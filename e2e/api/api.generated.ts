@@ -11469,6 +11469,10 @@ lockedAnswer?: (0 | 1 | 2 | 3)
  * @maxItems 4
  */
 removedAnswers?: (0 | 1 | 2 | 3)[]
+/**
+ * @maxItems 4
+ */
+removalOrder?: (0 | 1 | 2 | 3)[]
 isVoting?: boolean
 /**
  * @minItems 4
@@ -11499,6 +11503,10 @@ lockedAnswer?: (0 | 1 | 2 | 3)
  * @maxItems 4
  */
 removedAnswers?: (0 | 1 | 2 | 3)[]
+/**
+ * @maxItems 4
+ */
+removalOrder?: (0 | 1 | 2 | 3)[]
 }
 voting?: {
 isVoting?: boolean

@@ -1,10 +1,10 @@
 import type { Config } from '../config/config.ts';
 import { HealthWatch } from '../observability/health-watch.ts';
 import { identityName } from '../config/identity-config.ts';
-import type { Health } from '../http/routes/health.ts';
 import { version } from '../config/version.ts';
 import type { ChatHealth } from '../voting/chat-health.ts';
 import type { Engines } from './engine-set.ts';
+import type { Health } from '../observability/health.ts';
 
 /** Told from what was seen last: nobody who asks waits for an engine. */
 export async function watchHealth(

@@ -23,8 +23,8 @@ import { createFormatPool } from '../importing/formats/format-pool.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { ServerEnv } from '../security/env.ts';
-import type { Health } from './routes/health.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
+import type { Health } from '../observability/health.ts';
 
 const overlayPage =
   '<!doctype html><title>Overlay</title><!--first-picture--><div id="root"></div>';

@@ -23,7 +23,7 @@ import type { ServerEnv } from '../security/env.ts';
 import { everythingRoutes } from './routes/account-export.ts';
 import { fileRoutes } from './routes/files.ts';
 import { fontListRoute, fontRoutes } from './routes/fonts.ts';
-import { healthRoutes, type Health } from './routes/health.ts';
+import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/importing/imports.ts';
 import { joinRoutes } from './routes/join.ts';
@@ -52,6 +52,7 @@ import { securityHeaders } from '../security/headers.ts';
 import { ownHostsOnly } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
 import type { Log } from '../ports/log.ts';
+import type { Health } from '../observability/health.ts';
 
 export interface AppDeps {
   origins: OriginConfig;

@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { Engine } from '../http/routes/health.ts';
+import type { Engine } from './health.ts';
 
 /** One engine, and the way to ask it whether it works. */
 export interface EngineLook {

@@ -9,23 +9,9 @@ import { limited } from '../../security/guard.ts';
 import { headersOf } from '../../security/origin.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
-
-/** One engine behind a port, by name; `ok` says whether it works just now. */
-export interface Engine {
-  name: string;
-  ok: boolean;
-  /** What it is doing, where there is more to say. */
-  state?: string;
-}
+import type { Health } from '../../observability/health.ts';
 
 export type EngineName = 'store' | 'bus' | 'files' | 'identity' | 'chat';
-
-export interface Health {
-  status: 'ok' | 'starting' | 'failing';
-  version: string;
-  uptimeSeconds: number;
-  engines: Record<EngineName, Engine>;
-}
 
 export interface HealthDeps {
   health: () => Promise<Health>;
