@@ -155,6 +155,8 @@ export function brokenArchitectureRules(root) {
         .filter((wall) => wall.guards(edge.from) && wall.stops(edge.to, edge.from))
         .map((wall) => `${edge.from}:${edge.line} imports ${edge.to}: ${wall.why}`),
     ),
+    ...circles(fileGraph(imports)).map((files) => `${files.join(' -> ')}: a circle of imports`),
+    ...circles(folderGraph(imports)).map((rooms) => `${rooms.join(' -> ')}: a circle of folders`),
     ...leaksInto('overlay', imports),
     ...leaksInto('buzzer', imports),
     ...files.flatMap((file) => silencedChecks(root, file)),
@@ -162,6 +164,70 @@ export function brokenArchitectureRules(root) {
       .filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[jt]sx?$)/.test(file))
       .map((file) => `${file}: name it after what it is about`),
   ];
+}
+
+/** Sources of the packages that import each other, types included: a type that two files share needs a third one. */
+const fileGraph = (/** @type {readonly Import[]} */ imports) =>
+  graphOf(imports.filter(isBetweenSources).map(({ from, to }) => [from, to]));
+
+/** The same for the folders directly below each `src`; files beside them compose, and count as no folder. */
+const folderGraph = (/** @type {readonly Import[]} */ imports) =>
+  graphOf(
+    imports
+      .filter(isBetweenSources)
+      .map(({ from, to }) => /** @type {[string, string]} */ ([folderOf(from), folderOf(to)]))
+      .filter(([from, to]) => from !== '' && to !== '' && from !== to),
+  );
+
+const isBetweenSources = (/** @type {Import} */ { from, to }) =>
+  [from, to].every((file) => /^packages\/.*\.tsx?$/.test(file) && !isTest(file));
+
+const folderOf = (/** @type {string} */ file) =>
+  /^packages\/[^/]+\/src\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
+
+/** @param {readonly (readonly [string, string])[]} edges @returns {Map<string, Set<string>>} */
+function graphOf(edges) {
+  /** @type {Map<string, Set<string>>} */
+  const graph = new Map();
+  for (const [from, to] of edges) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return graph;
+}
+
+/**
+ * @param {Map<string, Set<string>>} graph
+ * @returns {string[][]} one shortest circle through each node that is on one, each set of nodes once
+ */
+function circles(graph) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  // What imports nothing more that is left is on no circle: in a sound tree nothing stays.
+  for (let left = -1; left !== graph.size;) {
+    left = graph.size;
+    for (const [file, to] of graph) {
+      for (const next of to) if (!graph.has(next)) to.delete(next);
+      if (to.size === 0) graph.delete(file);
+    }
+  }
+  for (const start of graph.keys()) {
+    const road = roadBack(graph, start);
+    if (road !== null) found.set([...road].sort().join(), road);
+  }
+  return [...found.values()];
+}
+
+/** @param {Map<string, Set<string>>} graph @param {string} start @returns {string[] | null} the nodes of a circle */
+function roadBack(graph, start) {
+  const seen = new Set();
+  const queue = [[start]];
+  for (let road = queue.shift(); road !== undefined; road = queue.shift()) {
+    for (const next of graph.get(road[road.length - 1] ?? '') ?? []) {
+      if (next === start) return road;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push([...road, next]);
+    }
+  }
+  return null;
 }
 
 /** @param {'overlay' | 'buzzer'} program @param {readonly Import[]} imports @returns {string[]} */

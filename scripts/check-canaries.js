@@ -270,6 +270,16 @@ export const canaries = [
     file,
     code: `import '${target}';\n`,
   })),
+  ...[
+    ['one', 'two'],
+    ['two', 'one'],
+  ].map(([from, to]) => ({
+    check: 'architecture rules',
+    fault: 'a circle of imports and of folders, by a type alone',
+    file: `${server}/canary-${from}/circle.ts`,
+    code: `import type { Canary } from '../canary-${to}/circle.ts';\nexport type { Canary };\n`,
+    says: /a circle of imports/,
+  })),
   {
     check: 'architecture rules',
     fault: 'the detour itself',

@@ -126,15 +126,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
-  const kept = {
-    store,
-    rooms,
-    files: engines.files,
-    lobbies,
-    ballotStore,
-    seatRepository,
-    crewRepository,
-  };
+  const stores = { ballotStore, seatRepository, crewRepository };
+  const kept = { store, rooms, files: engines.files, lobbies, ...stores };
   forget.push(forgetDocument(kept), ...forgetting(crew, controls));
   const departures = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder({ ...kept, departures, clock, log });

@@ -45,11 +45,11 @@ export function activityOf(entry: {
 }): Activity {
   const { revision, commandId, atMs, actor, command } = entry;
   const by = doerOf(actor);
-  const activity = { revision, atMs, by };
+  const base = { revision, atMs, by };
   if (isCategoryQuizCommand(command)) {
     const count = by.kind === 'system' ? 0 : 1;
     return {
-      ...activity,
+      ...base,
       doing: { kind: 'played', showId: otherId(command.showId) },
       count,
       names: [],
@@ -59,7 +59,7 @@ export function activityOf(entry: {
     case 'document.replace': {
       const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
       return {
-        ...activity,
+        ...base,
         // Imports of the owner say nothing of whom they are made for.
         by: kind === 'replaced' && by.kind === 'system' ? { kind: 'owner' } : by,
         doing: { kind },
@@ -69,7 +69,7 @@ export function activityOf(entry: {
     }
     case 'document.migrate':
       return {
-        ...activity,
+        ...base,
         doing: { kind: 'migrated' },
         count: 1,
         names: namesIn({ shows: command.shows, styles: [command.style] }),
@@ -77,25 +77,20 @@ export function activityOf(entry: {
     case 'edit.many': {
       const { edits, intent } = command;
       const doing = intent === 'restore' ? restoring(edits) : several(edits);
-      return { ...activity, doing, count: edits.length, names: edits.flatMap(namesGiven) };
+      return { ...base, doing, count: edits.length, names: edits.flatMap(namesGiven) };
     }
     case 'crew.admit':
     case 'crew.changeRole':
     case 'crew.remove':
-      return { ...activity, ...crewActivity(command) };
+      return { ...base, ...crewActivity(command) };
     case 'edit.insert':
     case 'edit.update':
     case 'edit.move':
     case 'edit.remove':
-      return { ...activity, doing: single(command), count: 1, names: namesGiven(command) };
+      return { ...base, doing: single(command), count: 1, names: namesGiven(command) };
     case 'stageQuiz.countVotes':
     case 'stageQuiz.closeVoting':
-      return {
-        ...activity,
-        doing: { kind: 'played', showId: command.showId },
-        count: 0,
-        names: [],
-      };
+      return { ...base, doing: { kind: 'played', showId: command.showId }, count: 0, names: [] };
     case 'stageQuiz.start':
     case 'stageQuiz.nextStage':
     case 'stageQuiz.lockAnswer':
@@ -105,12 +100,7 @@ export function activityOf(entry: {
     case 'stageQuiz.stopVoting':
     case 'stageQuiz.reset':
     case 'stageQuiz.undo':
-      return {
-        ...activity,
-        doing: { kind: 'played', showId: command.showId },
-        count: 1,
-        names: [],
-      };
+      return { ...base, doing: { kind: 'played', showId: command.showId }, count: 1, names: [] };
   }
 }
 

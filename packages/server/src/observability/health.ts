@@ -1,5 +1,3 @@
-import type { EngineName } from '../http/routes/health.ts';
-
 /** One engine behind a port, by name; `ok` says whether it works just now. */
 export interface Engine {
   name: string;
@@ -14,3 +12,5 @@ export interface Health {
   uptimeSeconds: number;
   engines: Record<EngineName, Engine>;
 }
+
+export type EngineName = 'store' | 'bus' | 'files' | 'identity' | 'chat';

@@ -28,3 +28,8 @@ export interface RoundBox {
   save(ballots: readonly Ballot[]): Promise<void>;
   load(): Promise<Ballot[]>;
 }
+
+export const sleep = (clock: Pick<Clock, 'after'>, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });

@@ -10,7 +10,7 @@ import type { ChatListener, ChatReading } from '../ports/chat-source.ts';
 import type { Cancel } from '../ports/clock.ts';
 import { LeaseLost } from '../ports/lease.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { RunningVoteDeps } from './running-vote-deps.ts';
+import { sleep, type RunningVoteDeps } from './running-vote-deps.ts';
 import type { Batch, Votes } from './vote-round.ts';
 
 /** Shortest time between two writings and between two tallies told. */
@@ -223,7 +223,7 @@ export class RunningVote {
         return;
       } catch (error) {
         this.#fails('load', error);
-        await this.#sleep(this.#backOff.next());
+        await sleep(this.#deps.clock, this.#backOff.next());
       }
     }
   }
@@ -321,7 +321,7 @@ export class RunningVote {
     if (this.#isTakenOver) await this.#handedOver();
     const isInTime = await Promise.race([
       this.#writeOut().then(() => true),
-      this.#sleep(patienceMs).then(() => false),
+      sleep(this.#deps.clock, patienceMs).then(() => false),
     ]);
     this.#isOver = true;
     if (this.#isLost) throw new LeaseLost(this.#path);
@@ -335,7 +335,7 @@ export class RunningVote {
   async #handedOver(): Promise<void> {
     const deps = this.#deps;
     const isEarly = () => deps.clock.nowMs() < this.#begunAtMs + handOverMs;
-    while (!this.#isOver && isEarly() && deps.isMoreComing()) await this.#sleep(paceMs);
+    while (!this.#isOver && isEarly() && deps.isMoreComing()) await sleep(this.#deps.clock, paceMs);
   }
 
   async #writeOut(): Promise<void> {
@@ -347,14 +347,8 @@ export class RunningVote {
       // Ballots handed over from here on are no longer counted.
       if (isRead && !this.#round.isChanged) this.#isOver = true;
       if (this.#isOver || this.#isLost) return;
-      if (!isRead) await this.#sleep(this.#backOff.next());
+      if (!isRead) await sleep(this.#deps.clock, this.#backOff.next());
     }
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.#deps.clock.after(ms, resolve);
-    });
   }
 
   #fails(doing: 'load' | 'save', error: unknown): void {

@@ -92,3 +92,6 @@ export const notLoaded: LiveDocument = {
   canRedo: false,
   fault: null,
 };
+
+export const isSame = (one: object, other: object): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

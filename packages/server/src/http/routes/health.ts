@@ -11,8 +11,6 @@ import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 import type { Health } from '../../observability/health.ts';
 
-export type EngineName = 'store' | 'bus' | 'files' | 'identity' | 'chat';
-
 export interface HealthDeps {
   health: () => Promise<Health>;
   metrics: Metrics;

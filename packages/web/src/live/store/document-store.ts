@@ -14,6 +14,7 @@ import type { DocumentStoreOptions } from './document-store-options.ts';
 import { EditHistory } from './edit-history.ts';
 import {
   isDocument,
+  isSame,
   notLoaded,
   storedBy,
   type EditResult,
@@ -344,11 +345,8 @@ export class DocumentStore {
   }
 
   #stamp() {
-    return {
-      atMs: this.#options.nowMs() + this.state.getState().clockOffsetMs,
-      actor: this.#options.actor,
-      dice: 0,
-    };
+    const atMs = this.#options.nowMs() + this.state.getState().clockOffsetMs;
+    return { atMs, actor: this.#options.actor, dice: 0 };
   }
 
   /** Lays pending edits and moves over what the server has stored. What does not fit (yet) is left out. */
@@ -374,6 +372,3 @@ export class DocumentStore {
     });
   }
 }
-
-const isSame = (one: object, other: object): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
