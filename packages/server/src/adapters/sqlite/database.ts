@@ -173,7 +173,9 @@ const maxCheckedBytes = 256 * 1024 * 1024;
 
 /** Finds what a start would else only notice when somebody needs it: a table that is gone, a page of noise. */
 function lookOver(driver: Sqlite.Database, file: string): void {
-  if (statSync(file).size <= maxCheckedBytes) {
+  // A database in memory has no file.
+  const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (size <= maxCheckedBytes) {
     const [found] = checked.parse(driver.pragma('quick_check(1)'));
     if (found?.quick_check !== 'ok') throw new DataFolderFault(damaged(file, found?.quick_check));
   }
