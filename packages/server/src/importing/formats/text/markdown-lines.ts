@@ -17,9 +17,9 @@ export type MarkdownLine =
 const ticks =
   /\s*(?:[✅✔☑✓]\ufe0f?|\((?:correct(?: answer)?|right|richtig(?:e antwort)?|korrekt|correcta|correcte)\)|[←⬅]\ufe0f?\s*(?:correct|richtig)?)\s*/giu;
 const rightLine =
-  /^(?:the |die )?(?:(?:correct|right) )?(?:answers?|options?|solution|antwort|lösung|respuesta(?: correcta)?|réponse(?: correcte)?)\s*(?:is|ist|es)?\s*[:：=]\s*(.+)$/iu;
+  /^(?:the |die )?(?:(?:correct|right) )?(?:answers?|options?|solution|antwort|lösung|respuesta(?: correcta)?|réponse(?: correcte)?)(?:\s+(?:is|ist|es))?\s*[:：=]\s*(.+)$/iu;
 const rightGermanLine =
-  /^(?:die )?(?:richtige?|korrekte?)(?: antwort| lösung)?\s*(?:ist)?\s*[:：]\s*(.+)$/iu;
+  /^(?:die )?(?:richtige?|korrekte?)(?: antwort| lösung)?(?:\s+ist)?\s*[:：]\s*(.+)$/iu;
 const plainRightLine = /^(?:correct|right)\s*[:：]\s*(.+)$/iu;
 const explanationLine =
   /^(?:explanation|rationale|why|reason|fun fact|erklärung|begründung|wusstest du|explicación|explication)\s*[:：]\s*(.*)$/iu;
