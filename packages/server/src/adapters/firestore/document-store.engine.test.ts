@@ -113,6 +113,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
       const head = await raw.doc('quizshow/anna').get();
       expect(Object.keys(head.data() ?? {}).toSorted()).toEqual([
         'atMs',
+        'epoch',
         'life',
         'quizcast',
         'revision',
