@@ -27,7 +27,8 @@ function expressions(): Found[] {
       recursive: true,
       encoding: 'utf8',
     })) {
-      if (!/\.tsx?$/.test(path) || /\.(test|fixture|contract)\.tsx?$|^testing\//.test(path)) continue;
+      if (!/\.tsx?$/.test(path) || /\.(test|fixture|contract)\.tsx?$|^testing\//.test(path))
+        continue;
       const where = join(name, 'src', path);
       const { program } = parseSync(where, readFileSync(join(root, where), 'utf8'));
       for (const { source, flags } of literalsIn(program))
