@@ -25,7 +25,7 @@ export async function measureThumbnailCost(bench: Bench): Promise<Figure[]> {
   };
   for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     times.many.push([await open(many)]);
-    times.pauses.push([await maxPauseLength(many)]);
+    times.pauses.push([await maxPauseMs(many)]);
     times.one.push([await open(one)]);
   }
   return [
@@ -96,7 +96,7 @@ async function open(page: Page): Promise<number> {
 }
 
 /** Milliseconds in which nothing else could happen. */
-async function maxPauseLength(page: Page): Promise<number> {
+async function maxPauseMs(page: Page): Promise<number> {
   const pauseMs: unknown = await page.evaluate(`(async () => {
     let longest = 0;
     const observer = new PerformanceObserver((list) => {

@@ -135,7 +135,7 @@ class Restoration {
         const before = order.indexOf(followerOf(then, index) ?? '');
         order.splice(before < 0 ? order.length : before, 0, id);
       }
-    const inOrder = maxRisingLength(order.map((id) => places.get(id) ?? 0));
+    const inOrder = increasingSubsequence(order.map((id) => places.get(id) ?? 0));
     for (const [index, { id }] of fromLast)
       if (!inOrder.has(index))
         this.#updates.push({
@@ -150,7 +150,7 @@ const followerOf = (elements: readonly Element[], index: number): string | null 
   elements[index + 1]?.id ?? null;
 
 /** Some of `numbers` (each comes once) that rise as they stand, as many as there can be. */
-function maxRisingLength(numbers: readonly number[]): Set<number> {
+function increasingSubsequence(numbers: readonly number[]): Set<number> {
   /** The smallest number that ends a rising row, by its length; and what came before each number in its row. */
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();

@@ -3,7 +3,7 @@ import type { AuthFault } from './auth-calls.ts';
 /** Faults that are told at a field; every other one above the form. */
 export type FieldFault = AuthFault | 'emailMissing' | 'passwordMissing';
 
-const minPasswordLengthAccepted = 6;
+const minPasswordLength = 6;
 const maxPasswordLength = 128;
 
 /** Something before and after one @, and a dot in the name of the host; the server judges the rest. */
@@ -17,7 +17,7 @@ export function emailFault(email: string): FieldFault | null {
 
 /** For a password that is being chosen. */
 export function newPasswordFault(password: string): FieldFault | null {
-  if (password.length < minPasswordLengthAccepted) return 'PASSWORD_TOO_SHORT';
+  if (password.length < minPasswordLength) return 'PASSWORD_TOO_SHORT';
   return password.length > maxPasswordLength ? 'PASSWORD_TOO_LONG' : null;
 }
 
