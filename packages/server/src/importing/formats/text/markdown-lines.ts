@@ -14,30 +14,31 @@ export type MarkdownLine =
   | { kind: 'answerKey' }
   | { kind: 'text'; text: string };
 
+// They read what `plain` has cleaned: white space is one blank at most.
 const ticks =
-  /\s*(?:[✅✔☑✓]\ufe0f?|\((?:correct(?: answer)?|right|richtig(?:e antwort)?|korrekt|correcta|correcte)\)|[←⬅]\ufe0f?\s*(?:correct|richtig)?)\s*/giu;
+  / ?(?:[✅✔☑✓]\ufe0f?|\((?:correct(?: answer)?|right|richtig(?:e antwort)?|korrekt|correcta|correcte)\)|[←⬅]\ufe0f? ?(?:correct|richtig)?) ?/giu;
 const rightLine =
-  /^(?:the |die )?(?:(?:correct|right) )?(?:answers?|options?|solution|antwort|lösung|respuesta(?: correcta)?|réponse(?: correcte)?)(?:\s+(?:is|ist|es))?\s*[:：=]\s*(.+)$/iu;
+  /^(?:the |die )?(?:(?:correct|right) )?(?:answers?|options?|solution|antwort|lösung|respuesta(?: correcta)?|réponse(?: correcte)?)(?: (?:is|ist|es))? ?[:：=] ?(\S.*)$/iu;
 const rightGermanLine =
-  /^(?:die )?(?:richtige?|korrekte?)(?: antwort| lösung)?(?:\s+ist)?\s*[:：]\s*(.+)$/iu;
-const plainRightLine = /^(?:correct|right)\s*[:：]\s*(.+)$/iu;
+  /^(?:die )?(?:richtige?|korrekte?)(?: antwort| lösung)?(?: ist)? ?[:：] ?(\S.*)$/iu;
+const plainRightLine = /^(?:correct|right) ?[:：] ?(\S.*)$/iu;
 const explanationLine =
-  /^(?:explanation|rationale|why|reason|fun fact|erklärung|begründung|wusstest du|explicación|explication)\s*[:：]\s*(.*)$/iu;
+  /^(?:explanation|rationale|why|reason|fun fact|erklärung|begründung|wusstest du|explicación|explication) ?[:：] ?(.*)$/iu;
 const answerKeyLine =
-  /^(?:answer key|answers|solutions|correct answers|lösungen|antworten|lösungsschlüssel|auflösung|respuestas|réponses)\s*:?$/iu;
+  /^(?:answer key|answers|solutions|correct answers|lösungen|antworten|lösungsschlüssel|auflösung|respuestas|réponses) ?:?$/iu;
 const numbered =
-  /^(?:(?:question|frage|pregunta|q|f)\s*#?\s*)?(\d{1,4})\s*(?:[.):]|[-–—](?=\s))\s*(.*)$/iu;
-const namedQuestion = /^(?:question|frage|pregunta|q)\s*(\d{1,4})?\s*[:：.]?\s*(.*)$/iu;
-const letteredOption = /^[([]?([A-Ha-h])[)\].:]\s*(\S.*)$/u;
+  /^(?:(?:question|frage|pregunta|q|f) ?#? ?)?(\d{1,4}) ?(?:[.):]|[-–—](?= )) ?(.*)$/iu;
+const namedQuestion = /^(?:question|frage|pregunta|q) ?(\d{1,4})? ?[:：.]? ?(.*)$/iu;
+const letteredOption = /^[([]?([A-Ha-h])[)\].:] ?(\S.*)$/u;
 
 export function markdownLine(raw: string): MarkdownLine {
   const line = raw.replace(/^\s*(?:>\s?)+/, '').trim();
   if (line === '' || /^(?:[-*_=]\s*){3,}$/.test(line)) return { kind: 'gap' };
-  const heading = /^#{1,6}\s+(.*)$/.exec(line)?.[1];
+  const heading = /^#{1,6}\s+(\S.*)$/s.exec(line)?.[1];
   const content = heading ?? line;
-  const task = /^[-*+]\s+\[([ xX])\]\s+(.*)$/.exec(content);
+  const task = /^[-*+]\s+\[([ xX])\]\s+(\S.*)$/s.exec(content);
   if (task !== null) return option(null, task[2] ?? '', (task[1] ?? ' ') !== ' ');
-  const bullet = /^[-*+•◦]\s+(.*)$/.exec(content)?.[1];
+  const bullet = /^[-*+•◦]\s+(\S.*)$/s.exec(content)?.[1];
   const inner = bullet ?? content;
   const isBold = /^(?:\*\*|__)[^]*(?:\*\*|__)\s*(?:[✅✔☑✓]\ufe0f?)?$/u.test(inner);
   const text = plain(inner);
@@ -57,7 +58,7 @@ export function markdownLine(raw: string): MarkdownLine {
   const number = numbered.exec(text);
   if (number !== null)
     return { kind: 'question', number: Number(number[1]), text: number[2] ?? '' };
-  const named = /^(?:question|frage|pregunta|q)(?:\s*\d|\s*[:：])/iu.test(text)
+  const named = /^(?:question|frage|pregunta|q)(?: ?\d| ?[:：])/iu.test(text)
     ? namedQuestion.exec(text)
     : null;
   if (named !== null)
