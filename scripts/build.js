@@ -33,7 +33,7 @@ export async function buildStale(root = home, { quiet = false } = {}) {
   /** @type {Map<PackageName, string>} */
   const stale = new Map();
   for (const name of packageNames) {
-    const wanted = fingerprint(root, name);
+    const wanted = fingerprint(root, sources[name]);
     const stamp = join(root, 'packages', name, 'dist', stampName);
     if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) stale.set(name, wanted);
   }
@@ -92,12 +92,12 @@ function compile(root, name, outDir) {
 
 /**
  * @param {string} root
- * @param {PackageName} name
- * @returns {string} a hash over everything the package is built from
+ * @param {readonly string[]} folders
+ * @returns {string} a hash over the folders and what every build depends on
  */
-function fingerprint(root, name) {
+export function fingerprint(root, folders) {
   const hash = createHash('sha256');
-  for (const path of [...shared, ...sources[name].flatMap((folder) => filesBelow(root, folder))]) {
+  for (const path of [...shared, ...folders.flatMap((folder) => filesBelow(root, folder))]) {
     hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   }
   return hash.digest('hex');
@@ -116,7 +116,7 @@ function filesBelow(root, folder) {
       if (entry.isDirectory()) {
         return ['dist', 'node_modules'].includes(entry.name) ? [] : filesBelow(root, path);
       }
-      return entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name) ? [path] : [];
+      return entry.isFile() && !/\.(test|fixture|generated)\.tsx?$/.test(entry.name) ? [path] : [];
     });
 }
 

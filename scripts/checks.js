@@ -1,5 +1,6 @@
 import { buildStale } from './build.js';
 import { weighBundles } from './bundle-budgets.js';
+import { writeApiTypes } from './api-types.js';
 import { brokenArchitectureRules } from './architecture-rules.js';
 import { StepFailed, runTool, since } from './step.js';
 

@@ -104,7 +104,7 @@ export async function apiSource(): Promise<string> {
   const schema: unknown = JSON.parse(text);
   if (!isRecord(schema)) throw new Error('no schema');
   const source = await compile(schema, 'Api', {
-    bannerComment: '// Made by `npm run api` from the OpenAPI document. Not edited by hand.',
+    bannerComment: '// Made from the OpenAPI document by the check. Not edited by hand.',
     additionalProperties: false,
     ignoreMinAndMaxItems: true,
     format: false,
