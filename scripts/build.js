@@ -27,12 +27,12 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
 /**
  * Builds the packages whose sources changed since they were last built.
  * @param {string} [root]
- * @param {{ quiet?: boolean }} [options]
+ * @param {{ quiet?: boolean, names?: readonly PackageName[] }} [options]
  */
-export async function buildStale(root = home, { quiet = false } = {}) {
+export async function buildStale(root = home, { quiet = false, names = packageNames } = {}) {
   /** @type {Map<PackageName, string>} */
   const stale = new Map();
-  for (const name of packageNames) {
+  for (const name of names) {
     const wanted = fingerprint(root, sources[name]);
     const stamp = join(root, 'packages', name, 'dist', stampName);
     if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) stale.set(name, wanted);

@@ -1,20 +1,22 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 /**
  * @param {string} root
- * @returns {string} a temporary folder with the same sources, and with node_modules linked
+ * @param {(path: string) => boolean} [isWanted] asked with a path from the root, such as `packages/game/src`
+ * @returns {string} a temporary folder with the same files, and with node_modules linked
  */
-export function copyTree(root) {
+export function copyTree(root, isWanted = () => true) {
   const tree = mkdtempSync(join(tmpdir(), 'quizcast-tree-'));
-  const left = new Set(
-    ['.git', '.cache', 'data', 'gallery', 'coverage'].map((name) => join(root, name)),
-  );
+  const left = new Set(['.git', '.cache', 'data', 'gallery', 'coverage']);
   const made = new Set(['node_modules', 'dist']);
   cpSync(root, tree, {
     recursive: true,
-    filter: (path) => !left.has(path) && !made.has(basename(path)),
+    filter: (path) => {
+      const below = relative(root, path).replaceAll('\\', '/');
+      return !left.has(below) && !made.has(basename(path)) && isWanted(below);
+    },
   });
   linkModules(root, tree, 'node_modules');
   for (const name of readdirSync(join(root, 'packages'))) {
