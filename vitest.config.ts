@@ -25,10 +25,12 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['packages/server/src/**/*.engine.test.ts'],
-          // Each file starts a real server or two of its own, and waits for them as much as it works.
+          // One PostgreSQL and one S3 store for all files; a file that ends its server starts one of its own.
+          globalSetup: ['packages/server/src/testing/engines/shared.setup.ts'],
+          // Each waits for its servers as much as it works.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

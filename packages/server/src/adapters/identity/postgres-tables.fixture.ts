@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { startPostgres } from '../../testing/engines/postgres.ts';
+import { sharedPostgres } from '../../testing/engines/shared.ts';
 import { openPostgres, type PostgresDatabase } from '../postgres/database.ts';
 import { ensureDemoAccount } from './built-in/demo-account.ts';
 import type { OpenTables } from './tables-server.fixture.ts';
 
 /** A PostgreSQL with one database, and the connections of as many nodes as are asked for. */
 export async function openTestPostgres(nodes = 1) {
-  const server = await startPostgres();
-  const url = await server.database();
+  const server = await sharedPostgres();
+  const url = await server.tables();
   const [first, ...others] = await Promise.all([
     openPostgres(url),
     ...Array.from({ length: nodes - 1 }, () => openPostgres(url)),

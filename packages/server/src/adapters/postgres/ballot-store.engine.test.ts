@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ballotBoxContract } from '../../testing/ballot-store.contract.ts';
-import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import { createPostgresBallotBox } from './ballot-store.ts';
 import { LeaseLost } from '../../ports/lease.ts';
 import type { Ballot } from '../../ports/ballot-store.ts';
@@ -8,14 +8,14 @@ import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
 import { createPostgresLease } from './lease.ts';
 
-let postgres: TestPostgres;
+let postgres: SharedPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.close());
 
 ballotBoxContract('PostgreSQL', async () => {
-  const database = await openPostgres(await postgres.database());
+  const database = await openPostgres(await postgres.tables());
   return { box: createPostgresBallotBox(database), close: () => database.close() };
 });
 
@@ -24,7 +24,7 @@ describe('what is written under a lease in PostgreSQL', () => {
   const onFault = (): void => undefined;
 
   const open = async () => {
-    const url = await postgres.database();
+    const url = await postgres.tables();
     const database = await openPostgres(url);
     const lease = (id: string) =>
       createPostgresLease({ url, node: { id, address: null }, onFault });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { accountDatabaseContract } from '../../testing/account-database.contract.ts';
 import { controlBookContract } from '../../testing/control-repository.contract.ts';
 import { crewBookContract } from '../../testing/crew-repository.contract.ts';
-import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import { seatBookContract } from '../../testing/seat-repository.contract.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { AccountDatabase } from '../sql/account-database.ts';
@@ -12,9 +12,9 @@ import { createCrewRepository } from '../sql/crew-repository.ts';
 import { createSeatRepository } from '../sql/seat-repository.ts';
 import { openPostgres, type PostgresDatabase } from './database.ts';
 
-let server: TestPostgres;
+let server: SharedPostgres;
 beforeAll(async () => {
-  server = await startPostgres();
+  server = await sharedPostgres();
 });
 afterAll(() => server.close());
 
@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const inPostgres =
   <Book>(create: (database: AccountDatabase) => Book) =>
   async () => {
-    const url = await server.database();
+    const url = await server.tables();
     let database = await openPostgres(url);
     return {
       book: create(database),
@@ -36,7 +36,7 @@ const inPostgres =
   };
 
 accountDatabaseContract('PostgreSQL', async () => {
-  const database = await openPostgres(await server.database());
+  const database = await openPostgres(await server.tables());
   return { database, close: () => database.close() };
 });
 seatBookContract('PostgreSQL', inPostgres(createSeatRepository));
@@ -46,7 +46,7 @@ controlBookContract('PostgreSQL', inPostgres(createControlRepository));
 describe('the books of two nodes', () => {
   let nodes: PostgresDatabase[];
   beforeEach(async () => {
-    const url = await server.database();
+    const url = await server.tables();
     nodes = await Promise.all([openPostgres(url), openPostgres(url)]);
   });
   afterEach(async () => {

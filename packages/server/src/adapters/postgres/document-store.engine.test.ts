@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentStoreContract } from '../../testing/document-store.contract.ts';
-import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import { StoreFailure } from '../../ports/document-store.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
 import { entry } from './test-nodes.fixture.ts';
 
-let postgres: TestPostgres;
+let postgres: SharedPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.close());
 
 documentStoreContract('PostgreSQL', async () => {
-  const url = await postgres.database();
+  const url = await postgres.tables();
   let database = await openPostgres(url);
   return {
     store: createPostgresDocumentStore(database),
@@ -28,7 +28,7 @@ documentStoreContract('PostgreSQL', async () => {
 
 describe('PostgreSQL beyond the contract', () => {
   it('ENGINE2 gathers what comes at once, and lets what it cannot hold fail alone', async () => {
-    const database = await openPostgres(await postgres.database());
+    const database = await openPostgres(await postgres.tables());
     const batches: number[] = [];
     const store = createPostgresDocumentStore(database, (seconds) => batches.push(seconds));
     const poisonous = ['a\u0000b', '\u0000'];
@@ -47,7 +47,7 @@ describe('PostgreSQL beyond the contract', () => {
   });
 
   it('ROOM14 gives a damaged text as a document that cannot be read, and StoreFailure after it was closed', async () => {
-    const database = await openPostgres(await postgres.database());
+    const database = await openPostgres(await postgres.tables());
     const store = createPostgresDocumentStore(database);
     await store.append('quizshow/a', 0, entry({ n: 1 }));
     await database.pool.query(`UPDATE entries SET patches = '{"half'`);
@@ -61,7 +61,7 @@ describe('PostgreSQL beyond the contract', () => {
   });
 
   it('ENGINE6 does not count as working where it cannot be written', async () => {
-    const url = await postgres.database();
+    const url = await postgres.tables();
     const database = await openPostgres(url);
     expect(await database.isWorking()).toBe(true);
     await database.pool.query(

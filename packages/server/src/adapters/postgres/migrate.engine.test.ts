@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import type { Entry } from '../../ports/document-store.ts';
 import { createPostgresBallotBox } from './ballot-store.ts';
 import { openPostgres } from './database.ts';
@@ -10,9 +10,9 @@ import { migrate } from './migrate.ts';
 import { migrations, type Step } from './migrations.ts';
 import { releasedSteps } from './released-tables.fixture.ts';
 
-let postgres: TestPostgres;
+let postgres: SharedPostgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
 });
 afterAll(() => postgres.close());
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { sharedPostgres } from '../../testing/engines/shared.ts';
 import type { DocumentStore, Entry } from '../../ports/document-store.ts';
 import { openPostgres, type PostgresDatabase } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
@@ -18,9 +19,8 @@ export const entry = (value: unknown, at: string[] = [], commandId: string = ran
     patches: [{ op: 'replace', path: at, value }],
   }) satisfies Omit<Entry, 'revision'>;
 
-/** A PostgreSQL with an empty database for each test, and any number of nodes on it. */
+/** A database of its own for each test, and any number of nodes on it. */
 export interface TestNodeSet {
-  readonly postgres: TestPostgres;
   /** Address of this test's database. */
   readonly url: string;
   /** Opens one more node; it is closed after the test. */
@@ -30,26 +30,48 @@ export interface TestNodeSet {
   ): Promise<{ database: PostgresDatabase; store: DocumentStore }>;
 }
 
-/** Starts it before the tests of this file. */
-export function testNodes(): TestNodeSet {
+/** On the PostgreSQL of the run. */
+export const testNodes = (): TestNodeSet =>
+  nodesOn(async () => {
+    const server = await sharedPostgres();
+    return { database: () => server.tables(), close: () => server.close() };
+  });
+
+/** On a PostgreSQL of this file alone, which can be ended and measured. */
+export function testNodesOfThisFile(): TestNodeSet & { readonly postgres: TestPostgres } {
   let postgres: TestPostgres;
+  const nodes = nodesOn(async () => {
+    postgres = await startPostgres();
+    return postgres;
+  });
+  return {
+    get postgres() {
+      return postgres;
+    },
+    get url() {
+      return nodes.url;
+    },
+    node: (...how) => nodes.node(...how),
+  };
+}
+
+/** Starts or finds the server before the tests of this file. */
+function nodesOn(open: () => Promise<Pick<TestPostgres, 'database' | 'close'>>): TestNodeSet {
+  let server: Pick<TestPostgres, 'database' | 'close'>;
   let url: string;
   let opened: PostgresDatabase[] = [];
   beforeAll(async () => {
-    postgres = await startPostgres();
+    server = await open();
   });
-  afterAll(() => postgres.close());
+  afterAll(() => server.close());
   beforeEach(async () => {
-    url = await postgres.database();
+    url = await server.database();
   });
   afterEach(async () => {
     for (const database of opened) if (!database.pool.ended) await database.close();
     opened = [];
   });
   return {
-    get postgres() {
-      return postgres;
-    },
     get url() {
       return url;
     },

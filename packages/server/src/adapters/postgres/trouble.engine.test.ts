@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startRelay, type Relay } from '../../testing/engines/relay.ts';
 import { StoreFailure } from '../../ports/document-store.ts';
-import { entry, testNodes, path, withStranger } from './test-nodes.fixture.ts';
+import { entry, path, testNodesOfThisFile, withStranger } from './test-nodes.fixture.ts';
 
-const testServer = testNodes();
+const testServer = testNodesOfThisFile();
 
 describe('PostgreSQL that goes away', () => {
   it('ENGINE4 keeps what was acknowledged when it crashes, and is written again when it is back', async () => {
@@ -185,4 +186,44 @@ describe('a crowd', () => {
     expect(await database.isWorking()).toBe(true);
     await Promise.all(busy);
   });
+});
+
+/** Its figures are of the whole server, so nobody else may write there. */
+describe('what an append costs', () => {
+  it('ENGINE7 reads and writes no more beside large documents and many others', async () => {
+    const { store, database } = await testServer.node();
+    const shows = Array.from({ length: 400 }, (_, n) => ({ n, text: 'ä'.repeat(5000) }));
+    await store.append(path, 0, entry({ n: 0, shows }));
+    await store.fold(path, 1, { n: 0, shows });
+    const others = Array.from({ length: 1500 }, (_, n) => `quizshow/other-${n}` as const);
+    await Promise.all(others.map((at) => store.append(at, 0, entry({}))));
+    await database.pool.query('VACUUM ANALYZE');
+    await database.close();
+
+    const figures = async () =>
+      withFigures<{ wal: number; scanned: number; fetched: number }>(`
+        SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS wal,
+          sum(seq_tup_read)::float8 AS scanned, sum(idx_tup_fetch)::float8 AS fetched
+        FROM pg_stat_user_tables WHERE relname IN ('documents', 'entries', 'snapshots')`);
+    const again = await testServer.node();
+    const before = await figures();
+    for (let revision = 1; revision <= 50; revision++)
+      await again.store.append(path, revision, entry(revision, ['n']));
+    await again.database.close();
+    await wait(200);
+    const after = await figures();
+    expect(after.scanned - before.scanned).toBe(0);
+    expect((after.fetched - before.fetched) / 50).toBeLessThan(10);
+    expect((after.wal - before.wal) / 50).toBeLessThan(20_000);
+  });
+
+  async function withFigures<Row extends Record<string, number>>(sql: string): Promise<Row> {
+    const client = new Client({ connectionString: testServer.url });
+    await client.connect();
+    const { rows } = await client.query<Row>(sql);
+    await client.end();
+    const [row] = rows;
+    if (row === undefined) throw new Error('no figures');
+    return row;
+  }
 });

@@ -2,16 +2,15 @@ import { inspect } from 'node:util';
 import { S3mini } from 's3mini';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startRelay, type Relay } from '../../testing/engines/relay.ts';
-import { startSwift, type TestSwift } from '../../testing/engines/swift.ts';
+import { sharedSwift } from '../../testing/engines/shared.ts';
 import { fileStoreContract } from '../../testing/file-store.contract.ts';
 import { FileStoreFailure, type FileRef } from '../../ports/file-store.ts';
 import { createS3FileStore, type S3Options } from './file-store.ts';
 
-let swift: TestSwift;
+let swift: Awaited<ReturnType<typeof sharedSwift>>;
 beforeAll(async () => {
-  swift = await startSwift();
+  swift = await sharedSwift();
 }, 110_000);
-afterAll(() => swift.close());
 
 const opened = async (part: Partial<S3Options> = {}) => {
   const { endpoint, region, accessKeyId, secretAccessKey } = swift;

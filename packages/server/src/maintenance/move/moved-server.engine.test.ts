@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../testing/engines/free-port.ts';
-import { startPostgres, type TestPostgres } from '../../testing/engines/postgres.ts';
+import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import { moveCommand } from '../../cli/move.ts';
 
 const signedIn = z.object({ user: z.object({ id: z.string() }) });
 
-let postgres: TestPostgres;
+let postgres: SharedPostgres;
 let folder: string;
 let running: ChildProcess[];
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await sharedPostgres();
   folder = await mkdtemp(join(tmpdir(), 'quizcast-moved-'));
   running = [];
 }, 120_000);
@@ -110,5 +110,5 @@ describe('what was moved', () => {
     const refused = await moveCommand(['to-embedded'], environment, { line, fault: line });
     expect(refused).toBe(false);
     expect(lines.at(-1)).toContain('is in use by http://');
-  }, 180_000);
+  }, 600_000);
 });

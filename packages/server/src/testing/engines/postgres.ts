@@ -185,7 +185,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function asked(url: string, statement: string): Promise<void> {
+/** Has the server of `url` do one thing. */
+export async function asked(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   await client.connect();

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { endianness, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { S3mini } from 's3mini';
+import { z } from 'zod';
 import { freePort } from './free-port.ts';
 import { untilOpen } from './nats.ts';
 
@@ -19,9 +21,18 @@ export interface TestSwift {
   bucket(): Promise<string>;
   /** From then on the bucket takes so many bytes and no more. */
   limit(bucket: string, maxBytes: number): Promise<void>;
+  /** Where it is, for others. */
+  place: SwiftPlace;
   /** Ends it and takes its data away. */
   close(): Promise<void>;
 }
+
+export const swiftPlace = z.object({
+  endpoint: z.string(),
+  /** Of the server behind that keeps the buckets. */
+  containerPort: z.number(),
+});
+type SwiftPlace = z.infer<typeof swiftPlace>;
 
 const parts = ['account', 'container', 'object', 'proxy'] as const;
 type Part = (typeof parts)[number];
@@ -82,16 +93,21 @@ export async function startSwift(): Promise<TestSwift> {
     await close();
     throw error;
   }
-  const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  let made = 0;
+  const place = { endpoint: `http://127.0.0.1:${ports.proxy}`, containerPort: ports.container };
+  return { ...swiftAt(place), close };
+}
+
+/** A store that somebody has started. */
+export function swiftAt(place: SwiftPlace): Omit<TestSwift, 'close'> {
+  const { endpoint, containerPort } = place;
   return {
     endpoint,
     region,
     accessKeyId,
     secretAccessKey,
+    place,
     async bucket() {
-      made += 1;
-      const name = `files-${made}`;
+      const name = `files-${randomUUID()}`;
       const bucket = new S3mini({
         endpoint: `${endpoint}/${name}`,
         region,
@@ -103,7 +119,7 @@ export async function startSwift(): Promise<TestSwift> {
     },
     async limit(bucket, maxBytes) {
       // Its own interface wants tokens, which want memcached; the server behind it takes the same word. There is one partition, 0.
-      const address = `http://127.0.0.1:${ports.container}/${device}/0/AUTH_${account}/${bucket}`;
+      const address = `http://127.0.0.1:${containerPort}/${device}/0/AUTH_${account}/${bucket}`;
       const answer = await fetch(address, {
         method: 'POST',
         headers: {
@@ -113,7 +129,6 @@ export async function startSwift(): Promise<TestSwift> {
       });
       if (!answer.ok) throw new Error(`Swift set no limit (${answer.status})`);
     },
-    close,
   };
 }
 

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../adapters/postgres/migrate.ts';
+import { startPostgres } from './postgres.ts';
+import { startSwift } from './swift.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the files of a run ask for the servers that they share. */
+    sharedEngines: string;
+  }
+}
+
+/** What is started once for a run, when the first file asks for it, and how that file finds it. */
+const starts: Record<string, () => Promise<{ place: object; close(): Promise<void> }>> = {
+  async postgres() {
+    const server = await startPostgres({ settings: ['max_connections=500'] });
+    const template = await server.database();
+    await migrate(template);
+    return { place: { template }, close: () => server.close() };
+  },
+  async swift() {
+    const server = await startSwift();
+    return { place: server.place, close: () => server.close() };
+  },
+};
+
+/** Vitest runs this before the files of the run, and what it gives after them. */
+export default async function shareEngines(project: TestProject): Promise<() => Promise<void>> {
+  const started = new Map<string, ReturnType<(typeof starts)[string]>>();
+  const desk = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1);
+    const starting = started.get(name) ?? starts[name]?.();
+    if (starting === undefined) return void response.writeHead(404).end();
+    started.set(name, starting);
+    starting.then(
+      ({ place }) => response.end(JSON.stringify(place)),
+      (error: unknown) => response.writeHead(503).end(String(error)),
+    );
+  });
+  // The first start may take long on a busy machine; whoever asks waits for it.
+  desk.requestTimeout = 0;
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  const address = desk.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  project.provide('sharedEngines', `http://127.0.0.1:${address.port}`);
+  return async () => {
+    desk.close();
+    for (const { status, ...settled } of await Promise.allSettled(started.values()))
+      if (status === 'fulfilled' && 'value' in settled) await settled.value.close();
+  };
+}
