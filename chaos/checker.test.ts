@@ -66,6 +66,14 @@ describe('CHAOS6 the checker', () => {
     expect(check(history())).toEqual([]);
   });
 
+  it('knows what was said near the edge of a vote, and how near that is on a slower machine', () => {
+    const parts = { votes: [{ ...vote, final: [0, 0, 0, 0] }], stored: [] };
+    const rulesAt = (atMs: number, slowness: number): string[] =>
+      check(history({ ...parts, said: [said('anna', 1, atMs)] }), slowness).map(({ rule }) => rule);
+    expect([rulesAt(10_500, 1), rulesAt(12_000, 1)]).toEqual([[], ['ballot']]);
+    expect([rulesAt(12_000, 3), rulesAt(14_000, 3)]).toEqual([[], ['ballot']]);
+  });
+
   it.each<[string, string, Parameters<typeof history>[0]]>([
     [
       'an acknowledged command that is gone',

@@ -8,17 +8,20 @@ export interface Violation {
 }
 
 /** A message at the very edge of a vote may count or not: clocks and networks take that long. */
-const edgeMs = 1000;
+const quietEdgeMs = 1000;
 /** A vote whose time is over is closed by then. */
 const closedWithinMs = 5000;
 
-/** Holds a history against what Quizcast promises. Empty when it holds. */
-export function check(history: History): Violation[] {
+/**
+ * Holds a history against what Quizcast promises. Empty when it holds. `slowness` is by how much a machine that has other things to
+ * do, too, may be slower than a quiet one.
+ */
+export function check(history: History, slowness = 1): Violation[] {
   const logs = new Map(history.logs.map((log) => [log.path, log]));
   return [
     ...history.logs.flatMap((log) => ofLog(log, history.before.get(log.path) ?? [])),
     ...history.asked.flatMap((asked) => ofCommand(asked, logs.get(asked.path))),
-    ...history.logs.flatMap((log) => log.votes.flatMap((vote) => ofVote(vote, history))),
+    ...history.logs.flatMap((log) => log.votes.flatMap((vote) => ofVote(vote, history, slowness))),
     ...twice(history.stored),
     ...history.disorder.map(({ page, what }) => ({ rule: 'monotonic', path: page, what })),
   ];
@@ -76,24 +79,25 @@ function twice(stored: readonly Stored[]): Violation[] {
   return found;
 }
 
-function ofVote(vote: Vote, { said, stored, readAtMs }: History): Violation[] {
+function ofVote(vote: Vote, { said, stored, readAtMs }: History, slowness: number): Violation[] {
+  const edgeMs = quietEdgeMs * slowness;
   const { path, round, final } = vote;
   const found: Violation[] = [];
   const complain = (rule: string, what: string) => void found.push({ rule, path, what });
   const ballots = stored.filter((ballot) => ballot.path === path && ballot.round === round);
   const tally = [0, 0, 0, 0];
   for (const { answer } of ballots) if (answer !== null) tally[answer] = (tally[answer] ?? 0) + 1;
-  if (final === null && readAtMs > vote.endsAtMs + closedWithinMs)
+  if (final === null && readAtMs > vote.endsAtMs + closedWithinMs * slowness)
     complain('ended', `${round} should have ended at ${vote.endsAtMs}, and goes on`);
   if (final !== null && tally.some((votes, answer) => votes !== (final[answer] ?? 0)))
     complain('tally', `${round} ended with ${final.join('+')}, stored are ${tally.join('+')}`);
   const byVoter = new Map<string, Said[]>();
   for (const one of said)
-    if (one.path === path && isNear(vote, one))
+    if (one.path === path && isNear(vote, one, edgeMs))
       byVoter.set(one.voterId, [...(byVoter.get(one.voterId) ?? []), one]);
   for (const [voterId, messages] of byVoter) {
     const answer = ballots.find((ballot) => ballot.voterId === voterId)?.answer ?? null;
-    const may = possible(vote, messages);
+    const may = possible(vote, messages, edgeMs);
     if (!may.includes(answer))
       complain(
         'ballot',
@@ -107,18 +111,18 @@ function ofVote(vote: Vote, { said, stored, readAtMs }: History): Violation[] {
 
 const told = ({ answer, hearing, atMs }: Said): string => `${answer} (${hearing} heard at ${atMs})`;
 
-const isNear = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said): boolean =>
+const isNear = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said, edgeMs: number): boolean =>
   atMs >= opensAtMs - edgeMs && atMs <= endsAtMs + edgeMs;
 
-const isWithin = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said): boolean =>
+const isWithin = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said, edgeMs: number): boolean =>
   atMs >= opensAtMs + edgeMs && atMs <= endsAtMs - edgeMs;
 
 /** What a voter's ballot may be: the last message that was surely heard in time, or any later one that perhaps was. */
-function possible(vote: Vote, messages: readonly Said[]): (number | null)[] {
+function possible(vote: Vote, messages: readonly Said[], edgeMs: number): (number | null)[] {
   let may: (number | null)[] = [null];
   for (const message of messages.toSorted((one, two) => one.atMs - two.atMs)) {
     if (message.hearing === 'never') continue;
-    const isSure = message.hearing === 'surely' && isWithin(vote, message);
+    const isSure = message.hearing === 'surely' && isWithin(vote, message, edgeMs);
     may = isSure ? [message.answer] : [...may, message.answer];
   }
   return may;

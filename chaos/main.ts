@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fullSize, isFault, smallSize } from './plan.ts';
-import { run } from './run.ts';
+import { judged } from './promises.contract.ts';
+import { quietRightWithinMs, run } from './run.ts';
 import { resultTable } from './table.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -44,9 +45,16 @@ const results = await run({
   program: values.program,
   only: values.only.split(',').filter(isFault),
   crowds: Number(values.crowds),
+  rightWithinMs: quietRightWithinMs,
+  slowness: 1,
   say: (line) => console.log(line),
 });
 console.log(`\n${resultTable(results)}`);
+const promises = judged(results);
+for (const { title, broken } of promises) {
+  console.log(`${broken.length === 0 ? '✔' : '✗'} ${title}`);
+  for (const what of broken.slice(0, 12)) console.log(`    ${what}`);
+}
 const violations = results.flatMap((result) => result.violations);
 const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
 console.log(`\nSeed ${seed}: ${violations.length} violations in ${minutes} minutes.`);
@@ -57,4 +65,4 @@ if (values.save) {
   writeFileSync(file, `${JSON.stringify({ seed, kind, sizes, results }, null, 2)}\n`);
   console.log(`Written to ${file}.`);
 }
-process.exit(violations.length === 0 ? 0 : 1);
+process.exit(promises.some(({ broken }) => broken.length > 0) || violations.length > 0 ? 1 : 0);

@@ -23,7 +23,7 @@ export const fullSize: Sizes = {
   outageSeconds: 60,
 };
 
-/** What fits into every test run. */
+/** A try of every fault in a few minutes. */
 export const smallSize: Sizes = {
   shows: 30,
   views: 150,
@@ -31,6 +31,16 @@ export const smallSize: Sizes = {
   playerShows: 2,
   seconds: 1.5,
   outageSeconds: 8,
+};
+
+/** What fits into every test run. */
+export const shortSize: Sizes = {
+  shows: 18,
+  views: 60,
+  chats: 4,
+  playerShows: 1,
+  seconds: 3,
+  outageSeconds: 4,
 };
 
 export const nodeFaults = [

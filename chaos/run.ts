@@ -18,6 +18,10 @@ export interface RunOptions {
   only: readonly Fault[];
   /** Processes that the clients run in. */
   crowds: number;
+  /** After the end of a fault every view is to be right by then. */
+  rightWithinMs: number;
+  /** By how much the machine may be slower than one that has nothing else to do. */
+  slowness: number;
   say: (line: string) => void;
 }
 
@@ -49,8 +53,8 @@ export interface PhaseResult {
 
 const messagesPerSecond = 4;
 const answeredWithinMs = 30_000;
-/** After the end of a fault every view is to be right by then. */
-const rightWithinMs = 5000;
+/** How soon every view is right on a machine that has nothing else to do. */
+export const quietRightWithinMs = 5000;
 /** For how long it is tried to find out how late it is. */
 const patienceMs = 30_000;
 /** What a vote lasts longer than the phase that is planned around it. */
@@ -73,7 +77,7 @@ export async function run(options: RunOptions): Promise<PhaseResult[]> {
     const results: PhaseResult[] = [];
     for (const phase of plan(seed, sizes, world.places.length, only)) {
       say(`· ${phase.fault} on node ${phase.node} …`);
-      const result = await new PhaseRun(world, crowds, mirror, health, phase, seed).run();
+      const result = await new PhaseRun(world, crowds, mirror, health, phase, options).run();
       for (const { rule, path, what } of result.violations.slice(0, 12))
         say(`  ✗ ${rule} ${path}: ${what}`);
       results.push(result);
@@ -114,7 +118,7 @@ class PhaseRun {
   readonly #mirror: Mirror;
   readonly #health: HealthWatch;
   readonly #phase: Phase;
-  readonly #seed: number;
+  readonly #options: RunOptions;
   readonly #beganAtMs = Date.now();
   readonly #violations: Violation[] = [];
   #votesEndAtMs = 0;
@@ -126,18 +130,19 @@ class PhaseRun {
     mirror: Mirror,
     health: HealthWatch,
     phase: Phase,
-    seed: number,
+    options: RunOptions,
   ) {
     this.#world = world;
     this.#crowds = crowds;
     this.#mirror = mirror;
     this.#health = health;
     this.#phase = phase;
-    this.#seed = seed;
+    this.#options = options;
   }
 
   async run(): Promise<PhaseResult> {
-    const [world, phase, health, seed] = [this.#world, this.#phase, this.#health, this.#seed];
+    const [world, phase, health] = [this.#world, this.#phase, this.#health];
+    const { seed } = this.#options;
     const before = this.#mirror.entries();
     health.forget();
     const voteMs = phase.beforeMs + phase.lastsMs + phase.afterMs + voteMarginMs;
@@ -191,7 +196,7 @@ class PhaseRun {
     let stray: Picture[] = [];
     let lateMs = 0;
     // One node alone has to be stopped to be looked into: once will do.
-    if (this.#world.kind === 'embedded') await wait(rightWithinMs - 1000);
+    if (this.#world.kind === 'embedded') await wait(quietRightWithinMs - 1000);
     do {
       const pictures = (await Promise.all(this.#crowds.map((crowd) => crowd.pictures()))).flat();
       lateMs = Date.now() - restedAtMs;
@@ -207,7 +212,7 @@ class PhaseRun {
         what: `${page} shows ${digest === '' ? 'nothing' : `revision ${revision}`}, stored is ${this.#mirror.revisionOf(path)} (one of ${stray.length})`,
       });
     if (stray.length > 0) return null;
-    if (lateMs > rightWithinMs)
+    if (lateMs > this.#options.rightWithinMs)
       this.#violations.push({ rule: 'views', path: '', what: `right after ${lateMs} ms only` });
     return restedAtMs - mendedAtMs + lateMs;
   }
@@ -237,6 +242,7 @@ class PhaseRun {
       .said(
         this.#world.places.map(({ node }) => node.absences),
         this.#world.keepers,
+        this.#options.slowness,
       )
       .filter(({ atMs }) => atMs >= beganAtMs);
     const asked = reports.flatMap((report) => report.asked);
@@ -260,7 +266,7 @@ class PhaseRun {
       settledMs,
       gaps: sum(({ gaps }) => gaps),
       told: this.#health.told(),
-      violations: [...this.#violations, ...check(history)],
+      violations: [...this.#violations, ...check(history, this.#options.slowness)],
     };
   }
 }

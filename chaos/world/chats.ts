@@ -50,16 +50,24 @@ export class Chats {
     this.#timer = null;
   }
 
-  /** Everything said so far. `absences` are the times in which each node was down or stood still. */
-  said(absences: readonly (readonly Absence[])[], keepers: Keepers): Said[] {
+  /**
+   * Everything said so far. `absences` are the times in which each node was down or stood still, and `slowness` is by how much
+   * everything may take longer than on a quiet machine.
+   */
+  said(absences: readonly (readonly Absence[])[], keepers: Keepers, slowness: number): Said[] {
+    const [storedMs, partedMs, noticedMs] = [
+      storedWithinMs * slowness,
+      partedWithinMs * slowness,
+      noticedWithinMs * slowness,
+    ];
     return this.#spoken.map(({ nodes, ...said }) => {
       if (nodes.length === 0) return { ...said, hearing: 'never' };
       const { path, atMs } = said;
-      const keeper = keepers.at(path, atMs, noticedWithinMs, storedWithinMs);
+      const keeper = keepers.at(path, atMs, noticedMs, storedMs);
       const isIn = nodes.some((node) => node === keeper);
       const away = typeof keeper === 'number' ? (absences[keeper] ?? []) : [];
       const lived = !away.some(
-        ({ fromMs, untilMs }) => atMs <= untilMs + partedWithinMs && atMs > fromMs - storedWithinMs,
+        ({ fromMs, untilMs }) => atMs <= untilMs + partedMs && atMs > fromMs - storedMs,
       );
       return { ...said, hearing: isIn && lived ? 'surely' : 'perhaps' };
     });

@@ -1,0 +1,102 @@
+import type { Fault } from './plan.ts';
+import type { PhaseResult } from './run.ts';
+
+/** A rule of SPEC.md, and how the results of a run are held against it. */
+export interface Promised {
+  title: string;
+  /** The phases that it is about; empty: all of them. */
+  faults: readonly Fault[];
+  /** What broke it, and what was too little to prove it. */
+  broken: (results: readonly PhaseResult[]) => string[];
+}
+
+/** What broke one of these rules of the checker. */
+const violations = (results: readonly PhaseResult[], ...rules: string[]): string[] =>
+  results.flatMap(({ fault, violations }) =>
+    violations
+      .filter(({ rule }) => rules.length === 0 || rules.includes(rule))
+      .map(({ rule, path, what }) => `${fault}: ${rule} ${path}: ${what}`),
+  );
+
+/** A phase in which too little happened proves nothing. */
+const tooFew = (
+  results: readonly PhaseResult[],
+  count: 'acknowledged' | 'ballots' | 'repeated',
+  least: number,
+): string[] =>
+  results
+    .filter((result) => result[count] < least)
+    .map((result) => `${result.fault}: only ${result[count]} ${count}`);
+
+/** An engine that was away is told by the health of a node. */
+const untold = (results: readonly PhaseResult[], fault: Fault, engine: string): string[] =>
+  results
+    .filter((result) => result.fault === fault && !result.told.join().includes(engine))
+    .map(() => `${fault}: no health told of the ${engine}`);
+
+/** What a run must hold, whichever of the phases it had. */
+export const promises: readonly Promised[] = [
+  {
+    title: 'CHAOS1 every acknowledged command is in its log once, as the revision that was told',
+    faults: [],
+    broken: (results) => [
+      ...tooFew(results, 'acknowledged', 30),
+      ...violations(results, 'acknowledged', 'revision', 'once', 'answered', 'refused'),
+    ],
+  },
+  {
+    title: 'CHAOS2 no log has a gap, and what was in it stays in it',
+    faults: [],
+    broken: (results) => violations(results, 'gapless', 'kept', 'replay'),
+  },
+  {
+    title: 'CHAOS3 every ballot that was heard counts once, and every vote ends with its ballots',
+    faults: [],
+    broken: (results) => [
+      ...tooFew(results, 'ballots', 20),
+      ...violations(results, 'ballot', 'ballotOnce', 'tally', 'ended'),
+    ],
+  },
+  {
+    title:
+      'CHAOS4 every view shows what is stored soon after the end of each fault, and none goes back',
+    faults: [],
+    broken: (results) => violations(results, 'views', 'monotonic'),
+  },
+  {
+    title: 'CHAOS5 no node ends by itself, and what fails is told by its health',
+    faults: [],
+    broken: (results) => [
+      ...untold(results, 'databaseCrash', 'store'),
+      ...untold(results, 'natsStopped', 'bus'),
+      ...violations(results, 'alive', 'told', 'harness'),
+    ],
+  },
+  {
+    title: 'CHAOS7 a document that cannot be read is told to its owner alone, who repairs it',
+    faults: ['poison'],
+    broken: (results) => violations(results, 'poison'),
+  },
+  {
+    title: 'CHAOS8 a clock that is set on one node changes nothing',
+    faults: ['clockBack', 'clockAhead'],
+    broken: (results) => violations(results),
+  },
+  {
+    title: 'CHAOS9 a full disk refuses what it cannot keep, says so, and loses nothing',
+    faults: ['diskFull'],
+    broken: (results) => [
+      ...tooFew(results, 'repeated', 1),
+      ...untold(results, 'diskFull', 'store'),
+      ...violations(results),
+    ],
+  },
+];
+
+/** The promises that these phases can prove, each with what broke it. */
+export function judged(results: readonly PhaseResult[]): { title: string; broken: string[] }[] {
+  return promises.flatMap(({ title, faults, broken }) => {
+    const about = results.filter(({ fault }) => faults.length === 0 || faults.includes(fault));
+    return about.length === 0 ? [] : [{ title, broken: broken(about) }];
+  });
+}
