@@ -62,6 +62,7 @@ import { serve, type Opened } from './http/serve.ts';
 import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
 import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
+import { watchNodes } from './engines/watch-nodes.ts';
 import { BallotHandoff } from './cluster/ballot-handoff.ts';
 import { VoteService } from './voting/vote-service.ts';
 import { WatchedChat } from './voting/chat-health.ts';
@@ -120,8 +121,10 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const { live, ballotHandoff } = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
-  const { health, watch } = await watchHealth(engines, config, () => chat.health());
-  const served = { version, webFolder, health };
+  const nodeWatch = watchNodes(engines, { secret, log, metrics });
+  const looks = [() => chat.health(), nodeWatch.look] as const;
+  const { health, watch } = await watchHealth(engines, config, ...looks);
+  const served = { version, webFolder, health, ...nodeWatch };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
@@ -141,7 +144,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     async close() {
       stopKeepingOrder();
       const isTakenUp = leave(engines, votes);
-      for (const each of [watch, live, formats, rooms]) await each.close();
+      for (const each of [nodeWatch, watch, live, formats, rooms]) await each.close();
       await isTakenUp;
       for (const each of [votes, ...ballotHandoff, chat, identity, engines]) await each.close();
     },

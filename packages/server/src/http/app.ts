@@ -24,6 +24,7 @@ import { everythingRoutes } from './routes/account-export.ts';
 import { fileRoutes } from './routes/files.ts';
 import { fontListRoute, fontRoutes } from './routes/fonts.ts';
 import { healthRoutes } from './routes/health.ts';
+import { nodeProofRoutes, type NodeProofDeps } from './routes/node-proof.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importRoutes } from './routes/importing/imports.ts';
 import { joinRoutes } from './routes/join.ts';
@@ -74,6 +75,8 @@ export interface AppDeps {
   webFolder: string;
   health: () => Promise<Health>;
   metricsToken?: string | null;
+  /** What other nodes are answered; absent where there are none. */
+  nodeProof?: NodeProofDeps;
 }
 
 /** Requests of one address in a minute: many browsers may stand behind one. */
@@ -109,6 +112,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   );
   app.use(fewMisses(missesPerAddress));
   app.route('/', healthRoutes(deps));
+  if (deps.nodeProof !== undefined) app.route('/', nodeProofRoutes(deps.nodeProof));
   // Before anybody looks at cookies and origins: these have a token or nothing. A page of another site may well press by a token
   // of its own; what it asks is counted apart from what else comes from there.
   app.use(

@@ -10,7 +10,8 @@ export interface Health {
   status: 'ok' | 'starting' | 'failing';
   version: string;
   uptimeSeconds: number;
-  engines: Record<EngineName, Engine>;
+  /** `nodes` stands there only where there are several; it says how the others are, and changes no readiness. */
+  engines: Record<EngineName, Engine> & Partial<Record<'nodes', Engine>>;
 }
 
 export type EngineName = 'store' | 'bus' | 'files' | 'identity' | 'chat';

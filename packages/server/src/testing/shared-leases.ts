@@ -53,7 +53,7 @@ export class SharedLeases {
         return () => this.#orphaned.delete(listener);
       },
       look: () => undefined,
-      nodes: async () => [node],
+      nodes: async () => this.#living(),
       close: async () => this.#die(id),
     };
   }
@@ -119,6 +119,10 @@ export class SharedLeases {
   #hold(name: string, node: Node): void {
     this.#holders.set(name, node);
     this.#epochs.set(name, (this.#taken += 1));
+  }
+
+  #living(): Node[] {
+    return [...this.#nodes.values()].filter(({ id }) => !this.#dead.has(id));
   }
 
   #die(id: string): void {

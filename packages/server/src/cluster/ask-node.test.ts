@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { nodeProofRoutes } from '../http/routes/node-proof.ts';
+import type { ServerEnv } from '../security/env.ts';
+import { createNodeProofs } from '../security/node-proof.ts';
+import { askNode } from './ask-node.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+const secret = 'a secret of at least thirty-two letters';
+const proofs = createNodeProofs(secret);
+
+/** A node of ours, as others see it. */
+const nodeWith = (nodeId: string, itsSecret = secret): Promise<string> => {
+  const app = new Hono<ServerEnv>();
+  app.use(async (context, next) => {
+    context.set('address', '127.0.0.1');
+    return next();
+  });
+  app.route('/', nodeProofRoutes({ nodeId, proofs: createNodeProofs(itsSecret) }));
+  return serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+};
+
+const answering = (status: number, body: string): Promise<string> =>
+  serve((_, response) => void response.writeHead(status).end(body));
+
+describe('a node that asks another one', () => {
+  it('NODE92 finds one with the same secret as it should be', async () => {
+    expect(await askNode({ id: 'b', address: await nodeWith('b') }, proofs)).toBe('ok');
+  });
+
+  it('NODE92 finds one with another secret', async () => {
+    const address = await nodeWith('b', 'another secret of thirty-two letters');
+    expect(await askNode({ id: 'b', address }, proofs)).toBe('anotherSecret');
+  });
+
+  it('NODE92 does not reach one whose address leads nowhere, to a third one, or elsewhere', async () => {
+    const nowhere = await nodeWith('b');
+    servers.at(-1)?.close();
+    for (const address of [
+      null,
+      'nonsense',
+      nowhere,
+      await nodeWith('c'),
+      await answering(200, '<html>'),
+      await answering(404, 'nothing'),
+      await answering(500, '{}'),
+    ])
+      expect(await askNode({ id: 'b', address }, proofs), String(address)).toBe('unreachable');
+  });
+
+  it('NODE92 lets one of an older release be, which gives no proofs', async () => {
+    const address = await serve(({ url }, response) => {
+      const isLife = url === '/livez';
+      const body = isLife ? '{"status":"ok","version":"0.1.0"}' : 'There is nothing here';
+      response.writeHead(isLife ? 200 : 404).end(body);
+    });
+    expect(await askNode({ id: 'b', address }, proofs)).toBe('ok');
+  });
+
+  it('NODE95 takes no proof of another question, another node or another purpose', () => {
+    const [one, two] = [proofs.nonce(), proofs.nonce()];
+    const proof = proofs.proof('b', one);
+    expect(proofs.isProof('b', one, proof)).toBe(true);
+    expect(proofs.isProof('b', two, proof)).toBe(false);
+    expect(proofs.isProof('c', one, proof)).toBe(false);
+    expect(proofs.isProof('b', one, `${proof}x`)).toBe(false);
+    expect(proofs.isProof('b', one, '')).toBe(false);
+  });
+
+  it('NODE95 answers no question that is none', async () => {
+    const address = await nodeWith('b');
+    for (const nonce of ['short', 'x'.repeat(2000), `${proofs.nonce()}%0a`])
+      expect((await fetch(`${address}/node-proof/${nonce}`)).status).toBe(404);
+  });
+});

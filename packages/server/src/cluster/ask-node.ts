@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Node } from '../ports/lease.ts';
+import type { NodeProofs } from '../security/node-proof.ts';
+
+/** What a node found out about another one. */
+export type NodeFinding = 'ok' | 'anotherSecret' | 'unreachable';
+
+const answersWithinMs = 3000;
+const answerSchema = z.object({ node: z.string(), proof: z.string() });
+const livesSchema = z.object({ status: z.literal('ok'), version: z.string() });
+
+/** Asks a node at its address whether it has our secret. Never rejects. */
+export async function askNode(
+  { id, address }: Node,
+  proofs: Pick<NodeProofs, 'nonce' | 'isProof'>,
+): Promise<NodeFinding> {
+  if (address === null || !URL.canParse(address)) return 'unreachable';
+  try {
+    const nonce = proofs.nonce();
+    const answer = await get(new URL(`/node-proof/${nonce}`, address));
+    // A node of an older release gives no proofs, and is no reason to worry anybody while releases change.
+    if (answer.status === 404) return (await isQuizcast(address)) ? 'ok' : 'unreachable';
+    const { node, proof } = answerSchema.parse(await answer.json());
+    // Several nodes with one address are the same as none: whoever means this one gets to another.
+    if (node !== id) return 'unreachable';
+    return proofs.isProof(id, nonce, proof) ? 'ok' : 'anotherSecret';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+const get = (url: URL): Promise<Response> =>
+  fetch(url, { redirect: 'error', signal: AbortSignal.timeout(answersWithinMs) });
+
+const isQuizcast = async (address: string): Promise<boolean> =>
+  livesSchema.safeParse(await (await get(new URL('/livez', address))).json()).success;

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { EngineLook } from '../observability/health-watch.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Lease, Node } from '../ports/lease.ts';
+import type { EventLog } from '../ports/log.ts';
+import type { NodeFinding } from './ask-node.ts';
+
+export interface NodeCheckDeps {
+  lease: Pick<Lease, 'node' | 'nodes'>;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  clock: Clock;
+  log: EventLog;
+  /** Asks one other node at its address. Never rejects. */
+  ask(node: Node): Promise<NodeFinding>;
+}
+
+/** How many nodes there are of each kind, as this one knows it. */
+export interface NodeCounts {
+  /** Other nodes that are as they should be. */
+  ok: number;
+  anotherSecret: number;
+  unreachable: number;
+  /** Nodes that say that they do not reach this one. */
+  unreachableFrom: number;
+}
+
+interface Neighbour {
+  node: Node;
+  /** What was told of it. */
+  told: NodeFinding;
+  /** Times in a row that it could not be reached. */
+  misses: number;
+}
+
+const checkEveryMs = 10_000;
+/** A node that just starts or ends is missed once. */
+const missesToTell = 2;
+/** What other nodes said of this one holds for so long. */
+const saidForMs = 35_000;
+const maxNodes = 200;
+const topic = 'unreachable';
+const wordSchema = z.object({ nodes: z.array(z.string().max(100)).max(maxNodes) });
+
+/**
+ * Finds nodes that share the database and yet are of no use to each other: those with another secret, and those that others cannot
+ * reach at their address. It tells operators and changes nothing else: such a node serves its own pages well.
+ */
+export class NodeCheck {
+  readonly #deps: NodeCheckDeps;
+  readonly #neighbours = new Map<string, Neighbour>();
+  /** When which node said that it does not reach this one. */
+  readonly #saidAtMs = new Map<string, number>();
+  readonly #stopHearing: Cancel;
+  #cancel: Cancel;
+  #isToldUnreachable = false;
+  #isStopped = false;
+
+  constructor(deps: NodeCheckDeps) {
+    this.#deps = deps;
+    const { bus, clock, lease } = deps;
+    this.#stopHearing = bus.hear(topic, ({ node, body }) => {
+      const word = wordSchema.safeParse(body);
+      if (!word.success || !word.data.nodes.includes(lease.node.id)) return;
+      if (this.#saidAtMs.size < maxNodes) this.#saidAtMs.set(node, clock.nowMs());
+      this.#judgeOwn();
+    });
+    this.#cancel = clock.after(checkEveryMs, () => void this.#check());
+  }
+
+  get counts(): NodeCounts {
+    const told = [...this.#neighbours.values()].map((each) => each.told);
+    const count = (finding: NodeFinding) => told.filter((each) => each === finding).length;
+    return {
+      ok: count('ok'),
+      anotherSecret: count('anotherSecret'),
+      unreachable: count('unreachable'),
+      unreachableFrom: this.#saidAtMs.size,
+    };
+  }
+
+  /** For whoever asks how this node is. */
+  get look(): Pick<EngineLook, 'name'> & { ok: boolean; state: string } {
+    const { ok, anotherSecret, unreachable, unreachableFrom } = this.counts;
+    const troubles = [
+      anotherSecret > 0 ? `${anotherSecret} with another secret` : [],
+      unreachable > 0 ? `${unreachable} not reachable` : [],
+      unreachableFrom > 0 ? `this one not reachable from ${unreachableFrom}` : [],
+    ].flat();
+    const state = [`${ok} other${ok === 1 ? '' : 's'}`, ...troubles].join(', ');
+    return { name: 'quizcast', ok: troubles.length === 0, state };
+  }
+
+  close(): void {
+    this.#isStopped = true;
+    this.#cancel();
+    this.#stopHearing();
+  }
+
+  async #check(): Promise<void> {
+    await this.#askAll();
+    if (this.#isStopped) return;
+    const unreachable = [...this.#neighbours.values()].flatMap(({ node, told }) =>
+      told === 'unreachable' ? node.id : [],
+    );
+    // Said again each time: whoever hears it no more is reached again.
+    if (unreachable.length > 0) this.#deps.bus.say(topic, { nodes: unreachable });
+    this.#judgeOwn();
+    this.#cancel = this.#deps.clock.after(checkEveryMs, () => void this.#check());
+  }
+
+  async #askAll(): Promise<void> {
+    const { lease, ask } = this.#deps;
+    let living: Node[];
+    try {
+      living = await lease.nodes();
+    } catch {
+      // That the database is away is told elsewhere; nobody is known to be gone.
+      return;
+    }
+    const others = living.filter(({ id }) => id !== lease.node.id).slice(0, maxNodes);
+    this.#forgetAllBut(new Set(others.map(({ id }) => id)));
+    await Promise.all(others.map(async (node) => this.#found(node, await ask(node))));
+  }
+
+  #forgetAllBut(living: ReadonlySet<string>): void {
+    for (const [id, { node }] of this.#neighbours) {
+      if (living.has(id)) continue;
+      this.#neighbours.delete(id);
+      this.#deps.log.info({ node: id, address: node.address }, 'node gone');
+    }
+  }
+
+  #found(node: Node, finding: NodeFinding): void {
+    if (this.#isStopped) return;
+    const known = this.#neighbours.get(node.id) ?? { node, told: 'ok', misses: 0 };
+    const misses = finding === 'unreachable' ? known.misses + 1 : 0;
+    const told = finding === 'unreachable' && misses < missesToTell ? known.told : finding;
+    this.#neighbours.set(node.id, { node, told, misses });
+    if (told !== known.told) this.#tell(node, told);
+  }
+
+  #tell({ id, address }: Node, finding: NodeFinding): void {
+    const { log } = this.#deps;
+    const facts = { node: id, address };
+    switch (finding) {
+      case 'ok':
+        return log.info(facts, 'node check passed again');
+      case 'anotherSecret':
+        return log.warn(
+          facts,
+          'node has another QUIZCAST_SECRET: nothing it says is heard here, and no player is passed on to it',
+        );
+      case 'unreachable':
+        return log.warn(
+          facts,
+          'node not reachable at its NODE_ADDRESS: players of shows that it runs cannot be passed on to it',
+        );
+    }
+  }
+
+  #judgeOwn(): void {
+    const { clock, lease, log } = this.#deps;
+    for (const [node, atMs] of this.#saidAtMs)
+      if (clock.nowMs() - atMs > saidForMs) this.#saidAtMs.delete(node);
+    const isUnreachable = this.#saidAtMs.size > 0;
+    if (isUnreachable === this.#isToldUnreachable) return;
+    this.#isToldUnreachable = isUnreachable;
+    const facts = { address: lease.node.address, from: [...this.#saidAtMs.keys()] };
+    if (isUnreachable)
+      log.warn(
+        facts,
+        'this node is not reachable at its NODE_ADDRESS from other nodes: players who come to those cannot join shows that run here',
+      );
+    else log.info(facts, 'this node is reachable from other nodes again');
+  }
+}

@@ -1,0 +1,47 @@
+import { askNode } from '../cluster/ask-node.ts';
+import { NodeCheck, type NodeCounts } from '../cluster/node-check.ts';
+import type { NodeProofDeps } from '../http/routes/node-proof.ts';
+import type { Engine } from '../observability/health.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { EventLog } from '../ports/log.ts';
+import { createNodeProofs } from '../security/node-proof.ts';
+import type { Engines } from './engine-set.ts';
+
+/** What a node knows of the others. */
+export interface NodeWatch {
+  /** For whoever asks how this node is; null where there are no others. */
+  look(): Engine | null;
+  /** What the others are answered; absent where there are none. */
+  nodeProof?: NodeProofDeps;
+  close(): void;
+}
+
+export interface NodeWatchNeeds {
+  secret: string;
+  log: EventLog;
+  metrics: Metrics;
+}
+
+const nobody: NodeCounts = { ok: 0, anotherSecret: 0, unreachable: 0, unreachableFrom: 0 };
+
+/** Has this node look whether the others have the same secret and are reached, where there are others. */
+export function watchNodes(
+  { lease, bus, clock }: Pick<Engines, 'lease' | 'bus' | 'clock'>,
+  { secret, log, metrics }: NodeWatchNeeds,
+): NodeWatch {
+  const proofs = createNodeProofs(secret);
+  const check =
+    lease === undefined
+      ? null
+      : new NodeCheck({ lease, bus, clock, log, ask: (node) => askNode(node, proofs) });
+  const help = 'Other nodes, by what this one found out about them';
+  const gauge = metrics.gauge('quizcast_nodes', help, ['state'], async () => {
+    for (const [state, count] of Object.entries(check?.counts ?? nobody))
+      gauge.set({ state }, count);
+  });
+  return {
+    look: () => check?.look ?? null,
+    ...(lease === undefined ? {} : { nodeProof: { nodeId: lease.node.id, proofs } }),
+    close: () => check?.close(),
+  };
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { limited } from '../../security/guard.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { nonceShape, type NodeProofs } from '../../security/node-proof.ts';
+import { problem } from '../../security/problem.ts';
+
+export interface NodeProofDeps {
+  /** Of this node. */
+  nodeId: string;
+  proofs: Pick<NodeProofs, 'proof'>;
+}
+
+/** Many nodes may stand behind one address. */
+const asksPerAddress = 600;
+
+/** Answers other nodes that want to know whether this one has the same secret, and is reached at its address. */
+export const nodeProofRoutes = ({ nodeId, proofs }: NodeProofDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().get(
+    '/node-proof/:nonce',
+    limited(asksPerAddress, 60, ({ var: { address } }) => address),
+    (context) => {
+      const nonce = context.req.param('nonce');
+      if (!nonceShape.test(nonce)) return problem(404, 'notFound', 'This is no question of a node');
+      context.header('cache-control', 'no-store');
+      return context.json({ node: nodeId, proof: proofs.proof(nodeId, nonce) });
+    },
+  );
