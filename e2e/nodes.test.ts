@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startNats, type TestNats } from '../packages/server/src/testing/engines/nats.ts';
 import {
   startPostgres,
@@ -14,20 +15,28 @@ import { openBuzzer, openQuizMaster, type Buzzer } from './fixtures/buzzer.ts';
 import { openHost } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
+const answerShape = z.object({
+  engines: z.object({ nodes: z.object({ ok: z.boolean(), state: z.string() }).optional() }),
+});
+
 let postgres: TestPostgres;
 let nats: TestNats;
 let browser: Browser;
 let folder: string;
+let databaseUrl: string;
 let nodes: RunningServer[];
 const ends: (() => Promise<void>)[] = [];
 
 /** Another process of the same Quizcast. */
-async function startNode(databaseUrl: string): Promise<RunningServer> {
+async function startNode(
+  databaseUrl: string,
+  secret = 'that all nodes share, and is long enough',
+): Promise<RunningServer> {
   const node = await startServer({
     env: {
       DATABASE_URL: databaseUrl,
       NATS_URL: nats.url,
-      QUIZCAST_SECRET: 'that all nodes share, and is long enough',
+      QUIZCAST_SECRET: secret,
       QUIZCAST_DATA: join(folder, 'files'),
       LOG_LEVEL: 'warn',
     },
@@ -42,8 +51,8 @@ beforeAll(async () => {
     startNats(),
     openBrowser('debian'),
   ]);
-  const url = await postgres.database();
-  nodes = await Promise.all([startNode(url), startNode(url), startNode(url)]);
+  databaseUrl = await postgres.database();
+  nodes = await Promise.all(Array.from({ length: 3 }, () => startNode(databaseUrl)));
 });
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
@@ -129,5 +138,20 @@ describe('three nodes', () => {
       data: {},
     });
     await second.getByRole('tab', { name: 'Sign in' }).waitFor();
+  });
+
+  it('NODE92 tell of a fourth one with another secret, which tells of them, and all stay ready', async () => {
+    const [one] = three();
+    const stranger = await startNode(databaseUrl, 'another secret than that of all the others');
+    ends.push(() => stranger.stop());
+    const lookOf = async ({ url }: RunningServer) => {
+      const answer = await fetch(`${url}/healthz`);
+      const { engines } = answerShape.parse(await answer.json());
+      return { status: answer.status, nodes: engines.nodes };
+    };
+    const strange = { status: 200, nodes: { ok: false, state: '2 others, 1 with another secret' } };
+    await expect.poll(() => lookOf(one), { timeout: 60_000 }).toEqual(strange);
+    const alone = { status: 200, nodes: { ok: false, state: '0 others, 3 with another secret' } };
+    await expect.poll(() => lookOf(stranger), { timeout: 60_000 }).toEqual(alone);
   });
 });

@@ -39,8 +39,8 @@ import { createFormatPool } from './importing/formats/format-pool.ts';
 import {
   buzzerFigures,
   countedBallots,
-  decisions,
   observe,
+  roomFigures,
   writeTimes,
 } from './observability/metrics-hooks.ts';
 import { AddressFault, listeningOrigin, nodeAddress } from './http/listen.ts';
@@ -62,7 +62,6 @@ import { serve, type Opened } from './http/serve.ts';
 import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
 import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
-import { watchNodes } from './engines/watch-nodes.ts';
 import { BallotHandoff } from './cluster/ballot-handoff.ts';
 import { VoteService } from './voting/vote-service.ts';
 import { WatchedChat } from './voting/chat-health.ts';
@@ -103,7 +102,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     ...(lease === undefined ? {} : { lease }),
     linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     exists: (userId) => identity.exists(userId),
-    onDecided: decisions(metrics),
+    ...roomFigures(metrics, log),
     onFirstRead: (path, document) => void migration.firstRead(path, document),
   });
   const legacy = { store, exists: (userId: string) => identity.exists(userId) };
@@ -121,10 +120,8 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const { live, ballotHandoff } = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
-  const nodeWatch = watchNodes(engines, { secret, log, metrics });
-  const looks = [() => chat.health(), nodeWatch.look] as const;
-  const { health, watch } = await watchHealth(engines, config, ...looks);
-  const served = { version, webFolder, health, ...nodeWatch };
+  const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
+  const served = { version, webFolder, ...told };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
@@ -144,7 +141,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
     async close() {
       stopKeepingOrder();
       const isTakenUp = leave(engines, votes);
-      for (const each of [nodeWatch, watch, live, formats, rooms]) await each.close();
+      for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
       for (const each of [votes, ...ballotHandoff, chat, identity, engines]) await each.close();
     },

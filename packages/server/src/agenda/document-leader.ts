@@ -25,6 +25,8 @@ export interface DocumentLeaderDeps {
   bus: Pick<Bus, 'say' | 'hear'>;
   /** Which node does it; absent where there is no other. */
   lease?: Lease;
+  /** Is told when this node takes up what another one did; that one's id where it is known. */
+  onTakeover?: (path: DocumentPath, from: string | null) => void;
   /** How long news takes to the slowest player, as another node has measured it; null when none has. */
   linesElsewhere?: (path: DocumentPath, showId: string) => number | null;
 }
@@ -65,8 +67,9 @@ export class DocumentLeader {
     this.#runner = new AgendaRunner(path, { votes, buzzers, clock, act });
     const onTurn = () => this.#turn();
     const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
-    this.#leaseHolder =
-      lease === undefined ? null : new LeaseHolder({ name: path, lease, clock, onTurn, onTrouble });
+    const onTakeover = (from: string | null) => around.onTakeover?.(path, from);
+    const turns = { name: path, clock, onTurn, onTakeover, onTrouble };
+    this.#leaseHolder = lease === undefined ? null : new LeaseHolder({ ...turns, lease });
     this.#stopHearing = bus.hear(`count/${path}`, ({ body }) => void this.#countFor(body));
   }
 
@@ -136,6 +139,11 @@ export class DocumentLeader {
   slowestLineMs(showId: string): number | null {
     const { linesElsewhere } = this.#around;
     return this.#runner.slowestLineMs(showId) ?? linesElsewhere?.(this.#path, showId) ?? null;
+  }
+
+  /** The node that did it is gone, and `adopt` will follow. */
+  orphaned(): void {
+    this.#leaseHolder?.orphaned();
   }
 
   /** The node that did it is gone. Rejects with StoreFailure. */

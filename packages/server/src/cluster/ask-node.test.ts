@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Hono } from 'hono';
 import { nodeProofRoutes } from '../http/routes/node-proof.ts';
 import type { ServerEnv } from '../security/env.ts';
-import { createNodeProofs } from '../security/node-proof.ts';
+import { createNodeProofs } from './node-proof.ts';
 import { askNode } from './ask-node.ts';
 
 const servers: Server[] = [];
@@ -35,7 +35,8 @@ const nodeWith = (nodeId: string, itsSecret = secret): Promise<string> => {
     return next();
   });
   app.route('/', nodeProofRoutes({ nodeId, proofs: createNodeProofs(itsSecret) }));
-  return serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return serve((incoming, outgoing) => void answer(incoming, outgoing));
 };
 
 const answering = (status: number, body: string): Promise<string> =>

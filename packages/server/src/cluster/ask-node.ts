@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Node } from '../ports/lease.ts';
-import type { NodeProofs } from '../security/node-proof.ts';
+import type { NodeProofs } from './node-proof.ts';
 
 /** What a node found out about another one. */
 export type NodeFinding = 'ok' | 'anotherSecret' | 'unreachable';

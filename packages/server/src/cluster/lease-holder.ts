@@ -8,6 +8,8 @@ interface LeaseHolderDeps {
   clock: Clock;
   /** This node holds the lease now, or does not any more. */
   onTurn: () => void;
+  /** It was another node's when this one heard of it last; that one's id where it is known. */
+  onTakeover?: (from: string | null) => void;
   onTrouble: (error: unknown) => void;
 }
 
@@ -24,6 +26,8 @@ export class LeaseHolder {
   #isOurs = false;
   #isAsking = false;
   #isStopped = false;
+  /** Whose it was when this node heard of it last; null: nobody's, or this one's. */
+  #before: { id: string | null } | null = null;
   #wait: Cancel = () => undefined;
 
   constructor(deps: LeaseHolderDeps) {
@@ -38,15 +42,22 @@ export class LeaseHolder {
     if (isWanted === this.#isWanted || this.#isStopped) return;
     this.#isWanted = isWanted;
     this.#wait();
-    if (isWanted) this.#ask();
-    else if (this.#isOurs) this.#wait = this.#deps.clock.after(lingerMs, () => void this.#give());
+    if (isWanted) return this.#ask();
+    this.#before = null;
+    if (this.#isOurs) this.#wait = this.#deps.clock.after(lingerMs, () => void this.#give());
   }
 
   /** Somebody else has taken it. */
   lost(): void {
+    this.#before = { id: null };
     this.#turn(false);
     this.#wait();
     if (this.#isWanted) this.#askIn(askAgainMs);
+  }
+
+  /** Its holder is gone: whatever has this node take it from here on, it takes over. */
+  orphaned(): void {
+    if (!this.#isOurs) this.#before ??= { id: null };
   }
 
   /**
@@ -58,6 +69,7 @@ export class LeaseHolder {
     const { lease, name } = this.#deps;
     const holder = await lease.take(name);
     const isNeeded = this.#isWanted && !this.#isStopped;
+    if (!isNeeded) this.#before = null;
     if (holder.id === lease.node.id && !isNeeded) await lease.give(name);
   }
 
@@ -77,7 +89,7 @@ export class LeaseHolder {
     void lease
       .take(name)
       .then(
-        ({ id }) => this.#answered(id === lease.node.id),
+        ({ id }) => this.#answered(id),
         (error: unknown) => {
           onTrouble(error);
           this.#askIn(retryMs);
@@ -88,10 +100,16 @@ export class LeaseHolder {
       });
   }
 
-  #answered(isOurs: boolean): void {
+  #answered(id: string): void {
     if (this.#isStopped) return;
-    if (!isOurs) return this.#askIn(askAgainMs);
+    if (id !== this.#deps.lease.node.id) {
+      this.#before = { id };
+      return this.#askIn(askAgainMs);
+    }
+    const before = this.#before;
+    this.#before = null;
     this.#turn(true);
+    if (before !== null) this.#deps.onTakeover?.(before.id);
     // It came too late to be of use.
     if (!this.#isWanted) void this.#give();
   }

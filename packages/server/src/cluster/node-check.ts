@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { EngineLook } from '../observability/health-watch.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Lease, Node } from '../ports/lease.ts';
@@ -12,7 +11,7 @@ export interface NodeCheckDeps {
   clock: Clock;
   log: EventLog;
   /** Asks one other node at its address. Never rejects. */
-  ask(node: Node): Promise<NodeFinding>;
+  ask: (node: Node) => Promise<NodeFinding>;
 }
 
 /** How many nodes there are of each kind, as this one knows it. */
@@ -80,7 +79,7 @@ export class NodeCheck {
   }
 
   /** For whoever asks how this node is. */
-  get look(): Pick<EngineLook, 'name'> & { ok: boolean; state: string } {
+  get look(): { name: string; ok: boolean; state: string } {
     const { ok, anotherSecret, unreachable, unreachableFrom } = this.counts;
     const troubles = [
       anotherSecret > 0 ? `${anotherSecret} with another secret` : [],

@@ -30,6 +30,8 @@ export interface RoomDeps extends DocumentLeaderDeps, CopyDeps {
   clock: Clock;
   /** Told the fate of each command. */
   onDecided?: (result: SubmitResult) => void;
+  /** What other nodes wrote could not be read; it is tried again by itself. */
+  onLookFailed?: (path: DocumentPath, error: unknown) => void;
 }
 
 /** On which a command is taken. */
@@ -208,7 +210,7 @@ export class Room {
         await this.#copy.look();
       })
       .catch((error: unknown) => {
-        this.#deps.log.warn({ path: this.path, error }, 'could not look for changes');
+        this.#deps.onLookFailed?.(this.path, error);
       });
   }
 
@@ -229,6 +231,7 @@ export class Room {
 
   /** The node that did what goes on around the document is gone. Rejects with StoreFailure. */
   async adopt(): Promise<void> {
+    this.#leader.orphaned();
     await this.load().catch((error: unknown) => {
       // Of somebody who is gone nothing goes on; left alone, the lease would be told of for ever.
       if (!(error instanceof NobodysDocument)) throw error;

@@ -5,6 +5,7 @@ import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 import type { LoadedDocument } from './loaded-document.ts';
+import { createRareWarning } from '../concurrency/rare-warning.ts';
 import { Room, type RoomDeps, type SubmitResult } from './room.ts';
 
 /** Where the document of a user rests. */
@@ -55,7 +56,8 @@ export interface Rooms {
   chatChanged(path: DocumentPath, chat: ChatStatus | null): void;
   /** Takes up what was going on when the server stopped: votes, timers and buzzers that are still running. */
   wake(): Promise<void>;
-  status(): { rooms: number };
+  /** `leases`: documents whose chat, votes, timers and presses this one of several nodes looks after. */
+  status(): { rooms: number; leases: number };
   /** Lets every command in line end. Commands that come later are refused. */
   close(): Promise<void>;
 }
@@ -73,11 +75,15 @@ const wakeMs = 3_600_000;
 const maxRooms = 2000;
 const soonRestMs = 1000;
 const tellAgainMs = 60_000;
+const lookFailed = 'catch-up read failed: pages may show an older state until the store answers';
 
 /** Makes the rooms of this server. */
 export function createRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<DocumentPath, Room>();
   let closed = false;
+
+  const warnRarely = createRareWarning(deps.log, deps.clock, lookFailed);
+  const onLookFailed = (path: DocumentPath, error: unknown) => warnRarely({ path, error });
 
   const mayBegin = (path: DocumentPath) => deps.exists(ownerOf(path));
 
@@ -93,12 +99,12 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const known = rooms.get(path);
     if (known !== undefined) return known;
     if (rooms.size >= maxRooms) letRest(soonRestMs);
-    const made = new Room(path, { ...deps, mayBegin });
+    const made = new Room(path, { ...deps, mayBegin, onLookFailed });
     rooms.set(path, made);
     return made;
   };
 
-  const stopFollowing = followOthers(deps, rooms, room, letRest);
+  const stopFollowing = followOthers({ ...deps, warnRarely }, rooms, room, letRest);
 
   return {
     room,
@@ -133,7 +139,11 @@ export function createRooms(deps: RoomsDeps): Rooms {
           .load()
           .catch((error: unknown) => deps.log.warn({ path, error }, 'could not wake'));
     },
-    status: () => ({ rooms: rooms.size }),
+    status: () => ({
+      rooms: rooms.size,
+      leases:
+        deps.lease === undefined ? 0 : [...rooms.values()].filter(({ isKept }) => isKept).length,
+    }),
     async close() {
       closed = true;
       stopFollowing();
@@ -148,7 +158,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
  * up what nodes that are gone have left. Returns the way to stop.
  */
 function followOthers(
-  deps: RoomsDeps,
+  deps: RoomsDeps & { warnRarely: (facts: object) => void },
   rooms: ReadonlyMap<DocumentPath, Room>,
   roomOf: (path: DocumentPath) => Room,
   letRest: (afterMs: number) => void,
@@ -161,7 +171,7 @@ function followOthers(
       const heads = await store.heads(used.map(({ path }) => path));
       for (const each of used) each.heard(heads.get(each.path));
     } catch (error) {
-      log.warn({ error }, 'could not look for changes');
+      deps.warnRarely({ error });
     }
   };
   const sweep = async (): Promise<void> => {

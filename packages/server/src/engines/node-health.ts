@@ -4,22 +4,29 @@ import { identityName } from '../config/identity-config.ts';
 import { version } from '../config/version.ts';
 import type { ChatHealth } from '../voting/chat-health.ts';
 import type { Engines } from './engine-set.ts';
-import type { Engine, Health } from '../observability/health.ts';
+import type { Health } from '../observability/health.ts';
+import { watchNodes, type NodeWatch, type NodeWatchNeeds } from './watch-nodes.ts';
+
+export interface HealthSeen extends Pick<NodeWatch, 'nodeProof'> {
+  /** To be closed when nobody asks any more. */
+  watch: { close(): Promise<void> };
+  health: () => Promise<Health>;
+}
 
 /** Told from what was seen last: nobody who asks waits for an engine. */
 export async function watchHealth(
-  { looks, clock }: Engines,
+  engines: Engines,
   config: Config,
-  chatHealth: () => ChatHealth,
-  /** How the other nodes are; null where there are none. */
-  nodesLook: () => Engine | null,
-): Promise<{ watch: HealthWatch<keyof Engines['looks']>; health: () => Promise<Health> }> {
-  const watch = new HealthWatch({ looks, clock });
+  chat: { health(): ChatHealth },
+  needs: NodeWatchNeeds,
+): Promise<HealthSeen> {
+  const watch = new HealthWatch(engines);
+  const { look, close, ...nodeProof } = watchNodes(engines, needs);
   // Without these nobody can play: a node is said to be ready when they are known to work.
   await watch.lookedAt('store', 'accounts');
   const health = async (): Promise<Health> => {
     const [store, accounts] = [watch.engine('store'), watch.engine('accounts')];
-    const [chat, nodes] = [chatHealth(), nodesLook()];
+    const [heard, nodes] = [chat.health(), look()];
     return {
       // Without files, news or the chat much still works; without the store nothing does.
       status: store.ok && accounts.ok ? 'ok' : 'failing',
@@ -30,10 +37,14 @@ export async function watchHealth(
         bus: watch.engine('bus'),
         files: watch.engine('files'),
         identity: { name: identityName(config), ok: accounts.ok },
-        chat: { name: 'twitch', ok: chat !== 'failing', state: chat },
+        chat: { name: 'twitch', ok: heard !== 'failing', state: heard },
         ...(nodes === null ? {} : { nodes }),
       },
     };
   };
-  return { watch, health };
+  const closeAll = async (): Promise<void> => {
+    watch.close();
+    close();
+  };
+  return { watch: { close: closeAll }, health, ...nodeProof };
 }

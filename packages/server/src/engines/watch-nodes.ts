@@ -4,16 +4,16 @@ import type { NodeProofDeps } from '../http/routes/node-proof.ts';
 import type { Engine } from '../observability/health.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { EventLog } from '../ports/log.ts';
-import { createNodeProofs } from '../security/node-proof.ts';
+import { createNodeProofs } from '../cluster/node-proof.ts';
 import type { Engines } from './engine-set.ts';
 
 /** What a node knows of the others. */
 export interface NodeWatch {
   /** For whoever asks how this node is; null where there are no others. */
-  look(): Engine | null;
+  look: () => Engine | null;
   /** What the others are answered; absent where there are none. */
   nodeProof?: NodeProofDeps;
-  close(): void;
+  close: () => void;
 }
 
 export interface NodeWatchNeeds {
@@ -36,7 +36,7 @@ export function watchNodes(
       : new NodeCheck({ lease, bus, clock, log, ask: (node) => askNode(node, proofs) });
   const help = 'Other nodes, by what this one found out about them';
   const gauge = metrics.gauge('quizcast_nodes', help, ['state'], async () => {
-    for (const [state, count] of Object.entries(check?.counts ?? nobody))
+    for (const [state, count] of Object.entries<number>({ ...(check?.counts ?? nobody) }))
       gauge.set({ state }, count);
   });
   return {

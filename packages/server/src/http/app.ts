@@ -49,6 +49,7 @@ import {
   signedIn,
 } from '../security/guard.ts';
 import { boundedReads } from './large-reads.ts';
+import { requestIds, scopedRequests, timedRequests } from './requests.ts';
 import { securityHeaders } from '../security/headers.ts';
 import { ownHostsOnly } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
@@ -104,6 +105,7 @@ const largeReads = [
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { identity, log, origins } = deps;
   const app = new Hono<ServerEnv>({ strict: false });
+  app.use(requestIds(), scopedRequests(), timedRequests(deps.metrics));
   app.use(securityHeaders(origins), knownAddress(origins), closeOnLimit(origins));
   // A probe may know this server by any name or none.
   const ownHosts = ownHostsOnly(origins, log, () => deps.clock.nowMs());

@@ -45,6 +45,8 @@ export interface LiveCounts {
   editors: number;
   /** Pages of players, waiting ones too. */
   players: number;
+  /** Sockets that came here and are passed on to another node. */
+  forwarded: number;
   /** Documents that somebody watches. */
   documents: number;
   /** Bytes that wait in all sockets, because their other ends do not read. */
@@ -122,6 +124,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     status: () => ({
       ...countsOf([...connections], [...audiences.values()]),
       players: host.players.size,
+      forwarded: across?.forwardedSockets ?? 0,
     }),
     closeSession(sessionId) {
       closeHere(sessionId);
@@ -197,7 +200,7 @@ function hostOf(
 const countsOf = (
   connections: readonly Connection[],
   audiences: readonly DocumentSubscribers[],
-): Omit<LiveCounts, 'players'> => ({
+): Omit<LiveCounts, 'players' | 'forwarded'> => ({
   sockets: connections.length,
   overlays: audiences.reduce((sum, { overlays }) => sum + overlays.size, 0),
   editors: audiences.reduce((sum, { people }) => sum + people.size, 0),

@@ -2,6 +2,7 @@ import { isRecord } from '@quizcast/game/json';
 import { pino, type Logger } from 'pino';
 import type { LogLevel } from '../config/config.ts';
 import { loggableFields, redact } from './log-redaction.ts';
+import { requestFacts } from './request-scope.ts';
 
 export type { Logger } from 'pino';
 
@@ -19,6 +20,7 @@ export function createLogger(
     {
       level,
       base: null,
+      mixin: requestFacts,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (facts) => loggableFields(facts) },
       hooks: {

@@ -3,8 +3,10 @@ import type { BuzzerServiceDeps } from '../buzzers/buzzer-service.ts';
 import type { Live } from '../live/attach.ts';
 import type { Metrics } from './metrics.ts';
 import type { BallotStore } from '../ports/ballot-store.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { EventLog } from '../ports/log.ts';
 import type { SubmitResult } from '../documents/room.ts';
-import type { Rooms } from '../documents/rooms.ts';
+import type { Rooms, RoomsDeps } from '../documents/rooms.ts';
 
 /** How long each write takes. */
 export function writeTimes(metrics: Metrics): (seconds: number) => void {
@@ -17,7 +19,7 @@ export function writeTimes(metrics: Metrics): (seconds: number) => void {
 }
 
 /** What becomes of commands. */
-export function decisions(metrics: Metrics): (result: SubmitResult) => void {
+function decisions(metrics: Metrics): (result: SubmitResult) => void {
   const labels: ('result' | 'reason')[] = ['result', 'reason'];
   const commands = metrics.counter('quizcast_commands_total', 'Commands decided', labels);
   return (result) =>
@@ -26,6 +28,28 @@ export function decisions(metrics: Metrics): (result: SubmitResult) => void {
       reason: result.kind === 'refused' ? result.reason : '',
     });
 }
+
+/** Told in the log and counted: this node does for a document what another one did. */
+function takeovers(
+  metrics: Metrics,
+  log: Pick<EventLog, 'info'>,
+): (path: DocumentPath, from: string | null) => void {
+  const help = 'Documents that this node took over from another one';
+  const counter = metrics.counter('quizcast_lease_takeovers_total', help);
+  return (path, from) => {
+    counter.inc();
+    log.info({ path, from }, 'lease taken over');
+  };
+}
+
+/** What rooms tell. */
+export const roomFigures = (
+  metrics: Metrics,
+  log: Pick<EventLog, 'info'>,
+): Required<Pick<RoomsDeps, 'onDecided' | 'onTakeover'>> => ({
+  onDecided: decisions(metrics),
+  onTakeover: takeovers(metrics, log),
+});
 
 /** What becomes of presses. */
 export function buzzerFigures(metrics: Metrics): Pick<BuzzerServiceDeps, 'onPress' | 'onVerdict'> {
@@ -65,5 +89,15 @@ export function observe(metrics: Metrics, live: Live, rooms: Rooms): void {
     () => live.status().editors,
   );
   metrics.observed('quizcast_players', 'Pages of players open', () => live.status().players);
+  metrics.observed(
+    'quizcast_forwarded_sockets',
+    'Sockets of players that came here and are passed on to another node',
+    () => live.status().forwarded,
+  );
+  metrics.observed(
+    'quizcast_leases',
+    'Documents whose chat, votes, timers and presses this node looks after, of several nodes',
+    () => rooms.status().leases,
+  );
   metrics.observed('quizcast_rooms', 'Documents in memory', () => rooms.status().rooms);
 }

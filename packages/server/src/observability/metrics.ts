@@ -17,7 +17,12 @@ export interface Metrics {
   ): Gauge<Label>;
   /** A figure that is read when somebody asks. */
   observed(name: string, help: string, read: () => number): void;
-  histogram(name: string, help: string, buckets: number[]): Histogram;
+  histogram<Label extends string = never>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labels?: Label[],
+  ): Histogram<Label>;
 }
 
 /** Names carry the prefix `quizcast_` and their unit, as Prometheus has it: `quizcast_append_seconds`. */
@@ -39,6 +44,7 @@ export function createMetrics(): Metrics {
         },
       });
     },
-    histogram: (name, help, buckets) => new Histogram({ name, help, buckets, registers }),
+    histogram: (name, help, buckets, labelNames = []) =>
+      new Histogram({ name, help, buckets, labelNames, registers }),
   };
 }

@@ -9,6 +9,8 @@ export interface ServerEnv {
   /** Absent in tests that ask the app without a network. */
   Bindings: Partial<HttpBindings>;
   Variables: {
+    /** Names the request in the log and in its answer. */
+    requestId: string;
     /** What limits are counted by. */
     address: string;
     /** Only when the answer is a page. */

@@ -124,6 +124,57 @@ describe('what goes on around a document', () => {
     expect(jobsOf(two)).toEqual([round]);
   });
 
+  it('NODE97 tells that it took over what a node that is gone did, and nothing when it was the first', async () => {
+    const told: string[] = [];
+    const onTakeover = (of: string) => void told.push(of);
+    const one = node('one', undefined, { onTakeover });
+    const two = node('two', undefined, { onTakeover });
+    await startVote(one);
+    expect(told).toEqual([]);
+    expect([one.rooms.status().leases, two.rooms.status().leases]).toEqual([1, 0]);
+    leases.die('one');
+    await settled();
+    expect(told).toEqual([path]);
+    expect(two.rooms.status().leases).toBe(1);
+  });
+
+  it('NODE97 tells that it took over what it had waited for, and by whom that was done', async () => {
+    const told: (string | null)[] = [];
+    const onTakeover = (_: string, from: string | null) => void told.push(from);
+    const [one, two] = [node('one'), node('two', undefined, { onTakeover })];
+    await two.rooms.document('anna');
+    await startVote(one);
+    await leases.of('one').close();
+    await clock.pass(4000);
+    await settled();
+    expect(jobsOf(two)).toHaveLength(1);
+    expect(told).toEqual(['one']);
+  });
+
+  it('NODE98 tells once a minute that it cannot look for what others wrote, however many documents there are', async () => {
+    const lines: object[] = [];
+    const warn = (facts: object, line: string) =>
+      void (line.startsWith('catch-up read failed') && lines.push(facts));
+    const heads = () => Promise.reject(new StoreFailure('away'));
+    const store = { ...box.store, heads };
+    const one = node('one', undefined, { store, log: { ...silent, warn } });
+    await one.rooms.document('anna');
+    // Read on, so that none of them rests.
+    const stop = one.rooms.room(path).watch({
+      changed: () => undefined,
+      chatChanged: () => undefined,
+      removed: () => undefined,
+      owners: () => 0,
+    });
+    await clock.pass(59_000);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toHaveProperty('more');
+    await clock.pass(10_000);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatchObject({ more: 11 });
+    stop();
+  });
+
   it('NODE61 an orphan that nobody needs any more is nobody’s afterwards', async () => {
     const one = node('one');
     const two = node('two');

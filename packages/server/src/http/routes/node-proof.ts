@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { limited } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
-import { nonceShape, type NodeProofs } from '../../security/node-proof.ts';
+import { nonceShape, type NodeProofs } from '../../cluster/node-proof.ts';
 import { problem } from '../../security/problem.ts';
 
 export interface NodeProofDeps {

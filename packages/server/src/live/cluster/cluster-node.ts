@@ -63,6 +63,7 @@ export class ClusterNode {
   #astray = new Set<DocumentPath>();
   readonly #stops: Cancel[];
   #stopLooking: Cancel;
+  #forwardedSockets = 0;
   #isClosed = false;
   #toldAtMs = -Infinity;
 
@@ -151,11 +152,19 @@ export class ClusterNode {
     return this.#other(await this.#deps.nodes.lease.take(path));
   }
 
+  /** Sockets that are piped to other nodes now. */
+  get forwardedSockets(): number {
+    return this.#forwardedSockets;
+  }
+
   /** Pipes a socket to another node. */
   pipe(outer: PipedSocket, node: Node, forwarded: ForwardedClient): Pipe {
     const ticket = this.#tickets.write(node.id, forwarded);
     const onTrouble = (error: Error) => this.#notReached(node, error);
-    return new Pipe(outer, { node, ticket, clock: this.#deps.clock, onTrouble });
+    const onEnd = () => void (this.#forwardedSockets -= 1);
+    const pipe = new Pipe(outer, { node, ticket, clock: this.#deps.clock, onTrouble, onEnd });
+    this.#forwardedSockets += 1;
+    return pipe;
   }
 
   /** Whom another node sends; `none` when nobody does, null when the ticket is not good. */

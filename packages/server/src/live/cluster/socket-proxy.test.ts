@@ -67,6 +67,7 @@ describe('a player’s page at another node', () => {
   it('NODE39 is as if it had come to the node that judges', async () => {
     const { mia, ben } = await both();
     expect(players()).toEqual([2, 0]);
+    expect(nodes.houses.map(({ live }) => live.status().forwarded)).toEqual([0, 1]);
     expect((await ben.first('ping')).start).toBe((await mia.first('ping')).start);
     await pass(4000, mia, ben);
     expect(testServer(0).live.presence.of({ id: 'ben', path: pathOfAnna, showId })).toMatchObject({
@@ -77,7 +78,7 @@ describe('a player’s page at another node', () => {
     await host({ type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' });
     await host({ type: 'categoryQuiz.openBuzzers', showId });
     const { round } = await ben.first('opening');
-    await pass(500, mia, ben);
+    await pass(1000, mia, ben);
     ben.say({ type: 'press', round, stampServerMs: null });
     expect(await ben.first('heard')).toMatchObject({ round, fate: 'counted' });
     const answer = await ben.command('b1', {
@@ -89,6 +90,7 @@ describe('a player’s page at another node', () => {
     expect(answer.type).toBe('accepted');
     ben.close();
     await ben.until(() => testServer(0).live.status().players === 1);
+    expect(testServer(1).live.status().forwarded).toBe(0);
   });
 
   it('NODE39 ends with the code and the word of the node that judges', async () => {

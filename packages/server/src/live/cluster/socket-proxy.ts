@@ -18,6 +18,8 @@ export interface PipeDeps {
   clock: Clock;
   /** The other node is not to be had. */
   onTrouble: (error: Error) => void;
+  /** Nothing is carried any more; told once. */
+  onEnd: () => void;
 }
 
 const handshakeMs = 3000;
@@ -141,6 +143,7 @@ export class Pipe {
     this.#early = null;
     this.#stopLooking();
     this.#giveUp();
+    this.#deps.onEnd();
   }
 }
 

@@ -1,0 +1,23 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+
+const tellAgainMs = 60_000;
+
+/** Warns at most once a minute, with how often it would have done so since: what fails for all fails for each. */
+export function createRareWarning(
+  log: Pick<Log, 'warn'>,
+  clock: Pick<Clock, 'nowMs'>,
+  message: string,
+): (facts: object) => void {
+  let toldAtMs = -Infinity;
+  let untold = 0;
+  return (facts) => {
+    const nowMs = clock.nowMs();
+    if (nowMs - toldAtMs < tellAgainMs) {
+      untold += 1;
+      return;
+    }
+    log.warn(untold === 0 ? facts : { ...facts, more: untold }, message);
+    [toldAtMs, untold] = [nowMs, 0];
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { inRequest } from './request-scope.ts';
+
+it('GUARD22 lines of the log name the request that they are written for, and no line after it does', async () => {
+  const lines: unknown[] = [];
+  const log = createLogger('info', { write: (text) => lines.push(JSON.parse(text)) });
+  const scope = { requestId: 'of-a-proxy-1', isOver: false };
+  let later: Promise<void> = Promise.resolve();
+  await inRequest(scope, async () => {
+    await Promise.resolve();
+    log.warn({ path: 'quizshow/a' }, 'slow');
+    later = new Promise((done) => setImmediate(done)).then(() => log.warn({}, 'much later'));
+  });
+  scope.isOver = true;
+  await later;
+  log.warn({}, 'elsewhere');
+  expect(lines).toMatchObject([
+    { msg: 'slow', requestId: 'of-a-proxy-1', path: 'quizshow/a' },
+    { msg: 'much later' },
+    { msg: 'elsewhere' },
+  ]);
+  expect(lines.filter((line) => JSON.stringify(line).includes('requestId'))).toHaveLength(1);
+});
