@@ -9,6 +9,7 @@ import {
 } from '../../testing/engines/firestore.ts';
 import { startRelay } from '../../testing/engines/relay.ts';
 import { StoreFailure, type Entry } from '../../ports/document-store.ts';
+import type { Fence } from '../../ports/fence.ts';
 import { createFirestoreDocumentStore, type FirestoreDocumentStore } from './document-store.ts';
 import { openFirestore } from './open-firestore.ts';
 
@@ -22,6 +23,7 @@ const entry = (patches: Entry['patches'], commandId: string = randomUUID()) => (
   patches,
 });
 const whole = (value: unknown) => entry([{ op: 'replace', path: [], value }]);
+const fence = (node: string, epoch: number): Fence => ({ name: 'quizshow/a', node, epoch });
 const set = (key: string, value: unknown) => entry([{ op: 'add', path: [key], value }]);
 
 it('ENGINE47 says what to install when the library for Firestore is not there', async () => {
@@ -43,7 +45,9 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
     await firestore.close();
   });
 
-  documentStoreContract('Firestore', async () => {
+  // Each entry is two writes, and one forgotten two more: enough for every loop to come round again.
+  const batches = 6;
+  const openStore = async () => {
     const projectId = firestore.project();
     let store = await createFirestoreDocumentStore({ projectId });
     return {
@@ -55,7 +59,8 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
       },
       close: () => store.close(),
     };
-  });
+  };
+  documentStoreContract('Firestore', openStore, batches);
 
   describe('beyond the contract', () => {
     let projectId: string;
@@ -149,6 +154,49 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
       expect(new Set(entries.map(({ commandId }) => commandId)).size).toBe(16);
     });
 
+    it('NODE87 appends nothing under a lease that another node has written under since, whatever comes when', async () => {
+      const path = 'quizshow/a';
+      const [old, now] = [fence('one', 1), fence('two', 2)];
+      await store.append(path, 0, whole({ n: 0 }));
+      const first = set('n', 1);
+      expect(await store.append(path, 1, first, old)).toEqual({ kind: 'appended' });
+      expect(await other.append(path, 2, set('n', 2), now)).toEqual({ kind: 'appended' });
+      // The first node still has the head in mind that it wrote itself, and then the one that is there.
+      for (const revision of [2, 3])
+        expect(await store.append(path, revision, set('n', 'late'), old)).toEqual({
+          kind: 'leaseLost',
+        });
+      expect(await store.append(path, 3, first, old)).toEqual({ kind: 'duplicate', revision: 2 });
+      // What a person asks for is written by any node, and leaves the lease as it is.
+      expect(await store.append(path, 3, set('n', 3))).toEqual({ kind: 'appended' });
+      const together = await Promise.all([
+        store.append(path, 4, set('n', 'late'), old),
+        store.append('quizshow/other', 0, whole({}), fence('one', 1)),
+        other.append(path, 4, set('n', 4), now),
+      ]);
+      expect(together.map(({ kind }) => kind)).toEqual(['leaseLost', 'appended', 'appended']);
+      expect(await other.read(path)).toMatchObject({ revision: 5, document: { n: 4 } });
+    });
+
+    it('NODE87 lets one of two holders at once write a revision, and then only the later', async () => {
+      const path = 'quizshow/a';
+      await store.append(path, 0, whole({ n: 0 }));
+      const [one, two] = await Promise.all([
+        store.append(path, 1, set('n', 'one'), fence('one', 1)),
+        other.append(path, 1, set('n', 'two'), fence('two', 2)),
+      ]);
+      const outcome = `${one.kind} ${two.kind}`;
+      expect(['leaseLost appended', 'appended conflict']).toContain(outcome);
+      if (two.kind === 'conflict')
+        expect(await other.append(path, 2, set('n', 'two'), fence('two', 2))).toEqual({
+          kind: 'appended',
+        });
+      const head = (await store.heads([path])).get(path) ?? 0;
+      expect(await store.append(path, head, set('n', 'late'), fence('one', 1))).toEqual({
+        kind: 'leaseLost',
+      });
+    });
+
     it('ENGINE50 keeps what is larger than one document of Firestore, and shows no half of it', async () => {
       const large = { text: 'ä'.repeat(2_500_000) };
       await store.append('quizshow/a', 0, whole(large));
@@ -180,11 +228,9 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
         await store.append('quizshow/a', 0, whole({ n: 0 }));
         await expect.poll(() => far.isWorking(), { timeout: 10_000 }).toBe(true);
         await relay.cut();
-        const beganMs = performance.now();
         const again = set('n', 1);
         await expect(far.append('quizshow/a', 1, again)).rejects.toThrow(StoreFailure);
         await expect(far.heads(['quizshow/a'])).rejects.toThrow(StoreFailure);
-        expect(performance.now() - beganMs).toBeLessThan(5000);
         expect(await far.isWorking()).toBe(false);
         await relay.mend();
         await expect.poll(() => far.isWorking(), { timeout: 20_000 }).toBe(true);
