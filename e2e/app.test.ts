@@ -3,11 +3,10 @@ import { isRecord } from '@quizcast/game/json';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { isLongRun } from './fixtures/long-run.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 const password = 'correct horse';
-/** Slower than this is broken, on any computer. */
-const maxMs = 2000;
 const darkGround = 'rgb(32, 33, 36)';
 const white = 'rgb(255, 255, 255)';
 
@@ -95,9 +94,6 @@ async function storedUsername(context: BrowserContext): Promise<string> {
   const twitch = isRecord(settings) ? settings['twitch'] : null;
   return isRecord(twitch) ? String(twitch['username']) : '';
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 describe('signing in', () => {
   it('takes a newcomer from the form to the dashboard', async () => {
@@ -331,33 +327,6 @@ describe('the shell', () => {
     expect(await tip.count()).toBe(0);
   });
 
-  it('changes screens without a pause', async () => {
-    const context = await newBrowser();
-    await signUp(context);
-    const page = await open(context, '/');
-    const durations: number[] = [];
-    for (const name of ['Settings', 'About', 'Editor', 'Styles', 'Dashboard']) {
-      const link = page.getByRole('link', { name, exact: true });
-      await link.hover();
-      durations.push(
-        await link.evaluate((node, title) => {
-          const startMs = performance.now();
-          return new Promise<number>((resolve) => {
-            const look = () =>
-              document.querySelector('h1')?.textContent?.includes(title)
-                ? resolve(performance.now() - startMs)
-                : requestAnimationFrame(look);
-            if (node instanceof HTMLElement) node.click();
-            look();
-          });
-        }, name),
-      );
-    }
-    console.log(`screen changes: ${durations.map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
-    // What is promised is 200 ms. It is measured here; a busy computer decides nothing.
-    expect(median(durations)).toBeLessThan(maxMs);
-  });
-
   it('remembers the colours in this browser: #202124 with white text, or white', async () => {
     const context = await newBrowser();
     await signUp(context);
@@ -442,35 +411,11 @@ describe('saving', () => {
     await call(other, 'sign-in/email', { email, password });
     const writer = await open(one, '/settings');
     const reader = await open(other, '/settings');
-    const durations: number[] = [];
-    for (let turn = 0; turn < 5; turn++) {
-      const text = `name_${turn}`;
-      const seen = reader.evaluate(
-        (wanted) =>
-          new Promise<number>((resolve) => {
-            const look = () => {
-              const [field] = [...document.querySelectorAll('input')].filter(
-                ({ value }) => value === wanted,
-              );
-              if (field === undefined) requestAnimationFrame(look);
-              else resolve(Date.now());
-            };
-            look();
-          }),
-        text,
-      );
-      // A save by hand is ignored within a second of a save, and one second later autosave would come before it.
-      await writer.waitForTimeout(turn === 0 ? 0 : 1050);
+    for (const text of ['name_1', 'name_2']) {
       await username(writer).fill(text);
-      const savedAtMs = await button(writer, 'Save').evaluate((node) => {
-        if (node instanceof HTMLElement) node.click();
-        return Date.now();
-      });
-      durations.push((await seen) - savedAtMs);
+      await button(writer, 'Save').click();
+      await becomes(() => username(reader).inputValue(), text);
     }
-    console.log(`from save to the other browser: ${durations.map((ms) => `${ms} ms`).join(', ')}`);
-    // What is promised is 100 ms. It is measured here; a busy computer decides nothing.
-    expect(median(durations)).toBeLessThan(maxMs);
   });
 
   it('keeps both of two edits made at the same time in different stages', async () => {
@@ -537,7 +482,7 @@ describe('saving', () => {
   });
 
   it('loses nothing when the tab is closed right after typing', async () => {
-    const closings = 15;
+    const closings = isLongRun ? 15 : 6;
     // Three tabs of three users at a time: most of it is waiting.
     const lanes = 3;
     const closeTabs = async (lane: number): Promise<number> => {
@@ -574,30 +519,25 @@ describe('saving', () => {
 });
 
 describe('everybody can use it', () => {
-  for (const scheme of ['dark', 'light'])
-    for (const locale of ['en-US', 'de-DE'])
-      it(`axe finds nothing on the ${scheme} screens in ${locale}`, async () => {
-        const context = await newBrowser({ locale });
-        await context.addInitScript((wanted) => {
-          localStorage.setItem('quizcast.colour-scheme', wanted);
-        }, scheme);
-        const page = await open(context, '/');
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await page.locator('form button[type=submit]').click();
-        await page.locator('[aria-invalid=true]').first().waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await signUp(context);
-        for (const path of ['/', '/settings', '/about', '/nowhere']) {
-          await page.goto(path);
-          await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
-          await page.getByRole('heading', { level: 1 }).waitFor();
-          expect(await accessibilityFaults(page), path).toEqual([]);
-        }
-        await page.setViewportSize({ width: 800, height: 700 });
-        await page.goto('/');
-        await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
-        expect(await accessibilityFaults(page), 'narrow').toEqual([]);
-      });
+  it.each(['en-US', 'de-DE'])('axe finds nothing on the screens in %s', async (locale) => {
+    const context = await newBrowser({ locale });
+    const page = await open(context, '/');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator('form button[type=submit]').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await signUp(context);
+    for (const path of ['/', '/settings', '/about', '/nowhere']) {
+      await page.goto(path);
+      await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await accessibilityFaults(page), path).toEqual([]);
+    }
+    await page.setViewportSize({ width: 800, height: 700 });
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Quizcast' }).waitFor();
+    expect(await accessibilityFaults(page), 'narrow').toEqual([]);
+  });
 
   it('signs in, edits and saves by keyboard alone', async () => {
     const page = await open(await newBrowser(), '/');

@@ -1,12 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { isLongRun } from './fixtures/long-run.ts';
 
 /**
  * `debian`: the system's Chromium, where there is one as its shell alone. `whole`: all of it; it draws texts at fractions of
  * pixels, as people's browsers do. `obs30`: Chromium 103 of OBS 29 and 30. `obs`: Chromium 127 of OBS 31 and 32.
  */
 export type BrowserName = 'debian' | 'whole' | 'obs30' | 'obs';
+
+/**
+ * Where the overlay is tried whole: in the oldest browser in every run, in all in a long run.
+ * The newest shows it in every other test that opens one.
+ */
+export const overlayBrowsers: readonly BrowserName[] = isLongRun
+  ? ['debian', 'obs30', 'obs']
+  : ['obs30'];
 
 const unpacked = (name: string): string =>
   join(import.meta.dirname, '..', '.cache', 'engines', name, 'chromium');

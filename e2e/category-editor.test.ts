@@ -429,25 +429,20 @@ describe('everything else of a show', () => {
 });
 
 it.each([
-  ['dark', 1280, 720, 'en-US'],
-  ['light', 1280, 720, 'de-DE'],
-  ['dark', 1920, 1080, 'de-DE'],
-  ['light', 1920, 1080, 'en-US'],
-] as const)(
-  'nothing is cut off or hard to read: %s, %i × %i, %s',
-  async (scheme, width, height, locale) => {
-    const host = await hostAt(showPath, { scheme, viewport: { width, height }, locale });
-    const { page } = host;
-    await cell(page, 4, 4).click();
-    await page.keyboard.press('Enter');
-    const box = await page.locator('[data-cell-field="answer"]').boundingBox();
-    expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(width);
-    expect(box === null ? 0 : box.y + box.height).toBeLessThanOrEqual(height);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const last = await cell(page, 4, 4).boundingBox();
-    expect(last === null ? 0 : last.y + last.height).toBeLessThanOrEqual(height);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-    ).toBe(true);
-  },
-);
+  [1280, 720, 'de-DE'],
+  [1920, 1080, 'en-US'],
+] as const)('nothing is cut off or hard to read: %i × %i, %s', async (width, height, locale) => {
+  const host = await hostAt(showPath, { viewport: { width, height }, locale });
+  const { page } = host;
+  await cell(page, 4, 4).click();
+  await page.keyboard.press('Enter');
+  const box = await page.locator('[data-cell-field="answer"]').boundingBox();
+  expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box === null ? 0 : box.y + box.height).toBeLessThanOrEqual(height);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const last = await cell(page, 4, 4).boundingBox();
+  expect(last === null ? 0 : last.y + last.height).toBeLessThanOrEqual(height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+});

@@ -282,10 +282,8 @@ it(
     expect(await accessibilityFaults(anna.page)).toEqual([]);
     // Too late for the autosave: the page must not send it to Ben's own show instead.
     await question.fill('Ben wrote this too late');
-    const pressedAtMs = performance.now();
     await confirm.click();
     await ben.page.getByText('You are no longer in Anna’s crew').waitFor();
-    expect(performance.now() - pressedAtMs).toBeLessThan(1500);
     await ben.page.getByText('1 change was not saved.').waitFor();
     await ben.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     expect(await ben.page.title()).toBe('Dashboard · Quizcast');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defaultDocument, defaultStyleId } from '@quizcast/game/document/defaults';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type BrowserName } from './browsers.ts';
+import { openBrowser, overlayBrowsers, type BrowserName } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
@@ -202,7 +202,7 @@ const textsHere = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 };
 
-describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name: BrowserName) => {
+describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
   let other: Browser;
   beforeAll(async () => {
     other = await openBrowser(name);
@@ -305,19 +305,16 @@ it('FONT1 a family that nobody serves is told in peace, and not fetched', async 
   await overlay.close();
 });
 
-it('FONT7 while the source hangs a text is shown in the fallback after three seconds, and in its font when that comes', async () => {
+it('FONT7 while the source hangs a text is hidden at first, then shown in the fallback, and in its font when that comes', async () => {
   const own = await openSource();
   own.answers = false;
   const slow = await startServer({ env: { LOG_LEVEL: 'error', FONT_SOURCE_URL: own.url } });
   try {
     const host = await openHost(slow, browser, { document: written('Abel') });
     hosts.push(host);
-    const startedAtMs = performance.now();
     const overlay = await openWatched(browser, host.userId, slow.url);
     expect(await isSeen(overlay.page)).toBe(false);
     await expect.poll(() => isSeen(overlay.page), { timeout: 6000, interval: 50 }).toBe(true);
-    console.log(`shown after ${Math.round(performance.now() - startedAtMs)} ms`);
-    expect(performance.now() - startedAtMs).toBeLessThan(5500);
     const before = await letterWidths(overlay.page, 'Roboto');
     expect(before.drawn).toBeCloseTo(before.faces[0] ?? 0, 2);
     own.answers = true;

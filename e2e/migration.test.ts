@@ -147,23 +147,19 @@ describe('an account of version 1', () => {
     await page.getByRole('heading', { name: 'From version 2' }).waitFor();
   });
 
-  it.each(['dark', 'light'] as const)(
-    'has a dialog that fits in German and holds odd data, %s',
-    async (scheme) => {
-      const host = await hostInSettings({ scheme, locale: 'de-DE' });
-      const { page } = host;
-      await host.button('Alte Daten übernehmen').click();
-      const opens = page.waitForEvent('filechooser');
-      await dialog(page).getByRole('button', { name: 'Dateien auswählen' }).click();
-      await (await opens).setFiles([jsonFile('odd.json', fixture('odd.json'))]);
-      await dialog(page).getByText('Zehn 🎉').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      const take = dialog(page).getByRole('button', { name: 'Übernehmen', exact: true });
-      const box = await take.boundingBox();
-      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
-      const shots = process.env['QUIZCAST_PICTURES'];
-      if (shots !== undefined)
-        await page.screenshot({ path: join(shots, `migration-${scheme}.png`) });
-    },
-  );
+  it('has a dialog that fits in German and holds odd data', async () => {
+    const host = await hostInSettings({ locale: 'de-DE' });
+    const { page } = host;
+    await host.button('Alte Daten übernehmen').click();
+    const opens = page.waitForEvent('filechooser');
+    await dialog(page).getByRole('button', { name: 'Dateien auswählen' }).click();
+    await (await opens).setFiles([jsonFile('odd.json', fixture('odd.json'))]);
+    await dialog(page).getByText('Zehn 🎉').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const take = dialog(page).getByRole('button', { name: 'Übernehmen', exact: true });
+    const box = await take.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+    const shots = process.env['QUIZCAST_PICTURES'];
+    if (shots !== undefined) await page.screenshot({ path: join(shots, 'migration.png') });
+  });
 });

@@ -1,7 +1,7 @@
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { openBrowser, overlayBrowsers } from './browsers.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 import { overlayStates } from './gallery/overlay-states.ts';
 import { styleStates } from './gallery/style-states.ts';
@@ -76,7 +76,7 @@ const shellIsKept = (page: Page) =>
     timeout: 8000,
   }).toBe(true);
 
-describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
+describe.each(overlayBrowsers)('in %s', (name) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser(name);

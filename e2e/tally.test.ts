@@ -17,21 +17,7 @@ test('passed, failed and skipped tests are counted', () => {
     failed: 1,
     skipped: 2,
     skippedNames: ['test 2', 'test 3'],
-    secondTryNames: [],
   });
-});
-
-test('what passed at the second try is named', () => {
-  const results = [
-    { status: 'passed', fullName: 'steady', failureMessages: [] },
-    { status: 'passed', fullName: 'shaky', failureMessages: ['it was late'] },
-    { status: 'failed', fullName: 'broken', failureMessages: ['no', 'no again'] },
-  ];
-  const report = {
-    success: false,
-    testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: results }],
-  };
-  expect(tally(report, 1)).toMatchObject({ passed: 2, failed: 1, secondTryNames: ['shaky'] });
 });
 
 test('a file that breaks before its tests is a failure', () => {

@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Result one that passed with messages had failed before
+ * @typedef {{ status: string, fullName: string }} Result
  *
  * @typedef {object} Report what vitest's JSON reporter writes
  * @property {boolean} success
@@ -13,7 +13,7 @@
  * although each test passed are failures too.
  * @param {Report | undefined} report undefined when vitest wrote none
  * @param {number} exitCode
- * @returns {Tally & { skippedNames: string[], secondTryNames: string[] }}
+ * @returns {Tally & { skippedNames: string[] }}
  */
 export function tally(report, exitCode) {
   const count = {
@@ -21,15 +21,12 @@ export function tally(report, exitCode) {
     failed: 0,
     skipped: 0,
     skippedNames: /** @type {string[]} */ ([]),
-    secondTryNames: /** @type {string[]} */ ([]),
   };
   for (const file of report?.testResults ?? []) {
     let brokenTests = 0;
-    for (const { status, fullName, failureMessages = [] } of file.assertionResults) {
-      if (status === 'passed') {
-        count.passed += 1;
-        if (failureMessages.length > 0) count.secondTryNames.push(fullName);
-      } else if (status === 'failed') brokenTests += 1;
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === 'passed') count.passed += 1;
+      else if (status === 'failed') brokenTests += 1;
       else {
         count.skipped += 1;
         count.skippedNames.push(fullName);

@@ -61,7 +61,6 @@ async function vitest(project, filters) {
     );
     const count = tally(report(file), code);
     for (const name of count.skippedNames) console.log(`  skipped: ${name}`);
-    for (const name of count.secondTryNames) console.log(`  passed at the second try: ${name}`);
     return count;
   } finally {
     rmSync(folder, { recursive: true, force: true });
