@@ -27,8 +27,9 @@ export default defineConfig({
           include: ['packages/server/src/**/*.engine.test.ts'],
           // One PostgreSQL and one S3 store for all files; a file that ends its server starts one of its own.
           globalSetup: ['packages/server/src/testing/engines/shared.setup.ts'],
-          // Each waits for its servers as much as it works.
+          // Each waits for its servers as much as it works; none leaves anything behind for the next file of its worker.
           maxWorkers: 3,
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
