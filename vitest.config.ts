@@ -6,20 +6,43 @@ const onSources = {
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
 };
 
+const unit = {
+  include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+  // Vitest would take one on two cores.
+  maxWorkers: 2,
+  // Some start real processes; a busy machine is no reason to fail.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** Unit tests that change globals or timers, or weigh the memory of their worker. */
+const ownWorker = [
+  'packages/server/src/adapters/postgres/clock.test.ts',
+  'packages/server/src/files/font.test.ts',
+  'packages/server/src/lobby/code-bruteforce-guard.test.ts',
+  'packages/web/src/buzzer/seat/live-seat.test.ts',
+  'packages/web/src/live/{active-account,here,open-document,pending-invite}.test.ts',
+  'packages/web/src/live/calls/{files,upload}.test.ts',
+  'packages/web/src/live/store/orphaned-edits.test.ts',
+  'packages/web/src/parts/font-ready.test.ts',
+  'packages/web/src/screens/editor/overfull.test.tsx',
+];
+
 export default defineConfig({
   test: {
+    globalSetup: 'scripts/test-build.js',
     projects: [
       {
         ...onSources,
         test: {
+          ...unit,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          exclude: ['**/*.engine.test.ts'],
-          // Some start real processes; a busy machine is no reason to fail.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['**/*.engine.test.ts', ...ownWorker],
+          // Files share a worker and the modules that it has loaded: loading them anew would take longer than the tests.
+          isolate: false,
         },
       },
+      { ...onSources, test: { ...unit, name: 'unit-isolated', include: ownWorker } },
       {
         ...onSources,
         test: {

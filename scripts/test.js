@@ -25,7 +25,8 @@ const suites = {
     const { runCanaries } = await import('./canaries.js');
     return { skipped: 0, ...(await runCanaries(home)) };
   },
-  unit: (filters) => vitest('unit', filters),
+  // Both at once: those that share their workers, and those that need one each.
+  unit: (filters) => vitest('unit*', filters),
   engines: async (filters) => {
     await installServers();
     return vitest('engines', filters);
@@ -44,7 +45,7 @@ const suites = {
 };
 
 /**
- * @param {string} project
+ * @param {string} project its name, or the beginning of several with a star behind it
  * @param {readonly string[]} filters parts of file names; none means all
  * @returns {Promise<Tally>}
  */

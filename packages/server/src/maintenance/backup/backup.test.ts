@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { backup, restore, type Outcome } from '../../cli/backup.ts';
 import { pack } from '../../importing/zip/pack.ts';
+import { builtFile } from '../../testing/built-file.ts';
 import { doorOf } from './backup-lock.ts';
 
 const ports = { first: 5460, second: 5461 };
@@ -40,15 +41,11 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function serve(dataFolder: string, port: number): Promise<Run> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=source', join(import.meta.dirname, '..', '..', 'main.ts')],
-    {
-      cwd: join(import.meta.dirname, '..', '..'),
-      env: { PATH: process.env['PATH'], PORT: String(port), QUIZCAST_DATA: dataFolder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [builtFile('main.js')], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: { PATH: process.env['PATH'], PORT: String(port), QUIZCAST_DATA: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.push(child);
   const complained: string[] = [];
   child.stdout.resume();

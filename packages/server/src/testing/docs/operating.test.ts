@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { builtFile } from '../built-file.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -17,21 +18,11 @@ describe('the dashboard and the alerts', () => {
   let isAlive = false;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'quizcast-figures-'));
-    const child = spawn(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        '--conditions=source',
-        join(import.meta.dirname, '..', '..', 'cli.ts'),
-        'start',
-      ],
-      {
-        cwd: join(import.meta.dirname, '..', '..', '..'),
-        env: { PATH: process.env['PATH'], PORT: '5593', QUIZCAST_DATA: folder },
-        stdio: 'ignore',
-      },
-    );
+    const child = spawn(process.execPath, [builtFile('cli.js'), 'start'], {
+      cwd: join(import.meta.dirname, '..', '..', '..'),
+      env: { PATH: process.env['PATH'], PORT: '5593', QUIZCAST_DATA: folder },
+      stdio: 'ignore',
+    });
     const ended = once(child, 'exit');
     for (let tries = 0; tries < 400 && metrics === ''; tries++) {
       const answer = await fetch('http://127.0.0.1:5593/metrics').catch(() => null);
