@@ -1,4 +1,5 @@
 import { createBuiltInIdentity } from '../adapters/identity/built-in/identity.ts';
+import { fullCostHashing } from '../adapters/identity/built-in/password-hashing.ts';
 import type { Forget } from '../adapters/identity/built-in/account-deletion.ts';
 import { createProvidedIdentity } from '../adapters/identity/providers/provided-identity.ts';
 import { readServiceAccount } from '../adapters/identity/providers/service-account.ts';
@@ -37,6 +38,7 @@ export async function openIdentity(
   const shared = {
     database,
     secret,
+    hashing: fullCostHashing,
     access,
     onSessionsEnded: (ids: readonly string[]) => {
       for (const id of ids) closeSession(id);

@@ -13,6 +13,7 @@ import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { createApp } from './app.ts';
 import { Browser } from '../testing/browser.ts';
+import { quickHashing } from '../testing/quick-hashing.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
@@ -78,6 +79,7 @@ beforeAll(async () => {
   identity = await createBuiltInIdentity({
     nowMs: Date.now,
     database,
+    hashing: quickHashing,
     secret: 'only-for-tests-0123456789-0123456789',
     mail: null,
     linkOrigin: () => 'http://localhost:4747',

@@ -7,6 +7,7 @@ import { createSqliteBallotBox } from '../adapters/sqlite/ballot-store.ts';
 import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { Browser } from '../testing/browser.ts';
+import { quickHashing } from '../testing/quick-hashing.ts';
 import { ManualClock } from '../testing/test-server.ts';
 import type { BallotStore } from '../ports/ballot-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
@@ -39,6 +40,7 @@ beforeEach(async () => {
   identity = await createBuiltInIdentity({
     nowMs: Date.now,
     database,
+    hashing: quickHashing,
     secret: 'only-for-tests-0123456789-0123456789',
     mail: null,
     linkOrigin: () => 'http://localhost:4747',

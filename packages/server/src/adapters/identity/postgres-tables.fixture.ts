@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sharedPostgres } from '../../testing/engines/shared.ts';
+import { quickHashing } from '../../testing/quick-hashing.ts';
 import { openPostgres, type PostgresDatabase } from '../postgres/database.ts';
 import { ensureDemoAccount } from './built-in/demo-account.ts';
 import type { OpenTables } from './tables-server.fixture.ts';
@@ -17,10 +18,10 @@ export async function openTestPostgres(nodes = 1) {
   const everything = (table: 'user' | 'account') =>
     first.query.selectFrom(table).selectAll().execute();
   let demo: (() => Promise<unknown>) | null = null;
-  /** Hashing the demo's password would take longer than many a test: it is done once. */
+  /** As it was made first. */
   const putDemoBack = async (): Promise<void> => {
     if (demo !== null) return void (await demo());
-    await ensureDemoAccount(first);
+    await ensureDemoAccount(first, quickHashing);
     const [users, accounts] = [await everything('user'), await everything('account')];
     demo = () =>
       first.together([

@@ -15,6 +15,7 @@ import type { Library } from './better-auth.ts';
 import type { OneUseLinks } from './one-use-links.ts';
 import { ownAccess } from './own-access.ts';
 import type { Mailer } from './mailer.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 import { KnownDevices } from './known-device.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 
@@ -22,6 +23,7 @@ export interface AccountDeskDeps {
   database: AccountDatabase;
   /** At least 32 characters; signs the session cookies. */
   secret: string;
+  hashing: PasswordHashing;
   post: Mailer;
   links: OneUseLinks;
   /** Told when sessions are over before their time, so that what they opened can be closed. */
@@ -106,8 +108,7 @@ export class AccountService {
       if (hash === null) {
         if (!(await this.#isFresh(session))) return refusal('SIGN_IN_AGAIN');
       } else {
-        const { verifyPassword } = await import('better-auth/crypto');
-        if (password === undefined || !(await verifyPassword({ hash, password })))
+        if (password === undefined || !(await this.deps.hashing.verify({ hash, password })))
           return refusal('INVALID_PASSWORD');
       }
       await this.limits.succeeded(session.email, arrived.address, session.sessionId);

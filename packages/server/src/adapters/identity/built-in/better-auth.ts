@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength } from '../../../ports/account-calls.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { Tables } from '../../sql/tables.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 
 /** What is needed of better-auth. It sees neither the address nor the Origin of a request: both are ours to judge. */
 export interface Library {
@@ -27,6 +28,7 @@ export interface Caller {
 export interface LibraryOptions {
   query: Kysely<Tables>;
   secret: string;
+  hashing: PasswordHashing;
   /** Cookies for HTTPS only, under a name that no other host can set. */
   secure: boolean;
   /** The host that passkeys are of; those of one host are nothing to another. */
@@ -96,6 +98,7 @@ export async function loadLibrary(options: LibraryOptions): Promise<Library> {
 export const libraryOptions = async ({
   query,
   secret,
+  hashing,
   secure,
   passkeyHost,
   providers = [],
@@ -111,7 +114,7 @@ export const libraryOptions = async ({
   database: { db: query, type: 'sqlite' as const, transaction: false },
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
-  emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
+  emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength, password: hashing },
   // How fresh a sign-in has to be is ours to judge, call by call.
   session: { expiresIn: 30 * dayS, updateAge: dayS, freshAge: 0 },
   databaseHooks: { session: { create: { after: (begun: Begun) => noteSignIn(query, begun) } } },

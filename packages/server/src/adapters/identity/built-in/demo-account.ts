@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../../sql/account-database.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 
 /** The built-in account that everybody may use. Its password is no secret. */
 export const demoAccount = {
@@ -9,15 +10,17 @@ export const demoAccount = {
 } as const;
 
 /** Makes the demo account when it is missing. Several nodes may do so at once: the tables let one of them. */
-export async function ensureDemoAccount({ query, together }: AccountDatabase): Promise<void> {
+export async function ensureDemoAccount(
+  { query, together }: AccountDatabase,
+  hashing: PasswordHashing,
+): Promise<void> {
   const known = await query
     .selectFrom('account')
     .select('id')
     .where('userId', '=', demoAccount.id)
     .executeTakeFirst();
   if (known !== undefined) return;
-  const { hashPassword } = await import('better-auth/crypto');
-  const hash = await hashPassword(demoAccount.password);
+  const hash = await hashing.hash(demoAccount.password);
   const now = new Date().toISOString();
   const { id, email, name } = demoAccount;
   const dates = { createdAt: now, updatedAt: now };

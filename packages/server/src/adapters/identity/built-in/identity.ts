@@ -71,9 +71,9 @@ class BuiltInIdentity implements Identity {
   }
 
   async open(): Promise<this> {
-    const { database, nowMs } = this.#deps;
+    const { database, hashing, nowMs } = this.#deps;
     await forgetExpiredSessions(database, nowMs());
-    await ensureDemoAccount(database);
+    await ensureDemoAccount(database, hashing);
     return this;
   }
 
@@ -145,8 +145,10 @@ class BuiltInIdentity implements Identity {
     const key = `${String(secure)} ${passkeyHost}`;
     const known = this.#libraries.get(key);
     if (known !== undefined) return known;
-    const { database, secret, onError } = this.#deps;
-    const loading = loadLibrary({ query: database.query, secret, secure, passkeyHost, onError });
+    const { database, secret, hashing, onError } = this.#deps;
+    const loading = loadLibrary({
+      ...{ query: database.query, secret, hashing, secure, passkeyHost, onError },
+    });
     this.#libraries.set(key, loading);
     const [oldest] = [...this.#libraries.keys()].filter((each) => !each.endsWith(` ${anyHost}`));
     if (this.#libraries.size > maxLibraries && oldest !== undefined) this.#libraries.delete(oldest);

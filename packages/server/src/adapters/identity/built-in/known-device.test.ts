@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import { openDatabase, type Database } from '../../sqlite/database.ts';
+import { quickHashing } from '../../../testing/quick-hashing.ts';
 import { createBuiltInIdentity } from './identity.ts';
 import { KnownDevices } from './known-device.ts';
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   identity = await createBuiltInIdentity({
     nowMs: Date.now,
     database,
+    hashing: quickHashing,
     secret,
     mail: null,
     linkOrigin: () => 'http://localhost:4747',

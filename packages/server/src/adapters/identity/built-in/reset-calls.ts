@@ -61,12 +61,11 @@ async function resetPassword(
   desk: AccountService,
   { token, newPassword, language }: CallBody<'reset-password'>,
 ): Promise<Response> {
-  const { database, links, post } = desk.deps;
+  const { database, hashing, links, post } = desk.deps;
   const holder = await links.take('reset', token);
   if (holder === null) return refusal('LINK_SPENT');
   const { userId, email } = holder;
-  const { hashPassword } = await import('better-auth/crypto');
-  const password = await hashPassword(newPassword);
+  const password = await hashing.hash(newPassword);
   const { access = [], onSessionsEnded, nowMs } = desk.deps;
   const state = await takeBack({ database, access, onSessionsEnded, nowMs }, holder, password);
   if (state === 'gone') return refusal('LINK_SPENT');

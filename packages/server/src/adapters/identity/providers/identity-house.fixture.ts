@@ -1,5 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { Browser } from '../../../testing/browser.ts';
+import { quickHashing } from '../../../testing/quick-hashing.ts';
 import type { ProviderConfig } from '../../../config/identity-config.ts';
 import type { Mail } from '../../../ports/mail.ts';
 import { headersOf, reachedOrigin } from '../../../security/origin.ts';
@@ -38,6 +39,7 @@ export async function openTestIdentity(options: TestServerOptions = {}) {
   const origins = { publicOrigin: options.publicOrigin ?? null, trustedProxies: 0 };
   const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), origins);
   const told = {
+    hashing: quickHashing,
     onSessionsEnded: (ids: readonly string[]) => ended.push(...ids),
     onError: (message: string) => errors.push(message),
     nowMs: () => time.nowMs,

@@ -10,6 +10,7 @@ import { bearerOf } from '../../../security/bearer.ts';
 import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { demoAccount } from '../built-in/demo-account.ts';
 import { loadLibrary, sessionCookieName, type Library } from '../built-in/better-auth.ts';
+import type { PasswordHashing } from '../built-in/password-hashing.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { claimEmail, type ClaimingDeps } from './claim-email.ts';
 import { ClientTokens, endTokens, type ServiceAccount } from './client-tokens.ts';
@@ -25,6 +26,7 @@ export interface ProvidedIdentityDeps {
   database: AccountDatabase;
   /** At least 32 characters; the same that the sessions are signed with. */
   secret: string;
+  hashing: PasswordHashing;
   providers: readonly ProviderConfig[];
   hasBuiltInAccounts: boolean;
   /** Who else than the accounts keeps ways into an account. */
@@ -203,9 +205,9 @@ class ProvidedIdentity implements Identity {
   #library(secure: boolean): Promise<Library> {
     const known = this.#libraries.get(secure);
     if (known !== undefined) return known;
-    const { database, secret, onError } = this.#deps;
+    const { database, secret, hashing, onError } = this.#deps;
     const loading = loadLibrary({
-      ...{ query: database.query, secret, secure, onError },
+      ...{ query: database.query, secret, hashing, secure, onError },
       passkeyHost: 'any',
       providers: this.#providers,
     });
