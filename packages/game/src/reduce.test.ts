@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from './scaled.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import {
   anyCommand,
@@ -33,7 +34,7 @@ describe('reduce', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 
@@ -49,7 +50,7 @@ describe('reduce', () => {
           else document = result.document;
         }
       }),
-      { numRuns: 100 },
+      { numRuns: scaled(100) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('reduce', () => {
         }
         expect(replayed).toEqual(first);
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 
@@ -122,7 +123,7 @@ describe('reduce', () => {
         expect(show?.currentStageIndex).toBeLessThan(show?.stages.length ?? 0);
         expect(new Set(show?.stages.map(({ id }) => id)).size).toBe(show?.stages.length);
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '../scaled.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import {
   anyEdit,
@@ -127,7 +128,7 @@ describe('the four verbs', () => {
           expect(withoutDates(document)).toEqual(withoutDates(before));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('limits', () => {
           expect(currentId(document)).toBe('stage2');
         }
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 

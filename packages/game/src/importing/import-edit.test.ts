@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '../scaled.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { playAll } from '../any-command.fixture.ts';
 import { isEmptyField } from '../games/category-quiz/pre-flight.ts';
@@ -246,7 +247,7 @@ describe('FORMAT47 boards that are taken in', () => {
           expect(textsOf(after).toSorted()).toEqual([...textsOf(show), ...wanted].toSorted());
         },
       ),
-      { numRuns: 100 },
+      { numRuns: scaled(100) },
     );
   });
 });

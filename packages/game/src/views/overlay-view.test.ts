@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '../scaled.fixture.ts';
 import { expect, test } from 'vitest';
 import { anyMove, anyStamp, inPlay, playAll, showId } from '../any-command.fixture.ts';
 import type { EditCommand } from '../command.ts';
@@ -49,7 +50,7 @@ test('VIEW2 until the reveal the view says nothing of which answer is right', ()
         expect(overlayView(turned(document))).toEqual(overlayView(document));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: scaled(100) },
   );
 });
 

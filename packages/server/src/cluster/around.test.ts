@@ -1,5 +1,6 @@
 import type { LiveStatus, OverlayReport } from '@quizcast/game/protocol/protocol';
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestServer, Listener } from '../testing/test-server.ts';
 import { heard, openNodes, pathOfAnna, told, type TestNodes } from '../testing/node-servers.ts';
@@ -250,7 +251,7 @@ describe('however bad the bus', () => {
           await check(steps, luck);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   }, 120_000);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JoinedBuses } from '../testing/unreliable-bus.ts';
 import { ManualClock, settled, silent } from '../testing/test-server.ts';
@@ -339,7 +340,7 @@ describe('ballots that a cut-off node cannot store', () => {
         expect(await testServer.end(two)).toEqual(wanted);
         await testServer.close();
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 });

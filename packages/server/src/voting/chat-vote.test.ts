@@ -22,7 +22,7 @@ let server: ChatServer;
 let chat: TwitchChat;
 let box: MemoryBallotBox;
 let desk: VoteService;
-let told: { at: number; tally: Tally }[];
+let told: Tally[];
 let status: ChatStatus | null;
 
 function openService(): void {
@@ -35,7 +35,7 @@ function openService(): void {
     chatSource: chat,
     ballotStore: box,
     clock: systemClock,
-    onTally: (_path, tally) => told.push({ at: performance.now(), tally }),
+    onTally: (_path, tally) => void told.push(tally),
     onState: (_path, state) => (status = state),
     onTrouble: (_path, _round, trouble) => {
       throw new Error(`Trouble: ${trouble.kind}`);
@@ -74,8 +74,8 @@ async function vote(part: Partial<VoteJob> = {}): Promise<void> {
   await until('the channel', () => status?.kind === 'joined');
 }
 
-const votesNow = (): Votes => told.at(-1)?.tally.votes ?? [0, 0, 0, 0];
-const votersNow = (): number => told.at(-1)?.tally.voters ?? 0;
+const votesNow = (): Votes => told.at(-1)?.votes ?? [0, 0, 0, 0];
+const votersNow = (): number => told.at(-1)?.voters ?? 0;
 
 /** Everything said so far has been read when this comes back: one more voter says something that is then taken off. */
 async function heard(): Promise<void> {
@@ -112,10 +112,10 @@ describe('1,000 voters', () => {
         frame = '';
       }
     }
-    await until('all votes', () => votersNow() === expected.size);
-    const tally = await desk.finish(path, 'r1');
     const wanted: Votes = [0, 0, 0, 0];
     for (const answer of expected.values()) wanted[answer] += 1;
+    await until('all votes', () => votesNow().join() === wanted.join());
+    const tally = await desk.finish(path, 'r1');
     console.log(`${sent} messages, ${expected.size} voters, counted ${JSON.stringify(tally)}`);
     expect(tally).toEqual(wanted);
     expect((await box.load(path, 'r1')).length).toBe(expected.size);
@@ -214,22 +214,19 @@ describe('a link that fails in the middle of a vote', () => {
     for (let n = 0; n < 100; n += 1) server.say(channel, { userId: `early${n}`, text: 'a' });
     await until('the early votes', () => votersNow() === 100);
     fail();
-    const failedAt = performance.now();
     let n = 0;
-    while (told.at(-1)?.tally.votes[1] === 0) {
+    while (told.at(-1)?.votes[1] === 0) {
       seen.push(status?.kind ?? '');
       server.say(channel, { userId: `late${n}`, text: 'b' });
       n += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    const backMs = Math.round(performance.now() - failedAt);
     for (let voter = 0; voter < 100; voter += 1) {
       server.say(channel, { userId: `early${voter}`, text: 'c' });
     }
     await until('the changed votes', () => votesNow()[2] === 100);
     expect(votesNow()[0]).toBe(0);
     expect(votersNow()).toBeLessThanOrEqual(100 + n);
-    console.log(`${name}: votes again after ${backMs} ms, ${n - votesNow()[1]} of ${n} lost`);
     if (name === 'is asked to move' || name === 'brings garbage') {
       await until('every vote', () => votesNow()[1] === n);
     } else {
@@ -258,41 +255,19 @@ describe('a restart of the server in the middle of a vote', () => {
 });
 
 describe('2,000 messages a second', () => {
-  // Times on a busy machine: two more tries before it counts as a failure.
-  it('for 3 s are all counted and shown in 250 ms', { retry: 2 }, async () => {
+  // How far the chart is behind is a figure of the bench.
+  it('are all counted, and told ten times a second at most', async () => {
     await vote();
-    const [perSecond, seconds, everyMs] = [2_000, 3, 10];
-    const lags: number[] = [];
-    const sentAt: number[] = [];
+    const everyMs = 10;
     const startedAt = performance.now();
-    while (sentAt.length < perSecond * seconds) {
-      const due = Math.min(
-        perSecond * seconds,
-        Math.floor(((performance.now() - startedAt) * perSecond) / 1_000),
-      );
-      while (sentAt.length < due) {
-        server.say(channel, { userId: String(sentAt.length), text: 'c' });
-        sentAt.push(performance.now());
-      }
+    for (let sent = 0; sent < 4_000;) {
+      for (let left = 20; left > 0; left -= 1, sent += 1)
+        server.say(channel, { userId: String(sent), text: 'c' });
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
-    await until('all votes', () => votersNow() === sentAt.length);
-    // A voter is late by the time until the first tally that counts as many voters.
-    let shown = 0;
-    for (const { at, tally } of told) {
-      while (shown < tally.voters) {
-        lags.push(at - (sentAt[shown] ?? at));
-        shown += 1;
-      }
-    }
-    const p99 = (all: number[]) =>
-      all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
-    console.log(
-      `held ${perSecond}/s for ${seconds} s: lost ${sentAt.length - votersNow()}, chart behind p99 ` +
-        `${p99(lags).toFixed(0)} ms, ${told.length} tallies`,
-    );
-    expect(await desk.finish(path, 'r1')).toEqual([0, 0, sentAt.length, 0]);
-    expect(p99(lags)).toBeLessThan(250);
+    await until('all votes', () => votersNow() === 4_000);
+    const seconds = (performance.now() - startedAt) / 1000;
+    expect(await desk.finish(path, 'r1')).toEqual([0, 0, 4_000, 0]);
     expect(told.length).toBeLessThanOrEqual(seconds * 10 + 5);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { VoteRound } from './vote-round.ts';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import type { Ballot } from '../ports/ballot-store.ts';
@@ -305,7 +306,7 @@ describe('any order of messages, removals, storings, failures and restarts', () 
         expect(round.stored()).toEqual(naive.tally());
         expect(tallyOf(box)).toEqual(naive.tally());
       }),
-      { numRuns: 3_000 },
+      { numRuns: scaled(3_000) },
     );
   });
 });

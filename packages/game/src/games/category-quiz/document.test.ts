@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '../../scaled.fixture.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../crew/actor.ts';
 import { playAll, run, stamp, system, withoutDates } from '../../any-command.fixture.ts';
@@ -388,7 +389,7 @@ test('CQEDIT5 restoring brings back what was authored, and leaves the game and w
       expect(showOf(result.document).play).toEqual(showOf(now).play);
       expect(showOf(result.document).moves).toEqual(showOf(now).moves);
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
   const style: Command = {
     type: 'edit.insert',

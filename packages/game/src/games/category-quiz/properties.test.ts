@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '../../scaled.fixture.ts';
 import { expect, test } from 'vitest';
 import { defaultDocument } from '../../document/defaults.ts';
 import { owner } from '../../any-command.fixture.ts';
@@ -70,7 +71,7 @@ test('CQ8 points are what was judged and what was given by hand, and nobody is j
           }
       });
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 
@@ -106,7 +107,7 @@ test('CQ8 points come from judging and by hand, and from nothing else', () => {
         }
       });
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 
@@ -136,7 +137,7 @@ test('CQ8 however often a question is judged, each player gets its points once',
       });
       for (const count of times.values()) expect(count).toBe(1);
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 
@@ -149,7 +150,7 @@ test('CQ22 whatever was played, undo leads back to the start move by move', () =
       expect(showOf(document).moves).toEqual([]);
       expect(runningOf(showOf(document))).toEqual(runningOf(showOf(start)));
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 
@@ -165,7 +166,7 @@ test('CQ23 undo takes back one move and leaves edits as they are', () => {
         expect(back.gameSettings).toEqual(showOf(before).gameSettings);
       });
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 
@@ -182,7 +183,7 @@ test('CQ28 every document that can be reached reads without change, and a refuse
       expect(players).toHaveLength(4);
       expect(activePlayerIndex).toBeLessThan(4);
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 
@@ -238,7 +239,7 @@ test('CQ28 from whatever state a document brings along, play goes on and views c
         expect(refusalOf(document, move('start'))).toBeNull();
       },
     ),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 

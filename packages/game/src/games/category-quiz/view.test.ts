@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '../../scaled.fixture.ts';
 import { expect, test } from 'vitest';
 import type { Command } from '../../command.ts';
 import { defaultDocument } from '../../document/defaults.ts';
@@ -147,7 +148,7 @@ test('CQVIEW2 two games that differ in secrets alone look the same to everybody 
         }
       });
     }),
-    { numRuns: 50 },
+    { numRuns: scaled(50) },
   );
 });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '../../scaled.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import {
   anyCommand,
@@ -148,7 +149,7 @@ describe('jokers', () => {
         expect(new Set(removedAnswers).size).toBe(2);
         for (const removed of removedAnswers) removedEver.add(removed);
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
     expect(removedEver).toEqual(new Set([0, 2, 3]));
   });
@@ -270,7 +271,7 @@ describe('undo', () => {
         expect(withoutDraws(document)).toEqual(defaultDocument());
         expect(refusal(document, undo)).toBe('There is nothing to undo');
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
   });
 
@@ -405,7 +406,7 @@ describe('what must not happen', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 

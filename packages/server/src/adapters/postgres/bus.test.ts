@@ -25,9 +25,7 @@ it('NODE7 a database that takes connections and says nothing is tried again and 
   expect(bus.isWorking()).toBe(false);
   expect(String(faults)).toContain('PostgreSQL is away');
   expect(faults).toHaveLength(1);
-  const closesMs = performance.now();
   await bus.close();
-  expect(performance.now() - closesMs).toBeLessThan(1000);
   await vi.waitFor(() => expect(came.every((socket) => socket.destroyed)).toBe(true));
   server.close();
 });

@@ -5,6 +5,7 @@ import { maxFonts } from '@quizcast/game/values/font';
 import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
 import { maxStages, quizshowSchema } from '@quizcast/game/games/stage-quiz/show';
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { expect, test } from 'vitest';
 import { pack } from '../zip/pack.ts';
 import { unzip } from '../zip/unzip.ts';
@@ -230,7 +231,7 @@ test('BUNDLE3 any bytes are read or refused, and never break the reader', async 
         expect(['read', 'refused']).toContain((await readBundle(spoilt)).kind);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: scaled(200) },
   );
 });
 

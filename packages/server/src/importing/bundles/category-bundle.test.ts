@@ -10,6 +10,7 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import { reduce } from '@quizcast/game/reduce';
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { expect, test } from 'vitest';
 import { pack } from '../zip/pack.ts';
 import { unzip } from '../zip/unzip.ts';
@@ -264,6 +265,6 @@ test('BUNDLE3 any bytes are read or refused, and never break the reader of the o
         expect(['read', 'refused']).toContain((await readBundle(spoilt)).kind);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: scaled(100) },
   );
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { expect } from 'vitest';
 import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
 import type { Format, Found, FoundQuestion, WrittenQuestion, WrittenShow } from './format.ts';
@@ -143,7 +144,7 @@ export async function expectSameAgain(format: Format, holds: Holds, numRuns = 15
         show.questions.map((question) => expected(question, holds)),
       );
     }),
-    { numRuns },
+    { numRuns: scaled(numRuns) },
   );
 }
 
@@ -213,7 +214,7 @@ export async function expectNeverThrows(
       expect(certainty).toBeLessThanOrEqual(1);
       expectWhole(await format.read(bytes, { name: 'file' }));
     }),
-    { numRuns },
+    { numRuns: scaled(numRuns) },
   );
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { describe, expect, it } from 'vitest';
 import type { ImportedStage } from '@quizcast/game/importing/import';
 import { formats } from './all.ts';
@@ -154,7 +155,7 @@ describe('FORMAT12 what is exported reads again as the same questions', () => {
         if (holding.isNamed) expect(text(read?.name ?? '')).toBe(text(show.name));
         else expect(read?.name).toBe('file');
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 

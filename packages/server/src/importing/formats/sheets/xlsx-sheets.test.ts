@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { describe, expect, it } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { importFile } from '../import-file.ts';
@@ -132,7 +133,7 @@ describe('a workbook', () => {
           expect(file.format?.id).toBe('xlsx');
         },
       ),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 
