@@ -38,7 +38,7 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
     firestore = await startFirestore();
     process.env['FIRESTORE_EMULATOR_HOST'] = firestore.host;
     process.env['METADATA_SERVER_DETECTION'] = 'none';
-  }, 110_000);
+  }, 600_000);
   afterAll(async () => {
     delete process.env['FIRESTORE_EMULATOR_HOST'];
     delete process.env['METADATA_SERVER_DETECTION'];

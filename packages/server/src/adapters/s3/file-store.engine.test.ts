@@ -10,7 +10,7 @@ import { createS3FileStore, type S3Options } from './file-store.ts';
 let swift: Awaited<ReturnType<typeof sharedSwift>>;
 beforeAll(async () => {
   swift = await sharedSwift();
-}, 110_000);
+}, 600_000);
 
 const opened = async (part: Partial<S3Options> = {}) => {
   const { endpoint, region, accessKeyId, secretAccessKey } = swift;

@@ -35,7 +35,7 @@ let bucket: string;
 beforeAll(async () => {
   postgres = await sharedPostgres();
   swift = await sharedSwift();
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await postgres.close();
 });
@@ -243,7 +243,7 @@ describe('a move', () => {
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     const back = join(folder, 'back');
     let halves = 0;
-    for (const stopAt of [2, 8, 14, 20]) {
+    for (const stopAt of [2, 8, 14]) {
       const child = spawn(
         process.execPath,
         [
@@ -272,7 +272,7 @@ describe('a move', () => {
     expect(halves).toBeGreaterThan(1);
     expect(await run('to-embedded', environment(back))).toMatchObject({ isDone: true });
     expect(await rowsOf(openSqliteSource(back))).toEqual(await rowsOf(openSqliteSource(from)));
-  }, 120_000);
+  }, 600_000);
 
   it('MOVE4 lets no node start on a database that is filled by half', async () => {
     const target = await openPostgresTarget(url);

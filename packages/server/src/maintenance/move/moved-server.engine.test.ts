@@ -19,7 +19,7 @@ beforeEach(async () => {
   postgres = await sharedPostgres();
   folder = await mkdtemp(join(tmpdir(), 'quizcast-moved-'));
   running = [];
-}, 120_000);
+}, 600_000);
 afterEach(async () => {
   for (const child of running) await end(child);
   await postgres.close();
