@@ -26,7 +26,10 @@ RUN rm -rf node_modules packages/*/node_modules \
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4747 QUIZCAST_DATA=/data
 WORKDIR /app
-RUN install -d -o node -g node -m 700 /data \
+# Nothing installs or builds here any more: without these, whoever breaks in finds no tools to bring more.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+    /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
+  && install -d -o node -g node -m 700 /data \
   && ln -s /app/packages/server/dist/cli.js /usr/local/bin/quizcast
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules

@@ -156,6 +156,12 @@ describe('the image', () => {
       if (word === 'COPY' && !rest.startsWith('--from'))
         for (const from of rest.split(' ').slice(0, -1))
           expect(existsSync(join(root, from)), from).toBe(true);
+    const last = all.slice(all.findLastIndex(({ word }) => word === 'FROM'));
+    const run = last.flatMap(({ word, rest }) => (word === 'RUN' ? rest : [])).join(' ');
+    // The tools of the base image go; none is put in.
+    for (const tool of ['lib/node_modules', 'bin/npm', 'bin/npx', 'bin/corepack', 'bin/yarn'])
+      expect(run, tool).toContain(`/usr/local/${tool}`);
+    expect(run).not.toMatch(/apt|npm ci|npm install|gcc|make\b|python/);
     // What is started exists as a source, and begins as a program does.
     expect(text('packages/server/src/cli.ts')).toMatch(/^#!\/usr\/bin\/env node\n/);
     expect(text('Dockerfile')).toContain(
@@ -227,7 +233,28 @@ describe('the compose file', () => {
     expect(caddy).toContain('lb_policy round_robin');
     expect(caddy).not.toMatch(/ip_hash|cookie|lb_policy (?!round_robin)/);
     expect(caddy).toContain('health_uri /healthz');
-    expect(caddy).toMatch(/@inside path \/metrics \/livez/);
+    expect(caddy).toMatch(/@inside path \/metrics \/livez \/node-proof\/\*/);
+  });
+
+  it('MOVE21 has as much said for HAProxy, nginx and the Gateway API', () => {
+    const haproxy = text('deploy/haproxy/haproxy.cfg');
+    expect(haproxy).toMatch(/uri \/healthz/);
+    expect(haproxy).toMatch(/timeout tunnel 1h/);
+    expect(haproxy).toMatch(/\{ path \/metrics \/livez \} \|\| \{ path_beg \/node-proof\/ \}/);
+    expect(haproxy).not.toMatch(/^\s*(cookie|stick)/m);
+    const nginx = text('deploy/nginx/quizcast.conf');
+    expect(nginx).toMatch(/proxy_set_header Upgrade \$http_upgrade/);
+    expect(nginx).toMatch(/proxy_read_timeout 1h/);
+    for (const inside of ['= /metrics', '= /livez', '/node-proof/'])
+      expect(nginx).toMatch(new RegExp(`location ${inside}\\s+\\{ return 404; \\}`));
+    expect(nginx).not.toMatch(/^\s*(ip_hash|sticky)/m);
+    for (const config of [haproxy, nginx])
+      expect(config.match(/10\.0\.0\.1[123]:4747/g)).toHaveLength(nodes.length);
+    const gateway = manifests.filter(({ file }) => file === 'gateway.example.yaml');
+    expect(gateway.map(({ value }) => value.kind)).toEqual(['Gateway', 'HTTPRoute', 'Service']);
+    for (const path of ['/metrics', '/livez', '/node-proof'])
+      for (const file of ['gateway.example.yaml', 'ingress.yaml'])
+        expect(text(`${kubernetes}/${file}`), file).toContain(path);
   });
 });
 
@@ -272,8 +299,8 @@ describe('the manifests', () => {
     const listed = z
       .object({ resources: z.array(z.string()) })
       .parse(manifests.find(({ value }) => value.kind === 'Kustomization')?.value).resources;
-    expect([...listed, 'kustomization.yaml', 'secret.example.yaml'].toSorted()).toEqual(
-      readdirSync(join(root, kubernetes)).toSorted(),
-    );
+    expect(
+      [...listed, 'kustomization.yaml', 'secret.example.yaml', 'gateway.example.yaml'].toSorted(),
+    ).toEqual(readdirSync(join(root, kubernetes)).toSorted());
   });
 });
