@@ -138,7 +138,8 @@ it('a race goes on when a player drops out and the server dies in the middle of 
     devices.push(new Device(String(link.told['token'])));
   }
   const [one, two, three, four] = devices;
-  if (one === undefined || two === undefined || three === undefined || four === undefined) return;
+  if (one === undefined || two === undefined || three === undefined || four === undefined)
+    throw new Error('four devices were seated, and not four came back');
   await Promise.all(devices.map((device) => device.come()));
   const overlay = await show();
 

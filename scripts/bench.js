@@ -1,4 +1,5 @@
 import './node-version.js';
 import { runOnBuild } from './on-build.js';
+import { installServers } from './servers.js';
 
-await runOnBuild('bench/main.ts');
+await runOnBuild('bench/main.ts', installServers);

@@ -7,10 +7,12 @@ import { command, home, runTool } from './step.js';
  * Runs a TypeScript program of the repository against a fresh build, with the browsers at hand. It gets the arguments
  * of the command.
  * @param {string} program path from the repository's folder
+ * @param {() => Promise<void>} [installMore] what it needs besides
  */
-export const runOnBuild = (program) =>
+export const runOnBuild = (program, installMore) =>
   command(async () => {
     await installOwnPackages();
+    await installMore?.();
     await installBrowsers();
     await buildStale();
     const args = ['--conditions=source', program, ...process.argv.slice(2)];

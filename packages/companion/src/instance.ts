@@ -54,6 +54,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
       address: address.trim(),
       token,
       onKnown: (known) => this.#hear(known),
+      onTrouble: (text) => this.log('warn', text),
       onStatus: (status, detail) => {
         this.updateStatus(statuses[status], detail === '' ? null : detail);
         if (status !== 'connected') this.#forget();

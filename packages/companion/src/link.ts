@@ -14,6 +14,8 @@ export interface LinkOptions {
   token: string;
   onKnown(known: Known): void;
   onStatus(status: LinkStatus, detail: string): void;
+  /** For the log of Companion. */
+  onTrouble(text: string): void;
 }
 
 /** Null: done, or done already in this round. */
@@ -104,9 +106,11 @@ export class Link {
     }, pingEveryMs);
   }
 
+  /** A frame that nobody can read is skipped: buttons go on with what was heard last. */
   #heard(text: string): void {
-    const message: unknown = JSON.parse(text);
-    if (!isRecord(message)) return;
+    const message = parsed(text);
+    if (!isRecord(message))
+      return this.#options.onTrouble('A message of Quizcast was skipped: no JSON object');
     this.#isAnswered = true;
     switch (message['type']) {
       case 'snapshot': {
@@ -132,7 +136,11 @@ export class Link {
     if (this.#known === null || from !== this.#revision || !arePatches(patches))
       // Something was missed: everything anew.
       return this.#socket?.terminate();
-    const state = applyPatches(this.#known.state, patches);
+    const state = patched(this.#known.state, patches);
+    if (!isControlState(state)) {
+      this.#options.onTrouble('A change of Quizcast does not fit: reading everything anew');
+      return this.#socket?.terminate();
+    }
     this.#tell({ ...this.#known, state }, Number(to));
   }
 
@@ -164,6 +172,23 @@ export function liveAddress(address: string): string | null {
 /** Quizcast sends states that its rules made; here it only matters that this is one. */
 const isControlState = (state: unknown): state is ControlState =>
   isRecord(state) && typeof state['round'] === 'string' && isRecord(state['possible']);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Null: they belong to another state. */
+function patched(state: ControlState, patches: Patch[]): unknown {
+  try {
+    return applyPatches(state, patches);
+  } catch {
+    return null;
+  }
+}
 
 const arePatches = (patches: unknown): patches is Patch[] => Array.isArray(patches);
 

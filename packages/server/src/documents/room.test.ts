@@ -160,6 +160,14 @@ describe('loading', () => {
 });
 
 describe('deciding', () => {
+  it('ROOM1 announces its removal as news of the revision that would come next', async () => {
+    const room = roomOf();
+    await room.submit(rename('first'), 'c1', anna);
+    const last = (await box.store.read(path))?.revision ?? 0;
+    await room.remove();
+    expect(bus.published.at(-1)).toEqual({ path, revision: last + 1 });
+  });
+
   it('ROOM1 stores, then tells, then publishes; what it tells is what is stored', async () => {
     const order: string[] = [];
     const append: DocumentStore['append'] = async (...asked) => {

@@ -184,11 +184,13 @@ export class Room {
   remove(onlyAt?: number): Promise<boolean> {
     return this.#line.add(async () => {
       if (onlyAt !== undefined && (await this.#copy.upToDate()).revision !== onlyAt) return false;
-      await this.#deps.store.remove(this.path);
+      const { store, bus } = this.#deps;
+      const last = (await store.heads([this.path])).get(this.path) ?? 0;
+      await store.remove(this.path);
       this.#copy.forget();
       this.#tellGone();
-      // Whoever looks finds that it is gone.
-      this.#deps.bus.publish({ path: this.path, revision: Number.MAX_SAFE_INTEGER });
+      // As news of the revision that would come next: whoever looks for it finds that the document is gone.
+      bus.publish({ path: this.path, revision: last + 1 });
       return true;
     });
   }
@@ -209,9 +211,7 @@ export class Room {
         this.#looking = false;
         await this.#copy.look();
       })
-      .catch((error: unknown) => {
-        this.#deps.onLookFailed?.(this.path, error);
-      });
+      .catch((error: unknown) => this.#deps.onLookFailed?.(this.path, error));
   }
 
   /** The newest revision in the store is this one, or there is none: looks, unless that is what is known here. */

@@ -97,7 +97,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const host = hostOf(deps, audiences, closeHere);
   const { across } = host;
   const judges = { origins: deps.origins, isOurHost: createHostCheck(deps.origins), across };
-  const pulse = new Pulse(connections, deps.identity, clock);
+  const pulse = new Pulse(connections, deps.identity, clock, deps.log);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
     if (pathOf(request) !== '/live') return refuse(wire, 404);

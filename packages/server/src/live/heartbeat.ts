@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
 import type { Connection } from './connection.ts';
 import type { People } from './role.ts';
 
@@ -8,6 +9,14 @@ const deadAfterMs = 30_000;
 const beatMs = 2500;
 /** Sessions end elsewhere too (another node, a changed password): looked up this often. */
 const checkEveryMs = 4000;
+/**
+ * While nobody can say whether a session still stands, its sockets stay open for so long: a database that is away for a moment is
+ * to interrupt no show, and a session that was ended meanwhile is not to be good for ever.
+ */
+const unverifiedForMs = 5 * 60_000;
+
+/** A socket, as far as its session is looked after. */
+export type CheckedConnection = Pick<Connection, 'session' | 'credentials' | 'reject' | 'dismiss'>;
 
 interface Life {
   pingedAtMs: number;
@@ -16,17 +25,26 @@ interface Life {
 
 /** Finds out which sockets are dead and which sessions are over. */
 export class Pulse {
-  readonly #connections: ReadonlySet<Connection>;
+  readonly #connections: ReadonlySet<CheckedConnection>;
   readonly #identity: People;
   readonly #clock: Clock;
+  readonly #log: Log;
   readonly #lives = new Map<WebSocket, Life>();
+  /** When it was known last that the session of a connection stands. */
+  readonly #verifiedAtMs = new WeakMap<CheckedConnection, number>();
   #stopBeat: Cancel;
   #stopCheck: Cancel;
 
-  constructor(connections: ReadonlySet<Connection>, identity: People, clock: Clock) {
+  constructor(
+    connections: ReadonlySet<CheckedConnection>,
+    identity: People,
+    clock: Clock,
+    log: Log,
+  ) {
     this.#connections = connections;
     this.#identity = identity;
     this.#clock = clock;
+    this.#log = log;
     this.#stopBeat = clock.after(beatMs, () => this.#beat());
     this.#stopCheck = clock.after(checkEveryMs, () => void this.#check());
   }
@@ -61,8 +79,8 @@ export class Pulse {
 
   /** Asks once for all sessions of cookies, and once for each token, which has an end of its own. */
   async #check(): Promise<void> {
-    const bySession = new Map<string, Connection[]>();
-    const byToken = new Map<string, Connection[]>();
+    const bySession = new Map<string, CheckedConnection[]>();
+    const byToken = new Map<string, CheckedConnection[]>();
     for (const connection of this.#connections) {
       const { session, credentials } = connection;
       if (session === null) continue;
@@ -70,37 +88,63 @@ export class Pulse {
       const [alike, key] = token === null ? [bySession, session.sessionId] : [byToken, token];
       alike.set(key, [...(alike.get(key) ?? []), connection]);
     }
-    const over = await this.#over([...bySession.keys()]);
-    for (const id of over) dismiss(bySession.get(id));
-    for (const connections of byToken.values())
-      if (await this.#isOver(connections[0])) dismiss(connections);
+    await this.#checkSessions(bySession);
+    for (const connections of byToken.values()) await this.#checkToken(connections);
     this.#stopCheck = this.#clock.after(checkEveryMs, () => void this.#check());
   }
 
-  /** A question that could not be answered ends no session. */
-  async #over(ids: readonly string[]): Promise<string[]> {
-    if (ids.length === 0) return [];
+  async #checkSessions(
+    bySession: ReadonlyMap<string, readonly CheckedConnection[]>,
+  ): Promise<void> {
+    if (bySession.size === 0) return;
     try {
-      const standing = await this.#identity.standing(ids);
-      return ids.filter((id) => !standing.has(id));
+      const standing = await this.#identity.standing([...bySession.keys()]);
+      for (const [id, connections] of bySession)
+        if (standing.has(id)) this.#verified(connections);
+        else dismiss(connections);
     } catch {
-      return [];
+      this.#unverified([...bySession.values()].flat());
     }
   }
 
   /** The same for a token. */
-  async #isOver(connection: Connection | undefined): Promise<boolean> {
-    const known = connection?.session ?? null;
-    if (connection === undefined || known === null) return false;
+  async #checkToken(connections: readonly CheckedConnection[]): Promise<void> {
+    const [first] = connections;
+    if (first === undefined || first.session === null) return;
+    const { sessionId } = first.session;
     try {
-      const session = await this.#identity.session(connection.credentials);
-      return session?.sessionId !== known.sessionId;
+      const session = await this.#identity.session(first.credentials);
+      if (session?.sessionId === sessionId) this.#verified(connections);
+      else dismiss(connections);
     } catch {
-      return false;
+      this.#unverified(connections);
     }
+  }
+
+  #verified(connections: readonly CheckedConnection[]): void {
+    const nowMs = this.#clock.nowMs();
+    for (const connection of connections) this.#verifiedAtMs.set(connection, nowMs);
+  }
+
+  /** A question that could not be answered ends no session at first. */
+  #unverified(connections: readonly CheckedConnection[]): void {
+    const nowMs = this.#clock.nowMs();
+    const overdue = connections.filter((connection) => {
+      const sinceMs = this.#verifiedAtMs.get(connection);
+      // Whoever is new was let in just now.
+      if (sinceMs === undefined) this.#verifiedAtMs.set(connection, nowMs);
+      return sinceMs !== undefined && nowMs - sinceMs >= unverifiedForMs;
+    });
+    if (overdue.length === 0) return;
+    this.#log.warn(
+      { sockets: overdue.length },
+      'sessions not verified for five minutes: their sockets are closed, and come in again once the accounts can be read',
+    );
+    // They may come again: then they are asked who they are before anything is told.
+    for (const connection of overdue) connection.dismiss();
   }
 }
 
-const dismiss = (connections: readonly Connection[] = []): void => {
+const dismiss = (connections: readonly CheckedConnection[] = []): void => {
   for (const connection of connections) connection.reject('notSignedIn');
 };

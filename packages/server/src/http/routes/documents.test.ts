@@ -113,6 +113,45 @@ describe('FILE20 a document that is brought', () => {
     expect(held.held.size).toBe(3);
   });
 
+  it('FILE20 does so in category quizzes as well: pictures, blurred twins, sounds and facecams', async () => {
+    const [own, foreign] = [await pictureOf('ann'), await pictureOf('bob')];
+    const dead = { image: '/files/quizshow/bob/images/gone.webp' };
+    const deadSound = '/files/quizshow/bob/sounds/gone.mp3';
+    const document = defaultDocument();
+    const [show] = document.categoryQuiz.shows;
+    const fields = show?.gamefield.categories[0]?.fields ?? [];
+    if (show === undefined || fields[0] === undefined) throw new Error('no show');
+    Object.assign(fields[0], { image: foreign, blurredImage: foreign, sound: deadSound });
+    Object.assign(fields[1] ?? {}, { ...dead, blurredImage: 'https://example.org/b.png' });
+    Object.assign(show.final, { image: own });
+    Object.assign(show.tieBreak, dead);
+    Object.assign(show.sounds, { buzz: deadSound });
+    show.host.facecam = { ...show.host.facecam, isImage: true, src: foreign };
+    Object.assign(show.players[0]?.facecam ?? {}, { src: 'https://camera.example/1' });
+    show.boards.push({ ...show.gamefield, id: 'second', name: 'Second' });
+    expect(await (await post(document)).json()).toEqual({ revision: 2, missing: 6 });
+    const taken = await rooms.document('ann');
+    if (taken.kind !== 'readable') throw new Error('unreadable');
+    const [after] = taken.document.categoryQuiz.shows;
+    const copy = after?.host.facecam.src ?? '';
+    expect(copy).toMatch(/^\/files\/quizshow\/ann\/images\//);
+    for (const board of [after?.gamefield, after?.boards[0]]) {
+      const [first, second] = board?.categories[0]?.fields ?? [];
+      expect([first?.image, first?.blurredImage, first?.sound]).toEqual([copy, copy, undefined]);
+      expect([second?.image, second?.blurredImage]).toEqual([
+        undefined,
+        'https://example.org/b.png',
+      ]);
+    }
+    expect([after?.final.image, after?.tieBreak.image, after?.sounds.buzz]).toEqual([
+      own,
+      undefined,
+      undefined,
+    ]);
+    expect(after?.players[0]?.facecam.src).toBe('https://camera.example/1');
+    expect(JSON.stringify(taken.document)).not.toContain('/bob/');
+  });
+
   it('leaves no copies behind when it is refused', async () => {
     const foreign = await pictureOf('bob');
     const response = await post({ ...withImages(foreign), foreign: 'x'.repeat(6_000_000) });

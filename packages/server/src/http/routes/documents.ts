@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { toAck } from '../../documents/command-ack.ts';
 import type { FileService } from '../../files/file-service.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
-import { isFileAddress, OwnFiles } from '../../files/own-files.ts';
+import { OwnFiles } from '../../files/own-files.ts';
 import { CommandAllowances, workCost } from '../../concurrency/token-bucket.ts';
 import {
   apart,
@@ -30,6 +30,7 @@ import { sized, sizedJson } from '../large-reads.ts';
 import { readBody, readJson, type BodyLimits } from '../../security/body.ts';
 import type { ServerEnv, Acting } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
+import { withOwnFiles } from './own-media.ts';
 import { WrittenDocuments } from './written-documents.ts';
 import { importPrefix } from '@quizcast/game/history/activity';
 
@@ -168,38 +169,6 @@ export async function takeWhole(
 function withoutCrew(document: QuizShowApp, role: CrewRole): QuizShowApp {
   const seen = crewView(document, role);
   return { ...seen, settings: { ...seen.settings, authorizedUsers: {} } };
-}
-
-/** The document with no address of a stored file but those of the user's own; `missing` counts what was left out for that. */
-async function withOwnFiles(
-  document: QuizShowApp,
-  own: OwnFiles,
-): Promise<{ document: QuizShowApp; missing: number }> {
-  let missing = 0;
-  const fonts: QuizShowApp['fonts'] = {};
-  for (const [id, font] of Object.entries(document.fonts)) {
-    const settled = await own.settle('font', font.file);
-    if (settled.kind === 'own') fonts[id] = { ...font, file: settled.address };
-    else missing += 1;
-  }
-  const shows: QuizShowApp['shows'] = [];
-  for (const show of document.shows) {
-    const stages: typeof show.stages = [];
-    for (const stage of show.stages) {
-      const { image, ...question } = stage.question;
-      const isStored = image !== undefined && isFileAddress(image);
-      const settled = isStored ? await own.settle('image', image) : null;
-      if (settled === null) stages.push(stage);
-      else if (settled.kind === 'own')
-        stages.push({ ...stage, question: { ...question, image: settled.address } });
-      else {
-        stages.push({ ...stage, question });
-        missing += 1;
-      }
-    }
-    shows.push({ ...show, stages });
-  }
-  return { document: { ...document, fonts, shows }, missing };
 }
 
 /** One after the other: what a page typed last must stay last. So none is decided after one that was too many. */

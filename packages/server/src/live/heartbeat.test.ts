@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Session } from '../ports/identity.ts';
+import { FakeIdentity, ManualClock, silent } from '../testing/test-server.ts';
+import { Pulse, type CheckedConnection } from './heartbeat.ts';
+import type { People } from './role.ts';
+
+const pulses: Pulse[] = [];
+afterEach(() => {
+  for (const pulse of pulses.splice(0)) pulse.stop();
+});
+
+/** Sockets of sessions that a test ends, or whose accounts it takes away. */
+function sockets(...isByToken: boolean[]) {
+  const [clock, people] = [new ManualClock(), new FakeIdentity()];
+  const isAway = { accounts: false };
+  const ask = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    isAway.accounts ? Promise.reject(new Error('away')) : answer;
+  const [ended, lines]: [string[], string[]] = [[], []];
+  const connections = isByToken.map((byToken, n): CheckedConnection => {
+    people.signIn('anna', `s${n}`);
+    const session: Session | undefined = people.sessions.get(`s${n}`);
+    if (session === undefined) throw new Error('no session');
+    const shown: Session = byToken ? { ...session, isByToken: true } : session;
+    if (byToken) people.tokens.set(`t${n}`, shown);
+    return {
+      session: shown,
+      credentials: new Headers(byToken ? { authorization: `Bearer t${n}` } : {}),
+      reject: (reason) => void ended.push(`s${n} ${reason}`),
+      dismiss: () => void ended.push(`s${n} come again`),
+    };
+  });
+  const identity: People = {
+    session: (headers) => ask(people.session(headers)),
+    standing: (ids) => ask(people.standing(ids)),
+    exists: (userId) => people.exists(userId),
+  };
+  const log = { ...silent, warn: (_: object, line: string) => void lines.push(line) };
+  pulses.push(new Pulse(new Set(connections), identity, clock, log));
+  return { clock, people, isAway, ended, lines };
+}
+
+it('LIVE13 sockets stay open for five minutes while nobody can say whether their sessions stand, and no longer', async () => {
+  const { clock, isAway, ended, lines } = sockets(false, true);
+  isAway.accounts = true;
+  await clock.pass(290_000);
+  expect(ended).toEqual([]);
+  isAway.accounts = false;
+  await clock.pass(8000);
+  isAway.accounts = true;
+  await clock.pass(290_000);
+  expect(ended).toEqual([]);
+  await clock.pass(16_000);
+  expect(new Set(ended)).toEqual(new Set(['s0 come again', 's1 come again']));
+  expect(lines[0]).toMatch(/^sessions not verified for five minutes: /);
+});
+
+it('LIVE13 a session that ended while nobody could say so ends when somebody can', async () => {
+  const { clock, people, isAway, ended } = sockets(false, true);
+  isAway.accounts = true;
+  people.sessions.delete('s0');
+  people.tokens.delete('t1');
+  await clock.pass(60_000);
+  expect(ended).toEqual([]);
+  isAway.accounts = false;
+  await clock.pass(4000);
+  expect(ended).toEqual(['s0 notSignedIn', 's1 notSignedIn']);
+});
