@@ -434,6 +434,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(start.x, start.y - 8, { steps: 4 });
   await page.mouse.move(end.x, end.y - 6, { steps: 20 });
-  await page.waitForTimeout(200);
+  // The one that was there makes way.
+  await expect.poll(async () => Math.abs((await box(to)).y - end.y)).toBeGreaterThan(8);
   await page.mouse.up();
 }
