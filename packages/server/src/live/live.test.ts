@@ -892,6 +892,7 @@ describe('the end of the server', () => {
       overlays: 0,
       editors: 0,
       players: 0,
+      forwarded: 0,
       documents: 0,
       bufferedBytes: 0,
     });
