@@ -69,6 +69,11 @@ export default defineConfig({
       output: {
         entryFileNames: (chunk) =>
           chunk.name === worker ? '[name].js' : 'assets/[name]-[hash].js',
+        // Else each icon that two screens share is a file of its own, and a screen asks for forty of them.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ }],
+        },
       },
     },
   },
