@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { startNats, type TestNats } from '../packages/server/src/testing/engines/nats.ts';
 import {
   startPostgres,
@@ -15,9 +15,11 @@ import { openBuzzer, openQuizMaster, type Buzzer } from './fixtures/buzzer.ts';
 import { openHost } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
-const answerShape = z.object({
-  engines: z.object({ nodes: z.object({ ok: z.boolean(), state: z.string() }).optional() }),
-});
+/** What an answer of /healthz says of the other nodes. */
+function nodesIn(answer: unknown): unknown {
+  const engines = isRecord(answer) ? answer['engines'] : null;
+  return isRecord(engines) ? engines['nodes'] : null;
+}
 
 let postgres: TestPostgres;
 let nats: TestNats;
@@ -146,8 +148,7 @@ describe('three nodes', () => {
     ends.push(() => stranger.stop());
     const lookOf = async ({ url }: RunningServer) => {
       const answer = await fetch(`${url}/healthz`);
-      const { engines } = answerShape.parse(await answer.json());
-      return { status: answer.status, nodes: engines.nodes };
+      return { status: answer.status, nodes: nodesIn(await answer.json()) };
     };
     const strange = { status: 200, nodes: { ok: false, state: '2 others, 1 with another secret' } };
     await expect.poll(() => lookOf(one), { timeout: 60_000 }).toEqual(strange);
