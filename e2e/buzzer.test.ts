@@ -387,6 +387,9 @@ describe('typing', () => {
     await mia.page.getByText('A whole number from 0 to 500. Nothing wagered yet').waitFor();
     await mia.button('Half').click();
     await mia.page.getByText('Your wager: 250').waitFor();
+    await number.fill('2500');
+    const stays = 'A whole number from 0 to 500. Your wager stays at 250';
+    await mia.page.getByText(stays).waitFor();
     await master.move({ type: 'categoryQuiz.nextFinalStep' });
     await mia.shows('type');
     await mia.page.getByLabel('Your answer').fill('Nile');

@@ -39,7 +39,7 @@ function sockets(...isByToken: boolean[]) {
   return { clock, people, isAway, ended, lines };
 }
 
-it('LIVE13 sockets stay open for five minutes while nobody can say whether their sessions stand, and no longer', async () => {
+it('LIVE30 sockets stay open for five minutes while nobody can say whether their sessions stand, and no longer', async () => {
   const { clock, isAway, ended, lines } = sockets(false, true);
   isAway.accounts = true;
   await clock.pass(290_000);
@@ -54,7 +54,7 @@ it('LIVE13 sockets stay open for five minutes while nobody can say whether their
   expect(lines[0]).toMatch(/^sessions not verified for five minutes: /);
 });
 
-it('LIVE13 a session that ended while nobody could say so ends when somebody can', async () => {
+it('LIVE30 a session that ended while nobody could say so ends when somebody can', async () => {
   const { clock, people, isAway, ended } = sockets(false, true);
   isAway.accounts = true;
   people.sessions.delete('s0');

@@ -64,7 +64,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   readonly ear = this;
   readonly #socket: Speaker;
   readonly #host: Host;
-  readonly #token: string;
+  readonly token: string;
   readonly #audience: DocumentSubscribers;
   readonly #talk: LineTalk;
   readonly #commands: TokenBucket;
@@ -83,7 +83,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   ) {
     this.#socket = socket;
     this.#host = host;
-    this.#token = token;
+    this.token = token;
     this.#guest = guest;
     this.#leaveRoom = leave;
     this.#audience = audience;
@@ -110,7 +110,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   }
 
   helloAgain(hello: Hello): void {
-    if (hello.view !== 'player' || hello.token !== this.#token)
+    if (hello.view !== 'player' || hello.token !== this.token)
       return this.#socket.reject('invalidMessage', 'view');
     this.#seat = '';
     this.#settle();
@@ -183,8 +183,8 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     this.#settle();
   }
 
-  dismiss(reason: 'removed' | 'takenOver'): void {
-    this.#socket.reject(reason);
+  dismiss(reason: 'removed' | 'takenOver', detail?: 'link'): void {
+    this.#socket.reject(reason, detail);
   }
 
   documentChanged(): void {

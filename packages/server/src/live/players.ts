@@ -7,14 +7,16 @@ import type { Guest } from '../ports/seat-repository.ts';
 /** The page of one guest. */
 export interface GuestPage {
   readonly guest: Guest;
+  /** By which it came in. */
+  readonly token: string;
   /** Null before it was measured. */
   quality(): LineQuality | null;
   /** Nothing has been heard of it for some seconds, although it is connected. */
   isQuiet(): boolean;
   /** The guest has another place, or waits. */
   move(guest: Guest): void;
-  /** Says that the guest was removed, or has come in elsewhere, and closes. */
-  dismiss(reason: 'removed' | 'takenOver'): void;
+  /** Says that the guest was removed, or has come in elsewhere (`link`: by another token, and this one is worth nothing), and closes. */
+  dismiss(reason: 'removed' | 'takenOver', detail?: 'link'): void;
 }
 
 /** A handful of numbers each. */
@@ -61,7 +63,8 @@ export class Players implements Presence {
   enter(guestId: string, page: GuestPage): void {
     const before = this.#pages.get(guestId);
     this.#pages.set(guestId, page);
-    before?.dismiss('takenOver');
+    if (before === undefined) return;
+    before.dismiss('takenOver', before.token === page.token ? undefined : 'link');
   }
 
   leave(guestId: string, page: GuestPage): void {

@@ -129,7 +129,7 @@ describe('over the live socket', () => {
     await other.until(() => seatsTold(other).length === 1);
     expect(seatsTold(other)).toEqual([seat]);
     await page.until(() => page.closed !== null);
-    expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'takenOver' });
+    expect(page.messages.at(-1)).toEqual({ type: 'error', reason: 'takenOver', detail: 'link' });
     const back = await player(token);
     await back.until(() => back.closed !== null);
     expect(back.messages).toEqual([{ type: 'error', reason: 'notFound' }]);

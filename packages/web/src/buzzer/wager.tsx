@@ -35,7 +35,9 @@ export function Wager({ live, state, most, wager }: WagerProps) {
   const isKept = wager !== null && state.wagerDraft === null;
   const news = (): string => {
     if (isRefused) return words.notTaken;
-    if (isWrong) return `${words.wagerWrong(most)}. ${has}`;
+    // What goes on counting is the last wager that was one, be it still on its way.
+    if (isWrong)
+      return `${words.wagerWrong(most)}. ${chosen === null ? has : words.wagerStays(chosen)}`;
     return state.wagerDraft === null ? has : words.typeSending;
   };
 

@@ -194,6 +194,17 @@ describe('a seat', () => {
     expect(seat.state().link).toBe('live');
   });
 
+  it('LOBBY24 ends for good once its personal link was opened elsewhere: taking it back cannot work', () => {
+    const seat = sit(asked());
+    lineNow().say({ type: 'error', reason: 'takenOver', detail: 'link' });
+    lineNow().happen('close');
+    expect(seat.state().ended).toBe('linked');
+    seat.takeBack();
+    vi.advanceTimersByTime(60_000);
+    expect(seat.state().ended).toBe('linked');
+    expect(lines).toHaveLength(1);
+  });
+
   it('stays away once another page has taken it, until the player takes it back', () => {
     const seat = sit(asked());
     lineNow().say({ type: 'error', reason: 'takenOver' });

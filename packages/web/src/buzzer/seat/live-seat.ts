@@ -179,7 +179,7 @@ export class LiveSeat {
       case 'reload':
         return this.#options.onReload();
       case 'error':
-        return this.#refused(message.reason);
+        return this.#refused(message.reason, message.detail);
       case 'status':
       case 'lobby':
       case 'order':
@@ -299,7 +299,7 @@ export class LiveSeat {
     clearTimeout(this.#askTimer);
   }
 
-  #refused(reason: LiveError): void {
+  #refused(reason: LiveError, detail?: string): void {
     switch (reason) {
       case 'removed':
         return this.#over('removed');
@@ -307,6 +307,7 @@ export class LiveSeat {
       case 'notSignedIn':
         return this.#over('unknown');
       case 'takenOver':
+        if (detail === 'link') return this.#over('linked');
         this.#set({ ended: 'takenOver' });
         return this.#connection.rest();
       case 'shuttingDown':
@@ -320,7 +321,7 @@ export class LiveSeat {
     }
   }
 
-  #over(ended: 'removed' | 'unknown'): void {
+  #over(ended: 'removed' | 'linked' | 'unknown'): void {
     this.#set({ ended });
     this.end();
   }

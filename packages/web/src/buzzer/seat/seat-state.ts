@@ -10,7 +10,8 @@ import type { Slot } from './seat-outbox.ts';
 export type SeatLink = 'connecting' | 'live' | 'lost' | 'restarting';
 
 /** Why this page holds no seat any more. `unknown`: the server knows nothing of its token. */
-export type SeatEnd = 'removed' | 'takenOver' | 'unknown';
+/** `linked`: the seat's personal link was opened on another device, and what this page came by is worth nothing any more. */
+export type SeatEnd = 'removed' | 'takenOver' | 'linked' | 'unknown';
 
 /** All that a player's page knows of its seat. Instants named `…AtMs` and `untilMs` are of the device's monotonic clock. */
 export interface SeatLive {

@@ -74,6 +74,8 @@ export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatPr
           </button>
         </Message>
       );
+    case 'linked':
+      return <Message title={words.takenTitle} text={words.linkedText} />;
     case null:
   }
   if (seat?.kind === 'waiting')

@@ -90,6 +90,8 @@ export const buzzer: BuzzerWords = {
   takenTitle: 'Du spielst auf einem anderen Gerät',
   takenText: 'Dieser Platz wurde woanders geöffnet. Nur eine Seite kann ihn haben.',
   takeBack: 'Hier spielen',
+  linkedText:
+    'Dein persönlicher Link wurde dort geöffnet. Um hier zu spielen, öffne den Link auf diesem Gerät.',
 
   lost: 'Keine Verbindung. Du siehst den letzten Stand; es geht von selbst weiter.',
   restarting: 'Der Server startet neu. Dein Platz bleibt dir.',
@@ -181,6 +183,7 @@ export const buzzer: BuzzerWords = {
   wagerKept: (wager) => `Dein Einsatz: ${number(wager)}`,
   wagerNone: 'Noch nichts gesetzt',
   wagerWrong: (most) => `Eine ganze Zahl von 0 bis ${number(most)}`,
+  wagerStays: (wager) => `Dein Einsatz bleibt bei ${number(wager)}`,
   wagerAll: 'Alles',
   wagerHalf: 'Die Hälfte',
   wagerNothing: 'Nichts',

@@ -98,6 +98,7 @@ export const buzzer = {
   takenTitle: 'You play on another device',
   takenText: 'This seat was opened somewhere else. Only one page can hold it.',
   takeBack: 'Play here',
+  linkedText: 'Your personal link was opened there. To play here, open the link on this device.',
 
   lost: 'No connection. You see what was last; it comes back by itself.',
   restarting: 'The server is starting again. Your seat is kept.',
@@ -189,6 +190,7 @@ export const buzzer = {
   wagerKept: (wager: number) => `Your wager: ${number(wager)}`,
   wagerNone: 'Nothing wagered yet',
   wagerWrong: (most: number) => `A whole number from 0 to ${number(most)}`,
+  wagerStays: (wager: number) => `Your wager stays at ${number(wager)}`,
   wagerAll: 'All of it',
   wagerHalf: 'Half',
   wagerNothing: 'Nothing',
