@@ -4,7 +4,15 @@ import { sessionState, setSession, type Session } from '../live/session.ts';
 import { rememberWorkplace } from '../live/active-account.ts';
 import { endSession, fetchSession, signInToDemo, type AuthResult } from './auth-calls.ts';
 import { renewSilentTry } from './provider-memory.ts';
-import { loadWaysIn, signInSilently, takeSignInFault } from './ways-in.ts';
+import {
+  loadWaysIn,
+  signInSilently,
+  takePasswordRemoved,
+  takeSignInFault,
+  waysIn,
+} from './ways-in.ts';
+import { tell } from '../toasts/toast.ts';
+import { i18n } from '../messages/i18n.ts';
 
 const signedInKey = 'quizcast.signed-in-before';
 
@@ -22,10 +30,12 @@ const leaving = { isNow: false };
  */
 export async function startSession(): Promise<void> {
   takeSignInFault();
+  const isPasswordRemoved = takePasswordRemoved();
   const [session] = await Promise.all([askUntilAnswered(), loadWaysIn()]);
   if (!isDemoAddress()) {
     if (session === null && (await signInSilently())) return;
-    return void settle(session);
+    if (settle(session) && isPasswordRemoved) tellPasswordRemoved();
+    return;
   }
   if (session === null) {
     const result = await openDemo();
@@ -94,6 +104,17 @@ export async function signOut(): Promise<AuthResult> {
 export function leaveForGood(): void {
   leaving.isNow = true;
   window.location.assign('/');
+}
+
+/** Stays until it is closed: it is told once, and nothing else would explain why the password is wrong from now on. */
+function tellPasswordRemoved(): void {
+  const name = waysIn.getState().signedInBy?.name ?? '';
+  tell({
+    id: 'password-removed',
+    title: i18n.t('signIn:passwordRemoved.title'),
+    message: i18n.t('signIn:passwordRemoved.text', { name }),
+    autoClose: false,
+  });
 }
 
 const isDemoAddress = (): boolean =>

@@ -103,6 +103,20 @@ export async function signOutEverywhere(): Promise<AuthResult> {
   return { kind: 'done' };
 }
 
+/**
+ * Whether the address says that the account had a password which nobody had confirmed, and which this sign-in took away; takes it
+ * out of the address.
+ */
+export function takePasswordRemoved(): boolean {
+  const address = new URL(window.location.href);
+  const isRemoved = address.searchParams.get('signInNotice') === 'PASSWORD_REMOVED';
+  if (isRemoved) {
+    address.searchParams.delete('signInNotice');
+    window.history.replaceState(window.history.state, '', address);
+  }
+  return isRemoved;
+}
+
 /** Reads what the address says about a sign-in that failed, and takes it out of the address. */
 export function takeSignInFault(): void {
   const address = new URL(window.location.href);

@@ -54,7 +54,8 @@ const signInPaths = (): Record<string, Schema> => ({
       ],
       responses: {
         302: {
-          description: 'On to a page of ours; `signInFault` in its address says what went wrong',
+          description:
+            'On to a page of ours; `signInFault` in its address says what went wrong, `signInNotice=PASSWORD_REMOVED` that an account with this e-mail had a password that nobody had confirmed, which is gone',
         },
         ...faults(400, 404, 429, 503),
       },

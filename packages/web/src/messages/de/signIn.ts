@@ -2,6 +2,10 @@ import type { Messages } from '../catalogue.ts';
 
 export const signIn: Messages<'signIn'> = {
   title: 'Willkommen bei Quizcast',
+  passwordRemoved: {
+    title: 'Dein Passwort wurde entfernt',
+    text: 'Mit deiner E-Mail-Adresse gab es schon ein Konto, aber die Adresse war nie bestätigt worden. Das Konto gehört jetzt dir, mit seinen Shows. Passwort, Passkeys, Zwei-Faktor-Anmeldung und Crew wurden entfernt, falls jemand anderes sie eingerichtet hat. Melde dich ab jetzt mit {{name}} an.',
+  },
   lead: 'Baue Quizshows, spiele sie live und zeige sie in OBS. Dein Chat stimmt mit ab.',
   signIn: 'Anmelden',
   createAccount: 'Konto erstellen',

@@ -1,5 +1,9 @@
 export const signIn = {
   title: 'Welcome to Quizcast',
+  passwordRemoved: {
+    title: 'Your password was removed',
+    text: 'There was already an account with your email, but the email had never been confirmed. It is yours now, with its shows. Its password, passkeys, two-factor authentication and crew were removed in case somebody else had set them up. From now on, sign in with {{name}}.',
+  },
   lead: 'Build quiz shows, play them live, and show them in OBS. Your chat votes along.',
   signIn: 'Sign in',
   createAccount: 'Create account',

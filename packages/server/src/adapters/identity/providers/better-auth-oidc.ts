@@ -71,7 +71,7 @@ function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
         journey.profile = profile;
         const { displayName, email, isEmailVerified, photoUrl } = profile;
         const accountId = await provider.accountId(profile.subject);
-        await journey.claimEmail(profile, accountId);
+        journey.hasTakenBack = await journey.claimEmail(profile, accountId);
         return {
           user: {
             name: displayName,

@@ -15,14 +15,15 @@ export interface ProviderAccount {
 /**
  * Makes way for somebody whose e-mail a provider has verified, when an account has the same one without ever having confirmed
  * it: a stranger may have made it. An account with a password is theirs from now on, without what was there to get in before;
- * that of another provider's user stays that user's, who is known by the provider and not by the e-mail.
+ * that of another provider's user stays that user's, who is known by the provider and not by the e-mail. Whether a password went is
+ * what it resolves with: its owner is to be told.
  */
 export async function claimEmail(
   deps: ClaimingDeps,
   { providerId, accountId }: ProviderAccount,
   { email, isEmailVerified }: Profile,
-): Promise<void> {
-  if (!isEmailVerified || (await deps.book.userOf(providerId, accountId)) !== null) return;
+): Promise<boolean> {
+  if (!isEmailVerified || (await deps.book.userOf(providerId, accountId)) !== null) return false;
   const { query } = deps.database;
   const user = await query
     .selectFrom('user')
@@ -31,21 +32,20 @@ export async function claimEmail(
     .where('emailVerified', '=', 0)
     .where('id', '<>', demoAccount.id)
     .executeTakeFirst();
-  if (user === undefined) return;
+  if (user === undefined) return false;
   const credential = await query
     .selectFrom('account')
     .select('id')
     .where('userId', '=', user.id)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  if (credential !== undefined) {
-    await takeBack(deps, { userId: user.id, email: user.email }, null);
-    return;
-  }
+  if (credential !== undefined)
+    return (await takeBack(deps, { userId: user.id, email: user.email }, null)) === 'takenBack';
   await query
     .updateTable('user')
     .set({ email: `${user.id.toLowerCase()}@unconfirmed.invalid` })
     .where('id', '=', user.id)
     .where('emailVerified', '=', 0)
     .execute();
+  return false;
 }

@@ -319,15 +319,17 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         ).toEqual([]);
       });
 
-      it('is taken back from whoever never confirmed it here, and is theirs no more', async () => {
+      it('IDENTITY60 is taken back from whoever never confirmed it here, is theirs no more, and its owner is told', async () => {
         const squatter = testServer.browser();
         await squatter.post('/api/v1/auth/sign-up/email', password);
         const before = await sessionOf(squatter);
-        expect(await signIn(anna)).toBe('/');
+        expect(await signIn(anna)).toBe('/?signInNotice=PASSWORD_REMOVED');
         expect(await sessionOf(anna)).toMatchObject({
           userId: before?.userId,
           isEmailVerified: true,
         });
+        // Told once: the next time there is nothing to tell.
+        expect(await signIn(testServer.browser())).toBe('/');
         expect(await sessionOf(squatter)).toBeNull();
         const again = await testServer.browser().post('/api/v1/auth/sign-in/email', password);
         expect(again.status).toBe(401);

@@ -17,8 +17,10 @@ export interface Journey {
   /** Who that is, once it is verified. */
   profile: Profile | null;
   fault: ProviderFault | null;
-  /** Told who that is before the library looks for an account with the same e-mail. */
-  claimEmail: (profile: Profile, accountId: string) => Promise<void>;
+  /** An account with a password that nobody had confirmed is theirs now, without that password. */
+  hasTakenBack: boolean;
+  /** Told who that is before the library looks for an account with the same e-mail; resolves with `hasTakenBack`. */
+  claimEmail: (profile: Profile, accountId: string) => Promise<boolean>;
 }
 
 const journeys = new AsyncLocalStorage<Journey>();

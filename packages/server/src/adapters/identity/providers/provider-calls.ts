@@ -33,7 +33,7 @@ export interface ProviderCallsDeps {
   /** Ends every session and every token of a user. */
   endEverywhere: (userId: string) => Promise<void>;
   /** Takes an e-mail that the provider has verified from an account that never confirmed it. */
-  claimEmail: (providerId: string, profile: Profile, accountId: string) => Promise<void>;
+  claimEmail: (providerId: string, profile: Profile, accountId: string) => Promise<boolean>;
   onError: (message: string) => void;
 }
 
@@ -117,7 +117,7 @@ export class ProviderCalls {
   }
 
   async #welcome(
-    { provider, tokens, profile }: Journey,
+    { provider, tokens, profile, hasTakenBack }: Journey,
     { to }: Carried,
     cookies: readonly string[],
     { library, session: before, sessionCookie }: Visit,
@@ -135,7 +135,8 @@ export class ProviderCalls {
       throw error;
     }
     if (before !== null) await this.#deps.endSessions([before.sessionId]);
-    return withCookies(sentTo(to), cookies);
+    const place = hasTakenBack ? placeWith(to, 'signInNotice', 'PASSWORD_REMOVED') : to;
+    return withCookies(sentTo(place), cookies);
   }
 
   async #begin(
@@ -202,6 +203,7 @@ export class ProviderCalls {
       tokens: null,
       profile: null,
       fault: null,
+      hasTakenBack: false,
       claimEmail: (profile, accountId) => this.#deps.claimEmail(id, profile, accountId),
     };
   }
@@ -215,10 +217,14 @@ const sentTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location } });
 
 /** A page of ours, which is told by a code what went wrong. */
-function landing(to: string, code: AccountFault): Response {
+const landing = (to: string, code: AccountFault): Response =>
+  sentTo(placeWith(to, 'signInFault', code));
+
+/** A page of ours with one more word in its address. */
+function placeWith(to: string, name: 'signInFault' | 'signInNotice', value: string): string {
   const page = new URL(to, 'http://own.invalid');
-  page.searchParams.set('signInFault', code);
-  return sentTo(`${page.pathname}${page.search}${page.hash}`);
+  page.searchParams.set(name, value);
+  return `${page.pathname}${page.search}${page.hash}`;
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

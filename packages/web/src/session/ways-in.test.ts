@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { takePasswordRemoved } from './ways-in.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The page as the server sent the browser to it. */
+function openedAt(href: string): URL[] {
+  const replaced: URL[] = [];
+  const history = {
+    state: null,
+    replaceState: (_: unknown, __: string, to: URL) => replaced.push(to),
+  };
+  vi.stubGlobal('window', { location: { href }, history });
+  return replaced;
+}
+
+it('IDENTITY60 reads once from the address that a password was removed, and leaves the rest of it', () => {
+  const replaced = openedAt('https://quiz.example/play?show=1&signInNotice=PASSWORD_REMOVED#top');
+  expect(takePasswordRemoved()).toBe(true);
+  expect(replaced.map(String)).toEqual(['https://quiz.example/play?show=1#top']);
+});
+
+it('IDENTITY60 tells nothing of any other address', () => {
+  for (const query of ['', '?signInNotice=', '?signInNotice=OTHER']) {
+    const replaced = openedAt(`https://quiz.example/${query}`);
+    expect(takePasswordRemoved()).toBe(false);
+    expect(replaced).toEqual([]);
+  }
+});
