@@ -243,23 +243,22 @@ describe('importing questions', () => {
     await eventually(() => savedShows(host)).toHaveLength(1);
   });
 
-  it('HISTORY8 takes a thousand long questions as one step, sent in parts, and takes them all back', async () => {
+  it('HISTORY8 takes hundreds of long questions as one step, sent in parts, and takes them all back', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
-    const rows = Array.from({ length: 1000 }, (_, at) =>
-      [`Question ${at}?`, 'a', 'b', 'c', 'd', 'A', '', `${at} ${'why '.repeat(300)}`].join('\t'),
+    const rows = Array.from({ length: 300 }, (_, at) =>
+      [`Question ${at}?`, 'a', 'b', 'c', 'd', 'A', '', `${at} ${'why '.repeat(1000)}`].join('\t'),
     );
     await openFile(host, fileOf('large.tsv', rows.join('\n')));
-    await heading(page, '1000 questions found in “large.tsv”');
+    await heading(page, '300 questions found in “large.tsv”');
     await question(page, 'Question 0?').getByRole('checkbox').uncheck();
-    await host.button('Import 999 questions').click();
+    await host.button('Import 299 questions').click();
     await page.getByRole('heading', { level: 1, name: 'large' }).waitFor();
-    await eventually(() => savedShows(host)).toContain('large: 999');
+    await eventually(() => savedShows(host)).toContain('large: 299');
     await host.button('Take it back').click();
     await eventually(() => savedShows(host)).toHaveLength(1);
     expect(host.complaints).toEqual([]);
-    // A thousand rows are drawn, sent and taken back: on a busy machine that takes its time.
-  }, 240_000);
+  });
 
   it('refuses more than a show holds, and takes what there is room for', async () => {
     const host = await hostAt('/editor/show1');

@@ -49,7 +49,7 @@ export type SubmitResult =
   | { kind: 'refused'; reason: Refusal; detail?: string };
 
 /** Another node may be writing the same document all the time. */
-const maxTries = 8;
+const maxTries = 10;
 const firstPauseMs = 2;
 
 /** Commands that wait for one document at most. */

@@ -122,6 +122,8 @@ function fit(
   style.width = '';
   style.transform = '';
   style.overflowWrap = 'normal';
+  // Balancing moves words between lines and makes no line more or longer: the search need not wait for it.
+  style.setProperty('text-wrap', 'wrap');
   let sizePx = largestFitting(fitsAt, box.maxPx);
   if (sizePx === null || sizePx < Math.min(breakWordsBelowPx, box.maxPx)) {
     style.overflowWrap = 'anywhere';
@@ -132,12 +134,15 @@ function fit(
     else sizePx = broken;
   }
   style.fontSize = `${sizePx ?? fitRange.minPx}px`;
-  if (sizePx !== null) return 1;
-  const factor = smallestEnlargement((candidate) => {
-    style.width = `${box.widthPx * candidate}px`;
-    return isInside(candidate);
-  });
-  style.width = `${box.widthPx * factor}px`;
-  style.transform = `scale(${1 / factor})`;
+  let factor = 1;
+  if (sizePx === null) {
+    factor = smallestEnlargement((candidate) => {
+      style.width = `${box.widthPx * candidate}px`;
+      return isInside(candidate);
+    });
+    style.width = `${box.widthPx * factor}px`;
+    style.transform = `scale(${1 / factor})`;
+  }
+  style.removeProperty('text-wrap');
   return 1 / factor;
 }

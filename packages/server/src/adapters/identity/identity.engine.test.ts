@@ -68,11 +68,11 @@ async function signedIn(body: object = account): Promise<Browser> {
   await post(browser, 'sign-in/email', body);
   return browser;
 }
-async function byProvider(): Promise<Browser> {
+async function byProvider(to = '/'): Promise<Browser> {
   const browser = house.browser();
   const address = await begin(browser);
   const state = address.searchParams.get('state') ?? '';
-  expect(await comeBack(browser, { code: provider.codeFor(address), state })).toBe('/');
+  expect(await comeBack(browser, { code: provider.codeFor(address), state })).toBe(to);
   return browser;
 }
 const rowsOf = (value: unknown): Record<string, unknown>[] =>
@@ -219,7 +219,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
   it('ENGINE24 that were never confirmed go to whom a provider has confirmed', async () => {
     const { browser: squatter } = await signedUp();
     const before = await sessionOf(squatter);
-    const owner = await byProvider();
+    const owner = await byProvider('/?signInNotice=PASSWORD_REMOVED');
     expect(await sessionOf(owner)).toMatchObject({ userId: before?.userId, isEmailVerified: true });
     expect(await sessionOf(squatter)).toBeNull();
     expect(await sessionOf(await signedIn())).toBeNull();

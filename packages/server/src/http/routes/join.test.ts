@@ -165,9 +165,9 @@ describe('with a wrong code', () => {
         const response = await testServer.ask(method, `/api/v1/join/${wrong}`, {
           ...(json === undefined ? {} : { json }),
         });
-        answers.add(
-          JSON.stringify([response.status, [...response.headers], await response.text()]),
-        );
+        // Its own id is all that an answer has to itself.
+        const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+        answers.add(JSON.stringify([response.status, headers, await response.text()]));
       }
     expect([...answers]).toHaveLength(1);
     expect([...answers][0]).toContain('404');
