@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { isRecord } from '@quizcast/game/json';
+import { scaled } from '@quizcast/game/scaled.fixture';
 import { parseSync } from 'oxc-parser';
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +67,13 @@ const repeats = ({ source }: Expression): boolean => /[*+{]/.test(source);
 async function judged({ source, flags }: Expression): Promise<Judgement> {
   // The checker does not know these two; what they allow is no slower than what stands in their place.
   const known = source.replaceAll(/\\p\{[^}]+\}/gu, 'x').replaceAll(/\\u\{[^}]+\}/gu, 'x');
-  const found = await check(known, flags.replaceAll(/[vy]/g, ''), { timeout: checkLimitMs });
+  const found = await check(known, flags.replaceAll(/[vy]/g, ''), {
+    timeout: checkLimitMs,
+    // Of the search by chance, for what is too large to be judged as an automaton.
+    maxIteration: scaled(10),
+    maxGenerationSize: scaled(100),
+    maxInitialGenerationSize: scaled(500),
+  });
   const { status } = found;
   if (status !== 'vulnerable') return { status, summary: '', pumps: [], suffix: '' };
   const { pumps, suffix } = found.attack;
@@ -87,7 +94,7 @@ const { version } = z
   .object({ version: z.string() })
   .parse(createRequire(import.meta.url)('recheck/package.json'));
 /** A judgement holds for as long as the expression and the checker are the same. */
-const kept = join(folder, `regexes-${version}.json`);
+const kept = join(folder, `regexes-${version}-${scaled(100)}.json`);
 
 function keptJudgements(): Map<string, Judgement> {
   try {

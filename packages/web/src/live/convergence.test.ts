@@ -203,7 +203,7 @@ function live(world: World, happens: Happening): void {
     if (result.kind === 'accepted') for (const id of insertedBy(command)) world.inserted.add(id);
     return;
   }
-  const deeds: Partial<Record<Happening['kind'], () => void>> = {
+  const effects: Partial<Record<Happening['kind'], () => void>> = {
     undo: () => void actor.store.undoEdit(),
     redo: () => void actor.store.redoEdit(),
     save: () => actor.store.save(),
@@ -214,7 +214,7 @@ function live(world: World, happens: Happening): void {
     down: () => actor.deliverDown(),
     loseNews: () => void actor.down.shift(),
   };
-  deeds[happens.kind]?.();
+  effects[happens.kind]?.();
 }
 
 describe('two editors through a lossy link', () => {

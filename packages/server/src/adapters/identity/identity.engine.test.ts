@@ -13,7 +13,7 @@ import {
   comeBack,
   openTestIdentity,
   type TestIdentity,
-} from './providers/identity-house.fixture.ts';
+} from './providers/test-identity.fixture.ts';
 import { checkEveryMs } from './providers/provider-session-check.ts';
 
 /**
@@ -34,42 +34,42 @@ afterAll(async () => {
   await provider.close();
 });
 
-let house: TestIdentity;
+let identities: TestIdentity;
 beforeEach(async () => {
   mails = await startMailServer();
-  house = await openTestIdentity({
+  identities = await openTestIdentity({
     openTables: postgres.openTables,
     providers: [provider.config],
     mail: createSmtpMail({ url: mails.url, from: 'quiz@example.org' }),
   });
 });
 afterEach(async () => {
-  await house.close();
+  await identities.close();
   await mails.close();
-  const unexpected = house.errors.filter((message) => message.startsWith('unexpected'));
+  const unexpected = identities.errors.filter((message) => message.startsWith('unexpected'));
   if (unexpected.length > 0) throw new Error(unexpected.join('\n'));
 });
 
 const post = (browser: Browser, call: string, body: object = {}) =>
   browser.post(`/api/v1/auth/${call}`, body);
-const sessionOf = (browser: Browser) => house.identity.session(browser.headers());
+const sessionOf = (browser: Browser) => identities.identity.session(browser.headers());
 const securityOf = async (browser: Browser) => bodyOf(await browser.get('/api/v1/auth/security'));
 const linkOf = async (page: string): Promise<string> => {
   const { text } = await mails.next();
   return new RegExp(`${page}#([\\w-]{43})`).exec(text)?.[1] ?? '';
 };
 async function signedUp(email = account.email): Promise<{ browser: Browser; token: string }> {
-  const browser = house.browser();
+  const browser = identities.browser();
   expect((await post(browser, 'sign-up/email', { ...account, email })).status).toBe(200);
   return { browser, token: await linkOf('/verify') };
 }
 async function signedIn(body: object = account): Promise<Browser> {
-  const browser = house.browser();
+  const browser = identities.browser();
   await post(browser, 'sign-in/email', body);
   return browser;
 }
 async function byProvider(to = '/'): Promise<Browser> {
-  const browser = house.browser();
+  const browser = identities.browser();
   const address = await begin(browser);
   const state = address.searchParams.get('state') ?? '';
   expect(await comeBack(browser, { code: provider.codeFor(address), state })).toBe(to);
@@ -81,7 +81,7 @@ const rowsOf = (value: unknown): Record<string, unknown>[] =>
 describe('ENGINE24 accounts in PostgreSQL', () => {
   it('ENGINE24 are found by any spelling of the e-mail, which nobody else can take', async () => {
     await signedUp('Anna@Example.org');
-    const again = await post(house.browser(), 'sign-up/email', account);
+    const again = await post(identities.browser(), 'sign-up/email', account);
     expect([again.status, await bodyOf(again)]).toMatchObject([
       422,
       { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
@@ -105,23 +105,23 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
 
   it('ENGINE24 confirm an e-mail by a link that counts once, and move to another one', async () => {
     const { browser, token } = await signedUp();
-    expect((await post(house.browser(), 'verify-email', { token })).status).toBe(200);
-    expect((await post(house.browser(), 'verify-email', { token })).status).toBe(410);
+    expect((await post(identities.browser(), 'verify-email', { token })).status).toBe(200);
+    expect((await post(identities.browser(), 'verify-email', { token })).status).toBe(410);
     expect(await sessionOf(browser)).toMatchObject({ isEmailVerified: true });
     const email = 'new@example.org';
     expect((await post(browser, 'change-email', { email, password })).status).toBe(200);
     const move = await linkOf('/verify\\?move');
-    expect((await post(house.browser(), 'confirm-email', { token: move })).status).toBe(200);
+    expect((await post(identities.browser(), 'confirm-email', { token: move })).status).toBe(200);
     expect(await sessionOf(browser)).toMatchObject({ email });
     expect((await mails.next()).to).toEqual([account.email]);
   });
 
   it('ENGINE24 take a new password by mail, which ends every session', async () => {
     const { browser, token } = await signedUp();
-    await post(house.browser(), 'verify-email', { token });
-    await post(house.browser(), 'request-password-reset', { email: account.email });
+    await post(identities.browser(), 'verify-email', { token });
+    await post(identities.browser(), 'request-password-reset', { email: account.email });
     const reset = { token: await linkOf('/reset'), newPassword: 'second-secret' };
-    expect((await post(house.browser(), 'reset-password', reset)).status).toBe(200);
+    expect((await post(identities.browser(), 'reset-password', reset)).status).toBe(200);
     await mails.next();
     expect(await sessionOf(browser)).toBeNull();
     expect(await sessionOf(await signedIn())).toBeNull();
@@ -155,7 +155,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     const made = { name: 'Phone', response: device.made(making, origin) };
     expect((await post(browser, 'passkey/add', made)).status).toBe(200);
     const enter = async (): Promise<Browser> => {
-      const other = house.browser();
+      const other = identities.browser();
       const options = await bodyOf(await post(other, 'sign-in/passkey-options'));
       await post(other, 'sign-in/passkey', { response: device.signedIn(options, origin) });
       return other;
@@ -179,7 +179,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect(devices.map((device) => device['id'])).toContain(id);
     expect((await post(browser, 'sessions/end', { id })).status).toBe(200);
     expect(await sessionOf(one)).toBeNull();
-    expect(house.ended).toEqual([id]);
+    expect(identities.ended).toEqual([id]);
     await post(browser, 'sessions/end-others');
     expect([await sessionOf(two), (await sessionOf(browser))?.email]).toEqual([
       null,
@@ -192,7 +192,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     await post(browser, 'second-factor/begin', { password });
     const userId = (await sessionOf(browser))?.userId ?? '';
     expect((await post(browser, 'delete-account', { password })).status).toBe(200);
-    expect(await house.identity.exists(userId)).toBe(false);
+    expect(await identities.identity.exists(userId)).toBe(false);
     const { pool } = postgres.database;
     const { rows: tables } = await pool.query<{ name: string }>(
       `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'`,
@@ -211,7 +211,7 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     expect(session).toMatchObject({ email: 'anna@example.org', isEmailVerified: true });
     expect((await sessionOf(await byProvider()))?.userId).toBe(session?.userId);
     provider.mischief.tokenAnswer = { status: 400, body: { error: 'invalid_grant' } };
-    house.time.nowMs += checkEveryMs + 1000;
+    identities.time.nowMs += checkEveryMs + 1000;
     expect(await sessionOf(browser)).toBeNull();
     provider.mischief.tokenAnswer = null;
   });
@@ -229,12 +229,14 @@ describe('ENGINE24 accounts in PostgreSQL', () => {
     const { browser } = await signedUp();
     const { token } = await bodyOf(await browser.get('/api/v1/auth/token'));
     const { firebaseToken, uid } = await bodyOf(
-      await house.browser().get('/api/v1/auth/firebase?sku=001', {
+      await identities.browser().get('/api/v1/auth/firebase?sku=001', {
         authorization: `Bearer ${String(token)}`,
       }),
     );
     const byToken = () =>
-      house.identity.session(new Headers({ authorization: `Bearer ${String(firebaseToken)}` }));
+      identities.identity.session(
+        new Headers({ authorization: `Bearer ${String(firebaseToken)}` }),
+      );
     expect(await byToken()).toMatchObject({ userId: uid, email: account.email });
     await post(browser, 'sign-out');
     expect(await byToken()).toBeNull();

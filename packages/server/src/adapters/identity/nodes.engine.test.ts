@@ -11,7 +11,7 @@ import {
   comeBack,
   openTestIdentity,
   type TestIdentity,
-} from './providers/identity-house.fixture.ts';
+} from './providers/test-identity.fixture.ts';
 import { checkEveryMs } from './providers/provider-session-check.ts';
 
 const nodeCount = 4;

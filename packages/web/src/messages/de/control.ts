@@ -40,12 +40,12 @@ export const control: Messages<'control'> = {
     confirm: 'Widerrufen',
     done: '{{name}} ist widerrufen',
   },
-  deeds: {
+  permissions: {
     play: 'Die Show spielen',
     vote: 'Nur Abstimmungen leiten',
     nothing: 'Nur zusehen',
   },
-  deedTexts: {
+  permissionTexts: {
     play: 'Jede Taste des Spielbildschirms.',
     vote: 'Abstimmungen des Twitch-Chats starten und beenden.',
     nothing: 'Für Anzeigen: drückt nichts.',

@@ -38,12 +38,12 @@ export const control = {
     confirm: 'Revoke',
     done: '{{name}} is revoked',
   },
-  deeds: {
+  permissions: {
     play: 'Play the show',
     vote: 'Run votes only',
     nothing: 'Only look on',
   },
-  deedTexts: {
+  permissionTexts: {
     play: 'Every button of the play screen.',
     vote: 'Start and end votes of the Twitch chat.',
     nothing: 'For displays: it presses nothing.',

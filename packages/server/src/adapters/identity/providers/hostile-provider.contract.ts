@@ -7,7 +7,7 @@ import {
   comeBack,
   openTestIdentity,
   type TestIdentity,
-} from './identity-house.fixture.ts';
+} from './test-identity.fixture.ts';
 import type { OpenTables } from '../tables-server.fixture.ts';
 
 /** Sign-in by a provider that does what it should not. */

@@ -10,7 +10,7 @@ import {
   comeBack,
   openTestIdentity,
   type TestIdentity,
-} from './identity-house.fixture.ts';
+} from './test-identity.fixture.ts';
 import type { OpenTables } from '../tables-server.fixture.ts';
 import { checkEveryMs } from './provider-session-check.ts';
 

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { KeyLine } from './key-line.ts';
 import type { ShortcutAction, Intent } from './keys.ts';
 
-const shortcut = (what: ShortcutAction): Intent => ({ kind: 'deed', shortcut: what });
+const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut: what });
 const digit = (number: number): Intent => ({ kind: 'digit', digit: number });
 
 let [nowMs, carried]: [number, Intent[]] = [0, []];
-/** Deeds and seconds are moves; digits are, when they pick: every second one. */
+/** Shortcuts and seconds are moves; digits are, when they pick: every second one. */
 let line: KeyLine;
 let forgotten: number[] = [];
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
     carried.push(intent);
     if (intent.kind === 'digit') digits += 1;
     const isPick = intent.kind === 'digit' && digits % 2 === 0;
-    if (isPick || intent.kind === 'deed' || intent.kind === 'time') line.moved();
+    if (isPick || intent.kind === 'shortcut' || intent.kind === 'time') line.moved();
   });
 });
 const press = (...intents: Intent[]) => {

@@ -91,7 +91,7 @@ const isSame = (one: Intent | null, other: Intent): boolean =>
 function goesByTheShow({ kind }: Intent): boolean {
   switch (kind) {
     case 'big':
-    case 'deed':
+    case 'shortcut':
     case 'digit':
     case 'prefix':
     case 'time':

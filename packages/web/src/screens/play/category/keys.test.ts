@@ -14,7 +14,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   altKey: false,
   ...more,
 });
-const shortcut = (what: string) => ({ kind: 'deed', shortcut: what });
+const shortcut = (what: string) => ({ kind: 'shortcut', shortcut: what });
 
 describe('the keys of the category quiz', () => {
   it.each<[string, object]>([

@@ -24,7 +24,7 @@ export type Panel = 'buzzes' | 'lobby' | 'options';
 
 export type Intent =
   | { kind: 'big' | 'help' | 'cancel' | 'letIn' | 'mute' }
-  | { kind: 'deed'; shortcut: ShortcutAction }
+  | { kind: 'shortcut'; shortcut: ShortcutAction }
   /** From 1. */
   | { kind: 'digit'; digit: number }
   | { kind: 'prefix'; prefix: Prefix }
@@ -38,7 +38,7 @@ export type Intent =
 export const arrowKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 export type ArrowKey = (typeof arrowKeys)[number];
 
-/** The key of each deed, as buttons show it. */
+/** The key of each shortcut, as buttons show it. */
 export const deedKeys = {
   start: 'S',
   reset: '⇧ R',
@@ -70,7 +70,7 @@ export const panelKeys = { buzzes: 'D', lobby: 'L', options: 'O' } as const sati
 export const keyedSounds: readonly SoundName[] = [...builtInSounds, 'question'];
 export const soundKey = (sound: SoundName): string => `⇧ ${keyedSounds.indexOf(sound) + 1}`;
 
-const shortcut = (what: ShortcutAction): Intent => ({ kind: 'deed', shortcut: what });
+const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut: what });
 
 const letters: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ...entries(deedKeys)

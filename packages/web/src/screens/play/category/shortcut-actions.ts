@@ -8,7 +8,7 @@ import { plain, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
 import { awardTo, callOn, toReveal, verdictOf } from './phase.ts';
 
-/** The move that a deed stands for at this moment. */
+/** The move that a shortcut stands for at this moment. */
 export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Action {
   switch (shortcut) {
     case 'start':

@@ -177,7 +177,7 @@ export function useShortcuts(
       case 'cancel':
         cancel();
         return setPanel(null);
-      case 'deed':
+      case 'shortcut':
         return perform(actionOf(show, intent.shortcut));
       case 'digit':
         return onDigit(show, intent.digit);

@@ -41,9 +41,9 @@ it('offers a token what it may, and no more', () => {
 });
 
 it('makes of what is chosen scopes that are taken, and back', () => {
-  const chosen = { deed: 'nothing', looks: false, knowsAnswers: true } as const;
+  const chosen = { permission: 'nothing', looks: false, knowsAnswers: true } as const;
   expect(scopesOf(chosen)).toEqual(['state', 'answers']);
-  expect(scopesOf({ deed: 'play', looks: false, knowsAnswers: true })).toEqual(['play']);
-  const all = { deed: 'vote', looks: true, knowsAnswers: true } as const;
+  expect(scopesOf({ permission: 'play', looks: false, knowsAnswers: true })).toEqual(['play']);
+  const all = { permission: 'vote', looks: true, knowsAnswers: true } as const;
   expect(settingOf(scopesOf(all))).toEqual(all);
 });

@@ -2,29 +2,29 @@ import type { ControlScope } from '@quizcast/game/control/token';
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-const deeds = ['play', 'vote', 'nothing'] as const;
-type Deed = (typeof deeds)[number];
+const permissions = ['play', 'vote', 'nothing'] as const;
+type Permission = (typeof permissions)[number];
 
 /** What a token may, as it is chosen: what it does, and what it is told. */
 export interface ScopeSetting {
-  deed: Deed;
+  permission: Permission;
   looks: boolean;
   knowsAnswers: boolean;
 }
 
-export const usualSetting: ScopeSetting = { deed: 'play', looks: true, knowsAnswers: false };
+export const usualSetting: ScopeSetting = { permission: 'play', looks: true, knowsAnswers: false };
 
 export const settingOf = (scopes: readonly ControlScope[]): ScopeSetting => ({
-  deed: scopes.includes('play') ? 'play' : scopes.includes('vote') ? 'vote' : 'nothing',
+  permission: scopes.includes('play') ? 'play' : scopes.includes('vote') ? 'vote' : 'nothing',
   looks: scopes.includes('state'),
   knowsAnswers: scopes.includes('answers'),
 });
 
 /** Whatever does nothing looks: else it would be for nothing. */
-export function scopesOf({ deed, looks, knowsAnswers }: ScopeSetting): ControlScope[] {
-  const mayLook = looks || deed === 'nothing';
+export function scopesOf({ permission, looks, knowsAnswers }: ScopeSetting): ControlScope[] {
+  const mayLook = looks || permission === 'nothing';
   return [
-    ...(deed === 'nothing' ? [] : [deed]),
+    ...(permission === 'nothing' ? [] : [permission]),
     ...(mayLook ? (['state'] as const) : []),
     ...(mayLook && knowsAnswers ? (['answers'] as const) : []),
   ];
@@ -37,23 +37,26 @@ interface ScopeFieldsProps {
 
 export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation('control');
-  const mayLook = setting.looks || setting.deed === 'nothing';
+  const mayLook = setting.looks || setting.permission === 'nothing';
   return (
     <Stack gap="md">
       <Radio.Group
         label={t('make.may')}
-        value={setting.deed}
+        value={setting.permission}
         onChange={(value) =>
-          onChange({ ...setting, deed: deeds.find((deed) => deed === value) ?? 'play' })
+          onChange({
+            ...setting,
+            permission: permissions.find((permission) => permission === value) ?? 'play',
+          })
         }
       >
         <Stack gap="sm" mt="xs">
-          {deeds.map((deed) => (
+          {permissions.map((permission) => (
             <Radio
-              key={deed}
-              value={deed}
-              label={t(`deeds.${deed}`)}
-              description={t(`deedTexts.${deed}`)}
+              key={permission}
+              value={permission}
+              label={t(`permissions.${permission}`)}
+              description={t(`permissionTexts.${permission}`)}
             />
           ))}
         </Stack>
@@ -62,7 +65,7 @@ export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
         label={t('make.looks')}
         description={t('make.looksText')}
         checked={mayLook}
-        disabled={setting.deed === 'nothing'}
+        disabled={setting.permission === 'nothing'}
         onChange={(event) => onChange({ ...setting, looks: event.currentTarget.checked })}
       />
       <Checkbox

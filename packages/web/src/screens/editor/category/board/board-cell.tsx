@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { HereMark } from '../../../../ui/also-here.tsx';
 import type { CellField } from './board-actions.ts';
-import type { CellDeeds } from './use-grid.ts';
+import type { CellActions } from './use-grid.ts';
 import classes from './board-grid.module.css';
 
 interface PlaceProps {
@@ -24,7 +24,7 @@ interface PlaceProps {
   isTabbable: boolean;
   /** What is being written, when it is here. */
   writing: CellField | null;
-  deeds: CellDeeds;
+  cellActions: CellActions;
 }
 
 interface CellProps extends PlaceProps {
@@ -38,7 +38,7 @@ interface CellProps extends PlaceProps {
 /** One question of the board. */
 export const BoardCell = memo(function BoardCell(props: CellProps) {
   const { t } = useTranslation('categoryEditor');
-  const { field, category, column, row, writing, deeds } = props;
+  const { field, category, column, row, writing, cellActions } = props;
   const at = { column, row };
   const place = { category: category === '' ? t('grid.nameless') : category, number: row + 1 };
   const isEmpty = field.question === '' && field.answer === '';
@@ -52,7 +52,7 @@ export const BoardCell = memo(function BoardCell(props: CellProps) {
       data-played={!field.isActive || undefined}
       data-writing={writing !== null || undefined}
       draggable={writing === null}
-      {...deeds.handlers(at)}
+      {...cellActions.handlers(at)}
     >
       <span className={classes.question} dir="auto" data-cell="question">
         {field.question === '' ? <em>{isEmpty ? t('grid.empty') : ''}</em> : field.question}
@@ -76,8 +76,8 @@ export const BoardCell = memo(function BoardCell(props: CellProps) {
             placeholder={t('grid.typeQuestion')}
             text={field.question}
             rows={4}
-            deeds={deeds}
-            onText={(text) => deeds.write(at, 'question', text)}
+            cellActions={cellActions}
+            onText={(text) => cellActions.write(at, 'question', text)}
           />
           <CellText
             name="answer"
@@ -85,8 +85,8 @@ export const BoardCell = memo(function BoardCell(props: CellProps) {
             placeholder={t('grid.typeAnswer')}
             text={field.answer}
             rows={1}
-            deeds={deeds}
-            onText={(text) => deeds.write(at, 'answer', text)}
+            cellActions={cellActions}
+            onText={(text) => cellActions.write(at, 'answer', text)}
           />
         </div>
       )}
@@ -102,7 +102,7 @@ interface HeadProps extends PlaceProps {
 /** The name of a category, which moves all of it. */
 export const BoardHead = memo(function BoardHead(props: HeadProps) {
   const { t } = useTranslation('categoryEditor');
-  const { category, column, row, writing, deeds } = props;
+  const { category, column, row, writing, cellActions } = props;
   const at = { column, row };
   return (
     <th
@@ -113,7 +113,7 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
       data-chosen={props.isChosen || undefined}
       data-writing={writing !== null || undefined}
       draggable={writing === null}
-      {...deeds.handlers(at)}
+      {...cellActions.handlers(at)}
     >
       <span className={classes.name} dir="auto" data-cell="name">
         {category.name.trim() === '' ? <em>{t('grid.nameless')}</em> : category.name}
@@ -131,8 +131,8 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
             placeholder={t('grid.typeName')}
             text={category.name}
             rows={2}
-            deeds={deeds}
-            onText={(text) => deeds.write(at, 'name', text.replaceAll(/\s*\n\s*/g, ' '))}
+            cellActions={cellActions}
+            onText={(text) => cellActions.write(at, 'name', text.replaceAll(/\s*\n\s*/g, ' '))}
           />
         </div>
       )}
@@ -146,7 +146,7 @@ function CellText(props: {
   placeholder: string;
   text: string;
   rows: number;
-  deeds: CellDeeds;
+  cellActions: CellActions;
   onText: (text: string) => void;
 }) {
   return (
@@ -161,7 +161,7 @@ function CellText(props: {
       spellCheck
       value={props.text}
       onChange={(event) => props.onText(event.currentTarget.value)}
-      onKeyDown={(event) => props.deeds.onFieldKey(event, props.name)}
+      onKeyDown={(event) => props.cellActions.onFieldKey(event, props.name)}
     />
   );
 }

@@ -10,7 +10,7 @@ import { boardPath, headRow, isSameAt, type At, type BoardId } from '../places.t
 import { useCategoryFindings } from '../use-category-findings.tsx';
 import { placeKey } from '../findings.ts';
 import type { CellField } from './board-actions.ts';
-import type { CellDeeds, GridEvents } from './use-grid.ts';
+import type { CellActions, GridEvents } from './use-grid.ts';
 import classes from './board-grid.module.css';
 
 interface BoardGridProps {
@@ -20,7 +20,7 @@ interface BoardGridProps {
   chosen: At;
   gridRef: RefObject<HTMLTableElement | null>;
   writing: CellField | null;
-  deeds: CellDeeds;
+  cellActions: CellActions;
   on: GridEvents;
 }
 
@@ -29,7 +29,7 @@ const asGrid = { role: 'grid' } as const;
 
 /** The board to type into: names of categories, and five questions below each. */
 export function BoardGrid(props: BoardGridProps) {
-  const { show, boardId, board, chosen, gridRef, writing, deeds, on } = props;
+  const { show, boardId, board, chosen, gridRef, writing, cellActions, on } = props;
   const { t, i18n } = useTranslation('categoryEditor');
   const { at: findings } = useCategoryFindings();
   const others = usePeopleAt(show.id);
@@ -42,7 +42,7 @@ export function BoardGrid(props: BoardGridProps) {
       isChosen,
       isTabbable: isChosen && writing === null,
       writing: isChosen ? writing : null,
-      deeds,
+      cellActions,
     };
   };
   return (

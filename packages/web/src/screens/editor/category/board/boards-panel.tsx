@@ -89,7 +89,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
     },
     [choose],
   );
-  const { grid, writing, deeds, on } = useGrid({
+  const { grid, writing, cellActions, on } = useGrid({
     showId: show.id,
     boardId,
     chosen,
@@ -143,7 +143,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
           chosen={chosen}
           gridRef={grid}
           writing={writing}
-          deeds={deeds}
+          cellActions={cellActions}
           on={on}
         />
         <p id="category-grid-keys" hidden>

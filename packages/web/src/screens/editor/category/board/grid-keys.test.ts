@@ -3,43 +3,43 @@ import { belowOf, activityOf, nextAt } from './grid-keys.ts';
 
 const plain = { ctrlKey: false, altKey: false, metaKey: false };
 const middle = { column: 2, row: 2 };
-const deed = (key: string, at = middle, held: Partial<typeof plain> = {}) =>
+const activity = (key: string, at = middle, held: Partial<typeof plain> = {}) =>
   activityOf({ key, ...plain, ...held }, at);
 
 describe('keys on a field', () => {
   it('go with arrows, as far as the grid does', () => {
-    expect(deed('ArrowUp', { column: 0, row: 0 })).toEqual({
+    expect(activity('ArrowUp', { column: 0, row: 0 })).toEqual({
       kind: 'go',
       at: { column: 0, row: -1 },
     });
-    expect(deed('ArrowLeft', { column: 0, row: 0 })).toBeNull();
-    expect(deed('ArrowDown', { column: 0, row: 4 })).toBeNull();
-    expect(deed('End', middle, { ctrlKey: true })).toEqual({
+    expect(activity('ArrowLeft', { column: 0, row: 0 })).toBeNull();
+    expect(activity('ArrowDown', { column: 0, row: 4 })).toBeNull();
+    expect(activity('End', middle, { ctrlKey: true })).toEqual({
       kind: 'go',
       at: { column: 4, row: 4 },
     });
   });
 
   it('shift with Ctrl or Alt, names across alone', () => {
-    expect(deed('ArrowRight', middle, { ctrlKey: true })).toEqual({
+    expect(activity('ArrowRight', middle, { ctrlKey: true })).toEqual({
       kind: 'shift',
       at: { column: 3, row: 2 },
     });
-    expect(deed('ArrowUp', { column: 1, row: 0 }, { altKey: true })).toBeNull();
-    expect(deed('ArrowDown', { column: 1, row: -1 }, { ctrlKey: true })).toBeNull();
-    expect(deed('ArrowLeft', { column: 1, row: -1 }, { altKey: true })).toMatchObject({
+    expect(activity('ArrowUp', { column: 1, row: 0 }, { altKey: true })).toBeNull();
+    expect(activity('ArrowDown', { column: 1, row: -1 }, { ctrlKey: true })).toBeNull();
+    expect(activity('ArrowLeft', { column: 1, row: -1 }, { altKey: true })).toMatchObject({
       kind: 'shift',
     });
   });
 
   it('write with Enter, F2 and letters, and leave all other keys alone', () => {
-    expect(deed('Enter')).toEqual({ kind: 'write', afresh: false });
-    expect(deed('ü')).toEqual({ kind: 'write', afresh: true });
-    expect(deed('Delete')).toEqual({ kind: 'clear' });
-    for (const key of ['Tab', 'Escape', 'F5', 'Shift', ' ']) expect(deed(key)).toBeNull();
+    expect(activity('Enter')).toEqual({ kind: 'write', afresh: false });
+    expect(activity('ü')).toEqual({ kind: 'write', afresh: true });
+    expect(activity('Delete')).toEqual({ kind: 'clear' });
+    for (const key of ['Tab', 'Escape', 'F5', 'Shift', ' ']) expect(activity(key)).toBeNull();
     for (const key of ['c', 'v', 'z', 'Enter'])
-      expect(deed(key, middle, { ctrlKey: true })).toBeNull();
-    expect(deed('1', middle, { altKey: true })).toBeNull();
+      expect(activity(key, middle, { ctrlKey: true })).toBeNull();
+    expect(activity('1', middle, { altKey: true })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { headRow, lastColumn, lastRow, type At } from '../places.ts';
 
 /** What a key does on a chosen place of the grid. */
-export type GridDeed =
+export type GridAction =
   | { kind: 'go'; at: At }
   /** Writes there; `afresh` puts what is typed in the place of what stands there. */
   | { kind: 'write'; afresh: boolean }
@@ -26,7 +26,7 @@ const within = ({ column, row }: At): boolean =>
   column >= 0 && column <= lastColumn && row >= headRow && row <= lastRow;
 
 /** The manners of a spreadsheet; null leaves the key to the browser. */
-export function activityOf({ key, ctrlKey, altKey, metaKey }: Key, at: At): GridDeed | null {
+export function activityOf({ key, ctrlKey, altKey, metaKey }: Key, at: At): GridAction | null {
   const step = steps[key];
   const isHead = at.row === headRow;
   if (step !== undefined) {

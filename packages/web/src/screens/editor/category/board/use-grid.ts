@@ -30,7 +30,7 @@ type Handlers = Pick<
 >;
 
 /** What cells can do. Made once for a board, so that a cell is drawn again only when it has changed. */
-export interface CellDeeds {
+export interface CellActions {
   handlers: (at: At) => Handlers;
   write: (at: At, field: CellField, text: string) => void;
   onFieldKey: (event: KeyboardEvent, field: CellField) => void;
@@ -69,7 +69,7 @@ export function useGrid(props: GridProps) {
   }, []);
   const actions = useMemo(() => boardActions(showId, boardId, t, say), [showId, boardId, t, say]);
 
-  const deeds = useMemo((): CellDeeds => {
+  const cellActions = useMemo((): CellActions => {
     const shift = (from: At, to: At) => {
       if (actions.shift(from, to)) go(to);
     };
@@ -81,16 +81,16 @@ export function useGrid(props: GridProps) {
         onClick: (event) => onCellClick(event, at, hadFocus.current, go),
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return;
-          const deed = activityOf(event, at);
-          if (deed === null) return;
-          if (deed.kind === 'write' && deed.afresh) {
+          const action = activityOf(event, at);
+          if (action === null) return;
+          if (action.kind === 'write' && action.afresh) {
             writeAfresh(grid.current, at, setWriting);
             return;
           }
           event.preventDefault();
-          if (deed.kind === 'go') go(deed.at);
-          else if (deed.kind === 'shift') shift(at, deed.at);
-          else if (deed.kind === 'clear') actions.clear(at);
+          if (action.kind === 'go') go(action.at);
+          else if (action.kind === 'shift') shift(at, action.at);
+          else if (action.kind === 'clear') actions.clear(at);
           else go(at, at.row === headRow ? 'name' : 'question');
         },
         ...dragHandlers(at, shift, (file) => {
@@ -104,7 +104,7 @@ export function useGrid(props: GridProps) {
   }, [actions, go]);
 
   const on = useGridEvents(latest, actions, setWriting);
-  return { grid, writing, deeds, on };
+  return { grid, writing, cellActions, on };
 }
 
 /** What the grid hears as a whole. */
