@@ -71,8 +71,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // Two at once: each waits for the other end most of the time, and more would only wait for the cores.
-          maxWorkers: 2,
+          // Two would leave a fifth of two cores idle, waiting for each other's end.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Vitest waits one second; a page on a busy machine may take longer to come up.
