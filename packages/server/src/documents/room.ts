@@ -49,8 +49,8 @@ export type SubmitResult =
   | { kind: 'refused'; reason: Refusal; detail?: string };
 
 /** Another node may be writing the same document all the time. */
-const maxTries = 10;
-const firstPauseMs = 2;
+const maxTries = 8;
+const firstPauseMs = 4;
 
 /** Commands that wait for one document at most. */
 const maxInLine = 500;
