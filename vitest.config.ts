@@ -71,8 +71,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // Two would leave a fifth of two cores idle, waiting for each other's end.
-          maxWorkers: 3,
+          // Two at once fill four fifths of two cores; a third gains a twentieth of the time and slows every page down.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Vitest waits one second; a page on a busy machine may take longer to come up.

@@ -294,7 +294,7 @@ it('IDENTITY43 another device is seen and signed out within seconds', async () =
   await page.getByText('This device').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await button(page, 'Sign out Firefox on Windows').click();
-  await other.getByText('You are not signed in any more').waitFor({ timeout: 5000 });
+  await other.getByText('You are not signed in any more').waitFor({ timeout: 20_000 });
   await button(page, 'Sign out Firefox on Windows').waitFor({ state: 'detached' });
 });
 
@@ -391,7 +391,7 @@ it('IDENTITY44 an account is taken along whole, then removed so that nothing of 
 
   await provePassword(page, 'Delete for good');
   await page.getByRole('tab', { name: 'Sign in' }).waitFor();
-  await beside.getByText('You are not signed in any more').waitFor({ timeout: 5000 });
+  await beside.getByText('You are not signed in any more').waitFor({ timeout: 20_000 });
   expect((await page.request.get(`/browsersource/${userId}`)).status()).toBe(404);
   await signInByForm(page, email);
   await page.getByText('Email or password is wrong').waitFor();

@@ -78,7 +78,7 @@ async function fillIn(page: Page, email: string, secret: string): Promise<void> 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const username = (page: Page) => page.getByLabel('Twitch username');
 const saveState = (page: Page) => page.locator('[data-save]').getAttribute('data-save');
-const becomes = <T>(read: () => Promise<T>, wanted: T, timeout = 5000) =>
+const becomes = <T>(read: () => Promise<T>, wanted: T, timeout = 20_000) =>
   expect.poll(read, { timeout, interval: 20 }).toEqual(wanted);
 
 /** What the server has stored. */

@@ -39,7 +39,7 @@ const cell = (page: Page, column: number, row: number): Locator =>
 const textOf = (page: Page, column: number, row: number, part = 'question') =>
   cell(page, column, row).locator(`[data-cell="${part}"]`).innerText();
 const becomes = (read: () => Promise<unknown>, wanted: unknown) =>
-  expect.poll(read, { timeout: 5000, interval: 20 }).toEqual(wanted);
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toEqual(wanted);
 const hasFocus = (locator: Locator) =>
   becomes(() => locator.evaluate((element) => element === document.activeElement), true);
 const isSaved = (page: Page) => page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();

@@ -24,12 +24,12 @@ async function site(view: OverlayView): Promise<OverlaySite> {
   return started;
 }
 
-const has = (page: Page, selector: string, timeout = 8000) =>
+const has = (page: Page, selector: string, timeout = 20_000) =>
   page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout });
 const hasNo = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.querySelector(wanted) === null, selector);
 const soon = <Value>(read: () => Value, message = '') =>
-  expect.poll(read, { timeout: 5000, ...(message === '' ? {} : { message }) });
+  expect.poll(read, { timeout: 20_000, ...(message === '' ? {} : { message }) });
 const count = (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => document.querySelectorAll(wanted).length, selector);
 

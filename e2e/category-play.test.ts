@@ -63,7 +63,7 @@ const pointsOf = (host: Host, number: number): Promise<string> =>
 const allPoints = async (host: Host): Promise<string> =>
   (await Promise.all([1, 2, 3, 4].map((number) => pointsOf(host, number)))).join(' ');
 const becomes = (read: () => Promise<string>, wanted: string) =>
-  expect.poll(read, { timeout: 5000, interval: 30 }).toBe(wanted);
+  expect.poll(read, { timeout: 20_000, interval: 30 }).toBe(wanted);
 const undoOf = async (host: Host): Promise<string> =>
   (await host.button('Undo').getAttribute('title')) ?? '';
 const sees = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();

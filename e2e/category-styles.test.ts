@@ -60,7 +60,7 @@ const field = (page: Page, label: string): Locator =>
 const number = async (page: Page, label: string): Promise<number> =>
   Number.parseFloat(await field(page, label).inputValue());
 const becomes = (read: () => Promise<unknown>, wanted: unknown) =>
-  expect.poll(read, { timeout: 5000, interval: 30 }).toEqual(wanted);
+  expect.poll(read, { timeout: 20_000, interval: 30 }).toEqual(wanted);
 const corner = (page: Page, layer: string) => async () => {
   const box = await drawn(page, layer).boundingBox();
   return [Math.round(box?.x ?? -1), Math.round(box?.y ?? -1)];

@@ -50,7 +50,7 @@ async function started(
   return { host, companion, tokenId: id };
 }
 
-const held = { timeout: 5000 };
+const held = { timeout: 20_000 };
 
 describe('the module for Companion', () => {
   it('plays a stage quiz by the buttons of its presets, and they light up by what is on air', async () => {

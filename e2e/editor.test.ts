@@ -41,7 +41,7 @@ const isSaved = (page: Page) => page.getByText(/Today at \d\d:\d\d:\d\d/).waitFo
 const firstWords = (texts: string[]): string =>
   texts.map((text) => text.split(' ')[0]?.replace('?', '') ?? '').join(' ');
 const becomes = (read: () => Promise<string>, wanted: string) =>
-  expect.poll(read, { timeout: 5000, interval: 20 }).toBe(wanted);
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(wanted);
 
 /** The default document with other stages, named by their question. */
 function withQuestions(...questions: string[]) {

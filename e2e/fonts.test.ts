@@ -198,7 +198,7 @@ const isSeen = (page: Page) =>
 
 /** Waits until the texts are shown, in whatever font. */
 const textsHere = async (page: Page) => {
-  await expect.poll(() => isSeen(page), { timeout: 6000, interval: 50 }).toBe(true);
+  await expect.poll(() => isSeen(page), { timeout: 20_000, interval: 50 }).toBe(true);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 };
 
@@ -314,7 +314,7 @@ it('FONT7 while the source hangs a text is hidden at first, then shown in the fa
     hosts.push(host);
     const overlay = await openWatched(browser, host.userId, slow.url);
     expect(await isSeen(overlay.page)).toBe(false);
-    await expect.poll(() => isSeen(overlay.page), { timeout: 6000, interval: 50 }).toBe(true);
+    await expect.poll(() => isSeen(overlay.page), { timeout: 20_000, interval: 50 }).toBe(true);
     const before = await letterWidths(overlay.page, 'Roboto');
     expect(before.drawn).toBeCloseTo(before.faces[0] ?? 0, 2);
     own.answers = true;

@@ -60,10 +60,10 @@ async function open(
 const soon = <Value>(
   read: () => Value,
   options: { timeout?: number; interval?: number; message?: string } = {},
-) => expect.poll(read, { timeout: 5000, ...options });
+) => expect.poll(read, { timeout: 20_000, ...options });
 
 /** Waits until the page has, or no longer has, such an element. Chromium 103 lacks what Playwright's own waiting needs. */
-const has = (page: Page, selector: string, timeout = 5000) =>
+const has = (page: Page, selector: string, timeout = 20_000) =>
   page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { timeout });
 const hasNo = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.querySelector(wanted) === null, selector);
@@ -73,7 +73,7 @@ const textOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
 const shellIsKept = (page: Page) =>
   soon(() => page.evaluate(async () => (await caches.match('/browsersource')) !== undefined), {
-    timeout: 8000,
+    timeout: 20_000,
   }).toBe(true);
 
 describe.each(overlayBrowsers)('in %s', (name) => {
@@ -146,7 +146,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const short = await rect(page, '[data-part="explanation"]');
     at.show(viewOf('told-at-length'));
     await page.waitForFunction(() => document.body.textContent.includes('two of everything'));
-    await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
+    await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     const long = await rect(page, '[data-part="explanation"]');
     expect(long.height).toBeGreaterThan(short.height);
     expect(long.height).toBeLessThan(300);
@@ -313,13 +313,13 @@ describe.each(overlayBrowsers)('in %s', (name) => {
         expect(isCut || ['transform', 'opacity'].includes(property ?? ''), movement).toBe(true);
         expect(Number(delay) + Number(duration), movement).toBeLessThanOrEqual(760);
       }
-      await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
+      await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     }
     // Faster than any entrance: the last state is what stands.
     for (const state of ['question', 'locked', 'revealed-right', 'two-hundred-stages', 'locked'])
       at.show(viewOf(state));
     await has(page, '[data-answer="B"][data-state="locked"]');
-    await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
+    await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     const sweep = await page.$eval(
       '[data-answer="B"] i',
       (fill) => getComputedStyle(fill).transform,
@@ -361,7 +361,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const seconds = async () => Number(await textOf(page, '[role="timer"]'));
     const first = await seconds();
     expect(first).toBeGreaterThan(27);
-    await soon(seconds, { timeout: 3000 }).toBeLessThan(first);
+    await soon(seconds, { timeout: 20_000 }).toBeLessThan(first);
   });
 
   it('shows the picture inside the page before there is any connection', async () => {
@@ -527,7 +527,7 @@ describe('the rest needs one browser', () => {
     await page.waitForTimeout(600);
     // One when a movement ends and leaves the compositor, but none for each of its frames.
     expect((await layouts()) - before).toBeLessThanOrEqual(4);
-    await soon(() => movements(page), { timeout: 4000 }).toEqual([]);
+    await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });

@@ -205,7 +205,7 @@ describe('the app', () => {
     for (const path of ['/', '/join', '/browsersource/x']) {
       await page.goto(`http://127.0.0.1:5453/?framed=${encodeURIComponent(server.url + path)}`);
       await expect
-        .poll(() => page.frames()[1]?.url() ?? '', { timeout: 8000 })
+        .poll(() => page.frames()[1]?.url() ?? '', { timeout: 20_000 })
         .toMatch(/^chrome-error:/);
     }
     await page.close();

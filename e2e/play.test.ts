@@ -67,9 +67,9 @@ const pictureOf = (overlay: Page): Promise<string> =>
       .join('\n'),
   );
 const becomes = (read: () => Promise<string>, wanted: string) =>
-  expect.poll(read, { timeout: 5000, interval: 20 }).toBe(wanted);
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(wanted);
 const contains = (read: () => Promise<string>, wanted: string) =>
-  expect.poll(read, { timeout: 5000, interval: 20 }).toContain(wanted);
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toContain(wanted);
 
 const stages = defaultDocument().shows[0]?.stages ?? [];
 

@@ -43,11 +43,11 @@ const prices = (page: Page): Promise<string> =>
     .locator('[data-row]')
     .evaluateAll((all) => all.map((one) => one.children[2]?.textContent).join(', '));
 const becomes = (read: () => Promise<string>, wanted: string) =>
-  expect.poll(read, { timeout: 5000, interval: 20 }).toBe(wanted);
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(wanted);
 const hasFocus = (locator: Locator) =>
   expect
     .poll(() => locator.evaluate((element) => element === document.activeElement), {
-      timeout: 5000,
+      timeout: 20_000,
       interval: 20,
     })
     .toBe(true);
