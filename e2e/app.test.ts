@@ -465,6 +465,7 @@ describe('saving', () => {
     });
     expect(signed.ok()).toBe(true);
     const page = await open(context, '/settings');
+    await username(page).waitFor();
     await own.kill9();
     await username(page).fill('typed_meanwhile');
     await becomes(() => saveState(page), 'offline');
