@@ -46,8 +46,7 @@ it('the index of the settings leads to each part by keyboard, and names what is 
   }
 });
 
-// A defect: about every third time the focus does not come into the first dialog, and so does not come back.
-it('a dialog that is closed gives the focus back to what opened it', { retry: 3 }, async () => {
+it('a dialog that is closed gives the focus back to what opened it', async () => {
   const host = await hostInSettings();
   const { page } = host;
   const opener = host.button('New token');

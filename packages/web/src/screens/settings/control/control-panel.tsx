@@ -24,6 +24,8 @@ export default function ControlPanel() {
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const isFull = (tokens?.length ?? 0) >= maxControlTokens;
   const isEmpty = tokens?.length === 0 && !isDemo;
+  // Where the button stands depends on the list: moving it later would take the focus from under a key.
+  const hasPlace = tokens !== null || hasFailed;
   const make = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -34,7 +36,7 @@ export default function ControlPanel() {
     </Button>
   );
   return (
-    <Panel title={t('panel.title')} id="controls" aside={isEmpty || isDemo ? null : make}>
+    <Panel title={t('panel.title')} id="controls" aside={isEmpty || isDemo || !hasPlace ? null : make}>
       <Text>{t(isDemo ? 'panel.demo' : 'panel.text')}</Text>
       {isEmpty && (
         <EmptyState
