@@ -32,8 +32,10 @@ export function CrewPanel() {
     </Button>
   );
   const isEmpty = members.length === 0 && invitations?.length === 0;
+  // Where the button stands depends on the list: moving it later would take the focus from under a key.
+  const hasPlace = members.length > 0 || invitations !== null || hasFailed;
   return (
-    <Panel title={t('panel.title')} id={panelId} aside={isEmpty || isDemo ? null : invite}>
+    <Panel title={t('panel.title')} id={panelId} aside={isEmpty || isDemo || !hasPlace ? null : invite}>
       <Text>{t(isDemo ? 'panel.demo' : 'panel.text')}</Text>
       {isEmpty && !isDemo ? (
         <EmptyState
