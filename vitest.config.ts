@@ -6,6 +6,9 @@ const onSources = {
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
 };
 
+/** Vitest waits one second for what is to come true; a busy machine may need longer. */
+const poll = { interval: 50, timeout: 20_000 };
+
 const unit = {
   include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
   // Vitest would take one on two cores.
@@ -13,6 +16,7 @@ const unit = {
   // Some start real processes; a busy machine is no reason to fail.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll },
 };
 
 /** Unit tests that change globals or timers, or weigh the memory of their worker. */
@@ -58,6 +62,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: { poll },
         },
       },
       {
@@ -78,8 +83,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Vitest waits one second; a page on a busy machine may take longer to come up.
-          expect: { poll: { interval: 50, timeout: 20_000 } },
+          expect: { poll },
         },
       },
     ],

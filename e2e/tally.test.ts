@@ -4,7 +4,11 @@ import { tally, tallyLine, total } from '../scripts/tally.js';
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
   status,
-  assertionResults: tests.map((state, index) => ({ status: state, fullName: `test ${index}` })),
+  assertionResults: tests.map((state, index) => ({
+    status: state,
+    fullName: `test ${index}`,
+    failureMessages: state === 'failed' ? ['Error: wrong\n    at a place'] : [],
+  })),
 });
 
 test('passed, failed and skipped tests are counted', () => {
@@ -15,6 +19,7 @@ test('passed, failed and skipped tests are counted', () => {
   expect(tally(report, 1)).toEqual({
     passed: 1,
     failed: 1,
+    failedNames: ['test 1: Error: wrong'],
     skipped: 2,
     skippedNames: ['test 2', 'test 3'],
   });
@@ -22,7 +27,11 @@ test('passed, failed and skipped tests are counted', () => {
 
 test('a file that breaks before its tests is a failure', () => {
   const report = { success: false, testResults: [file('failed'), file('passed', 'passed')] };
-  expect(tally(report, 1)).toMatchObject({ passed: 1, failed: 1 });
+  expect(tally(report, 1)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failedNames: ['a.test.ts'],
+  });
 });
 
 test('a file that breaks after its tests passed is a failure', () => {

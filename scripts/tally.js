@@ -1,7 +1,13 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/**
+ * @typedef {object} Tally
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {readonly string[]} [failedNames] each with the first line of what was wrong
+ */
 
 /**
- * @typedef {{ status: string, fullName: string }} Result
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Result
  *
  * @typedef {object} Report what vitest's JSON reporter writes
  * @property {boolean} success
@@ -13,26 +19,33 @@
  * although each test passed are failures too.
  * @param {Report | undefined} report undefined when vitest wrote none
  * @param {number} exitCode
- * @returns {Tally & { skippedNames: string[] }}
+ * @returns {Tally & { failedNames: string[], skippedNames: string[] }}
  */
 export function tally(report, exitCode) {
   const count = {
     passed: 0,
     failed: 0,
     skipped: 0,
+    failedNames: /** @type {string[]} */ ([]),
     skippedNames: /** @type {string[]} */ ([]),
   };
   for (const file of report?.testResults ?? []) {
     let brokenTests = 0;
-    for (const { status, fullName } of file.assertionResults) {
+    for (const { status, fullName, failureMessages = [] } of file.assertionResults) {
       if (status === 'passed') count.passed += 1;
-      else if (status === 'failed') brokenTests += 1;
-      else {
+      else if (status === 'failed') {
+        brokenTests += 1;
+        count.failedNames.push([fullName, ...failureMessages].join(': ').split('\n', 1)[0] ?? '');
+      } else {
         count.skipped += 1;
         count.skippedNames.push(fullName);
       }
     }
-    count.failed += file.status === 'failed' ? Math.max(1, brokenTests) : brokenTests;
+    if (file.status === 'failed' && brokenTests === 0) {
+      brokenTests = 1;
+      count.failedNames.push(file.name);
+    }
+    count.failed += brokenTests;
   }
   const wentWell = exitCode === 0 && report?.success === true && count.passed > 0;
   if (!wentWell && count.failed === 0) count.failed = 1;

@@ -19,11 +19,11 @@ import { tally, tallyLine, total } from './tally.js';
 const suites = {
   check: async () => {
     const { runChecks } = await import('./checks.js');
-    return { skipped: 0, ...(await runChecks(home)) };
+    return runChecks(home);
   },
   canaries: async () => {
     const { runCanaries } = await import('./canaries.js');
-    return { skipped: 0, ...(await runCanaries(home)) };
+    return runCanaries(home);
   },
   // Both at once: those that share their workers, and those that need one each.
   unit: (filters) => vitest('unit*', filters),
@@ -123,4 +123,9 @@ for (const { name, seconds, count } of done) {
 }
 const sum = total(done.map(({ count }) => count));
 if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1;
-console.log(`all       ${since(startedMs).padStart(9)}\n\n${tallyLine(sum)}`);
+console.log(`all       ${since(startedMs).padStart(9)}`);
+// At the end, because whoever keeps only the last lines of a long run needs them most.
+for (const { name, count } of done) {
+  for (const failed of count.failedNames ?? []) console.log(`failed: ${name}: ${failed}`);
+}
+console.log(`\n${tallyLine(sum)}`);

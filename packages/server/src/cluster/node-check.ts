@@ -78,7 +78,7 @@ export class NodeCheck {
     };
   }
 
-  /** For whoever asks how this node is. */
+  /** For `/healthz`. */
   get look(): { name: string; ok: boolean; state: string } {
     const { ok, anotherSecret, unreachable, unreachableFrom } = this.counts;
     const troubles = [

@@ -9,7 +9,7 @@ import type { Engines } from './engine-set.ts';
 
 /** What a node knows of the others. */
 export interface NodeWatch {
-  /** For whoever asks how this node is; null where there are no others. */
+  /** For `/healthz`; null where there are no others. */
   look: () => Engine | null;
   /** What the others are answered; absent where there are none. */
   nodeProof?: NodeProofDeps;

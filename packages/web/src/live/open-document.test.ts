@@ -99,7 +99,7 @@ async function openAnns(
   vi.stubGlobal('WebSocket', WebSocket);
   ends.push(openDocument(workplace, { onSignedOut: whoIsIt, onPutOut, onReload: () => undefined }));
   const store = currentDocument();
-  await vi.waitFor(() => expect(store.state.getState().connection).toBe('live'));
+  await expect.poll(() => store.state.getState().connection).toBe('live');
   return store;
 }
 
@@ -120,7 +120,7 @@ it('never stores the edits of one user as those of another who has signed in mea
   store.edit(rename);
   server.cookie = 'ben';
   server.cut();
-  await vi.waitFor(() => expect(whoIsIt).toHaveBeenCalled(), { timeout: 3000 });
+  await expect.poll(() => whoIsIt).toHaveBeenCalled();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(server.hellos).toEqual(['ann', 'ann']);
   expect(whoIsIt).toHaveBeenCalledTimes(1);
@@ -137,8 +137,8 @@ it('comes back by itself when the same user turns out to be signed in', async ()
   store.edit(rename);
   server.cookie = 'nobody';
   server.cut();
-  await vi.waitFor(() => expect(server.hellos).toEqual(['ann', 'ann', 'ann']), { timeout: 5000 });
-  await vi.waitFor(() => expect(server.stored).toEqual(['ann']), { timeout: 5000 });
+  await expect.poll(() => server.hellos).toEqual(['ann', 'ann', 'ann']);
+  await expect.poll(() => server.stored).toEqual(['ann']);
 });
 
 it('names its user when it sends edits on leaving', async () => {
@@ -194,7 +194,7 @@ it('CREW61 tells what is lost when the rights end, and sends it nowhere', async 
   server.isDeaf = true;
   store.edit(rename);
   server.say({ type: 'error', reason: 'removed' });
-  await vi.waitFor(() => expect(onPutOut).toHaveBeenCalledWith(1));
+  await expect.poll(() => onPutOut).toHaveBeenCalledWith(1);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).not.toHaveBeenCalled();
   expect(server.stored).toEqual([]);
@@ -207,7 +207,7 @@ it('CREW61 finds out on the next hello, too, that the rights have ended', async 
   const { server } = await openBeas(onPutOut);
   server.crew = [];
   server.cut();
-  await vi.waitFor(() => expect(onPutOut).toHaveBeenCalledWith(0), { timeout: 3000 });
+  await expect.poll(() => onPutOut).toHaveBeenCalledWith(0);
   const hellos = server.hellos.length;
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(server.hellos).toHaveLength(hellos);

@@ -126,7 +126,7 @@ it('heals a gap, a doubled and a re-ordered patch by a whole picture', async () 
     const asked = server.hellos.length;
     server.revision = from + 2;
     server.send(...frames(from));
-    await vi.waitFor(() => expect(server.hellos.length, name).toBe(asked + 1));
+    await expect.poll(() => server.hellos.length, { message: name }).toBe(asked + 1);
     expect(server.hellos.at(-1)).not.toHaveProperty('revision');
     await shows(live, from + 2);
   }
@@ -163,7 +163,7 @@ it('keeps the last picture while the server is away, then comes back with its re
   const live = follow(server.port);
   await shows(live, 1);
   server.stop();
-  await vi.waitFor(() => expect(live.state().link).toBe('reconnecting'));
+  await expect.poll(() => live.state().link).toBe('reconnecting');
   expect(live.state().picture?.view).toEqual(viewAt(1));
   const again = await listen(server.port);
   await shows(live, 1);
@@ -194,9 +194,7 @@ it('leaves a server that does not answer its hello', async () => {
   const server = await listen();
   server.isSilent = true;
   const live = follow(server.port, { timing: impatient });
-  await vi.waitFor(() => expect(server.hellos.length).toBeGreaterThan(1), {
-    timeout: 30_000,
-  });
+  await expect.poll(() => server.hellos.length).toBeGreaterThan(1);
   server.isSilent = false;
   await shows(live, 1);
 });
@@ -205,7 +203,7 @@ it('waits, without leaving, for a document that cannot be read just now', async 
   const server = await listen();
   server.isSilent = true;
   const live = follow(server.port, { timing: impatient });
-  await vi.waitFor(() => expect(server.hellos).toHaveLength(1));
+  await expect.poll(() => server.hellos).toHaveLength(1);
   server.send('{"type":"error","reason":"unreadable"}');
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(server.hellos).toHaveLength(1);
@@ -222,7 +220,7 @@ it('begins with the picture that came with the page, and leads on from it', asyn
   });
   expect(live.state()).toMatchObject({ link: 'waiting', clockOffsetMs: 4000 });
   expect(live.state().picture?.view).toEqual(viewAt(1));
-  await vi.waitFor(() => expect(server.hellos).toEqual([expect.objectContaining({ revision: 1 })]));
+  await expect.poll(() => server.hellos).toEqual([expect.objectContaining({ revision: 1 })]);
   server.send(JSON.stringify({ type: 'patch', from: 1, to: 1, patches: [] }));
   await shows(live, 1);
   expect(live.state().picture?.cut).toBe(0);
@@ -237,7 +235,7 @@ it('asks for a reload when the server says so, and shows no picture of another k
   server.send(
     JSON.stringify({ type: 'snapshot', revision: 9, nowMs: 0, state: defaultDocument() }),
   );
-  await vi.waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+  await expect.poll(() => onReload).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(live.state().picture?.view).toEqual(viewAt(1));
 });

@@ -175,7 +175,7 @@ describe('uploading', () => {
       `POST /api/v1/files/image?uid=anna HTTP/1.1\r\nHost: x\r\nContent-Length: ${picture.length}\r\n\r\n`,
     );
     socket.write(picture.subarray(0, picture.length - 10));
-    await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(picture.length));
+    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(picture.length);
     socket.destroy();
     // The next one shows that the server is there and that the first one's place is free again.
     for (let round = 0; round < 8; round++) {
@@ -186,13 +186,9 @@ describe('uploading', () => {
       await once(half, 'connect');
       half.destroy();
     }
-    await vi.waitFor(async () => {
-      const response = await fetch(`http://127.0.0.1:${port}/api/v1/files/image?uid=anna`, {
-        method: 'POST',
-        body: new Uint8Array(picture),
-      });
-      expect(response.status).toBe(201);
-    });
+    const address = `http://127.0.0.1:${port}/api/v1/files/image?uid=anna`;
+    const upload = { method: 'POST', body: new Uint8Array(picture) };
+    await expect.poll(async () => (await fetch(address, upload)).status).toBe(201);
     expect(put).toHaveBeenCalledTimes(1);
   });
 

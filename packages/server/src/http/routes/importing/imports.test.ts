@@ -7,7 +7,7 @@ import {
 } from '@quizcast/game/importing/import';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryFileStore, type MemoryFileStore } from '../../../testing/memory-file-store.ts';
 import { createFileService, type FileService } from '../../../files/file-service.ts';
 import { classquizCqa } from '../../../importing/formats/classquiz-cqa.ts';
@@ -157,7 +157,7 @@ describe('FORMAT3 a file that is sent', () => {
       return app.request(`/imports?${query}`, { method: 'POST', body: body(), duplex: 'half' });
     });
     for (let done = 0; done < 6; done++) {
-      await vi.waitUntil(() => ends.length > done);
+      await expect.poll(() => ends.length).toBeGreaterThan(done);
       expect(drawn).toBeLessThanOrEqual(done + 2);
       ends[done]?.();
     }

@@ -36,7 +36,11 @@ export default function ControlPanel() {
     </Button>
   );
   return (
-    <Panel title={t('panel.title')} id="controls" aside={isEmpty || isDemo || !hasPlace ? null : make}>
+    <Panel
+      title={t('panel.title')}
+      id="controls"
+      aside={isEmpty || isDemo || !hasPlace ? null : make}
+    >
       <Text>{t(isDemo ? 'panel.demo' : 'panel.text')}</Text>
       {isEmpty && (
         <EmptyState

@@ -35,7 +35,11 @@ export function CrewPanel() {
   // Where the button stands depends on the list: moving it later would take the focus from under a key.
   const hasPlace = members.length > 0 || invitations !== null || hasFailed;
   return (
-    <Panel title={t('panel.title')} id={panelId} aside={isEmpty || isDemo || !hasPlace ? null : invite}>
+    <Panel
+      title={t('panel.title')}
+      id={panelId}
+      aside={isEmpty || isDemo || !hasPlace ? null : invite}
+    >
       <Text>{t(isDemo ? 'panel.demo' : 'panel.text')}</Text>
       {isEmpty && !isDemo ? (
         <EmptyState
