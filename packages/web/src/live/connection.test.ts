@@ -48,20 +48,22 @@ class Server {
   }
 }
 
+type Listener = (event: { data: unknown }) => void;
+
 /** The page's end of a socket to such a server. */
-class ServerSocket extends EventTarget implements Socket {
+class ServerSocket implements Socket {
   readyState = 0;
+  readonly #listeners = new Map<string, Listener>();
   readonly #server: Server;
 
   constructor(server: Server) {
-    super();
     this.#server = server;
     setTimeout(() => {
       if (this.readyState !== 0) return;
       if (!server.isThere) return this.close();
       this.readyState = 1;
       server.open.add(this);
-      this.dispatchEvent(new Event('open'));
+      this.#tell('open');
     }, 2);
   }
 
@@ -76,14 +78,22 @@ class ServerSocket extends EventTarget implements Socket {
   }
 
   receive(data: unknown): void {
-    if (this.readyState === 1) this.dispatchEvent(new MessageEvent('message', { data }));
+    if (this.readyState === 1) this.#tell('message', data);
   }
 
   close(): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
     this.#server.open.delete(this);
-    this.dispatchEvent(new Event('close'));
+    this.#tell('close');
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, listener);
+  }
+
+  #tell(type: string, data?: unknown): void {
+    this.#listeners.get(type)?.({ data });
   }
 }
 
