@@ -2,11 +2,15 @@ import { z } from 'zod';
 import {
   buzzerCommandSchemas,
   categoryQuizCommandSchema,
-  type AnyCategoryQuizCommand,
   type CategoryQuizCommand,
 } from './games/category-quiz/command.ts';
 import { crewRoleSchema } from './crew/crew.ts';
-import { answerCount, answerIndexSchema, type Quizshow } from './games/stage-quiz/show.ts';
+import {
+  stageQuizCommandSchema,
+  voteCommandSchemas,
+  type StageQuizCommand,
+} from './games/stage-quiz/command.ts';
+import type { Quizshow } from './games/stage-quiz/show.ts';
 import { idSchema } from './values/entity.ts';
 import type { MigrationFlag } from './document/migrations/migrations.ts';
 import type { QuizshowStyle } from './games/stage-quiz/style.ts';
@@ -17,8 +21,6 @@ export const idPathSchema = z
   .min(1)
   .max(10);
 export type IdPath = z.infer<typeof idPathSchema>;
-
-const showId = idSchema;
 
 const editSchemas = [
   /** Puts `value` (with its own `id`) into the list at `path`, before the element `before` or at the end. */
@@ -55,23 +57,6 @@ export const editCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type EditCommand = z.infer<typeof editCommandSchema>;
 
-export const stageQuizCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('stageQuiz.start'), showId }),
-  z.strictObject({ type: z.literal('stageQuiz.nextStage'), showId }),
-  z.strictObject({
-    type: z.literal('stageQuiz.lockAnswer'),
-    showId,
-    answer: answerIndexSchema,
-  }),
-  z.strictObject({ type: z.literal('stageQuiz.unlockAnswer'), showId }),
-  z.strictObject({ type: z.literal('stageQuiz.revealAnswer'), showId }),
-  z.strictObject({ type: z.literal('stageQuiz.useJoker'), showId, jokerId: idSchema }),
-  z.strictObject({ type: z.literal('stageQuiz.stopVoting'), showId }),
-  z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),
-  z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
-]);
-export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
-
 /** About the crew; by named commands alone, so that undo brings nobody back. */
 export const crewCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('crew.changeRole'), userId: idSchema, role: crewRoleSchema }),
@@ -92,23 +77,9 @@ export const commandSchema = z.union([
 ]);
 export type UserCommand = z.infer<typeof commandSchema>;
 
-const tally = z.array(z.number().int().min(0)).length(answerCount);
-
-/** What only the room itself sends; never accepted from a client. */
+/** What only the server itself sends; never accepted from a client. */
 export const systemCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('stageQuiz.countVotes'),
-    showId,
-    round: idSchema,
-    votes: tally,
-  }),
-  /** Closes the vote; with `votes`, the last count goes in with it. */
-  z.strictObject({
-    type: z.literal('stageQuiz.closeVoting'),
-    showId,
-    round: idSchema,
-    votes: tally.nullable(),
-  }),
+  ...voteCommandSchemas,
   /** Puts a whole document in the place of the present one (first read, import, the demo's return to the defaults). */
   z.strictObject({ type: z.literal('document.replace'), document: z.unknown() }),
   /** Somebody has taken up an invitation, and has this role from now on. */
@@ -139,12 +110,9 @@ export interface MigrateCommand {
 
 export type Command = UserCommand | MigrateCommand | SystemCommand;
 
-export const isCategoryQuizCommand = (command: Command): command is AnyCategoryQuizCommand =>
-  command.type.startsWith('categoryQuiz.');
-
 const systemTypes: ReadonlySet<string> = new Set(
   systemCommandSchema.options.map(({ shape }) => shape.type.value),
 );
 
-/** Whether only the room itself sends it. */
-export const isSystemCommand = ({ type }: Command): boolean => systemTypes.has(type);
+/** Whether only the server itself sends it. */
+export const isSystemCommand = ({ type }: { type: string }): boolean => systemTypes.has(type);

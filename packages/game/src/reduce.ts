@@ -1,18 +1,15 @@
-import { play as playCategoryQuiz } from './games/category-quiz/transitions.ts';
-import { withoutRound } from './games/category-quiz/reset.ts';
-import type { AnyCategoryQuizCommand } from './games/category-quiz/command.ts';
-import { isCategoryQuizCommand, type Command } from './command.ts';
+import type { Command } from './command.ts';
 import { reduceCrew } from './crew/crew-changes.ts';
 import { edit } from './document/edit.ts';
+import { games, type QuizGame } from './document/games.ts';
 import { reduceMigration } from './document/migrations/take.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
-import { applyPatches, diff, type Patch } from './patch.ts';
+import { isMove, type AnyMove } from './games/definition.ts';
+import { applyPatches, type Patch } from './patch.ts';
 import { mayCommand } from './crew/permission.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import type { Stamp } from './stamp.ts';
-import { withoutVotes } from './games/stage-quiz/show.ts';
-import { play } from './games/stage-quiz/transitions.ts';
 
 /**
  * What becomes of a command. Accepted: the document after it and the patches that lead there (none when the command asks
@@ -24,10 +21,19 @@ export type Reduced =
 
 type Accepted = Extract<Reduced, { kind: 'accepted' }>;
 
-/** The only writer of a document. Pure: the same document, command and stamp always give the same result. */
-export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): Reduced {
-  if (!mayCommand(document, stamp.actor, command)) return { kind: 'refused', reason: 'notAllowed' };
-  if (isCategoryQuizCommand(command)) return reduceCategoryShow(document, command, stamp);
+/**
+ * The only writer of a document. Pure: the same document, command and stamp always give the same result. `all` are the games
+ * that there are.
+ */
+export function reduce(
+  document: QuizShowApp,
+  command: Command | AnyMove,
+  stamp: Stamp,
+  all: readonly QuizGame[] = games,
+): Reduced {
+  if (!mayCommand(document, stamp.actor, command, all))
+    return { kind: 'refused', reason: 'notAllowed' };
+  if (isMove(command)) return reduceMove(document, command, stamp, all);
   switch (command.type) {
     case 'edit.insert':
     case 'edit.update':
@@ -63,52 +69,20 @@ export function reduce(document: QuizShowApp, command: Command, stamp: Stamp): R
         patches: [{ op: 'replace', path: [], value: fresh }],
       };
     }
-    case 'stageQuiz.countVotes':
-    case 'stageQuiz.closeVoting':
-    case 'stageQuiz.start':
-    case 'stageQuiz.nextStage':
-    case 'stageQuiz.lockAnswer':
-    case 'stageQuiz.unlockAnswer':
-    case 'stageQuiz.revealAnswer':
-    case 'stageQuiz.useJoker':
-    case 'stageQuiz.stopVoting':
-    case 'stageQuiz.reset':
-    case 'stageQuiz.undo':
-      return reduceShow(document, command, stamp);
   }
 }
 
-type ShowCommand = Extract<Command, { type: `stageQuiz.${string}` }>;
-
-function reduceShow(document: QuizShowApp, command: ShowCommand, stamp: Stamp): Reduced {
-  const index = document.shows.findIndex(({ id }) => id === command.showId);
-  const show = document.shows[index];
-  if (show === undefined) return { kind: 'refused', reason: 'showNotFound' };
-  const after = play(show, command, stamp);
-  if (typeof after === 'string') return { kind: 'refused', reason: after };
-  const patches = diff(show, after).map((patch) => ({
-    ...patch,
-    path: ['shows', index, ...patch.path],
-  }));
-  return accepted(document, patches);
-}
-
-function reduceCategoryShow(
+function reduceMove(
   document: QuizShowApp,
-  command: AnyCategoryQuizCommand,
+  move: AnyMove,
   stamp: Stamp,
+  all: readonly QuizGame[],
 ): Reduced {
-  const { shows } = document.categoryQuiz;
-  const index = shows.findIndex(({ id }) => id === command.showId);
-  const show = shows[index];
-  if (show === undefined) return { kind: 'refused', reason: 'showNotFound' };
-  const after = playCategoryQuiz(show, command, stamp);
-  if (typeof after === 'string') return { kind: 'refused', reason: after };
-  const patches = diff(show, after).map((patch) => ({
-    ...patch,
-    path: ['categoryQuiz', 'shows', index, ...patch.path],
-  }));
-  return accepted(document, patches);
+  const game = all.find(({ isMove: isOwn }) => isOwn(move));
+  const patches = game?.play(document, move, stamp) ?? 'notFound';
+  return typeof patches === 'string'
+    ? { kind: 'refused', reason: patches }
+    : accepted(document, patches);
 }
 
 /** The crew stays who it is: nobody gets in, or out, by a document in the place of another. */
@@ -118,28 +92,16 @@ const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizSh
 });
 
 /** Without open votes, buzzers and timers. */
-const atHalt = (document: QuizShowApp): QuizShowApp => ({
-  ...document,
-  shows: document.shows.map(withoutVotes),
-  categoryQuiz: {
-    ...document.categoryQuiz,
-    shows: document.categoryQuiz.shows.map(withoutRound),
-  },
-});
+const atHalt = (document: QuizShowApp): QuizShowApp =>
+  games.reduce((halted, game) => game.atHalt(halted), document);
 
 /** Notes on every show that an edit changed when that was. What is put in keeps its date, so that undo gives it back. */
 function dated(before: QuizShowApp, edited: Accepted, { atMs }: Stamp): Reduced {
   const after = edited.document;
   const editedAtMs = Math.max(0, Math.round(atMs));
-  const dates = [
-    ...datesOf(before.shows, after.shows, ['shows'], editedAtMs),
-    ...datesOf(
-      before.categoryQuiz.shows,
-      after.categoryQuiz.shows,
-      ['categoryQuiz', 'shows'],
-      editedAtMs,
-    ),
-  ];
+  const dates = games.flatMap(({ path, section }) =>
+    datesOf(section(before).shows, section(after).shows, [...path, 'shows'], editedAtMs),
+  );
   if (dates.length === 0) return edited;
   return {
     ...accepted(edited.document, dates),

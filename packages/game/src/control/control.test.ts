@@ -15,7 +15,8 @@ import {
   showOf,
 } from '../games/category-quiz/any-move.fixture.ts';
 import { categoryQuizCommandSchema } from '../games/category-quiz/command.ts';
-import { editCommandSchema, stageQuizCommandSchema, commandSchema } from '../command.ts';
+import { editCommandSchema, commandSchema } from '../command.ts';
+import { stageQuizCommandSchema } from '../games/stage-quiz/command.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { reduce } from '../reduce.ts';

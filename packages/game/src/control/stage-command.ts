@@ -1,4 +1,4 @@
-import type { StageQuizCommand } from '../command.ts';
+import type { StageQuizCommand } from '../games/stage-quiz/command.ts';
 import { answerIndexes, jokerEvent, letters, type Quizshow } from '../games/stage-quiz/show.ts';
 import type { commonActions, stageActions } from './actions.ts';
 import type { ControlFault } from './fault.ts';

@@ -1,18 +1,18 @@
 import { isPlayerCommand } from '../games/category-quiz/command.ts';
 import type { Actor } from './actor.ts';
-import {
-  isCategoryQuizCommand,
-  isSystemCommand,
-  type Command,
-  type EditCommand,
-  type IdPath,
-} from '../command.ts';
+import { isSystemCommand, type Command, type EditCommand, type IdPath } from '../command.ts';
 import { crewMember, roleMay, roleOf, type Right } from './crew.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { jokerEvent, type JokerEvent } from '../games/stage-quiz/show.ts';
+import { games, placeIn, type QuizGame } from '../document/games.ts';
+import { isMove, type AnyMove } from '../games/definition.ts';
 
 /** Whether that sender may do this to the document at all: SPEC.md, CREW. */
-export function mayCommand(document: QuizShowApp, actor: Actor, command: Command): boolean {
+export function mayCommand(
+  document: QuizShowApp,
+  actor: Actor,
+  command: Command | AnyMove,
+  all: readonly QuizGame[] = games,
+): boolean {
   if (actor.kind === 'system') {
     // What was begun at somebody's wish ends with their rights, however long it took to arrive.
     const { userId } = actor;
@@ -28,26 +28,29 @@ export function mayCommand(document: QuizShowApp, actor: Actor, command: Command
         command.playerId === actor.playerId
       );
     case 'control':
-      return needs(document, command).every((any) => any.includes(actor.may));
+      return needs(document, command, all).every((any) => any.includes(actor.may));
     case 'owner':
     case 'crew': {
       const role = roleOf(document, actor);
       if (role === null) return false;
       // Everybody may go.
-      if (command.type === 'crew.remove' && actor.userId === command.userId) return true;
-      return needs(document, command).every((any) => any.some((right) => roleMay(role, right)));
+      if (!isMove(command) && command.type === 'crew.remove' && actor.userId === command.userId)
+        return true;
+      return needs(document, command, all).every((any) =>
+        any.some((right) => roleMay(role, right)),
+      );
     }
   }
 }
 
-const beginsVote: ReadonlySet<JokerEvent> = new Set([
-  jokerEvent.askTheChat,
-  jokerEvent.askTheTwitchChat,
-]);
-
 /** What a command takes: of each element one right suffices. */
-function needs(document: QuizShowApp, command: Command): readonly (readonly Right[])[] {
-  if (isCategoryQuizCommand(command)) return [['play']];
+function needs(
+  document: QuizShowApp,
+  command: Command | AnyMove,
+  all: readonly QuizGame[],
+): readonly (readonly Right[])[] {
+  if (isMove(command))
+    return [all.find((game) => game.isMove(command))?.rightsFor(document, command) ?? []];
   switch (command.type) {
     case 'edit.insert':
     case 'edit.update':
@@ -55,21 +58,6 @@ function needs(document: QuizShowApp, command: Command): readonly (readonly Righ
     case 'edit.remove':
     case 'edit.many':
       return rightsForEdits(command);
-    case 'stageQuiz.useJoker': {
-      const show = document.shows.find(({ id }) => id === command.showId);
-      const joker = show?.jokers.find(({ id }) => id === command.jokerId);
-      return [joker !== undefined && beginsVote.has(joker.event) ? ['vote', 'play'] : ['play']];
-    }
-    case 'stageQuiz.stopVoting':
-      return [['vote', 'play']];
-    case 'stageQuiz.start':
-    case 'stageQuiz.nextStage':
-    case 'stageQuiz.lockAnswer':
-    case 'stageQuiz.unlockAnswer':
-    case 'stageQuiz.revealAnswer':
-    case 'stageQuiz.reset':
-    case 'stageQuiz.undo':
-      return [['play']];
     case 'document.migrate':
       return [['configure']];
     case 'crew.changeRole':
@@ -77,8 +65,6 @@ function needs(document: QuizShowApp, command: Command): readonly (readonly Righ
       return [['crew']];
     case 'crew.admit':
     case 'document.replace':
-    case 'stageQuiz.countVotes':
-    case 'stageQuiz.closeVoting':
       return [[]];
   }
 }
@@ -88,22 +74,14 @@ const rightsForEdits = (command: EditCommand): readonly (readonly Right[])[] =>
     ? command.edits.map(({ path }) => rightsForPlace(path))
     : [rightsForPlace(command.path)];
 
-/** Fields of a show of the category quiz that are set while it is played. */
-const setInPlay: ReadonlySet<unknown> = new Set([
-  'gameSettings',
-  'disableBuzzers',
-  'startTimer',
-  'host',
-]);
-
 /** Who may change what stands at that place. */
 function rightsForPlace(path: IdPath): readonly Right[] {
-  const [side, ...inner] = path;
-  const [list, , name] = side === 'categoryQuiz' ? inner : path;
+  const { game, inner } = placeIn(path);
+  const [list, , name] = inner;
   switch (list) {
     case 'shows':
       if (name === 'styleId') return ['write', 'design'];
-      return side === 'categoryQuiz' && setInPlay.has(name) ? ['write', 'play'] : ['write'];
+      return game.setInPlay.has(name) ? ['write', 'play'] : ['write'];
     case 'styles':
     case 'defaultStyle':
     case 'fonts':

@@ -3,16 +3,11 @@ import type { IdPath, SingleEdit } from '../command.ts';
 import { isForbiddenKey, isRecord, jsonFault } from '../json.ts';
 import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
+import { indexOf } from '../values/ids.ts';
 import type { QuizShowApp } from './document.ts';
-import {
-  indexOf,
-  isRemovedAnswer,
-  pointsNowhere,
-  removalRefusal,
-  stageKept,
-} from './edit-guards.ts';
 import type { Editable } from './editable-kinds.ts';
 import { editableDocument } from './editable.ts';
+import { placeIn } from './games.ts';
 
 export type EditRefused = { kind: 'refused'; reason: Refusal; detail?: string };
 type EditedOnce = { kind: 'edited'; patches: Patch[] } | EditRefused;
@@ -119,7 +114,7 @@ function insert(
     kind: 'edited',
     patches: [
       { op: 'add', path: [...path, at], value: parsed.data },
-      ...stageKept(document, path, () => elements.toSpliced(at, 0, parsed.data)),
+      ...keptInPlay(document, path, () => elements.toSpliced(at, 0, parsed.data)),
     ],
   };
 }
@@ -136,8 +131,10 @@ function update(document: QuizShowApp, place: Place, value: unknown): EditedOnce
   const parsed = rule.schema.safeParse(value);
   if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
   if (parsed.data === place.value) return { kind: 'edited', patches: [] };
-  if (pointsNowhere(document, path, parsed.data)) return refused('notFound', path.join('/'));
-  if (isRemovedAnswer(document, path, parsed.data)) return refused('answerRemoved');
+  const { game, inner } = placeIn(path);
+  const refusal = game.valueRefusal(document, inner, parsed.data);
+  if (refusal !== null)
+    return refusal === 'notFound' ? refused(refusal, path.join('/')) : refused(refusal);
   const op = place.value === undefined ? 'add' : 'replace';
   return { kind: 'edited', patches: [{ op, path, value: parsed.data }] };
 }
@@ -162,7 +159,7 @@ function move(document: QuizShowApp, place: Place, before: string | null): Edite
     kind: 'edited',
     patches: [
       ...patches,
-      ...stageKept(document, holder.path, () =>
+      ...keptInPlay(document, holder.path, () =>
         elements.toSpliced(from, 1).toSpliced(at, 0, place.value),
       ),
     ],
@@ -188,9 +185,23 @@ function remove(document: QuizShowApp, place: Place): EditedOnce {
     kind: 'edited',
     patches: [
       { op: 'remove', path },
-      ...stageKept(document, holder.path, () => elements.toSpliced(at, 1)),
+      ...keptInPlay(document, holder.path, () => elements.toSpliced(at, 1)),
     ],
   };
+}
+
+function keptInPlay(
+  document: QuizShowApp,
+  path: PatchPath,
+  after: () => readonly unknown[],
+): Patch[] {
+  const { game, inner } = placeIn(path);
+  return game.keptInPlay(document, inner, after);
+}
+
+function removalRefusal(document: QuizShowApp, path: PatchPath): Refusal | null {
+  const { game, inner } = placeIn(path);
+  return game.removalRefusal(document, inner);
 }
 
 const firstIssue = (error: z.ZodError, path: PatchPath): string => {

@@ -1,11 +1,10 @@
 import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
-import { categoryShowAtRest } from '../games/category-quiz/reset.ts';
 import { maxCategoryShows, maxCategoryStyles } from '../games/category-quiz/quiz-section.ts';
-import { showAtRest } from '../games/stage-quiz/show.ts';
 import { maxShows, maxStyles, type QuizShowApp } from './document.ts';
 import type { Editable } from './editable-kinds.ts';
 import { editableDocument } from './editable.ts';
+import { games } from './games.ts';
 import { inOrder, type RestoringEdits, type Side } from './restore-order.ts';
 
 const ruleOf = (rule: Editable, name: string): Editable | undefined =>
@@ -20,12 +19,7 @@ type List = Extract<Editable, { kind: 'list' | 'map' }>;
 export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): EditCommand | null {
   const edits = new Restoration();
   const rested = {
-    ...then,
-    shows: then.shows.map(showAtRest),
-    categoryQuiz: {
-      ...then.categoryQuiz,
-      shows: then.categoryQuiz.shows.map(categoryShowAtRest),
-    },
+    ...games.reduce((resting, game) => game.atRest(resting), then),
     // Which game is on air, and whether anything is, belongs to what is being played.
     onAir: now.onAir,
     isCleared: now.isCleared,

@@ -3,6 +3,7 @@ import { diff } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { QuizShowApp } from './document.ts';
 import { edit } from './edit.ts';
+import { games } from './games.ts';
 import { restore } from './restore.ts';
 
 /**
@@ -41,11 +42,5 @@ const editsIn = (command: EditCommand | null): readonly SingleEdit[] =>
   command === null ? [] : command.type === 'edit.many' ? command.edits : [command];
 
 /** When something was edited is written by the rules alone. */
-const undated = (document: QuizShowApp): unknown => ({
-  ...document,
-  shows: document.shows.map(({ editedAtMs: _, ...show }) => show),
-  categoryQuiz: {
-    ...document.categoryQuiz,
-    shows: document.categoryQuiz.shows.map(({ editedAtMs: _, ...show }) => show),
-  },
-});
+const undated = (document: QuizShowApp): QuizShowApp =>
+  games.reduce((without, game) => game.undated(without), document);

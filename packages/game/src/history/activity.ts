@@ -1,6 +1,8 @@
 import type { Actor } from '../crew/actor.ts';
-import { isCategoryQuizCommand, type Command, type SingleEdit } from '../command.ts';
+import { isSystemCommand, type Command, type SingleEdit } from '../command.ts';
 import { crewMemberSchema } from '../crew/crew.ts';
+import { games, placeIn, type QuizGame } from '../document/games.ts';
+import { isMove, type AnyMove } from '../games/definition.ts';
 import { isRecord } from '../json.ts';
 
 type Element = { area: 'show' | 'style'; id: string };
@@ -35,25 +37,26 @@ export interface Activity {
   names: readonly Named[];
 }
 
-/** Reads one entry of the log. */
-export function activityOf(entry: {
-  revision: number;
-  commandId: string;
-  atMs: number;
-  actor: Actor;
-  command: Command;
-}): Activity {
+/** Reads one entry of the log. `all` are the games that there are. */
+export function activityOf(
+  entry: {
+    revision: number;
+    commandId: string;
+    atMs: number;
+    actor: Actor;
+    command: Command | AnyMove;
+  },
+  all: readonly QuizGame[] = games,
+): Activity {
   const { revision, commandId, atMs, actor, command } = entry;
   const by = doerOf(actor);
   const base = { revision, atMs, by };
-  if (isCategoryQuizCommand(command)) {
-    const count = by.kind === 'system' ? 0 : 1;
-    return {
-      ...base,
-      doing: { kind: 'played', showId: otherId(command.showId) },
-      count,
-      names: [],
-    };
+  if (isMove(command)) {
+    const game = all.find((each) => each.isMove(command));
+    const showId = idIn(game?.path ?? [], command.showId);
+    // What the server finds out, and what players send, is no step of its own.
+    const count = by.kind === 'system' || isSystemCommand(command) ? 0 : 1;
+    return { ...base, doing: { kind: 'played', showId }, count, names: [] };
   }
   switch (command.type) {
     case 'document.replace': {
@@ -88,19 +91,6 @@ export function activityOf(entry: {
     case 'edit.move':
     case 'edit.remove':
       return { ...base, doing: single(command), count: 1, names: namesGiven(command) };
-    case 'stageQuiz.countVotes':
-    case 'stageQuiz.closeVoting':
-      return { ...base, doing: { kind: 'played', showId: command.showId }, count: 0, names: [] };
-    case 'stageQuiz.start':
-    case 'stageQuiz.nextStage':
-    case 'stageQuiz.lockAnswer':
-    case 'stageQuiz.unlockAnswer':
-    case 'stageQuiz.revealAnswer':
-    case 'stageQuiz.useJoker':
-    case 'stageQuiz.stopVoting':
-    case 'stageQuiz.reset':
-    case 'stageQuiz.undo':
-      return { ...base, doing: { kind: 'played', showId: command.showId }, count: 1, names: [] };
   }
 }
 
@@ -140,18 +130,14 @@ function crewActivity(
   }
 }
 
-/** Shows and styles of the category quiz may have the ids of others. */
-const otherId = (id: string): string => `categoryQuiz/${id}`;
-
-/** The path within the side of the game that it is about. */
-const isOther = ({ path }: SingleEdit): boolean => path[0] === 'categoryQuiz';
-const innerPath = (edit: SingleEdit) => (isOther(edit) ? edit.path.slice(1) : edit.path);
+/** Shows and styles of one game may have the ids of another's: those of the first one have no key before them. */
+const idIn = (path: readonly string[], id: string): string => [...path, id].join('/');
 
 function subjectOf(edit: SingleEdit): Subject {
-  const [list, key] = innerPath(edit);
-  const isWhole = edit.type === 'edit.insert' && innerPath(edit).length === 1;
-  const own = isWhole ? edit.value.id : String(key);
-  const id = isOther(edit) ? otherId(own) : own;
+  const { game, inner } = placeIn(edit.path);
+  const [list, key] = inner;
+  const isWhole = edit.type === 'edit.insert' && inner.length === 1;
+  const id = idIn(game.path, isWhole ? edit.value.id : String(key));
   switch (list) {
     case 'shows':
       return { area: 'show', id };
@@ -167,13 +153,13 @@ function subjectOf(edit: SingleEdit): Subject {
 
 function single(edit: SingleEdit): ActivityKind {
   const subject = subjectOf(edit);
-  const path = innerPath(edit);
+  const { game, inner: path } = placeIn(edit.path);
   if (subject.area !== 'settings') {
     if (edit.type === 'edit.insert' && path.length === 1) return { kind: 'added', subject };
     if (edit.type === 'edit.remove' && path.length === 2) return { kind: 'removed', subject };
   }
   if (edit.type === 'edit.update' && path.length === 1 && typeof edit.value === 'string') {
-    const id = isOther(edit) ? otherId(edit.value) : edit.value;
+    const id = idIn(game.path, edit.value);
     if (path[0] === 'activeShow') return { kind: 'chosen', subject: { area: 'show', id } };
     if (path[0] === 'defaultStyle') return { kind: 'chosen', subject: { area: 'style', id } };
   }
@@ -203,7 +189,7 @@ const isSame = (one: Subject, other: Subject): boolean =>
 function namesGiven(edit: SingleEdit): Named[] {
   const subject = subjectOf(edit);
   if (subject.id === null) return [];
-  const path = innerPath(edit);
+  const { inner: path } = placeIn(edit.path);
   const given =
     edit.type === 'edit.insert' && path.length === 1
       ? edit.value['name']
@@ -216,23 +202,26 @@ function namesGiven(edit: SingleEdit): Named[] {
 /** Names of the shows, styles and members of a document, as far as it has any. */
 export function namesIn(document: unknown): Named[] {
   if (!isRecord(document)) return [];
-  const { shows, styles } = document;
-  const named = (list: unknown, named: 'show' | 'style'): Named[] =>
+  return [
+    ...games.flatMap(({ path }) => namesInSection(path.reduce(inside, document), path)),
+    ...membersIn(document['settings']),
+  ];
+}
+
+const inside = (holder: unknown, key: string): unknown =>
+  isRecord(holder) ? holder[key] : undefined;
+
+function namesInSection(section: unknown, path: readonly string[]): Named[] {
+  const named = (list: unknown, area: 'show' | 'style'): Named[] =>
     (Array.isArray(list) ? list : isRecord(list) ? Object.values(list) : []).flatMap(
       (element: unknown) =>
         isRecord(element) &&
         typeof element['id'] === 'string' &&
         typeof element['name'] === 'string'
-          ? [{ area: named, id: element['id'], name: element['name'] }]
+          ? [{ area, id: idIn(path, element['id']), name: element['name'] }]
           : [],
     );
-  const others = namesIn(document['categoryQuiz']);
-  return [
-    ...named(shows, 'show'),
-    ...named(styles, 'style'),
-    ...membersIn(document['settings']),
-    ...others.map((other) => ({ ...other, id: otherId(other.id) })),
-  ];
+  return [...named(inside(section, 'shows'), 'show'), ...named(inside(section, 'styles'), 'style')];
 }
 
 function membersIn(settings: unknown): Named[] {

@@ -80,3 +80,12 @@ export function stylesById(styles: unknown): unknown {
     Object.entries(styles).map(([id, style]) => [id, isRecord(style) ? { ...style, id } : style]),
   );
 }
+
+/** By hand, since long edits do little else than look for stages. */
+export function indexOf(elements: readonly unknown[], id: string): number {
+  for (let at = 0; at < elements.length; at++) {
+    const element = elements[at];
+    if (isRecord(element) && element['id'] === id) return at;
+  }
+  return -1;
+}

@@ -1,4 +1,4 @@
-import type { Agenda, BuzzerJob, VoteJob } from '@quizcast/game/agenda';
+import type { Agenda, BuzzerJob, VoteJob } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { Alarm } from './alarm.ts';

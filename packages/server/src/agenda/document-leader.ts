@@ -1,4 +1,5 @@
-import { agenda, votesEnded, type Agenda, type VoteJob } from '@quizcast/game/agenda';
+import { agenda, votesEnded } from '@quizcast/game/agenda';
+import type { Agenda, VoteJob } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { TimerJob } from '@quizcast/game/agenda';
+import type { TimerJob } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
 import { Alarm } from './alarm.ts';
 import type { Clock } from '../ports/clock.ts';

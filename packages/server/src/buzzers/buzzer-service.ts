@@ -1,4 +1,4 @@
-import type { BuzzerJob } from '@quizcast/game/agenda';
+import type { BuzzerJob } from '@quizcast/game/games/jobs';
 import type { BuzzersOpening, PressFate, PressHeard } from '@quizcast/game/lobby/buzzer-wire';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { BuzzerKeeper } from '../agenda/agenda-runner.ts';

@@ -1,4 +1,4 @@
-import type { BuzzerJob } from '@quizcast/game/agenda';
+import type { BuzzerJob } from '@quizcast/game/games/jobs';
 import type { BuzzersOpening, PressHeard } from '@quizcast/game/lobby/buzzer-wire';
 import type { Press as ToldPress } from '@quizcast/game/games/category-quiz/play';
 import type { SystemCommand } from '@quizcast/game/command';

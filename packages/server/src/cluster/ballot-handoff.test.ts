@@ -7,7 +7,7 @@ import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
 import { SharedLeases } from '../testing/shared-leases.ts';
 import { BallotHandoff } from './ballot-handoff.ts';
 import { VoteService } from '../voting/vote-service.ts';
-import type { VoteJob } from '@quizcast/game/agenda';
+import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import type { BallotStore } from '../ports/ballot-store.ts';
 import type { ChatListener, ChatSource } from '../ports/chat-source.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/crew/actor';
-import type { VoteJob } from '@quizcast/game/agenda';
-import { isCategoryQuizCommand, type Command, type SystemCommand } from '@quizcast/game/command';
+import type { VoteJob } from '@quizcast/game/games/jobs';
+import type { Command, SystemCommand } from '@quizcast/game/command';
+import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { Stamp } from '@quizcast/game/stamp';

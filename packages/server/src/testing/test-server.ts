@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VoteJob } from '@quizcast/game/agenda';
+import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { UserCommand } from '@quizcast/game/command';
 import { isRecord } from '@quizcast/game/json';
 import {

@@ -5,7 +5,7 @@ import { TwitchChat } from '../adapters/twitch/twitch-chat.ts';
 import { until } from '../testing/chat-source.contract.ts';
 import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
 import { VoteService } from './vote-service.ts';
-import type { VoteJob } from '@quizcast/game/agenda';
+import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import type { Said } from '../../../../e2e/chat-server.ts';

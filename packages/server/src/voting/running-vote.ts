@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
 import { BackOff } from '../concurrency/pace.ts';
 import { VoteRound } from './vote-round.ts';
-import type { VoteJob } from '@quizcast/game/agenda';
+import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { BallotReader } from '@quizcast/game/games/stage-quiz/ballot-text';
 import type { Ballot } from '../ports/ballot-store.ts';

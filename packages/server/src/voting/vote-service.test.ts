@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock, settled } from '../testing/test-server.ts';
 import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
 import { VoteService } from './vote-service.ts';
-import type { VoteJob } from '@quizcast/game/agenda';
+import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import type { ChatListener, ChatSource, ReadingOptions } from '../ports/chat-source.ts';

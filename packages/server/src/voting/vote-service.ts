@@ -1,5 +1,5 @@
 import { RunningVote } from './running-vote.ts';
-import type { VoteJob } from '@quizcast/game/agenda';
+import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { Ballot, BallotStore } from '../ports/ballot-store.ts';
 import type { ChatSource } from '../ports/chat-source.ts';

@@ -183,3 +183,7 @@ export const isPlayerCommand = (command: { type: string }): command is PlayerCom
   playerTypes.has(command.type);
 export const isRoomCommand = (command: { type: string }): command is RoomCommand =>
   roomTypes.has(command.type);
+
+export const isCategoryQuizCommand = (command: {
+  type: string;
+}): command is AnyCategoryQuizCommand => command.type.startsWith('categoryQuiz.');

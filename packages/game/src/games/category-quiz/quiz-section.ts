@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, type Known } from '../../values/entity.ts';
+import { entity } from '../../values/entity.ts';
 import { identified, showIdOf, stylesById } from '../../values/ids.ts';
 import { isRecord } from '../../json.ts';
 import { defaultCategoryShowId, sampleCategoryShow } from './samples.ts';
@@ -80,4 +80,3 @@ export const categoryQuizSideSchema = z.preprocess(
     styles: z.record(z.string(), categoryStyleSchema),
   }),
 );
-export type CategoryQuizSide = Known<z.infer<typeof categoryQuizSideSchema>>;

@@ -13,7 +13,8 @@ import {
   stamp,
   system,
 } from '../../any-command.fixture.ts';
-import type { Command, StageQuizCommand } from '../../command.ts';
+import type { Command } from '../../command.ts';
+import type { StageQuizCommand } from './command.ts';
 import { defaultDocument } from '../../document/defaults.ts';
 import type { QuizShowApp } from '../../document/document.ts';
 import { reduce } from '../../reduce.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../refusals/refusal.ts';
-import type { StageQuizCommand, SystemCommand } from '../../command.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
+import type { AnyStageQuizCommand } from './command.ts';
 import { recorded, undone } from './moves.ts';
 import {
   answerCount,
@@ -17,17 +17,11 @@ import {
 /** The show after a move, or why the move is refused. */
 export type Outcome = Quizshow | Refusal;
 
-type RoomCommand = Extract<SystemCommand, { type: `stageQuiz.${string}` }>;
-
 /**
  * The rules of the stage quiz: SPEC.md, SQ. Unchanged parts of the show are shared with the old one; a move that changes
  * nothing returns the very same show.
  */
-export function play(
-  show: Quizshow,
-  command: StageQuizCommand | RoomCommand,
-  stamp: Stamp,
-): Outcome {
+export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp): Outcome {
   switch (command.type) {
     case 'stageQuiz.start':
       return recorded('start', show, start(show), stamp);

@@ -79,7 +79,7 @@ async function listVersions(
     const page = { before: activities[0]?.revision ?? before, limit: readAtOnce };
     const read = await store.entries(path, page);
     isAll = read.length < readAtOnce;
-    activities.unshift(...read.map(activityOf).toReversed());
+    activities.unshift(...read.map((entry) => activityOf(entry)).toReversed());
   }
   const oldest = activities[0];
   if (oldest === undefined) return { gathered: [], next: null };

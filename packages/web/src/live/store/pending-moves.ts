@@ -1,4 +1,5 @@
-import { isCategoryQuizCommand, type CrewCommand, type PlayCommand } from '@quizcast/game/command';
+import type { CrewCommand, PlayCommand } from '@quizcast/game/command';
+import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
 import type { PlayResult } from '../live-document.ts';
 import { newId } from '../new-id.ts';
 

@@ -8,7 +8,7 @@ import {
   type Quizshow,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
-import type { StageQuizCommand } from '@quizcast/game/command';
+import type { StageQuizCommand } from '@quizcast/game/games/stage-quiz/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 /** What the host can do with a show. */

@@ -1,0 +1,73 @@
+import type { PatchPath } from '../../patch.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import type { GameDefinition } from '../definition.ts';
+import type { Agenda } from '../jobs.ts';
+import { isCategoryQuizCommand, type AnyCategoryQuizCommand } from './command.ts';
+import { categoryShowAtRest, withoutRound } from './reset.ts';
+import { openRound, type CategoryQuizshow } from './show.ts';
+import { play } from './transitions.ts';
+
+export const categoryQuiz: GameDefinition<CategoryQuizshow, AnyCategoryQuizCommand> = {
+  id: 'categoryQuiz',
+  isMove: isCategoryQuizCommand,
+  play,
+  rightsFor: () => ['play'],
+  setInPlay: new Set(['gameSettings', 'disableBuzzers', 'startTimer', 'host']),
+  atHalt: withoutRound,
+  atRest: categoryShowAtRest,
+  isInPlay: ({ play: { phase } }) => phase !== 'ready',
+  removalRefusal,
+  valueRefusal: () => null,
+  keptInPlay: () => [],
+  agenda,
+  roundsWithinUndo: () => [],
+  exported,
+};
+
+function removalRefusal(show: CategoryQuizshow, [list, at, ...inside]: PatchPath): Refusal | null {
+  const { boardId } = show.play;
+  if (list !== 'boards' || inside.length > 0 || boardId === undefined) return null;
+  return show.boards[Number(at)]?.id === boardId ? 'boardOnAir' : null;
+}
+
+function agenda(show: CategoryQuizshow): Agenda {
+  const { endsAtMs } = show.play.timer;
+  const timers = endsAtMs === undefined ? [] : [{ showId: show.id, endsAtMs }];
+  const round = openRound(show);
+  if (round === null) return { votes: [], buzzers: [], timers };
+  const { earlyPressLockoutMs, longestVerdictWaitMs, strictBuzzers } = show.gameSettings;
+  const buzzers = {
+    showId: show.id,
+    round: round.round,
+    opensAtMs: round.opensAtMs,
+    closesAtMs: round.closesAtMs ?? endsAtMs ?? null,
+    playerIds: round.eligible,
+    lockedUntilMs: round.early,
+    earlyPressLockoutMs,
+    longestVerdictWaitMs,
+    isStrict: strictBuzzers,
+  };
+  return { votes: [], buzzers: [buzzers], timers };
+}
+
+type Categories = CategoryQuizshow['gamefield']['categories'];
+
+const withoutIds = (categories: Categories) =>
+  categories.map(({ id: _id, fields, ...category }) => ({
+    ...category,
+    fields: fields.map(({ id: _fieldId, ...field }) => field),
+  }));
+
+/** Who has what points is told by ids, so a show goes out as it stands before it is played. */
+function exported(show: CategoryQuizshow): Record<string, unknown> {
+  const { id: _id, moves: _moves, play: _play, ...rest } = categoryShowAtRest(show);
+  return {
+    ...rest,
+    players: rest.players.map(({ id: _playerId, ...player }) => player),
+    gamefield: { ...rest.gamefield, categories: withoutIds(rest.gamefield.categories) },
+    boards: rest.boards.map(({ id: _boardId, ...board }) => ({
+      ...board,
+      categories: withoutIds(board.categories),
+    })),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Patch, PatchPath } from '../patch.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import type { Stamp } from '../stamp.ts';
+import type { Agenda } from './jobs.ts';
+
+/** What a show of any game has. */
+export interface AnyShow {
+  id: string;
+  name: string;
+  styleId: string;
+  /** Epoch milliseconds. */
+  editedAtMs?: number | undefined;
+}
+
+/** A move of any game: of its host, of a player, or of the server. */
+export interface AnyMove {
+  /** Such as `stageQuiz.start`. */
+  type: string;
+  showId: string;
+}
+
+/** Commands that name a show are moves, and no others do. */
+export const isMove = (command: object): command is AnyMove => 'showId' in command;
+
+/** The shows of one game in a document, and the styles that they are drawn in. */
+export interface QuizSection<Show extends AnyShow> {
+  activeShow?: string | undefined;
+  defaultStyle: string;
+  shows: Show[];
+  styles: Record<string, { id: string; name: string }>;
+}
+
+/** What a game is told of the settings of a document. */
+export interface GameSettings {
+  readonly twitch: {
+    readonly username: string;
+    readonly streamDelaySeconds: number;
+    readonly countSharedChat: boolean;
+  };
+}
+
+/**
+ * Everything that the rest of the house asks of a game. Each game is one folder beside this file; `document/games.ts` lists
+ * them and says where their sections stand in a document.
+ */
+export interface GameDefinition<Show extends AnyShow, Move extends AnyMove> {
+  /** The part of its moves' types before the dot. */
+  readonly id: string;
+  readonly isMove: (command: { type: string }) => command is Move;
+  /** The rules: the show after a move, or why it is refused. A move that changes nothing returns the very same show. */
+  readonly play: (show: Show, move: Move, stamp: Stamp) => Show | Refusal;
+  /** Rights of which a member of the crew needs one to make this move; `show` is undefined when there is none of that id. */
+  readonly rightsFor: (show: Show | undefined, move: Move) => readonly ('play' | 'vote')[];
+  /** Fields of a show that are set while it is played, so that whoever plays may set them. */
+  readonly setInPlay: ReadonlySet<unknown>;
+  /** Without open votes, buzzers and timers: for shows that come from outside, where nobody is deciding. */
+  readonly atHalt: (show: Show) => Show;
+  /** As it was before it was ever played. */
+  readonly atRest: (show: Show) => Show;
+  readonly isInPlay: (show: Show) => boolean;
+  /** Why the element at this path within the show has to stay; null when it may go. */
+  readonly removalRefusal: (show: Show, path: PatchPath) => Refusal | null;
+  /** Why the field at this path within the show cannot have this value now; null when it can. */
+  readonly valueRefusal: (show: Show, path: PatchPath, value: unknown) => Refusal | null;
+  /** What else changes in the show when the list at this path becomes `after`, so that what is in play stays in play. */
+  readonly keptInPlay: (show: Show, path: PatchPath, after: () => readonly unknown[]) => Patch[];
+  /** What should be going on in the world for this show. */
+  readonly agenda: (show: Show, settings: GameSettings) => Agenda;
+  /** Names of votes whose ballots undo can lead back to. */
+  readonly roundsWithinUndo: (show: Show) => Iterable<string>;
+  /** The show in the specification's layout: without ids, and without what is being played. */
+  readonly exported: (show: Show) => Record<string, unknown>;
+}

@@ -1,0 +1,165 @@
+import { diff, type Patch, type PatchPath } from '../patch.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import type { Stamp } from '../stamp.ts';
+import type { AnyMove, AnyShow, GameDefinition, GameSettings, QuizSection } from './definition.ts';
+import type { Agenda } from './jobs.ts';
+
+/** Where the section of a game stands in a document. */
+export interface Place<Document, Show extends AnyShow> {
+  /** Keys that lead there; none when the document itself is the section. */
+  path: readonly string[];
+  readonly section: (document: Document) => QuizSection<Show>;
+  readonly withShows: (document: Document, shows: Show[]) => Document;
+}
+
+/** A game as the rest of the house sees it: on documents, whatever its shows and moves are. */
+export interface Game<Document> {
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly setInPlay: ReadonlySet<unknown>;
+  readonly section: (document: Document) => QuizSection<AnyShow>;
+  readonly isMove: (command: { type: string }) => boolean;
+  /** What a command of this game changes; null for a command of another one. */
+  readonly play: (
+    document: Document,
+    command: { type: string },
+    stamp: Stamp,
+  ) => Patch[] | Refusal | null;
+  readonly rightsFor: (
+    document: Document,
+    command: { type: string },
+  ) => readonly ('play' | 'vote')[];
+  readonly atHalt: (document: Document) => Document;
+  readonly atRest: (document: Document) => Document;
+  /** The document without the dates of edits, which the rules alone write. */
+  readonly undated: (document: Document) => Document;
+  /** Why what stands at this path of the section has to stay; null when it may go. */
+  readonly removalRefusal: (document: Document, path: PatchPath) => Refusal | null;
+  /** Why the field at this path of the section cannot have this value now; null when it can. */
+  readonly valueRefusal: (document: Document, path: PatchPath, value: unknown) => Refusal | null;
+  /** What else changes when the list at this path of the section becomes `after`. */
+  readonly keptInPlay: (
+    document: Document,
+    path: PatchPath,
+    after: () => readonly unknown[],
+  ) => Patch[];
+  readonly agenda: (document: Document, settings: GameSettings) => Agenda;
+  readonly roundsWithinUndo: (document: Document) => string[];
+  /** The section in the specification's layout: lists without ids, the active show by its position. */
+  readonly exported: (document: Document) => Record<string, unknown>;
+}
+
+/** Puts a game into its place in documents. */
+export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove>(
+  game: GameDefinition<Show, Move>,
+  place: Place<Document, Show>,
+): Game<Document> => ({
+  id: game.id,
+  path: place.path,
+  section: place.section,
+  isMove: game.isMove,
+  setInPlay: game.setInPlay,
+  ...movesIn(game, place),
+  ...guardsIn(game, place),
+  ...showsIn(game, place),
+});
+
+/** Moves find their show by its id. */
+function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
+  game: GameDefinition<Show, Move>,
+  { path, section }: Place<Document, Show>,
+): Pick<Game<Document>, 'play' | 'rightsFor'> {
+  return {
+    play(document, command, stamp) {
+      if (!game.isMove(command)) return null;
+      const { shows } = section(document);
+      const index = shows.findIndex(({ id }) => id === command.showId);
+      const show = shows[index];
+      if (show === undefined) return 'showNotFound';
+      const after = game.play(show, command, stamp);
+      if (typeof after === 'string') return after;
+      const at = [...path, 'shows', index];
+      return diff(show, after).map((patch) => ({ ...patch, path: [...at, ...patch.path] }));
+    },
+    rightsFor(document, command) {
+      if (!game.isMove(command)) return [];
+      const { shows } = section(document);
+      return game.rightsFor(
+        shows.find(({ id }) => id === command.showId),
+        command,
+      );
+    },
+  };
+}
+
+/** What an edit must not break: names that lead somewhere, and what is being played. */
+function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
+  game: GameDefinition<Show, Move>,
+  { path, section }: Place<Document, Show>,
+): Pick<Game<Document>, 'removalRefusal' | 'valueRefusal' | 'keptInPlay'> {
+  const showAt = (document: Document, [list, at]: PatchPath): Show | undefined =>
+    list === 'shows' ? section(document).shows[Number(at)] : undefined;
+  return {
+    removalRefusal(document, place) {
+      const [list, at, ...inside] = place;
+      const { activeShow, defaultStyle } = section(document);
+      if (list === 'styles' && at === defaultStyle) return 'defaultStyleKept';
+      const show = showAt(document, place);
+      if (show === undefined) return null;
+      if (inside.length > 0) return game.removalRefusal(show, inside);
+      return show.id === activeShow && game.isInPlay(show) ? 'showOnAir' : null;
+    },
+    valueRefusal(document, place, value) {
+      const { shows, styles } = section(document);
+      const name = place.at(-1);
+      if (name === 'activeShow' && !shows.some(({ id }) => id === value)) return 'notFound';
+      if ((name === 'defaultStyle' || name === 'styleId') && !Object.hasOwn(styles, String(value)))
+        return 'notFound';
+      const show = showAt(document, place);
+      return show === undefined ? null : game.valueRefusal(show, place.slice(2), value);
+    },
+    keptInPlay(document, place, after) {
+      const show = showAt(document, place);
+      if (show === undefined || place.length < 3) return [];
+      const patches = game.keptInPlay(show, place.slice(2), after);
+      const start = [...path, ...place.slice(0, 2)];
+      return patches.map((patch) => ({ ...patch, path: [...start, ...patch.path] }));
+    },
+  };
+}
+
+/** What is said of all shows of the game. */
+function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
+  game: GameDefinition<Show, Move>,
+  { section, withShows }: Place<Document, Show>,
+): Pick<
+  Game<Document>,
+  'atHalt' | 'atRest' | 'undated' | 'agenda' | 'roundsWithinUndo' | 'exported'
+> {
+  const mapped = (document: Document, change: (show: Show) => Show): Document =>
+    withShows(document, section(document).shows.map(change));
+  return {
+    atHalt: (document) => mapped(document, game.atHalt),
+    atRest: (document) => mapped(document, game.atRest),
+    undated: (document) => mapped(document, (show) => ({ ...show, editedAtMs: undefined })),
+    agenda(document, settings) {
+      const all = section(document).shows.map((show) => game.agenda(show, settings));
+      return {
+        votes: all.flatMap(({ votes }) => votes),
+        buzzers: all.flatMap(({ buzzers }) => buzzers),
+        timers: all.flatMap(({ timers }) => timers),
+      };
+    },
+    roundsWithinUndo: (document) =>
+      section(document).shows.flatMap((show) => [...game.roundsWithinUndo(show)]),
+    exported(document) {
+      const { activeShow, shows, ...rest } = section(document);
+      const active = shows.findIndex(({ id }) => id === activeShow);
+      return {
+        ...(active < 0 ? {} : { activeShow: active }),
+        ...rest,
+        shows: shows.map(game.exported),
+      };
+    },
+  };
+}

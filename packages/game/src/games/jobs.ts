@@ -1,0 +1,44 @@
+/** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
+export interface Agenda {
+  votes: VoteJob[];
+  buzzers: BuzzerJob[];
+  timers: TimerJob[];
+}
+
+/** Take presses for this round of a category quiz and say who was first: `categoryQuiz.buzzVerdict`. */
+export interface BuzzerJob {
+  showId: string;
+  round: string;
+  opensAtMs: number;
+  /** Presses after this do not count, and then a verdict without anybody is due; null while nothing says so. */
+  closesAtMs: number | null;
+  /** Who may press. */
+  playerIds: readonly string[];
+  /** Until when a player is locked out who pressed too early. */
+  lockedUntilMs: Readonly<Record<string, number>>;
+  earlyPressLockoutMs: number;
+  longestVerdictWaitMs: number;
+  /** Presses count by arrival less half the measured round trip. */
+  isStrict: boolean;
+}
+
+/** Say `categoryQuiz.timeUp` at this instant. */
+export interface TimerJob {
+  showId: string;
+  endsAtMs: number;
+}
+
+/** Read this channel and count its votes for this round; close it at `closesAtMs` (server epoch milliseconds). */
+export interface VoteJob {
+  showId: string;
+  round: string;
+  /** Login of the channel in lower case; null when `channelFault` says why there is none. */
+  channel: string | null;
+  channelFault: 'noUsername' | 'badName' | null;
+  answers: readonly string[];
+  countSharedChat: boolean;
+  opensAtMs: number;
+  closesAtMs: number;
+  /** Votes of the document whose ballots may be needed again, this one among them: undo can lead back into each. */
+  keptRounds: readonly string[];
+}

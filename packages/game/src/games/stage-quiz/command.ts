@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idSchema } from '../../values/entity.ts';
+import { answerCount, answerIndexSchema } from './show.ts';
+
+const showId = idSchema;
+
+/** What the host of a stage quiz may do. */
+export const stageQuizCommandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('stageQuiz.start'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.nextStage'), showId }),
+  z.strictObject({
+    type: z.literal('stageQuiz.lockAnswer'),
+    showId,
+    answer: answerIndexSchema,
+  }),
+  z.strictObject({ type: z.literal('stageQuiz.unlockAnswer'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.revealAnswer'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.useJoker'), showId, jokerId: idSchema }),
+  z.strictObject({ type: z.literal('stageQuiz.stopVoting'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
+]);
+export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
+
+const tally = z.array(z.number().int().min(0)).length(answerCount);
+
+/** What only the server itself sends. */
+export const voteCommandSchemas = [
+  z.strictObject({
+    type: z.literal('stageQuiz.countVotes'),
+    showId,
+    round: idSchema,
+    votes: tally,
+  }),
+  /** Closes the vote; with `votes`, the last count goes in with it. */
+  z.strictObject({
+    type: z.literal('stageQuiz.closeVoting'),
+    showId,
+    round: idSchema,
+    votes: tally.nullable(),
+  }),
+] as const;
+type VoteCommand = z.infer<(typeof voteCommandSchemas)[number]>;
+
+export type AnyStageQuizCommand = StageQuizCommand | VoteCommand;

@@ -1,0 +1,110 @@
+import type { Patch, PatchPath } from '../../patch.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import { indexOf } from '../../values/ids.ts';
+import type { GameDefinition, GameSettings } from '../definition.ts';
+import type { VoteJob } from '../jobs.ts';
+import { channelName } from './channel-name.ts';
+import type { AnyStageQuizCommand } from './command.ts';
+import { roundsWithinUndo } from './moves.ts';
+import {
+  currentStage,
+  jokerEvent,
+  maxVoteMs,
+  showAtRest,
+  withoutVotes,
+  type JokerEvent,
+  type Question,
+  type Quizshow,
+} from './show.ts';
+import { play } from './transitions.ts';
+
+export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand> = {
+  id: 'stageQuiz',
+  isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
+  play,
+  rightsFor,
+  setInPlay: new Set(),
+  atHalt: withoutVotes,
+  atRest: showAtRest,
+  isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,
+  removalRefusal: ({ currentStageIndex }, [list, at, ...inside]) =>
+    list === 'stages' && inside.length === 0 && at === currentStageIndex ? 'stageOnAir' : null,
+  valueRefusal,
+  keptInPlay,
+  agenda: (show, settings) => ({ votes: openVotes(show, settings), buzzers: [], timers: [] }),
+  roundsWithinUndo,
+  exported: ({ id: _id, moves: _moves, ...show }) => ({
+    ...show,
+    jokers: show.jokers.map(({ id: _jokerId, ...joker }) => joker),
+    stages: show.stages.map(({ id: _stageId, ...stage }) => ({
+      ...stage,
+      question: exportQuestion(stage.question),
+    })),
+  }),
+};
+
+const beginsVote: ReadonlySet<JokerEvent> = new Set([
+  jokerEvent.askTheChat,
+  jokerEvent.askTheTwitchChat,
+]);
+
+function rightsFor(
+  show: Quizshow | undefined,
+  move: AnyStageQuizCommand,
+): readonly ('play' | 'vote')[] {
+  if (move.type === 'stageQuiz.stopVoting') return ['vote', 'play'];
+  if (move.type !== 'stageQuiz.useJoker') return ['play'];
+  const joker = show?.jokers.find(({ id }) => id === move.jokerId);
+  return joker !== undefined && beginsVote.has(joker.event) ? ['vote', 'play'] : ['play'];
+}
+
+/** An answer that a joker took away as wrong cannot become the right one. */
+function valueRefusal({ stages }: Quizshow, path: PatchPath, value: unknown): Refusal | null {
+  if (path.at(-1) !== 'correctAnswer') return null;
+  const question = stages[Number(path[1])]?.question;
+  return question?.removedAnswers.some((removed) => removed === value) ? 'answerRemoved' : null;
+}
+
+/** The stage in play stays in play when stages before it come, go or move. */
+function keptInPlay(show: Quizshow, [list]: PatchPath, after: () => readonly unknown[]): Patch[] {
+  const current = currentStage(show);
+  if (list !== 'stages' || current === null) return [];
+  const value = indexOf(after(), current.id);
+  if (value === show.currentStageIndex) return [];
+  return [{ op: 'replace', path: ['currentStageIndex'], value }];
+}
+
+function openVotes(show: Quizshow, { twitch }: GameSettings): VoteJob[] {
+  const question = currentStage(show)?.question;
+  if (!question?.isVoting || question.votingRound === undefined) return [];
+  const { username, countSharedChat, streamDelaySeconds } = twitch;
+  const channel = channelName(username);
+  const opensAtMs = question.votingStartsAtMs ?? 0;
+  // Whatever a document brings along, no vote is longer than one that could be opened here.
+  const endsAtMs = Math.min(question.votingEndsAtMs ?? 0, opensAtMs + maxVoteMs);
+  return [
+    {
+      showId: show.id,
+      round: question.votingRound,
+      channel,
+      channelFault: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
+      answers: question.answers.map((text, index) =>
+        question.removedAnswers.some((removed) => removed === index) ? '' : text,
+      ),
+      countSharedChat,
+      opensAtMs,
+      closesAtMs: endsAtMs + streamDelaySeconds * 1000,
+      keptRounds: [],
+    },
+  ];
+}
+
+function exportQuestion({
+  votingRound: _round,
+  votingStartsAtMs: _startsAt,
+  votingEndsAtMs: _endsAt,
+  ...question
+}: Question): Record<string, unknown> {
+  // Without its round a vote cannot go on; it is told as ended.
+  return { ...question, isVoting: false };
+}

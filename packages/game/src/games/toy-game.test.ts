@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { defaultDocument } from '../document/defaults.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { games } from '../document/games.ts';
+import { activityOf } from '../history/activity.ts';
+import { reduce } from '../reduce.ts';
+import type { AnyMove, GameDefinition } from './definition.ts';
+import { gameIn } from './game.ts';
+
+// A third game, as small as one can be: a lamp that is on or off. It touches nothing but its own definition and the list.
+
+const lampShowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  styleId: z.string(),
+  isOn: z.boolean(),
+});
+type LampShow = z.infer<typeof lampShowSchema>;
+
+const sectionSchema = z.object({
+  activeShow: z.string().optional(),
+  defaultStyle: z.string(),
+  shows: z.array(lampShowSchema),
+  styles: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
+});
+
+const lamp: GameDefinition<LampShow, AnyMove> = {
+  id: 'lamp',
+  isMove: (command): command is AnyMove => command.type === 'lamp.switchOn',
+  play: (show) => (show.isOn ? 'nothingToUndo' : { ...show, isOn: true }),
+  rightsFor: () => ['play'],
+  setInPlay: new Set(),
+  atHalt: (show) => show,
+  atRest: (show) => ({ ...show, isOn: false }),
+  isInPlay: ({ isOn }) => isOn,
+  removalRefusal: () => null,
+  valueRefusal: () => null,
+  keptInPlay: () => [],
+  agenda: () => ({ votes: [], buzzers: [], timers: [] }),
+  roundsWithinUndo: () => [],
+  exported: ({ id: _, ...show }) => show,
+};
+
+const sectionOf = (document: QuizShowApp) => sectionSchema.parse(Reflect.get(document, 'lamp'));
+
+const all = [
+  ...games,
+  gameIn(lamp, {
+    path: ['lamp'],
+    section: sectionOf,
+    withShows: (document: QuizShowApp, shows) => ({
+      ...document,
+      lamp: { ...sectionOf(document), shows },
+    }),
+  }),
+];
+
+const show: LampShow = { id: 'desk', name: 'Desk lamp', styleId: 'plain', isOn: false };
+const section = {
+  activeShow: 'desk',
+  defaultStyle: 'plain',
+  shows: [show],
+  styles: { plain: { id: 'plain', name: 'Plain' } },
+};
+const document: QuizShowApp = Object.assign(defaultDocument(), { lamp: section });
+const actor = { kind: 'owner', userId: 'anna' } as const;
+const stamp = { atMs: 1, dice: 0, actor };
+const switchOn = { type: 'lamp.switchOn', showId: 'desk' };
+
+it('a third game is played by its definition alone', () => {
+  const played = reduce(document, switchOn, stamp, all);
+  if (played.kind === 'refused') throw new Error(played.reason);
+  expect(played.patches).toEqual([
+    { op: 'replace', path: ['lamp', 'shows', 0, 'isOn'], value: true },
+  ]);
+  expect(sectionOf(played.document).shows).toEqual([{ ...show, isOn: true }]);
+  expect(reduce(played.document, switchOn, stamp, all)).toEqual({
+    kind: 'refused',
+    reason: 'nothingToUndo',
+  });
+});
+
+it('a third game is refused to those who may not play, and where there is no such show', () => {
+  const guest = { ...stamp, actor: { kind: 'crew', userId: 'ben', name: 'Ben' } as const };
+  expect(reduce(document, switchOn, guest, all)).toMatchObject({ reason: 'notAllowed' });
+  const nowhere = { ...switchOn, showId: 'ceiling' };
+  expect(reduce(document, nowhere, stamp, all)).toMatchObject({ reason: 'showNotFound' });
+});
+
+it('a third game is told in the history', () => {
+  const entry = { revision: 2, commandId: 'c', atMs: 1, actor, command: switchOn };
+  expect(activityOf(entry, all)).toMatchObject({
+    doing: { kind: 'played', showId: 'lamp/desk' },
+    count: 1,
+  });
+});
+
+it('a show of a third game in play stays, and goes out in the specification’s layout', () => {
+  const game = all.at(-1);
+  expect(game?.removalRefusal(document, ['shows', 0])).toBe(null);
+  const played = reduce(document, switchOn, stamp, all);
+  if (played.kind === 'refused') throw new Error(played.reason);
+  expect(game?.removalRefusal(played.document, ['shows', 0])).toBe('showOnAir');
+  expect(game?.exported(document)).toMatchObject({
+    activeShow: 0,
+    shows: [{ name: 'Desk lamp', isOn: false }],
+  });
+});
