@@ -2,6 +2,7 @@ import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
 import type { Agenda } from './jobs.ts';
+import type { Readdress } from './media.ts';
 
 /** What a show of any game has. */
 export interface AnyShow {
@@ -68,6 +69,8 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove> {
   readonly agenda: (show: Show, settings: GameSettings) => Agenda;
   /** Names of votes whose ballots undo can lead back to. */
   readonly roundsWithinUndo: (show: Show) => Iterable<string>;
+  /** With other addresses of its pictures, sounds and cameras: every one of them goes through `readdress`. */
+  readonly withMedia: (show: Show, readdress: Readdress) => Show;
   /** The show in the specification's layout: without ids, and without what is being played. */
   readonly exported: (show: Show) => Record<string, unknown>;
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
 import type { AnyMove, AnyShow, GameDefinition, GameSettings, QuizSection } from './definition.ts';
 import type { Agenda } from './jobs.ts';
+import type { Readdress } from './media.ts';
 
 /** Where the section of a game stands in a document. */
 export interface Place<Document, Show extends AnyShow> {
@@ -45,6 +46,7 @@ export interface Game<Document> {
   ) => Patch[];
   readonly agenda: (document: Document, settings: GameSettings) => Agenda;
   readonly roundsWithinUndo: (document: Document) => string[];
+  readonly withMedia: (document: Document, readdress: Readdress) => Document;
   /** The section in the specification's layout: lists without ids, the active show by its position. */
   readonly exported: (document: Document) => Record<string, unknown>;
 }
@@ -134,7 +136,7 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   { section, withShows }: Place<Document, Show>,
 ): Pick<
   Game<Document>,
-  'atHalt' | 'atRest' | 'undated' | 'agenda' | 'roundsWithinUndo' | 'exported'
+  'atHalt' | 'atRest' | 'undated' | 'agenda' | 'roundsWithinUndo' | 'withMedia' | 'exported'
 > {
   const mapped = (document: Document, change: (show: Show) => Show): Document =>
     withShows(document, section(document).shows.map(change));
@@ -152,6 +154,7 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
     },
     roundsWithinUndo: (document) =>
       section(document).shows.flatMap((show) => [...game.roundsWithinUndo(show)]),
+    withMedia: (document, readdress) => mapped(document, (show) => game.withMedia(show, readdress)),
     exported(document) {
       const { activeShow, shows, ...rest } = section(document);
       const active = shows.findIndex(({ id }) => id === activeShow);

@@ -39,6 +39,7 @@ const lamp: GameDefinition<LampShow, AnyMove> = {
   keptInPlay: () => [],
   agenda: () => ({ votes: [], buzzers: [], timers: [] }),
   roundsWithinUndo: () => [],
+  withMedia: (show) => show,
   exported: ({ id: _, ...show }) => show,
 };
 

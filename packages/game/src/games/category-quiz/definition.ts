@@ -3,6 +3,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { GameDefinition } from '../definition.ts';
 import type { Agenda } from '../jobs.ts';
 import { isCategoryQuizCommand, type AnyCategoryQuizCommand } from './command.ts';
+import { withMedia } from './media.ts';
 import { categoryShowAtRest, withoutRound } from './reset.ts';
 import { openRound, type CategoryQuizshow } from './show.ts';
 import { play } from './transitions.ts';
@@ -21,6 +22,7 @@ export const categoryQuiz: GameDefinition<CategoryQuizshow, AnyCategoryQuizComma
   keptInPlay: () => [],
   agenda,
   roundsWithinUndo: () => [],
+  withMedia,
   exported,
 };
 

@@ -5,6 +5,7 @@ import type { GameDefinition, GameSettings } from '../definition.ts';
 import type { VoteJob } from '../jobs.ts';
 import { channelName } from './channel-name.ts';
 import type { AnyStageQuizCommand } from './command.ts';
+import { withMedia } from './media.ts';
 import { roundsWithinUndo } from './moves.ts';
 import {
   currentStage,
@@ -33,6 +34,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand> = {
   keptInPlay,
   agenda: (show, settings) => ({ votes: openVotes(show, settings), buzzers: [], timers: [] }),
   roundsWithinUndo,
+  withMedia,
   exported: ({ id: _id, moves: _moves, ...show }) => ({
     ...show,
     jokers: show.jokers.map(({ id: _jokerId, ...joker }) => joker),

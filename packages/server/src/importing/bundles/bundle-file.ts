@@ -1,9 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import {
-  isCategoryBundle,
-  type StageBundle,
-  type TakenBundle,
-} from '@quizcast/game/importing/bundle';
+import { isCategoryBundle, type TakenBundle } from '@quizcast/game/importing/bundle';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
 
@@ -40,7 +36,6 @@ export const manifestSchema = z.strictObject({
 
 /** As TakenBundle, but every file is named by its entry in the zip. */
 export type BundleContent = TakenBundle;
-export type StageContent = StageBundle;
 export const isCategoryContent = isCategoryBundle;
 
 /** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */

@@ -1,0 +1,60 @@
+import { readdressed, type Readdress } from '../media.ts';
+import type { BuiltInSound } from './play.ts';
+
+type Address = string | undefined;
+interface WithPicture {
+  image?: Address;
+}
+interface WithFields {
+  categories: { fields: (WithPicture & { blurredImage?: Address; sound?: Address })[] }[];
+}
+interface WithCamera {
+  facecam: { src: string };
+}
+interface WithMedia {
+  host: WithCamera;
+  players: WithCamera[];
+  gamefield: WithFields;
+  boards: WithFields[];
+  final: WithPicture;
+  tieBreak: WithPicture;
+  sounds: Partial<Record<BuiltInSound, Address>>;
+}
+
+const sounds = {
+  buzz: 'sound',
+  right: 'sound',
+  wrong: 'sound',
+  timeUp: 'sound',
+  tick: 'sound',
+  board: 'sound',
+  final: 'sound',
+} as const satisfies Record<BuiltInSound, 'sound'>;
+
+/** A show, or one of a bundle, with other addresses of its pictures, blurred twins, sounds and cameras. */
+export function withMedia<Show extends WithMedia>(show: Show, readdress: Readdress): Show {
+  const board = <Board extends WithFields>(one: Board): Board => ({
+    ...one,
+    categories: one.categories.map((category) => ({
+      ...category,
+      fields: category.fields.map((field) =>
+        readdressed(field, { image: 'image', blurredImage: 'image', sound: 'sound' }, readdress),
+      ),
+    })),
+  });
+  const person = <Person extends WithCamera>(one: Person): Person => {
+    const { src } = one.facecam;
+    if (src === '') return one;
+    return { ...one, facecam: { ...one.facecam, src: readdress(src, 'image') ?? '' } };
+  };
+  return {
+    ...show,
+    host: person(show.host),
+    players: show.players.map(person),
+    gamefield: board(show.gamefield),
+    boards: show.boards.map(board),
+    final: readdressed(show.final, { image: 'image' }, readdress),
+    tieBreak: readdressed(show.tieBreak, { image: 'image' }, readdress),
+    sounds: readdressed(show.sounds, sounds, readdress),
+  };
+}
