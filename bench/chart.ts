@@ -123,7 +123,7 @@ const text = (xPx: number, yPx: number, kind: string, words: string, anchor = 's
 const lineAcross = (yPx: number): string =>
   `<line class="grid" x1="24" x2="${widthPx - 24}" y1="${yPx}" y2="${yPx}"/>`;
 
-/** For whoever cannot see it. */
+/** The chart's text for readers who cannot see it. */
 function inWords(
   run: RunResult,
   rows: readonly { row: ResultRow; judged: ResultFigure[] }[],

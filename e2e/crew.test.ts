@@ -268,7 +268,7 @@ it(
 );
 
 it(
-  'whoever is removed is out within a second, told so, and back on his own shows',
+  'a removed member is out within a second, told so, and back on his own shows',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Writer');

@@ -169,7 +169,7 @@ async function letterWidths(page: Page, ...fonts: string[]) {
 
 const dataFolder = () => mkdtemp(join(tmpdir(), 'quizcast-data-'));
 
-/** Opens an overlay; returns it with what it asked for, and of whom. */
+/** Opens an overlay; returns it with the requests it made and their hosts. */
 async function openWatched(on: Browser, userId: string, url = server.url) {
   const context = await on.newContext({ viewport: { width: 1920, height: 1080 } });
   const page = await context.newPage();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApi } from '../packages/server/src/http/open-api/open-api.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
-/** Who may call an operation on somebody's document: who has one of these rights; or what else it takes. */
+/** Who may call an operation on a user's document: members with one of these rights; or what else it takes. */
 type Needs =
   | readonly Right[]
   | 'public'

@@ -182,7 +182,7 @@ describe('a whole show', () => {
     expect(await host.page.getByText('Stage 1 of 9').count()).toBe(0);
   });
 
-  it('keeps the space bar on the big button after a click elsewhere', async () => {
+  it('keeps the space bar on the big button after a click on the page', async () => {
     const host = await hostAtPlay();
     await host.button('Start show').click();
     await host.button('Next stage').click();

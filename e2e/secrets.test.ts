@@ -9,7 +9,7 @@ import { openBrowser } from './browsers.ts';
 import { noisePng } from './fixtures/noise-png.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
-/** In every text that is nobody's business but its owner's. */
+/** In every text that only its owner may read. */
 const canary = 'c4n4ry';
 const email = `${canary}-mail@example.org`;
 const password = `${canary}-password`;

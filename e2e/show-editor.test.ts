@@ -457,7 +457,7 @@ describe('the list of shows', () => {
   });
 });
 
-describe('rows from elsewhere', () => {
+describe('rows from other programs', () => {
   /** As a spreadsheet hands them over: with a picture of the cells. */
   const paste = (page: Page, text: string) =>
     page.evaluate((text) => {

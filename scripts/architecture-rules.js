@@ -139,7 +139,7 @@ const smallForbids = below(
 );
 
 /**
- * The rules of the house that no tool knows: who may import whom, and that no check is silenced in a comment.
+ * The rules of this code that no tool knows: who may import whom, and that no check is silenced in a comment.
  * @param {string} root
  * @returns {string[]} what breaks them, one line each
  */

@@ -124,7 +124,7 @@ for (const { name, seconds, count } of done) {
 const sum = total(done.map(({ count }) => count));
 if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1;
 console.log(`all       ${since(startedMs).padStart(9)}`);
-// At the end, because whoever keeps only the last lines of a long run needs them most.
+// At the end, because a reader who keeps only the last lines of a long run needs them most.
 for (const { name, count } of done) {
   for (const failed of count.failedNames ?? []) console.log(`failed: ${name}: ${failed}`);
 }

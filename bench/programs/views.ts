@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { nowMs } from '../statistics.ts';
 
 /**
- * Many views of one server. Arguments: address, how many, what each says first ('' for nothing; whoever says something
+ * Many views of one server. Arguments: address, how many, what each says first ('' for nothing; a view that says something
  * gets a picture first). Tells `{ views }` when all are there, then `{ lastAtMs, bytes }` whenever each got one more frame.
  */
 const [, , url = '', count = '1', greeting = ''] = process.argv;

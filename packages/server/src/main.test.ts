@@ -196,7 +196,7 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s tells the sockets and ends by itself, whoever stays connected',
+    'by %s tells the sockets and ends by itself, although clients stay connected',
     async (signal) => {
       const server = run();
       await ready(server);

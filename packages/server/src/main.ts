@@ -128,10 +128,10 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { ballotStore, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
-  forget.push(forgetDocument(kept), ...forgetting(crew, controls));
-  const departures = { database, forget, onError: identityTrouble(log) };
-  const stopKeepingOrder = keepOrder({ ...kept, departures, clock, log });
-  await finishAccountDeletions(departures);
+  forget.push(forgetDocument(kept), ...forgetCrewAndControl(crew, controls));
+  const accountDeletion = { database, forget, onError: identityTrouble(log) };
+  const stopKeepingOrder = keepOrder({ ...kept, accountDeletion, clock, log });
+  await finishAccountDeletions(accountDeletion);
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
 
@@ -155,7 +155,7 @@ async function leave({ lease, leave: tell }: Engines, votes: VoteService): Promi
   if (lease !== undefined && votes.isCounting) await wait(overlapMs);
 }
 
-const forgetting = (crew: CrewService, controls: ControlService): Forget[] => [
+const forgetCrewAndControl = (crew: CrewService, controls: ControlService): Forget[] => [
   (departed) => crew.forget(departed),
   ({ userId }) => controls.forget(userId),
 ];
@@ -204,16 +204,16 @@ const postOf = (config: Config, server: Server, { limiter }: AccountDatabase, se
 
 /** Starts what is done now and then without anybody asking; returns the way to stop. */
 function keepOrder({
-  departures,
+  accountDeletion,
   ...deps
 }: Omit<TidyingDeps, 'forgetSessions'> &
   CollectingDeps &
-  Omit<DemoResetDeps, 'path' | 'userId'> & { departures: AccountDeletionDeps }): Cancel {
+  Omit<DemoResetDeps, 'path' | 'userId'> & { accountDeletion: AccountDeletionDeps }): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const forgetSessions = async () => {
-    await forgetExpiredSessions(departures.database, deps.clock.nowMs());
+    await forgetExpiredSessions(accountDeletion.database, deps.clock.nowMs());
     // Another node may have begun to forget somebody, and be gone.
-    await finishAccountDeletions(departures);
+    await finishAccountDeletions(accountDeletion);
   };
   const stops = [
     keepDemoFresh({ ...deps, ...demo }),

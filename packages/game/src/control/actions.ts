@@ -79,7 +79,7 @@ export const plainActions = {
 const judged = {
   kind: 'player',
   isOptional: true,
-  otherwise: 'whoever is to be judged next',
+  otherwise: 'the player to be judged next',
 } as const;
 
 export const questionActions = {

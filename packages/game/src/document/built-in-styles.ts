@@ -12,7 +12,7 @@ const looks = [cleanLight, neonArcade, royalGold, esports, chalkboard, cosyEveni
 
 /**
  * The styles that come with the program, the default one first: looks to begin with. Somebody who chooses one gets a copy
- * with an id of its own, so nobody's editing changes them.
+ * with an id of its own, so no edit changes the originals.
  */
 export const builtInStyles = (): QuizshowStyle[] => [
   defaultStyle(),

@@ -54,7 +54,7 @@ const board = {
     .length(categoryCount),
 };
 
-/** A picture by https or of the bundle. A camera's page is nobody's but those who were given its address. */
+/** A picture by https or of the bundle. A camera's page belongs only to those who were given its address. */
 const facecam = facecamSchema
   .strip()
   .refine(

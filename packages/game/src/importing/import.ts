@@ -118,7 +118,7 @@ export const importedStageSchema = z.object({
     question: questionTextSchema,
     answers: z.array(answerTextSchema).length(answerCount),
     correctAnswer: answerIndexSchema,
-    /** Which answer is right is not certain; whoever takes the question in keeps this mark until somebody confirms it. */
+    /** Which answer is right is not certain; the imported question keeps this mark until the user confirms it. */
     isRightGuessed: z.literal(true).optional(),
     image: imageAddressSchema.optional(),
     imageAlt: imageAltSchema.optional(),

@@ -22,7 +22,7 @@ export const protocolVersion = 1;
 export type ClientMessage =
   /**
    * First message of a socket. `owner` is known by the session cookie, and `uid` is whom the page holds that to be: with
-   * any other it is sent away, so that nobody's edits reach somebody else's document. `token` is for programs that have no
+   * any other it is sent away, so that no user's edits reach another user's document. `token` is for programs that have no
    * cookie: what `GET /api/v1/auth/firebase` gave them.
    */
   | {

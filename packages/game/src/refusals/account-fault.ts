@@ -23,7 +23,7 @@ export const accountFaultText = {
   PASSKEY_REFUSED: 'This passkey was not accepted',
   TOO_MANY_PASSKEYS: 'An account holds at most 20 passkeys',
   INVALID_SIGN_IN_OPTIONS: 'Invalid sign in options for firebase',
-  SIGN_IN_EXPIRED: 'This sign-in took too long, or was begun elsewhere. Please try again',
+  SIGN_IN_EXPIRED: 'This sign-in took too long, or was begun in another browser. Please try again',
   PROVIDER_CANCELLED: 'The sign-in was cancelled',
   PROVIDER_POPUP_BLOCKED: 'The browser did not open the window to sign in',
   PROVIDER_UNKNOWN_ADDRESS: 'The identity provider does not know the address of this Quizcast',

@@ -314,7 +314,7 @@ it('BUZZ10 what arrives after the verdict changes nothing of it', () => {
   );
 });
 
-it('BUZZ9 whoever comes after the wait would not have been first anyway', () => {
+it('BUZZ9 a player who comes after the wait would not have been first anyway', () => {
   const most = fc.record({
     stampMs: fc.double(),
     byMs: fc.double({ min: 1e-6, max: 500, noNaN: true }),

@@ -53,7 +53,7 @@ export interface Lockout {
  */
 export type PressState = 'counted' | 'early' | 'locked' | 'again' | 'tooLate';
 
-/** All raw numbers of a press, for the host and whoever the host shows them to. */
+/** All raw numbers of a press, for the host and the viewers the host shows them to. */
 export interface JudgedPress {
   playerId: string;
   state: PressState;

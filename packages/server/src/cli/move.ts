@@ -22,20 +22,20 @@ export async function moveCommand(
   // What is written here is for the user who runs this alone.
   process.umask(0o077);
   let secrets: string[] = [];
-  const unspoken = (text: string) =>
+  const redacted = (text: string) =>
     secrets.reduce((words, secret) => words.replaceAll(secret, '…'), text);
   try {
     const direction = directionOf(given);
     const config = configOf(environment);
     secrets = secretsOf(config);
-    const say = (text: string) => write.line(unspoken(text));
+    const say = (text: string) => write.line(redacted(text));
     for (const line of await moved(direction, config, say, batchBytes)) say(line);
     return true;
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     const isTold =
       error instanceof Error && /^(?:MoveFault|DataFolderFault|FileStoreFailure)$/.test(error.name);
-    write.fault(unspoken(isTold ? words : `That did not work: ${words}`));
+    write.fault(redacted(isTold ? words : `That did not work: ${words}`));
     return false;
   }
 }

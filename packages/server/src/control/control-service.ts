@@ -114,7 +114,7 @@ export class ControlService {
   }
 }
 
-/** Whether whoever made it may still hand out such a thing: a token is worth no more than its maker. */
+/** Whether its maker may still hand out such a thing: a token is worth no more than its maker. */
 export const mayStill = (document: QuizShowApp, { ownerId, madeBy }: ControlToken): boolean => {
   if (madeBy === ownerId) return true;
   const role = crewMember(document, madeBy)?.role;

@@ -39,7 +39,7 @@ const pressesAtOnce = 20;
 const maxRemembered = 5000;
 
 interface Remembered {
-  /** Apart, so that whoever looks all the time can press all the same. */
+  /** Apart, so that a client that reads all the time can press all the same. */
   presses: TokenBucket;
   looks: TokenBucket;
   memory: PressMemory;

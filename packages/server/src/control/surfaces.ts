@@ -44,7 +44,7 @@ export class Surfaces {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Has every surface look after its token: it may have been changed elsewhere without a word. */
+  /** Has every surface look after its token: another node may have changed it without a message. */
   async lookAgain(): Promise<void> {
     for (const surface of [...this.#byToken.values()].flatMap((there) => [...there]))
       await surface.lookAgain();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { controlTokenPrefix } from '@quizcast/game/control/token';
 
-/** Lets a program play: 32 random bytes that nobody but whoever made it is told, once. */
+/** Lets a program play: 32 random bytes that only its maker is told, once. */
 export const makeControlToken = (): string =>
   controlTokenPrefix + randomBytes(32).toString('base64url');
 

@@ -33,7 +33,7 @@ export interface Membership {
   role: CrewRole;
 }
 
-/** An invitation as whoever holds it is told of it. */
+/** An invitation as the holder of its link sees it. */
 export interface Looked {
   ownerName: string;
   role: CrewRole;
@@ -210,7 +210,7 @@ export class CrewService {
       documentPath(ownerId),
       // The e-mail stays with the account: a log is kept for long, also when the account is gone.
       { type: 'crew.admit', userId, role, name: displayName.slice(0, 200), email: '' },
-      // In the log an invitation stands once, so it lets in once, and whoever it let in before a crash is in.
+      // In the log an invitation stands once, so it lets in once, and a member it let in before a crash is in.
       `invitation:${id}`,
       { kind: 'system', userId },
     );

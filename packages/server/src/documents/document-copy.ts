@@ -24,7 +24,7 @@ const maxGap = 500;
 const deepEnough = 3;
 
 /**
- * Whether what another node wrote may be more than this one can read: that may be of a newer version, or nobody's at all. Small
+ * Whether what another node wrote may be more than this one can read: that node may run a newer version, or the bytes may be damaged. Small
  * changes are trusted, so that a tally costs no reading.
  */
 const mayBreak = ({ command, patches }: Entry): boolean =>

@@ -47,7 +47,7 @@ export async function loadDocument(path: DocumentPath, deps: ReadingDeps): Promi
     const stored = await store.read(path);
     const revision = stored?.revision ?? 0;
     if (stored === null && deps.mayBegin !== undefined && !(await deps.mayBegin(path)))
-      throw new NobodysDocument(`${path} is nobody's`);
+      throw new NobodysDocument(`${path} has no owner`);
     const read = readDocument(stored === null ? defaultDocument() : stored.document);
     if (read.kind === 'unreadable')
       return { kind: 'unreadable', revision, timeline, faults: read.faults };

@@ -460,7 +460,7 @@ describe('snapshots', () => {
       for (let turn = 0; turn < 5; turn++) await settled();
       done.push('pruned');
     };
-    const folding = async (withinMs: number) => {
+    const snapshotWritten = async (withinMs: number) => {
       const room = roomOf({ store: { ...box.store, prune } });
       for (let index = 0; index < 200; index++)
         await room.submit(rename(`n${index}`), `${withinMs}-${index}`, anna);
@@ -469,9 +469,9 @@ describe('snapshots', () => {
       done.push('closed');
       await passing;
     };
-    await folding(1000);
+    await snapshotWritten(1000);
     expect(done).toEqual(['pruned', 'closed']);
-    await folding(100);
+    await snapshotWritten(100);
     await clock.pass(1000);
     expect(done).toEqual(['pruned', 'closed', 'pruned', 'closed']);
   });

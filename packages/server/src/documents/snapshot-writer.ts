@@ -22,7 +22,7 @@ export class SnapshotWriter {
   readonly #deps: FoldingDeps;
   #unfolded = 0;
   #due: Cancel | null = null;
-  #folding: Promise<void> = Promise.resolve();
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(deps: FoldingDeps) {
     this.#deps = deps;
@@ -39,12 +39,12 @@ export class SnapshotWriter {
   async close(): Promise<void> {
     this.#due?.();
     if (this.#unfolded > 0) this.#fold();
-    await this.#folding;
+    await this.#writing;
   }
 
   #fold(): void {
     this.#due = null;
-    this.#folding = this.#folding.then(() => this.#foldNow());
+    this.#writing = this.#writing.then(() => this.#foldNow());
   }
 
   async #foldNow(): Promise<void> {

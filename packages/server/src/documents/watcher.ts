@@ -15,7 +15,7 @@ export interface Watcher {
   lostLease?(): void;
 }
 
-/** Everybody who watches one document. What one of them fails at hurts neither the others nor whoever tells them. */
+/** The subscribers of one document. A subscriber that fails hurts neither the others nor the room that tells them. */
 export class Watchers {
   readonly #all = new Set<Watcher>();
   readonly #onFault: (error: unknown) => void;

@@ -14,7 +14,7 @@ export interface CollectingDeps {
 
 const hourMs = 3_600_000;
 const everyMs = 24 * hourMs;
-/** Long enough for a show that was deleted, undone, imported elsewhere and restored. */
+/** Long enough for a show that was deleted, undone, imported on another server and restored. */
 const keptMs = 30 * 24 * hourMs;
 
 /**

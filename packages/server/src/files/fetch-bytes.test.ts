@@ -277,7 +277,7 @@ describe('FILE15 fetching by address', () => {
     expect(outcome(await get(secure, gate, { maxMs: 300 }))).toBe('addressUnreachable');
   });
 
-  it('stops when whoever asked has left', async () => {
+  it('stops when the client that asked has left', async () => {
     const { port, server } = await listen(() => undefined);
     const left = new AbortController();
     const fetching = get(`http://127.0.0.1:${port}/`, gateTo(['127.0.0.1']), {

@@ -204,7 +204,7 @@ describe('a fetch', () => {
     ['a sheet of another family', '@font-face{src:url(./files/anton-latin-400-normal.woff2)}'],
     ['a sheet of another face', '@font-face{src:url(./files/abel-latin-700-normal.woff2)}'],
     [
-      'a sheet that leads elsewhere',
+      'a sheet that leads to another host',
       '@font-face{src:url(https://x.test/abel-latin-400-normal.woff2)}',
     ],
     ['a sheet that leads out', '@font-face{src:url(./files/../abel-latin-400-normal.woff2)}'],

@@ -84,11 +84,13 @@ function placeOfData({ databaseUrl, firestoreProject, dataFolder }: Config): str
 /** What a person is told when Quizcast is up. */
 export function welcome(config: Config, port: number, version: string): string {
   const [first = '', ...others] = addresses(config, port);
-  const elsewhere = others.map((address) => `\n                 ${address} from other machines`);
+  const otherMachines = others.map(
+    (address) => `\n                 ${address} from other machines`,
+  );
   return `
   Quizcast ${version} is ready.
 
-    Open         ${first}${elsewhere.join('')}
+    Open         ${first}${otherMachines.join('')}
                  and create your account, or look around first: ${first}/?demo=true
     Then in OBS  add a Browser source of 1920 × 1080 with the overlay address from your dashboard.
 

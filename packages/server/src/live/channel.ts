@@ -14,7 +14,7 @@ import type { Log } from '../ports/log.ts';
 
 /** A view of a document: what is seen of it, and how one picture leads to the next. */
 export interface View<State> {
-  /** Whether whoever sees this view is told what is wrong with a document that cannot be read. */
+  /** Whether the client that sees this view is told what is wrong with a document that cannot be read. */
   tellsFaults: boolean;
   of(document: QuizShowApp): State;
   /** Patches from one state to the next, which came about by `entries`; null when the pictures are the same. */

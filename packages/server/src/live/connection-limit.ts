@@ -19,7 +19,7 @@ export interface SocketLimits {
   perAccount: number;
 }
 
-/** One address may be a whole house. */
+/** One address may be a whole household. */
 const defaults = {
   perAddress: 2000,
   inAll: 10_000,

@@ -119,7 +119,7 @@ describe('a control surface', () => {
     expect(surface.messages.some(({ type }) => type === 'patch')).toBe(false);
   });
 
-  it('CONTROL8 is shut when whoever made its token may not do that any more', async () => {
+  it('CONTROL8 is shut when the maker of its token may not do that any more', async () => {
     const member = { userId: 'ben', name: 'Ben', email: '' };
     await made('play');
     await testServer.rooms.act(path, { type: 'crew.admit', role: 'coOwner', ...member });

@@ -10,7 +10,7 @@ import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 import type { Acting } from '../security/env.ts';
 
-/** @param session of whoever sits before the page */
+/** @param session of the member who has the page open */
 export async function admitCrew(
   socket: Speaker,
   host: Host,

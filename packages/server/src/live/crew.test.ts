@@ -141,7 +141,7 @@ describe('CREW12 a page of the crew', () => {
     }
     const foreign = await testServer
       .open({
-        cookie: testServer.people.signIn('bob', 'bob-elsewhere'),
+        cookie: testServer.people.signIn('bob', 'bob-second-browser'),
         origin: 'https://evil.example',
       })
       .catch(() => null);
@@ -207,7 +207,7 @@ describe('CREW13 who is here', () => {
     expect(peopleSeen(owner)[1]?.place.stageId).toBe('stage2');
   });
 
-  it('CREW13 is no more than it is: whoever goes is gone', async () => {
+  it('CREW13 is no more than it is: a member who leaves is gone', async () => {
     const owner = await testServer.owner('ann');
     const writer = await member('bob', 'writer');
     await owner.until(() => peopleSeen(owner).length === 2);
@@ -241,7 +241,7 @@ describe('CREW14 rights end', () => {
   const errorIn = ({ messages }: Listener): ServerMessage | undefined =>
     messages.find(({ type }) => type === 'error');
 
-  it('CREW14 on every page of whoever is removed, within a second', async () => {
+  it('CREW14 on every page of a removed member, within a second', async () => {
     const pages = [await member('bob', 'coOwner'), await page('bob')];
     const other = await member('cleo', 'writer');
     await pages[1]?.first('snapshot');
@@ -311,7 +311,7 @@ describe('CREW14 rights end', () => {
     await listener.until(() => listener.closed !== null, soonMs);
   });
 
-  it('CREW14 for whoever leaves', async () => {
+  it('CREW14 for a member who leaves', async () => {
     const listener = await member('bob', 'designer');
     listener.say({ type: 'command', id: 'bye', command: { type: 'crew.remove', userId: 'bob' } });
     await listener.until(() => listener.closed !== null, soonMs);

@@ -7,7 +7,7 @@ import type { People } from './role.ts';
 const pingEveryMs = 15_000;
 const deadAfterMs = 30_000;
 const beatMs = 2500;
-/** Sessions end elsewhere too (another node, a changed password): looked up this often. */
+/** Sessions end in other ways too (another node, a changed password): looked up this often. */
 const checkEveryMs = 4000;
 /**
  * While nobody can say whether a session still stands, its sockets stay open for so long: a database that is away for a moment is

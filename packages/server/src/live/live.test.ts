@@ -393,7 +393,7 @@ describe('time', () => {
     ]);
   });
 
-  it('runs out for whoever does not say hello within five seconds', async () => {
+  it('runs out for a client that does not say hello within five seconds', async () => {
     const listener = await testServer.open({});
     await settled();
     await clock.pass(4999);
@@ -445,7 +445,7 @@ describe('sessions', () => {
     expect(other.closed).toBeNull();
   });
 
-  it('LIVE13 that ended elsewhere end their sockets within five seconds', async () => {
+  it('LIVE13 that ended on another node end their sockets within five seconds', async () => {
     const clock = new ManualClock();
     testServer = await startTestServer({ clock });
     const [one, other] = [await testServer.owner('anna'), await testServer.owner('anna')];
@@ -677,7 +677,7 @@ describe('bad input', () => {
     expect((await testServer.store.read(documentPath('anna')))?.revision).toBe(1);
   });
 
-  it('of monstrous depth, count or size does not keep the server from its work', async () => {
+  it('of excessive depth, count or size does not keep the server from its work', async () => {
     const owner = await testServer.owner('anna');
     await owner.first('snapshot');
     const command = (value: string) =>

@@ -171,7 +171,7 @@ it('HEALTH2 lets an overlay speak of itself alone, shortly, and tells no more of
   await heard(liar);
   await pass(anna, 0);
   expect(anna.messages.filter(isStatus).length - told).toBeLessThanOrEqual(2);
-  // What cannot be read is nobody's health, and nothing of it is told on.
+  // What cannot be read is no overlay's health, and nothing of it is told on.
   liar.socket.send(JSON.stringify({ type: 'health', health: { ...well, html: '<b>' } }));
   liar.socket.send(
     JSON.stringify({ type: 'health', health: { ...well, missing: Array(11).fill('a') } }),

@@ -183,7 +183,7 @@ describe('a place', () => {
     expect(seatsOf(mia)).toHaveLength(3);
   });
 
-  it('SEAT2 is over for whoever still waits, until the host plays again', async () => {
+  it('SEAT2 is over for a guest who still waits, until the host plays again', async () => {
     await question();
     const mia = await page(testServer.lobby.enter('anna', showId, 'mia', null));
     await mia.first('seat');

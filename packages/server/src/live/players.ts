@@ -15,7 +15,7 @@ export interface GuestPage {
   isQuiet(): boolean;
   /** The guest has another place, or waits. */
   move(guest: Guest): void;
-  /** Says that the guest was removed, or has come in elsewhere (`link`: by another token, and this one is worth nothing), and closes. */
+  /** Says that the guest was removed, or has come in on another device (`link`: by another token, and this one is worth nothing), and closes. */
   dismiss(reason: 'removed' | 'takenOver', detail?: 'link'): void;
 }
 
@@ -45,7 +45,7 @@ export class Players implements Presence {
     return this.#changes;
   }
 
-  /** Guests were moved or removed elsewhere. */
+  /** Another node moved or removed guests. */
   noteChange(): void {
     this.#changes += 1;
   }

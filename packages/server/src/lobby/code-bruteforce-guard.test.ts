@@ -41,7 +41,7 @@ describe('LOBBY11 guessing', () => {
     expect(await attempt('10.0.0.1', 'right')).toBe(true);
   });
 
-  it('is not what a full house of players does: right codes cost nothing, and a failing store neither', async () => {
+  it('is not what a full room of players does: right codes cost nothing, and a failing store neither', async () => {
     for (let n = 0; n < 500; n++) expect(await attempt('10.0.0.1', 'right')).toBe(true);
     for (let n = 0; n < 500; n++) expect(await attempt('10.0.0.1', 'unknown')).toBe(true);
     const all = await Promise.all(Array.from({ length: 40 }, () => guessing.begin('10.0.0.1')));

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { siteOf } from '../security/address.ts';
 
-/** Wrong codes of one address: as many as a full house of players with heavy thumbs may type. */
+/** Wrong codes of one address: as many as a full room of players with heavy thumbs may type. */
 const wrongOfAddress = 30;
 const addressWindowS = 300;
 /** Wrong codes of one IPv6 site: who rents a machine gets 65,536 addresses with it, and would use up what all strangers have. */
@@ -13,7 +13,7 @@ const wrongOfSite = 120;
 const wrongOfAll = 600;
 const allWindowS = 60;
 /**
- * The first wrong codes of an address are counted apart: whoever comes anew is looked up, however much others have guessed. Each
+ * The first wrong codes of an address are counted apart: a new client's code is looked up, however much others have guessed. Each
  * of them costs a guesser one more address.
  */
 const firstOfAddress = 3;

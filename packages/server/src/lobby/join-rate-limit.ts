@@ -2,11 +2,11 @@ import { CommandAllowances } from '../concurrency/token-bucket.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ConnectionLimit } from '../ports/seat-repository.ts';
 
-/** Who asks to be let in to one show: a house full of players at once, and hardly anybody later. */
+/** Requests to join one show: a room full of players at once, and hardly anybody later. */
 const ofDoor = { perSecond: 10, atOnce: 60 };
 /** The same of all shows of one document. */
 const ofDocument = { perSecond: 20, atOnce: 120 };
-/** A closed door is looked at anew after this, whatever happened to it elsewhere. */
+/** A closed lobby is read anew after this, whatever other nodes did to it. */
 const closedForMs = 1000;
 const maxCodes = 10_000;
 
@@ -31,7 +31,7 @@ export class JoinRateLimit {
     this.#ofDocuments = new CommandAllowances(clock, ofDocument.perSecond, ofDocument.atOnce);
   }
 
-  /** Why whoever comes with this code goes no further; null when nothing is known against it. */
+  /** Why a client with this code goes no further; null when nothing is known against it. */
   turnsAway(code: string): Closed | 'tooMany' | null {
     const place = this.#places.get(code);
     if (place === undefined) return null;

@@ -16,7 +16,7 @@ export async function doorOf(
 ): Promise<ConnectionLimit> {
   const known = await book.door(path, showId);
   if (known !== null) return known;
-  // Those of shows that are gone are in nobody's way, but there could be any number of them.
+  // Codes of shows that are gone do no harm, but there could be any number of them.
   await book.keepDoors(
     path,
     (await shows()).map(({ id }) => id),

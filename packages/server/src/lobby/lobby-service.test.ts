@@ -195,7 +195,7 @@ describe('coming in', () => {
     });
     const entries = await testServer.store.entries(anna, { before: Infinity, limit: 5 });
     expect(entries.slice(0, 2).map(({ actor }) => actor.kind)).toEqual(['player', 'player']);
-    // What players send is nobody's move to take back.
+    // What players send is no move that the host could undo.
     expect((await testServer.show()).moves).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('coming in', () => {
 });
 
 describe('seats', () => {
-  it('LOBBY7 are given by the host: in, elsewhere, and back to wait', async () => {
+  it('LOBBY7 are given by the host: in, to another seat, and back to wait', async () => {
     const token = await testServer.join('Cleo', camera);
     const ids = await playerIds();
     const id = await guestId('Cleo');
@@ -269,7 +269,7 @@ describe('seats', () => {
     expect(testServer.presence.movedTo).toContainEqual([id, null]);
   });
 
-  it('LOBBY7 keep their points, whoever sits there', async () => {
+  it('LOBBY7 keep their points, no matter which guest sits there', async () => {
     const ids = await playerIds();
     await testServer.act({ type: 'categoryQuiz.start', showId });
     await testServer.act({

@@ -43,7 +43,7 @@ export type Linked =
 const maxWithLinks = maxGuests + playerCount;
 
 /**
- * Who may come in to the shows of the category quiz, and who has. Everything that is done to a seat book is done here; what is done
+ * Who may come in to the shows of the category quiz, and who has. Everything that is done to the seat repository is done here; what is done
  * to one show is done one after the other. Rejects with StoreFailure when the store fails.
  */
 export class LobbyService implements LobbyDoor {
@@ -61,7 +61,7 @@ export class LobbyService implements LobbyDoor {
     this.#joinRateLimit = new JoinRateLimit(deps.clock);
   }
 
-  /** Asks `presence` from now on who is connected, and tells it what became of whom. */
+  /** Asks `presence` from now on who is connected, and tells it what became of each guest. */
   attend(presence: Presence): void {
     this.#presence = presence;
   }
@@ -257,7 +257,7 @@ export class LobbyService implements LobbyDoor {
     return left ?? false;
   }
 
-  /** The document is another one: whoever had come in to its shows holds nothing any more, and no code leads there. */
+  /** The document is another one: guests of its shows hold no seat any more, and no code leads there. */
   async clear(path: DocumentPath): Promise<void> {
     const { book } = this.#deps;
     const shows = await book.showsWithGuests(path);

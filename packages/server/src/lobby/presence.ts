@@ -9,7 +9,7 @@ export type GuestName = Pick<Guest, 'id' | 'path' | 'showId'>;
 /** Who of the guests is connected: the sockets of players, as the lobby sees them. */
 export interface Presence {
   of(guest: GuestName): { isConnected: boolean; line: LineQuality | null };
-  /** The guest sits elsewhere now, or waits again: the page is told its new place at once. */
+  /** The guest sits in another seat now, or waits again: the page is told its new place at once. */
   moved(guest: Guest): void;
   /** The guest was removed: the sockets are told and closed, and nothing more is heard of them. */
   removed(guest: GuestName): void;

@@ -76,7 +76,7 @@ export class Seating {
   }
 
   /**
-   * The guest has left this seat. Points and name stay for whoever takes it next; the guest's camera is taken off the air. Who moves
+   * The guest has left this seat. Points and name stay for the guest who takes it next; the guest's camera is taken off the air. Who moves
    * takes the name along; after somebody who goes for good, no camera stays at all: pages may set one without the lobby.
    */
   async leave(seat: Seat, { name, facecam }: Guest, how: Leaving): Promise<void> {

@@ -112,7 +112,7 @@ it('takes away sessions once they have expired', async () => {
   expect(await sessions()).toBe(0);
 });
 
-it('LOBBY15 takes away guests of whom nothing was heard for 30 days, and no others', async () => {
+it('LOBBY15 takes away guests who were silent for 30 days, and no others', async () => {
   await seatRepository.openDoor('quizshow/anna', 'show', 'AAAAAA');
   const guest = {
     path: 'quizshow/anna',

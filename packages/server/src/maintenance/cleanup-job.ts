@@ -23,7 +23,7 @@ const guestsKeptMs = 30 * 24 * 3_600_000;
 
 /**
  * Takes away once an hour what nobody needs any more: sessions that have expired, the ballots of documents that nothing has
- * happened to for a day, guests of whom nothing was heard for 30 days, and invitations that have expired. Returns the way to stop.
+ * happened to for a day, guests who were silent for 30 days, and invitations that have expired. Returns the way to stop.
  */
 export function tidyHourly(deps: TidyingDeps): Cancel {
   const { store, ballotStore, seatRepository, crewRepository, clock, log, forgetSessions } = deps;

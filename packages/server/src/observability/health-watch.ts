@@ -17,7 +17,7 @@ const lookEveryMs = 2000;
 const answersWithinMs = 3000;
 
 /**
- * Looks at every engine again and again, at each by itself, so that whoever asks how they are waits for none of them, and a silent
+ * Looks at every engine again and again, at each by itself, so that a health request waits for none of them, and a silent
  * one makes no other look silent.
  */
 export class HealthWatch<Name extends string> {

@@ -8,7 +8,7 @@ const secretKey =
 const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/:\/\/[^\s/@"']{1,200}@/g, '://[secret]@'],
   [/[^\s"'<>()@,:;/\\=]{1,64}@[a-z0-9.-]{1,255}/gi, '[e-mail]'],
-  // A token of ours has 43 letters, a signature of others no fewer, and no name in this house is as long.
+  // A token of ours has 43 letters, a signature of others no fewer, and no name in this program is as long.
   [/eyJ[\w-]{5,60}\.[\w-]{5,}/g, '[secret]'],
   [/(?<![\w-])[\w-]{43,}/g, '[secret]'],
   [/((?:session|token|cookie)[\w.-]{0,40}=)[^\s;"',&]+/gi, '$1[secret]'],

@@ -14,11 +14,11 @@ it('GUARD22 lines of the log name the request that they are written for, and no 
   });
   scope.isOver = true;
   await later;
-  log.warn({}, 'elsewhere');
+  log.warn({}, 'outside');
   expect(lines).toMatchObject([
     { msg: 'slow', requestId: 'of-a-proxy-1', path: 'quizshow/a' },
     { msg: 'much later' },
-    { msg: 'elsewhere' },
+    { msg: 'outside' },
   ]);
   expect(lines.filter((line) => JSON.stringify(line).includes('requestId'))).toHaveLength(1);
 });

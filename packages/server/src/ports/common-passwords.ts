@@ -1,4 +1,4 @@
-/** What is tried first by whoever guesses: of at least six characters, in small letters, as leaked lists begin. */
+/** What attackers try first: of at least six characters, in small letters, as leaked lists begin. */
 const common: ReadonlySet<string> = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 7654321 654321

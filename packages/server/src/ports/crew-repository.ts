@@ -5,7 +5,7 @@ export interface Invitation {
   id: string;
   ownerId: string;
   role: CrewRole;
-  /** In small letters: only the account with this e-mail may take it up. Null: whoever has the token. */
+  /** In small letters: only the account with this e-mail may take it up. Null: anyone with the token. */
   email: string | null;
   /** Server epoch milliseconds. */
   createdAtMs: number;
@@ -28,7 +28,7 @@ export interface CrewRepository {
   invitation(id: string, atMs: number): Promise<Invitation | null>;
   invitationByToken(tokenHash: string, atMs: number): Promise<Invitation | null>;
   /**
-   * Takes an invitation out of the book, whoever does it first: with it goes what is needed to put it back. Null when it is
+   * Removes an invitation; the first caller gets it, with what is needed to put it back. Null when it is
    * not there.
    */
   take(id: string, atMs: number): Promise<{ invitation: Invitation; tokenHash: string } | null>;

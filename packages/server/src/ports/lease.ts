@@ -20,7 +20,7 @@ export class LeaseLost extends StoreFailure {
 
 /**
  * Which node does what goes on around a document: reads its chat, ends its timers, judges its presses. At most one holds a
- * name at a time, as far as that can be known; whoever held it before may not have heard of its loss yet, so whatever is
+ * name at a time, as far as that can be known; the node that held it before may not know of its loss yet, so whatever is
  * written under a lease is written with its fence, and all else that is done under it must do no harm when two do it.
  *
  * A lease is kept by itself until it is given back, or its node is not heard of for some seconds. Whoever only cannot reach

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const coded = { error: 'INVALID_REQUEST' } as const;
 
-/** A page of ours: a path, so that nobody can be led elsewhere. */
+/** A page of ours: a path, so that no link leads to another site. */
 const ownPath = z
   .string(coded)
   .max(1000, coded)
@@ -18,7 +18,7 @@ export const providerCallSchemas = {
   'sign-in/provider': z.object({
     provider: z.string(coded).max(40, coded),
     returnTo: ownPath.default('/'),
-    /** Nobody is asked: whoever is signed in there comes back at once. */
+    /** The provider asks nothing: a user who is signed in there comes back at once. */
     isSilent: z.boolean(coded).default(false),
   }),
   'sign-out/provider': z.object({}),

@@ -23,7 +23,7 @@ export interface Guest {
 }
 
 /**
- * Who may come in to which show, and who has. Holds no token, only its SHA-256: whoever reads the book cannot take a seat. Every call
+ * Who may come in to which show, and who has. Holds no token, only its SHA-256: a reader of the database cannot take a seat. Every call
  * is one atomic step. Rejects with StoreFailure when the store fails.
  */
 export interface SeatRepository {
@@ -54,8 +54,8 @@ export interface SeatRepository {
   /** The guest whose seat this link leads to holds it by the link's token from here on, and by no other; null: no such link. */
   openLink(tokenHash: string): Promise<Guest | null>;
   /**
-   * Makes a link to the place, locked or not. Nobody holds it, or somebody of whom nothing was ever heard: a new guest has it, and
-   * the one before goes. Otherwise whoever holds it stays, and the token is that guest's own from `openLink` on; a link of before
+   * Makes a link to the place, locked or not. If it is free, or its guest's device never connected, a new guest has it, and
+   * the one before goes. Otherwise the guest who holds it stays, and the token is that guest's own from `openLink` on; a link of before
    * leads nowhere. Refused when `most` are there already; then all stays as it was.
    */
   enterSeat(
@@ -64,7 +64,7 @@ export interface SeatRepository {
     playerId: string,
     most: number,
   ): Promise<Guest | 'full'>;
-  /** Gives the place to this guest; whoever had it waits again. Null when there is no such guest. */
+  /** Gives the place to this guest; the guest who had it waits again. Null when there is no such guest. */
   seat(guestId: string, playerId: string | null): Promise<Guest | null>;
   /** Null when there is no such guest. */
   setFacecam(guestId: string, facecam: Guest['facecam']): Promise<Guest | null>;
@@ -76,7 +76,7 @@ export interface SeatRepository {
   addPicture(guestId: string, reference: string): Promise<void>;
   /** Something was heard of this guest. Kept to the minute: what comes within one of the last news writes nothing. */
   heard(guestId: string, atMs: number): Promise<void>;
-  /** Forgets the guests who came before `atMs` and of whom nothing was heard since; how many. */
+  /** Removes the guests who came before `atMs` and were silent since; how many. */
   forget(atMs: number): Promise<number>;
   /** Forgets every door and every guest of a document. */
   clear(path: DocumentPath): Promise<void>;

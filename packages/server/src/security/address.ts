@@ -35,7 +35,7 @@ function networkOf(address: string): string {
 /** As `clientAddress` writes them. */
 const ownMachine = new Set(['127.0.0.1', '0:0:0:0::/64']);
 
-/** On this machine stands whoever runs it, or a proxy that nobody told us to trust: everybody, then. */
+/** On this machine stands its admin, or a proxy that nobody told us to trust: everybody, then. */
 export const isOwnMachine = (address: string): boolean => ownMachine.has(address);
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

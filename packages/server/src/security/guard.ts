@@ -63,7 +63,7 @@ const isOpenedPage = ({ method, headers }: Request): boolean =>
   headers.get('sec-fetch-dest') === 'document';
 
 /**
- * Ends the connection of whoever has asked too much: going on costs them a new one each time. Behind a proxy the connection is
+ * Ends the connection of a client that has asked too much: going on costs them a new one each time. Behind a proxy the connection is
  * the proxy's, and carries others.
  */
 export const closeOnLimit =
@@ -88,7 +88,7 @@ export function limited(
 }
 
 /**
- * Answers 429 instead of 404 to whoever keeps asking for what is not there: more than `points` times in a minute. What is there
+ * Answers 429 instead of 404 to a client that keeps asking for what is not there: more than `points` times in a minute. What is there
  * they get all the same.
  */
 export function fewMisses(points: number): MiddlewareHandler<ServerEnv> {

@@ -31,7 +31,7 @@ function configuredNames({ publicOrigin, host, nodeAddress }: OriginConfig): str
 /**
  * Whether the Host that somebody sent may be ours: the configured addresses, localhost, this machine's names, and any address by
  * number. DNS rebinding makes a foreign name lead here, and a page of that name counts as our own; a number cannot be made to
- * lead elsewhere. Without a Host it is no browser.
+ * lead to another machine. Without a Host it is no browser.
  */
 export function createHostCheck(config: OriginConfig): (header: ReadHeader) => boolean {
   const known = new Set(['localhost', ...machineNames(), ...configuredNames(config)]);

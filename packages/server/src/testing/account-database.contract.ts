@@ -17,9 +17,9 @@ export function accountDatabaseContract(
     });
     afterEach(() => close());
 
-    const departure = (id: string) =>
+    const deletion = (id: string) =>
       database.query.insertInto('departures').values({ user_id: id, email: `${id}@example.org` });
-    const departures = async (): Promise<string[]> => {
+    const storedDeletions = async (): Promise<string[]> => {
       const rows = await database.query.selectFrom('departures').select('user_id').execute();
       return rows.map(({ user_id: id }) => id).toSorted();
     };
@@ -27,8 +27,8 @@ export function accountDatabaseContract(
     it('ENGINE20 tells what became of each, in their order', async () => {
       const everybody = database.query.selectFrom('departures').select('user_id');
       const [one, two, read, gone] = await database.together([
-        departure('a'),
-        departure('b'),
+        deletion('a'),
+        deletion('b'),
         everybody.orderBy('user_id'),
         database.query.deleteFrom('departures').where('user_id', '=', 'a').returning('email'),
       ]);
@@ -39,26 +39,26 @@ export function accountDatabaseContract(
     });
 
     it('ENGINE20 does all of them or none, whichever of them is refused', async () => {
-      await database.together([departure('there')]);
+      await database.together([deletion('there')]);
       for (const statements of [
-        [departure('there'), departure('a')],
-        [departure('a'), departure('there')],
-        [departure('a'), departure('there'), departure('b')],
-        [departure('there')],
+        [deletion('there'), deletion('a')],
+        [deletion('a'), deletion('there')],
+        [deletion('a'), deletion('there'), deletion('b')],
+        [deletion('there')],
       ])
         await expect(database.together(statements)).rejects.toBeInstanceOf(StoreFailure);
-      expect(await departures()).toEqual(['there']);
+      expect(await storedDeletions()).toEqual(['there']);
     });
 
     it('ENGINE20 lets what others write at the same moment be done', async () => {
       const all = await Promise.allSettled([
-        database.together([departure('a'), departure('b')]),
-        database.together([departure('c'), departure('a')]),
+        database.together([deletion('a'), deletion('b')]),
+        database.together([deletion('c'), deletion('a')]),
         database.inTurn('key', function* () {
-          yield departure('d');
+          yield deletion('d');
           throw new Error('no more');
         }),
-        database.together([departure('e')]),
+        database.together([deletion('e')]),
       ]);
       // Of two that want the same row either may be the first.
       expect(all.slice(0, 2).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -66,19 +66,19 @@ export function accountDatabaseContract(
       expect([
         ['a', 'b', 'e'],
         ['a', 'c', 'e'],
-      ]).toContainEqual(await departures());
+      ]).toContainEqual(await storedDeletions());
     });
 
     it('ENGINE21 does steps of one key one after the other', async () => {
       const step = (id: string) =>
         database.inTurn('key', function* () {
           const { rows } = yield database.query.selectFrom('departures').selectAll();
-          if (rows.length < 5) yield departure(id);
+          if (rows.length < 5) yield deletion(id);
           return rows.length;
         });
       const seen = await Promise.all(Array.from({ length: 12 }, (_, n) => step(`id-${n}`)));
       expect(seen.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5]);
-      expect(await departures()).toHaveLength(5);
+      expect(await storedDeletions()).toHaveLength(5);
     });
   });
 }

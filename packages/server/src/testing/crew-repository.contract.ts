@@ -11,7 +11,7 @@ const invitation = (id: string, part: Partial<Invitation> = {}): Invitation => (
   ...part,
 });
 
-/** What every crew book must keep, whatever it is made of. `reopened` is the same book after a restart. */
+/** What every crew repository must keep, whatever it is made of. `reopened` is the same repository after a restart. */
 export function crewBookContract(
   name: string,
   open: () => Promise<{
@@ -20,7 +20,7 @@ export function crewBookContract(
     close(): Promise<void>;
   }>,
 ): void {
-  describe(`crew book: ${name}`, () => {
+  describe(`crew repository: ${name}`, () => {
     let book: CrewRepository;
     let reopened: () => Promise<CrewRepository>;
     let close: () => Promise<void>;

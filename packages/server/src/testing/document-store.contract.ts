@@ -71,7 +71,7 @@ export function documentStoreContract(
         expect(await store.read(path)).toBeNull();
       });
 
-      it('lets exactly one of many at the same revision through, whoever they are', async () => {
+      it('lets exactly one of many at the same revision through, of any writer', async () => {
         await begin();
         for (let revision = 1; revision <= 20; revision++) {
           const results = await Promise.all(

@@ -7,7 +7,7 @@ export interface MemoryCrewRepository extends CrewRepository {
   everything(): string;
 }
 
-/** A crew book for tests. */
+/** A crew repository for tests. */
 export function createMemoryCrewRepository(): MemoryCrewRepository {
   let invitations: { invitation: Invitation; tokenHash: string }[] = [];
   let members: { userId: string; ownerId: string }[] = [];

@@ -17,7 +17,7 @@ export interface MemorySeatRepository extends SeatRepository {
   everything(): string;
 }
 
-/** A seat book for tests. */
+/** A seat repository for tests. */
 export function createMemorySeatRepository(): MemorySeatRepository {
   let doors: ConnectionLimit[] = [];
   let kept: Kept[] = [];

@@ -223,7 +223,7 @@ describe('what goes on around a document', () => {
   it('NODE62 stops on a node that learns that another one has taken it', async () => {
     const one = node('one');
     await startVote(one);
-    leases.steal(path, 'elsewhere');
+    leases.steal(path, 'other-node');
     await settled();
     expect(jobsOf(one)).toEqual([]);
   });
@@ -245,8 +245,8 @@ describe('what goes on around a document', () => {
   it('NODE88 a vote that its host ends at a node that was frozen is counted last by the one that counts', async () => {
     const [one, two] = [node('one'), node('two')];
     const round = await startVote(one);
-    leases.seize(path, 'elsewhere');
-    leases.die('elsewhere');
+    leases.seize(path, 'other-node');
+    leases.die('other-node');
     await settled();
     await two.rooms.document('anna');
     await settled();
@@ -407,7 +407,7 @@ describe('a document on two nodes', () => {
     await box.store.remove(path);
     for (const { revision, ...entry } of entries) await box.store.append(path, revision - 1, entry);
     await box.store.append(path, 2, {
-      commandId: 'elsewhere',
+      commandId: 'other-node',
       atMs: 1,
       actor: anna,
       command: rename('kept'),

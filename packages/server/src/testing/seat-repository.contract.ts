@@ -16,7 +16,7 @@ const newGuest = (id: string, part: Partial<Guest> = {}): Omit<Guest, 'playerId'
   ...part,
 });
 
-/** What every seat book must keep, whatever it is made of. `reopened` is the same book after a restart. */
+/** What every seat repository must keep, whatever it is made of. `reopened` is the same repository after a restart. */
 export function seatBookContract(
   name: string,
   open: () => Promise<{
@@ -25,7 +25,7 @@ export function seatBookContract(
     close(): Promise<void>;
   }>,
 ): void {
-  describe(`seat book: ${name}`, () => {
+  describe(`seat repository: ${name}`, () => {
     let book: SeatRepository;
     let reopened: () => Promise<SeatRepository>;
     let close: () => Promise<void>;

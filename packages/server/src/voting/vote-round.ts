@@ -41,7 +41,7 @@ export class VoteRound {
   readonly #removedMessages = new Set<string>();
   readonly #removedStrangers = new Set<string>();
   /** By number of voter: what counts although nobody said it here, and when it was handed out by another node. */
-  readonly #hearsay = new Map<number, { messageId: string; order: number }>();
+  readonly #remoteBallots = new Map<number, { messageId: string; order: number }>();
   /** By number of voter: what other nodes were told, while the box does not have it. */
   readonly #handedOut = new Map<number, Ballot>();
   #handings = 0;
@@ -92,7 +92,7 @@ export class VoteRound {
     if (voter !== -1) {
       this.#takeOff(voter);
       this.#isHeard[voter] = true;
-      this.#hearsay.delete(voter);
+      this.#remoteBallots.delete(voter);
     }
     // The stored ballots may hold a vote of this voter.
     else if (!this.#isRestored) this.#set(voterId, null, '');
@@ -107,14 +107,14 @@ export class VoteRound {
       if (this.#messageIds[voter] !== messageId) continue;
       // What another node may have heard of this voter since is not removed by this.
       if (this.#isHeard[voter] !== true)
-        this.#hearsay.set(voter, { messageId, order: Number.NEGATIVE_INFINITY });
+        this.#remoteBallots.set(voter, { messageId, order: Number.NEGATIVE_INFINITY });
       this.#takeOff(voter);
     }
   }
 
   /**
-   * Takes over what the box holds, as often as that is read: of voters who were not heard here, it is what counts. Another node
-   * may have written it; whoever was heard here said something later.
+   * Takes over what the ballot store holds, as often as that is read: for voters who were not heard here, it counts. Another node
+   * may have written it; a voter who was heard here said something later.
    */
   restore(ballots: readonly Ballot[]): void {
     for (const { voterId, answer, messageId } of ballots) {
@@ -132,7 +132,7 @@ export class VoteRound {
   }
 
   /**
-   * Takes over what another node heard and could not store: of voters who were not heard here, and of whom nothing is known that was
+   * Takes over what another node heard and could not store: of voters who were not heard here, and whose known ballots were not
    * handed out later, by `order`. Answers whether the box has what counts of each of these voters.
    */
   adopt(ballots: readonly Ballot[], order: number): boolean {
@@ -140,7 +140,7 @@ export class VoteRound {
     for (const { voterId, answer, messageId } of ballots) {
       if (this.#mayAdopt(voterId, order)) {
         this.#set(voterId, this.#removedMessages.has(messageId) ? null : answer, messageId);
-        this.#hearsay.set(this.#voters.find(voterId), { messageId, order });
+        this.#remoteBallots.set(this.#voters.find(voterId), { messageId, order });
       }
       const voter = this.#voters.find(voterId);
       if (voter === -1) continue;
@@ -199,7 +199,7 @@ export class VoteRound {
     const voter = this.#voters.find(voterId);
     if (voter === -1) return !this.#removedStrangers.has(voterId);
     if (this.#isHeard[voter] !== true) return true;
-    const known = this.#hearsay.get(voter);
+    const known = this.#remoteBallots.get(voter);
     return (
       known !== undefined && known.messageId === this.#messageIds[voter] && known.order < order
     );

@@ -21,7 +21,7 @@ import { Shell } from './shell/shell.tsx';
 import { UnreadableData } from './unreadable-data.tsx';
 import classes from './gate.module.css';
 
-/** Where links in mails lead: whoever opens one may be signed in, or not, or as somebody else. */
+/** Where links in mails lead: the user who opens one may be signed in, or not, or as somebody else. */
 const openToAll: ReadonlySet<string> = new Set(['/reset', '/verify']);
 
 /** Nobody gets past it who is not signed in, and no screen is drawn before its data is there. */

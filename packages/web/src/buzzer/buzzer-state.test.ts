@@ -46,7 +46,7 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
     playerViewOf({ of: { anna: { hasTurn: true } } }),
     { kind: 'board', chooser: 'Anna' },
   ],
-  ["nobody's turn", playerViewOf(), { kind: 'board', chooser: null }],
+  ["no player's turn", playerViewOf(), { kind: 'board', chooser: null }],
   ['a question without buzzers yet', asked(), { kind: 'listen' }],
   [
     'a press while the question is read',

@@ -1,7 +1,7 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { useWords } from './words.ts';
 
-/** Everybody's points, small; whoever answers or has the turn is marked. */
+/** Everybody's points, small; the player who answers or has the turn is marked. */
 export function Scores({ players, youId }: { players: PlayerView['players']; youId: string }) {
   const words = useWords();
   return (

@@ -9,7 +9,7 @@ import { openDocument } from './open-document.ts';
 import { pagesWithPendingEdits, pendingKey, readPendingEdits } from './store/pending-queue.ts';
 import { memoryStorage } from './test-bed.ts';
 
-// A page of Ann in a browser whose cookie is the server's `cookie`: whoever signed in last, in any of its tabs.
+// A page of Ann in a browser whose cookie is the server's `cookie`: the user who signed in last, in any of its tabs.
 
 const own = { userId: 'ann', ownerId: 'ann' };
 const ends: (() => void)[] = [];

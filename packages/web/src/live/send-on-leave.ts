@@ -21,7 +21,7 @@ export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => v
       keepalive: true,
     }).catch(() => undefined);
   };
-  // Only where the browser keeps nothing: elsewhere a closed page loses nothing, so nobody is asked.
+  // Only where the browser keeps nothing: with browser storage a closed page loses nothing, so the user is not asked.
   const asked = (event: BeforeUnloadEvent): void => {
     const { isKept, save } = store.state.getState();
     if (!isKept && save.kind !== 'saved') event.preventDefault();

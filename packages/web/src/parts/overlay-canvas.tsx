@@ -20,7 +20,7 @@ const JokerRow = memo(Jokers);
 const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
 
-/** The other game comes by itself, when it is on air or the page has time: whoever plays one of them needs not carry both. */
+/** The other game comes by itself, when it is on air or the page has time: an overlay that plays one of them need not load both. */
 export const loadCategoryScene = async () => {
   const { CategoryScene } = await import('./category/category-scene.tsx');
   return { default: CategoryScene };

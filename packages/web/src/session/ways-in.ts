@@ -63,7 +63,7 @@ function signedInByOf(value: unknown): WaysIn['signedInBy'] {
   return { id: provider.id, name: provider.name, userName: textOr(value['userName'], null) };
 }
 
-/** Leaves this page for the provider's; `isSilent`: whoever is signed in there comes back unasked. */
+/** Leaves this page for the provider's; `isSilent`: a user who is signed in there comes back unasked. */
 export async function goToProvider(id: string, isSilent = false): Promise<AuthResult> {
   const { pathname, search, hash } = window.location;
   const returnTo = `${pathname}${search}${hash}`;

@@ -8,7 +8,7 @@ export function useShowsOf(): (guest: Membership | null) => string {
     guest === null ? t('ownShort') : t('showsOf', { name: nameOr(guest.ownerName, t('nameless')) });
 }
 
-/** The name of whoever owns this document; null on the own one. */
+/** The name of this document's owner; null on the own one. */
 export function useGuestName(): string | null {
   const { t } = useTranslation('crew');
   const guest = useGuest();

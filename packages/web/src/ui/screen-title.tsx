@@ -18,7 +18,7 @@ export interface ScreenTitleProps {
   actions?: ReactNode;
 }
 
-/** The one heading of a screen. Names the document after it and takes the focus when the user comes from elsewhere. */
+/** The one heading of a screen. Names the document after it and takes the focus when the user comes from another screen. */
 export function ScreenTitle({ children, actions }: ScreenTitleProps) {
   // While it is somebody else's document, the tab says so.
   const whose = useGuestName();

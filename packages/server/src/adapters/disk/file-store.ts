@@ -189,6 +189,6 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
 function failure(error: unknown): FileStoreFailure {
   if (error instanceof FileStoreFailure) return error;
   const code = codeOf(error);
-  // Without the path that the system's message holds: it is nobody's business.
+  // Without the path that the system's message holds: no client may read it.
   return new FileStoreFailure(code || 'unknown fault', fullCodes.has(code), { cause: error });
 }

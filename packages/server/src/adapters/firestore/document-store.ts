@@ -34,7 +34,7 @@ export interface FirestoreDocumentStore extends DocumentStore {
   close(): Promise<void>;
 }
 
-/** Reading a long log, folding and forgetting take longer than a command. */
+/** Reading a long log, writing a snapshot and deleting take longer than a command. */
 const longerTimes = 12;
 const closesWithinMs = 2000;
 

@@ -36,7 +36,7 @@ function readServer(text: string): NatsServer {
 }
 
 /**
- * Resolves when a server says something to whoever comes, as NATS does; rejects otherwise. The library would leave a
+ * Resolves when a server greets a new connection, as NATS does; rejects otherwise. The library would leave a
  * connection behind for each time that it came to a server that hangs.
  */
 export function untilItGreets(

@@ -119,7 +119,7 @@ describe('the books of two nodes', () => {
     );
     await book.clear(path);
     await coming;
-    // Whoever came in before was cleared away, whoever came after found no door.
+    // A guest who came in before was cleared away, a guest who came after found no lobby.
     expect(await book.guests(path, 'show')).toEqual([]);
   });
 

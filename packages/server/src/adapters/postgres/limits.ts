@@ -3,7 +3,7 @@ import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flex
 import type { Limit } from '../sql/account-database.ts';
 
 /**
- * Counts for a limit, kept in the database: counted by each node alone, whoever is sent to another node at every try would
+ * Counts for a limit, kept in the database: counted by each node alone, a client that is sent to another node at every try would
  * have as many tries as there are nodes times what is meant. A try costs a short write there, beside a password's hash, which
  * costs a hundred times that. What has run out is swept away by the library.
  */

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { codeOf, messageOf } from '../sql/engine-error.ts';
 import { migrations, type Step } from './migrations.ts';
 
-/** Any number, the same in every node: whoever holds it is the one that migrates. */
+/** Any number, the same in every node: the node that holds it migrates. */
 const lockKey = 7_426_474_701;
 const connectWithinMs = 10_000;
 /** Another node may have a long step to take; one that is dead but was not heard of is not waited for. */

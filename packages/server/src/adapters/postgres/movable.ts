@@ -15,7 +15,7 @@ import { codeOf, guarded } from '../sql/engine-error.ts';
 /** Rows whose sizes are looked at in one go. */
 const maxRows = 2000;
 const connectWithinMs = 10_000;
-/** Any number; whoever holds it fills this database. */
+/** Any number; the process that holds it fills this database. */
 const lockKey = 7_426_474_702;
 /** A move that was killed may still be noticed to be gone. */
 const lockTries = 20;
@@ -26,7 +26,7 @@ const [int8, zeroByte] = [20, '\u0000'];
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(int8, Number);
 
-/** A database to be moved elsewhere, as it is at this moment, whatever is written meanwhile. */
+/** A database to be moved to another engine, as it is at this moment, whatever is written meanwhile. */
 export const openPostgresSource = (url: string): Promise<MovableTables> => open(url, false);
 /** A database that is filled, by one move at a time. */
 export const openPostgresTarget = (url: string): Promise<MovableTables> => open(url, true);

@@ -38,14 +38,14 @@ describe('several nodes on one PostgreSQL', () => {
         if (revision !== null) written.set(commandId, revision);
       }
     });
-    const tidying = stores.map(async (store, which) => {
+    const cleaning = stores.map(async (store, which) => {
       while (isOn()) {
         await beside(store, which);
         besides += 1;
         await wait(5);
       }
     });
-    await Promise.all([...writing, ...tidying]);
+    await Promise.all([...writing, ...cleaning]);
     return written;
   };
 

@@ -1,7 +1,7 @@
 import { FileStoreFailure } from '../../ports/file-store.ts';
 import type { Requests } from './requests.ts';
 
-/** An object of the bucket, whoever put it there. */
+/** An object of the bucket, Quizcast's or another program's. */
 export interface Listed {
   key: string;
   bytes: number;

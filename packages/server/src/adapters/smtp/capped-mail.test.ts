@@ -45,7 +45,7 @@ async function sending(count: number, part: (n: number) => Partial<Letter>): Pro
 }
 
 describe('IDENTITY36 mails', () => {
-  it('to one recipient are few, whoever sends them and on whichever node', async () => {
+  it('to one recipient are few, from any sender and on any node', async () => {
     expect(await sending(12, (n) => ({ account: `user-${n}` }))).toBe(5);
     expect(await sending(2, () => ({ to: 'ANNA@example.org' }))).toBe(0);
     expect(await sending(2, () => ({ to: 'ben@example.org' }))).toBe(2);
@@ -57,7 +57,7 @@ describe('IDENTITY36 mails', () => {
     expect(await sending(2, () => ({ reason: 'notice' }))).toBe(2);
   });
 
-  it('of one account are few, whomever they go to', async () => {
+  it('of one account are few, to any recipient', async () => {
     expect(await sending(60, (n) => ({ to: `u${n}@example.org`, account: 'eve' }))).toBe(50);
     expect(await sending(1, () => ({ to: 'u60@example.org', account: 'ben' }))).toBe(1);
   });

@@ -38,7 +38,7 @@ const endedRow = z.object({ id: z.string(), token_hash: z.string().nullable() })
 export const createControlRepository = (database: AccountDatabase): ControlRepository => ({
   ...looks(database),
   ...changes(database),
-  forget: forgetting(database),
+  forget: forgetDocument(database),
 });
 
 /** The tokens of one owner are made, changed and revoked one after the other. */
@@ -142,7 +142,7 @@ function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
           .where('owner_id', '=', ownerId)
           .where('id', '=', id)
           .where('token_hash', 'is not', null);
-        // Of revoked ones only the newest keep their names, so that whoever makes and revokes for ever fills nothing.
+        // Of revoked ones only the newest keep their names, so that a user who makes and revokes for ever fills nothing.
         yield query
           .deleteFrom('control_tokens')
           .where('owner_id', '=', ownerId)
@@ -160,7 +160,7 @@ function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
   };
 }
 
-const forgetting =
+const forgetDocument =
   (database: AccountDatabase): ControlRepository['forget'] =>
   (userId) =>
     database.inTurn(turnOf(userId), function* () {

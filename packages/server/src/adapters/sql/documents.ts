@@ -8,7 +8,7 @@ import {
   type StoredDocument,
 } from '../../ports/document-store.ts';
 import {
-  folding,
+  writeSnapshot,
   idOf,
   oldestRebuildable,
   prune,
@@ -61,7 +61,7 @@ export function createSqlDocumentStore(
       guarded(() => engine.append(path, expectedRevision, entry, fence)),
     fold: (path, revision, document) =>
       guarded(async () => {
-        await together(folding(query, path, revision, jsonOf(document)));
+        await together(writeSnapshot(query, path, revision, jsonOf(document)));
       }),
     at: (path, revision) => guarded(() => stateAt(query, path, revision)),
     entries: (path, page) => guarded(() => listEntries(query, path, page)),

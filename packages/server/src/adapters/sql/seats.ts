@@ -60,7 +60,7 @@ function* present(database: AccountDatabase, { path, showId }: Place): Statement
   return rowsOf(guestRow, (yield guestsOf(database, path, showId)).rows);
 }
 
-/** Takes a guest away of whom nothing was ever heard; whether there was such a one. */
+/** Removes a guest whose device never connected; whether there was such a one. */
 function* removeUnheard({ query }: AccountDatabase, { id }: Guest): Statements<boolean> {
   const remove = query.deleteFrom('guests').where('id', '=', id).where('heard_at_ms', 'is', null);
   return (yield remove).changes > 0;

@@ -18,7 +18,7 @@ const maxSnapshots = 8;
 const minGap = 100;
 
 /** The statements that keep `state` as the newest snapshot, and of those before it the ones that stand far apart. */
-export function folding(
+export function writeSnapshot(
   query: Kysely<Tables>,
   path: DocumentPath,
   revision: number,
@@ -138,7 +138,7 @@ export const oldestRebuildable = (document: ReturnType<typeof sql<number>>) => s
   CASE WHEN EXISTS (SELECT 1 FROM entries WHERE document = ${document} AND revision = 1) THEN 1
   ELSE (SELECT min(revision) FROM snapshots WHERE document = ${document}) END`;
 
-/** Entries that are taken away in one transaction: whoever wants to write waits for no more than these. */
+/** Entries that are taken away in one transaction: another writer waits for no more than these. */
 const prunedAtOnce = 1000;
 
 /**

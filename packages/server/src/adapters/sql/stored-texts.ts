@@ -5,7 +5,7 @@ import { idOf } from './snapshots.ts';
 import { storeFailure } from './engine-error.ts';
 import type { Tables } from './tables.ts';
 
-/** So much is read in one turn of the event loop: whoever is served meanwhile waits for no more than this, or one text. */
+/** So much is read in one turn of the event loop: other requests wait for no more than this, or one text. */
 const [lettersInTurn, textsInTurn] = [256 * 1024, 64];
 
 /** See `DocumentStore.storedTexts`. Few texts at a time, so that nobody has to wait for all of them. */

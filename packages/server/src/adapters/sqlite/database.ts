@@ -75,7 +75,7 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
     together: (statements) => step(() => oneByOne(statements)),
     // SQLite is one file of one process, which does one thing at a time: no key is needed.
     inTurn: (_key, work) => step(work),
-    // There is no other node, and whoever starts anew has counted nothing.
+    // There is no other node, and a server that starts anew has counted nothing.
     limiter: ({ points, durationS }) => new RateLimiterMemory({ points, duration: durationS }),
     async wipeTraces() {
       // The log of writes still holds what the file does not.

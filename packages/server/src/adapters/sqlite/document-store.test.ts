@@ -92,7 +92,7 @@ describe('SQLite beyond the contract', () => {
   };
   const rebuilt = async (n: number) => (await store.at('quizshow/a', n))?.document;
 
-  it('HISTORY2 loses no state when it is cut off between any two steps of forgetting', async () => {
+  it('HISTORY2 loses no state when it is cut off between any two steps of deleting history', async () => {
     for (let steps = 0; steps < 3; steps++) {
       await store.remove('quizshow/a');
       await grow(2640);

@@ -34,7 +34,7 @@ export function refuseHalfMovedFolder(folder: string): void {
   if (half !== null) throw new DataFolderFault(half);
 }
 
-/** What a data folder holds, to be moved elsewhere. Throws DataFolderFault while a Quizcast is running on it. */
+/** What a data folder holds, to be moved to another engine. Throws DataFolderFault while a Quizcast is running on it. */
 export function openSqliteSource(folder: string): MovableTables {
   const file = join(folder, fileName);
   const half = halfMoved(folder);
@@ -61,7 +61,7 @@ export function openSqliteTarget(folder: string): MovableTables {
       if (!isDone) return;
       if (existsSync(file))
         throw new MoveFault(
-          `A Quizcast was started on ${folder} meanwhile. Stop it, put its ${fileName} elsewhere, and move again`,
+          `A Quizcast was started on ${folder} meanwhile. Stop it, put its ${fileName} in another folder, and move again`,
         );
       renameSync(unfinished, file);
     },

@@ -122,7 +122,7 @@ const tokenInPath: Schema = {
   in: 'path',
   required: true,
   schema: textField,
-  description: 'The token; whoever sees this address can play',
+  description: 'The token; anyone who sees this address can play',
 };
 
 const toldState = {

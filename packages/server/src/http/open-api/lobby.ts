@@ -119,7 +119,7 @@ const hostPaths = (): Record<string, Schema> => ({
   },
   '/api/v1/lobbies/{showId}/guests/{guestId}/seat': {
     put: hostCall(
-      'Lets a guest in to a seat, moves them, or (null) sends them back to wait; whoever held the seat waits again',
+      'Lets a guest in to a seat, moves them, or (null) sends them back to wait; the guest who held the seat waits again',
       withBody(seatSchema, 'guestId'),
       ...[400, 403, 413, 415],
     ),

@@ -164,7 +164,7 @@ describe('tokens', () => {
     expect(await makers()).toEqual([null, '']);
   });
 
-  it('CONTROL8 are worth no more than whoever made them', async () => {
+  it('CONTROL8 are worth no more than their maker', async () => {
     await admit('ben', 'coOwner');
     const { token } = await made(['play'], { user: 'ben', query: '?document=anna' });
     await doneOf(await press(token, 'start'));

@@ -289,7 +289,7 @@ describe('CREW16 an invitation for an e-mail', () => {
     expect((await accept('bob', { id })).status).toBe(200);
   });
 
-  it('CREW16 is not found by its name when it is for whoever has the link', async () => {
+  it('CREW16 is not found by its name when it is for anyone with the link', async () => {
     await invite();
     expect((await accept('bob', { id: await idOf() })).status).toBe(404);
   });
@@ -403,7 +403,7 @@ describe('CREW18 memberships', () => {
   });
 });
 
-describe('CREW19 whoever is gone', () => {
+describe('CREW19 a member who is gone', () => {
   it('CREW19 leaves every crew, with what was written of them', async () => {
     await accept('bob', { token: await invite() });
     await invite({ role: 'writer', email: 'bob@example.org' });
@@ -456,7 +456,7 @@ describe('at the same moment', () => {
     expect(await book.memberships('cleo')).toEqual(['ann']);
   });
 
-  it('CREW19 whoever goes while they are let in is in no crew', async () => {
+  it('CREW19 a user who leaves while they are let in is in no crew', async () => {
     const token = await invite();
     whenJoining(async () => {
       people.users.delete('bob');

@@ -89,7 +89,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         const name = `quizcast-${new Date().toISOString().slice(0, 10)}.json`;
         context.header('content-disposition', `attachment; filename="${name}"`);
         context.header('cache-control', 'no-store');
-        // What cannot be read here is still the user's own: it leaves as it is, to be mended elsewhere.
+        // What cannot be read here is still the user's own: it leaves as it is, to be mended on another computer.
         if (!isReadable) return sizedJson(context, await rooms.stored(ownerId));
         const { document } = held;
         const content = () =>

@@ -317,7 +317,7 @@ describe('blurring', () => {
     expect(store.held.size).toBe(1);
   });
 
-  it('FILE22 reads nothing but an address, of whom the page believes to be signed in', async () => {
+  it('FILE22 takes only an address from the page about who is signed in', async () => {
     const address = await stored();
     for (const strange of [7, null, '', {}, ['x'], 'x'.repeat(2001)])
       expect((await blur(strange)).status).toBe(400);

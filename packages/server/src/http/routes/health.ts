@@ -22,7 +22,7 @@ export interface HealthDeps {
 /** Looking is work, so all who ask within this time are told the same. */
 const rememberedMs = 1000;
 const asksPerAddress = 600;
-/** On this machine stand balancers, and whoever waits for a start. */
+/** On this machine stand balancers, and scripts that wait for a start. */
 const asksFromHere = 6000;
 
 /** What the outside may know of how the server does: no names of users, only figures. */

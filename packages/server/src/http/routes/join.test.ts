@@ -186,7 +186,7 @@ describe('with a wrong code', () => {
     expect((await testServer.lobby()).guests).toHaveLength(1);
   });
 
-  it('LOBBY11 a full house that joins at once does not notice, and is in while others guess', async () => {
+  it('LOBBY11 a full room that joins at once does not notice, and is in while others guess', async () => {
     const players = Array.from({ length: 40 }, (_, n) => join({ name: `P${n}` }, '10.0.0.1'));
     const guesses = Array.from({ length: 200 }, (_, n) =>
       testServer.ask('GET', '/api/v1/join/AAAAAA', { address: `10.1.0.${n}` }),

@@ -18,7 +18,7 @@ export interface JoinDeps {
   metrics: Pick<Metrics, 'counter'>;
 }
 
-/** In a minute, as the other ones: a house full of players may come in at once. */
+/** In a minute, as the other ones: a full lobby may come in at once. */
 const joinsPerAddress = 60;
 /** Calls of those who are in, of one address and of one guest. */
 const guestCallsPerAddress = 240;
@@ -32,7 +32,7 @@ export const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
 
 const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
 
-/** What somebody with a code, and whoever holds a token, may ask without an account. */
+/** What a guest with a code or a token may ask without an account. */
 export const joinRoutes = (deps: JoinDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().route('/join', guestRoutes(deps)).route('/join', codeRoutes(deps));
 
@@ -104,7 +104,7 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
   const uploads = new UploadPlaces(1, picturesAtOnce.inAll);
   const uploadsHere = new UploadPlaces(picturesAtOnce.ofAddress, picturesAtOnce.inAll);
 
-  /** Does `act` for whoever holds the token and has not asked too much. */
+  /** Does `act` for the guest who holds the token and has not asked too much. */
   const asGuest = async (
     context: Context<ServerEnv>,
     act: (token: string) => Promise<Response | null>,

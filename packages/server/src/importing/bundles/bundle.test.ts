@@ -103,7 +103,7 @@ test('BUNDLE2 the same content packs to the same bytes, whatever ids it has here
   const { bytes } = await written(source());
   const { show, ...rest } = source();
   if (show === null) throw new Error('no show');
-  const elsewhere = {
+  const onOtherServer = {
     ...rest,
     show: {
       ...show,
@@ -111,7 +111,7 @@ test('BUNDLE2 the same content packs to the same bytes, whatever ids it has here
       stages: show.stages.map((stage) => ({ ...stage, id: `y${stage.id}` })),
     },
   };
-  expect((await written(elsewhere)).bytes).toEqual(bytes);
+  expect((await written(onOtherServer)).bytes).toEqual(bytes);
   const { content } = await read(bytes);
   if (content.show === null) throw new Error('no show');
   const back = quizshowSchema.parse({

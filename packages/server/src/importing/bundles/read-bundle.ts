@@ -44,7 +44,7 @@ const refused = (reason: BundleFault, name?: string): ReadBundle =>
   name === undefined ? { kind: 'refused', reason } : { kind: 'refused', reason, name };
 
 /**
- * Reads a bundle of whoever. Nothing is taken that the manifest does not name with its size and hash, nothing that the
+ * Reads a bundle of any origin. Nothing is taken that the manifest does not name with its size and hash, nothing that the
  * content does not use, and no file that is not one of the kinds that can be kept. The files themselves are not judged here.
  */
 export async function readBundle(bytes: Uint8Array): Promise<ReadBundle> {
@@ -88,6 +88,6 @@ async function compared(
   return null;
 }
 
-/** Names of files that the content uses; addresses elsewhere are none. */
+/** Names of files that the content uses; addresses on other servers are none. */
 const usedNames = (content: BundleContent): string[] =>
   namesIn(content).filter((name) => !isWebAddress(name));

@@ -124,7 +124,7 @@ class ThreadPool {
     await Promise.all([...this.#threads].map((thread) => this.#end(thread, 'broke')));
   }
 
-  /** Gives what waits to whoever is free; a small job passes a large one that has to wait for another. */
+  /** Gives what waits to a free worker; a small job passes a large one that has to wait for another. */
   #next(): void {
     let isLargeBusy = [...this.#threads].some(({ isLarge }) => isLarge);
     for (let at = 0; at < this.#waiting.length;) {

@@ -66,7 +66,7 @@ export interface WrittenQuestion {
 export interface WrittenImage {
   /** As the document holds it: https or a path of this server. */
   address: string;
-  /** Null when it lies elsewhere; a format that can hold no address leaves it out then. */
+  /** Null when it lies on another server; a format that can hold no address leaves it out then. */
   content: { bytes: Uint8Array; type: string } | null;
 }
 

@@ -7,7 +7,7 @@ import { importFile } from './import-file.ts';
 import { samples } from './samples.fixture.ts';
 import { sampleShow } from './show.fixture.ts';
 
-/** A piece of a valid file is cut out, put in again elsewhere, or overwritten. */
+/** A piece of a valid file is cut out, put in again at another place, or overwritten. */
 type Mutation = { at: number; length: number; with: Uint8Array };
 
 const anyMutation: fc.Arbitrary<Mutation> = fc.record({

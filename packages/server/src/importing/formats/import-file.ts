@@ -45,7 +45,7 @@ export async function importFile(
       ? await boardsOf(format, bytes, options)
       : await stagesOf(format, bytes, options);
     const unfit = isWithout(imported) ? jsonUnfit(bytes) : null;
-    // To the reader it is no JSON; to whoever sent it, it is.
+    // To the reader it is no JSON; to the user who sent it, it is.
     if (unfit !== null) return nothing(namedOf(format), [problemOf(unfit)]);
     return request.isPreview === true ? { ...imported, pictures: [], media: [] } : imported;
   } catch {

@@ -22,7 +22,7 @@ export function placed(image: WrittenImage | null, name: string): PlacedPicture 
   if (image === null) return null;
   const { content, address } = image;
   if (content !== null) return { name: `${name}.${pictureEnding(content.type)}`, ...content };
-  // A path of this server means nothing elsewhere.
+  // A path of this server means nothing on another one.
   return /^https?:\/\//i.test(address) ? { address } : null;
 }
 

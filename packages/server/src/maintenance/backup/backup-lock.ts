@@ -17,7 +17,7 @@ export const doorOf = (dataFolder: string): string =>
     : join(dataFolder, socketName);
 
 /**
- * Keeps the file still for whoever comes in by the door, for as long as they stay: `hold` is called when the first
+ * Keeps the file still for the processes that connect to the socket, as long as they stay: `hold` is called when the first
  * comes, and what it returns when the last has gone. Without a door Quizcast runs all the same; a backup is then made
  * while it is stopped.
  */

@@ -108,7 +108,7 @@ const wordsOf = (outcome: Outcome): string =>
 
 describe('a backup', () => {
   it('BACKUP1 is made while the server writes, and brings everything back on an empty machine', async () => {
-    const [from, to] = [join(folder, 'data'), join(folder, 'elsewhere')];
+    const [from, to] = [join(folder, 'data'), join(folder, 'other-folder')];
     const first = await serve(from, ports.first);
     const anna = await account(first, 'sign-up', 'anna@example.org');
     const images: { address: string; bytes: Buffer }[] = [];
@@ -179,7 +179,7 @@ describe('a backup', () => {
     await kill(server.child);
     const archive = join(folder, 'copy.zip');
     expect(wordsOf(await backup([archive], at(data)))).toMatch(/No Quizcast was running/);
-    const to = join(folder, 'elsewhere');
+    const to = join(folder, 'other-folder');
     const timelineIn = (where: string): string => {
       const driver = new Sqlite(join(where, 'quizcast.db'));
       const row = driver.prepare('SELECT id FROM timeline').get();
@@ -244,7 +244,7 @@ describe('restoring', () => {
   it('BACKUP6 checks every byte first: a backup whose files were changed is refused, and nothing is written', async () => {
     const { archive } = await aBackup();
     const whole = await readFile(archive);
-    const to = join(folder, 'elsewhere');
+    const to = join(folder, 'other-folder');
     await mkdir(to);
     const broken = join(folder, 'broken.zip');
     for (const part of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]) {
@@ -263,7 +263,7 @@ describe('restoring', () => {
   });
 
   it('BACKUP7 takes nothing that a backup would not hold: other zips, names that lead out, what the list does not name', async () => {
-    const to = join(folder, 'elsewhere');
+    const to = join(folder, 'other-folder');
     const list = (files: unknown[], more: object = {}) =>
       Buffer.from(
         JSON.stringify({

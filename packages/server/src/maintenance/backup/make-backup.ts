@@ -156,7 +156,9 @@ async function listed(folder: string, below = ''): Promise<Manifest['files']> {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) found.push(...(await listed(folder, path)));
     else if (!isKeepable(path))
-      throw new BackupFault(`${path} in the data folder is not Quizcast's. Move it elsewhere`);
+      throw new BackupFault(
+        `${path} in the data folder is not Quizcast's. Move it to another folder`,
+      );
     else found.push({ path, ...(await hashOf(join(folder, path))) });
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -175,7 +175,7 @@ describe('the image', () => {
 });
 
 describe('the compose file', () => {
-  it('MOVE21 has three nodes that differ in their address alone, and pins what it takes from elsewhere', () => {
+  it('MOVE21 has three nodes that differ in their address alone, and pins the images it takes from registries', () => {
     expect(nodes.map(([name]) => name)).toEqual(['node1', 'node2', 'node3']);
     for (const [name, { environment, read_only, cap_drop }] of nodes) {
       expect(environment?.['NODE_ADDRESS']).toBe(`http://${name}:${defaultPort}`);

@@ -38,7 +38,7 @@ export default async function shareEngines(project: TestProject): Promise<() => 
       (error: unknown) => response.writeHead(503).end(String(error)),
     );
   });
-  // The first start may take long on a busy machine; whoever asks waits for it.
+  // The first start may take long on a busy machine; the test that asks waits for it.
   desk.requestTimeout = 0;
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
   const address = desk.address();

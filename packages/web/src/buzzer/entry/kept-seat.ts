@@ -2,7 +2,7 @@ import { isRecord } from '@quizcast/game/json';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { browserStorage } from '../../live/browser-storage.ts';
 
-/** The place that this device holds in a show: whoever has the token is that player. */
+/** The place that this device holds in a show: the device with the token is that player. */
 export interface KeptSeat {
   code: string;
   token: string;

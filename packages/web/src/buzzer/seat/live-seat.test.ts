@@ -194,7 +194,7 @@ describe('a seat', () => {
     expect(seat.state().link).toBe('live');
   });
 
-  it('LOBBY24 ends for good once its personal link was opened elsewhere: taking it back cannot work', () => {
+  it('LOBBY24 ends for good once its personal link was opened on another device: taking it back cannot work', () => {
     const seat = sit(asked());
     lineNow().say({ type: 'error', reason: 'takenOver', detail: 'link' });
     lineNow().happen('close');

@@ -262,7 +262,7 @@ export class LiveSeat {
     }
   }
 
-  /** As soon as nothing of it is on its way, what the server has is what is typed and wagered, whoever did that. */
+  /** As soon as nothing of it is on its way, what the server has is what is typed and wagered, by the player or by the host. */
   #settle(): void {
     const { draft, wagerDraft, view } = this.#state;
     if (draft !== null && view?.you.answer === draft.text && this.#isQuiet('answer', this.#typing))

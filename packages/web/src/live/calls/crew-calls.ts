@@ -17,7 +17,7 @@ export type CrewPerson = z.infer<typeof memberSchema>;
 const invitationSchema = z.object({
   id: z.string(),
   role: crewRoleSchema,
-  /** Whom it was sent to; null for one that is for whoever has the link. */
+  /** Whom it was sent to; null for one that is for anyone with the link. */
   email: z.string().nullable().default(null),
   createdAtMs: z.number(),
   expiresAtMs: z.number(),
@@ -42,11 +42,11 @@ export type MadeInvitation = z.infer<typeof madeSchema>;
 const offerSchema = z.object({
   ownerName: z.string(),
   role: crewRoleSchema,
-  /** Of whom it is for, enough to know it again; null when it is for whoever has the link. */
+  /** The recipient, shortened but recognizable; null when it is for anyone with the link. */
   email: z.string().nullable().default(null),
   expiresAtMs: z.number(),
 });
-/** What an invitation says to whoever holds its link. */
+/** What an invitation says to the holder of its link. */
 export type Offer = z.infer<typeof offerSchema>;
 
 const membershipsSchema = z.object({

@@ -61,7 +61,7 @@ afterEach(() => {
   setSession({ kind: 'loading' });
 });
 
-it('sends the bytes as whoever is signed in, tells how far it is, and says where the file lies', async () => {
+it('sends the bytes as the signed-in user, tells how far it is, and says where the file lies', async () => {
   const told: number[] = [];
   const upload = uploadFile('image', file, { onProgress: (fraction) => told.push(fraction) });
   const request = FakeRequest.last;

@@ -7,7 +7,7 @@ const none = { text: '', files: [] } as const;
 
 describe('what is pasted', () => {
   it('is rows where a spreadsheet brings a picture of its cells along', () => {
-    for (const place of ['list', 'elsewhere', 'question'] as const)
+    for (const place of ['list', 'page', 'question'] as const)
       expect(readPasted({ text: rows, files: [image], place })).toEqual({
         kind: 'rows',
         text: rows,
@@ -25,7 +25,7 @@ describe('what is pasted', () => {
 
   it('is the picture when there is no text, or only its name', () => {
     const cat = new File(['x'], 'cat.webp', { type: 'image/webp' });
-    for (const place of ['list', 'elsewhere', 'question', 'notes'] as const) {
+    for (const place of ['list', 'page', 'question', 'notes'] as const) {
       expect(readPasted({ text: '', files: [image], place })).toEqual({
         kind: 'image',
         file: image,
@@ -34,10 +34,10 @@ describe('what is pasted', () => {
     }
   });
 
-  it('is questions in the list, and elsewhere when there is more than a line', () => {
+  it('is questions in the list, and on the page when there is more than a line', () => {
     expect(readPasted({ ...none, text: 'Why?', place: 'list' })?.kind).toBe('rows');
-    expect(readPasted({ ...none, text: 'Why?', place: 'elsewhere' })).toBeNull();
-    expect(readPasted({ ...none, text: 'Why?\nA) yes', place: 'elsewhere' })?.kind).toBe('rows');
+    expect(readPasted({ ...none, text: 'Why?', place: 'page' })).toBeNull();
+    expect(readPasted({ ...none, text: 'Why?\nA) yes', place: 'page' })?.kind).toBe('rows');
   });
 
   it('is nothing when it is a file of another kind, or blank', () => {

@@ -1,5 +1,5 @@
 /** `question`: a field of the question or of an answer; `notes`: any other field; `list`: among the stages. */
-export type PastePlace = 'question' | 'notes' | 'list' | 'elsewhere';
+export type PastePlace = 'question' | 'notes' | 'list' | 'page';
 
 /** What was pasted, and where. */
 export interface Paste {
@@ -27,7 +27,7 @@ export function readPasted({ text, files, place }: Paste): Pasted {
       return isTable(written) ? { kind: 'rows', text } : null;
     case 'notes':
       return null;
-    case 'elsewhere':
+    case 'page':
       return /[\n\t]/.test(written) ? { kind: 'rows', text } : null;
   }
 }

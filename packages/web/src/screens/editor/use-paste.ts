@@ -24,8 +24,8 @@ export function usePaste(onPaste: (pasted: NonNullable<Pasted>, place: PastePlac
 export const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 function placeOf(target: EventTarget | null): PastePlace {
-  if (!(target instanceof Element)) return 'elsewhere';
+  if (!(target instanceof Element)) return 'page';
   if (target.closest('[data-stage-list]') !== null) return 'list';
-  if (!target.matches('input, textarea, [contenteditable]')) return 'elsewhere';
+  if (!target.matches('input, textarea, [contenteditable]')) return 'page';
   return target.matches('[data-picture-field], [data-field]') ? 'question' : 'notes';
 }

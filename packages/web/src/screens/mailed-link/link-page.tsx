@@ -32,7 +32,7 @@ interface LinkPageProps {
   children: ReactNode;
 }
 
-/** One thing to do, for whoever has opened a link in a mail. */
+/** One thing to do, for the user who has opened a link in a mail. */
 export function LinkPage({ title, text, fault, children }: LinkPageProps) {
   const { t } = useTranslation('signIn');
   useEffect(() => {

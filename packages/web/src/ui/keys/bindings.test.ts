@@ -55,7 +55,7 @@ describe('bindings', () => {
     expect(inputsFor(again, 'a')).toEqual(['a']);
   });
 
-  test('KEYS2 giving a key its own back takes it from whoever had it, and leaves nothing behind', () => {
+  test('KEYS2 giving a key its own back takes it from the action that had it, and leaves nothing behind', () => {
     const swapped = bound(bound(none, 'a', 'n'), 'n', 'f1');
     const back = restored(restored(swapped, 'n'), 'a');
     expect(back).toEqual({});

@@ -43,7 +43,7 @@ export function bound(bindings: Bindings, key: InputName, input: InputName): Bin
 export const unbound = (bindings: Bindings, key: InputName, input: InputName): Bindings =>
   tidied({ ...bindings, [key]: inputsFor(bindings, key).filter((one) => one !== input) });
 
-/** Gives a key what it had at first; whoever took that loses it. */
+/** Gives a key what it had at first; the action that took it loses it. */
 export function restored(bindings: Bindings, key: InputName): Bindings {
   const rest = Object.entries(bindings).flatMap(([other, inputs]): [string, InputName[]][] =>
     other === key ? [] : [[other, inputs.filter((one) => one !== key)]],

@@ -95,7 +95,7 @@ export class AccountCalls {
     return withDevice(response, devices.cookieFor(body.email, library.secure));
   }
 
-  /** Begins a new session and ends the one that the browser brought along, whoever gave it to it. */
+  /** Begins a new session and ends the one that the browser brought along, no matter who set that cookie. */
   async #enter(
     call: string,
     { email, password, name }: { email: string; password: string; name?: string },

@@ -40,7 +40,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     /** Passwords that were hashed. */
     let hashed: number;
     /** What other parts of the server keep of ways into an account. */
-    let elsewhere: Access[];
+    let otherAccess: Access[];
 
     const countedHashing: PasswordHashing = {
       hash: (password) => {
@@ -85,14 +85,14 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
     };
 
     const holder: AccessHolder = {
-      list: async () => elsewhere,
+      list: async () => otherAccess,
       remove: async (_userId, { kind, id }) => {
-        elsewhere = elsewhere.filter((each) => each.kind !== kind || each.id !== id);
+        otherAccess = otherAccess.filter((each) => each.kind !== kind || each.id !== id);
       },
     };
 
     beforeEach(() => {
-      [ended, errors, forgotten, cannotForget, elsewhere, hashed] = [[], [], [], false, [], 0];
+      [ended, errors, forgotten, cannotForget, otherAccess, hashed] = [[], [], [], false, [], 0];
     });
     afterEach(async () => {
       await identity.close();
@@ -281,7 +281,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
             hasSecondFactor: true,
             passkeys: [{ name: 'Key' }],
           });
-          elsewhere = [
+          otherAccess = [
             { kind: 'controlToken', id: 'token-1', name: 'Stream Deck' },
             { kind: 'crewMember', id: 'eve', name: 'Eve' },
           ];
@@ -305,7 +305,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           const squatter = await setUp(false);
           const answer = await reset();
           expect(answer).toEqual({ isTakenBack: true, left: [], reviewToken: null });
-          expect(elsewhere).toEqual([]);
+          expect(otherAccess).toEqual([]);
           expect(await sessionOf(squatter)).toBeNull();
           expect(await sessionOf(await byPasskey())).toBeNull();
           expect((await signIn(browser())).status).toBe(401);
@@ -324,9 +324,9 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
           holder.list = () => Promise.reject(new Error('disk'));
           expect(await reset()).toMatchObject({ code: 'UNAVAILABLE' });
           Object.assign(holder, working);
-          expect(elsewhere).not.toEqual([]);
+          expect(otherAccess).not.toEqual([]);
           expect(await reset()).toMatchObject({ isTakenBack: true });
-          expect(elsewhere).toEqual([]);
+          expect(otherAccess).toEqual([]);
         });
 
         it('IDENTITY52 in a confirmed account it is listed and can be taken away', async () => {
@@ -631,11 +631,11 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const options = await contentOf(await post(anna, 'passkey/begin', { password }));
         expect(options['rp']).toMatchObject({ id: 'localhost' });
         expect(options['authenticatorSelection']).toMatchObject({ userVerification: 'required' });
-        const elsewhere = new Browser(
+        const otherBrowser = new Browser(
           (request) => identity.handle(request, '10.0.0.1'),
           'http://quiz.test',
         );
-        const asked = await contentOf(await post(elsewhere, 'sign-in/passkey-options'));
+        const asked = await contentOf(await post(otherBrowser, 'sign-in/passkey-options'));
         expect(asked).toMatchObject({ rpId: 'quiz.test', userVerification: 'required' });
         expect(asked['allowCredentials'] ?? []).toEqual([]);
       });

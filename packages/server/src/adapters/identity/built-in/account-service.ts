@@ -70,7 +70,7 @@ const toldAs: Readonly<Record<string, AccountFault>> = {
   AUTHENTICATION_FAILED: 'PASSKEY_REFUSED',
   FAILED_TO_VERIFY_REGISTRATION: 'PASSKEY_REFUSED',
 };
-/** Faults that are nobody's doing and worth no line in the log. */
+/** Faults of everyday use that are worth no line in the log. */
 const quiet: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
 
 /** What all calls share: who may go on, how a session begins and ends, and how a refusal is told. */

@@ -73,7 +73,7 @@ const words: Readonly<Record<LetterLanguage, Readonly<Record<LetterKind, Words>>
       subject: 'Your Quizcast account has another email now',
       lines: ['Your Quizcast account was moved from this email to another one.'],
       press: null,
-      end: 'If it was not you, speak to whoever runs this Quizcast.',
+      end: 'If it was not you, contact the admin of this Quizcast.',
     },
   },
   de: {

@@ -7,7 +7,7 @@ const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
  * Browsers that have signed in to an account by its password: a cookie says so, which opens nothing. Their wrong tries are
- * counted apart, so that nobody elsewhere can keep them out by guessing.
+ * counted apart, so that no attacker on another device can keep them out by guessing.
  */
 export class KnownDevices {
   readonly #key: Uint8Array;

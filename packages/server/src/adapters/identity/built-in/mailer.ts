@@ -11,7 +11,7 @@ export interface PostDeskDeps {
   /** Null: nothing is mailed. */
   mail: Mail | null;
   /**
-   * Origin that links in mails lead to. Never that of a request: whoever asks for a mail to somebody else chooses its Host
+   * Origin that links in mails lead to. Never that of a request: an attacker who requests a mail to another user chooses its Host
    * header, and would be handed what the link holds.
    */
   linkOrigin: () => string;
@@ -58,7 +58,7 @@ export class Mailer {
       try {
         await this.send(kind, to, language, token, { account, left });
       } catch (error) {
-        // What nobody waits for is nobody's to hear of either: there may be no such account.
+        // No request waits for this mail, so none learns that it failed: there may be no such account.
         if (!(error instanceof MailCapped)) throw error;
       }
     });

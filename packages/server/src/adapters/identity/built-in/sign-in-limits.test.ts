@@ -71,7 +71,7 @@ describe('wrong tries', () => {
     expect(waits.filter((wait) => wait !== null).every((wait) => wait === 3)).toBe(true);
   });
 
-  it('IDENTITY53 whoever has been wrong least comes next, however many guessers wait', async () => {
+  it('IDENTITY53 the user who has been wrong least comes next, however many guessers wait', async () => {
     for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
     for (let n = 0; n < 4; n++) await through(5, 'ben', `more${n}`);
     const guesses = Array.from({ length: 20 }, (_, n) => limits.takeTry('anna', `more${n % 4}`));
@@ -86,7 +86,7 @@ describe('wrong tries', () => {
     await Promise.all([owner, ...guesses]);
   });
 
-  it('IDENTITY54 of a known device are ten of its own: nobody elsewhere uses them up, and it uses up nobody’s', async () => {
+  it('IDENTITY54 of a known device are ten of its own: no other device uses them up, and it uses up nobody’s', async () => {
     for (let n = 0; n < 10; n++) await through(10, 'anna', `bot${n}`);
     const known = () => limits.takeTry('anna', 'bot0', 'laptop');
     for (let n = 0; n < 10; n++) expect(await known()).toBeNull();

@@ -9,8 +9,8 @@ const everyMs = 3000;
 const maxWaiting = 8;
 
 /**
- * Tries at an account that is being guessed at go on one after the other, slowly. Whoever has been wrong least is let in first,
- * and when too many wait, whoever has been wrong most is told to come later: guessers hold up guessers.
+ * Tries at an account that is being guessed at go on one after the other, slowly. The client that has been wrong least goes first,
+ * and when too many wait, the client that has been wrong most is told to come later: guessers hold up guessers.
  */
 export class SlowLane {
   readonly #lanes = new Map<string, Waiting[]>();

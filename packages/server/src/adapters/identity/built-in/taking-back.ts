@@ -25,7 +25,7 @@ const sessionRow = z.object({ id: z.string() });
 const now = (): string => new Date().toISOString();
 
 /**
- * Gives an account to whoever has proved to own its e-mail. As long as that was never confirmed, anybody may have made the
+ * Gives an account to the user who has proved to own its e-mail. As long as that was never confirmed, anybody may have made the
  * account: every way into it that was there before goes, the document stays. `gone`: it has not this e-mail (any more);
  * `confirmed`: the owner was known before, so nothing but the password is another.
  * @param password hash of the new one; null: it has none from now on

@@ -319,7 +319,7 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         ).toEqual([]);
       });
 
-      it('IDENTITY60 is taken back from whoever never confirmed it here, is theirs no more, and its owner is told', async () => {
+      it('IDENTITY60 is taken back from the user who never confirmed it here, is theirs no more, and its owner is told', async () => {
         const squatter = testServer.browser();
         await squatter.post('/api/v1/auth/sign-up/email', password);
         const before = await sessionOf(squatter);

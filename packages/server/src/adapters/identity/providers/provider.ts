@@ -63,7 +63,7 @@ export class Provider {
 
   /** Further words of the address that the browser is sent to. */
   parameters(isSilent: boolean): Record<string, string> {
-    // Twitch does not know `prompt`: whoever is signed in there and has agreed comes back unasked anyway.
+    // Twitch does not know `prompt`: a user who is signed in there and has agreed comes back unasked anyway.
     if (!this.#isTwitch) return isSilent ? { prompt: 'none' } : {};
     const wanted = { email: null, email_verified: null, picture: null, preferred_username: null };
     return { claims: JSON.stringify({ id_token: wanted, userinfo: wanted }) };

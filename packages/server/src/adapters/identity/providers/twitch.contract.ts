@@ -121,7 +121,7 @@ export function twitchContract(engine: string, openTables: OpenTables): void {
         expect(ways['signedInBy']).toEqual({ id: 'twitch', name: 'Twitch', userName: 'anna_live' });
       });
 
-      it('knows no prompt: whoever is signed in there comes back unasked anyway', async () => {
+      it('knows no prompt: a user who is signed in there comes back unasked anyway', async () => {
         const address = await begin(testServer.browser(), { provider: 'twitch', isSilent: true });
         expect(address.searchParams.get('prompt')).toBeNull();
       });

@@ -261,7 +261,7 @@ describe('where old data come from', () => {
 });
 
 describe('bringing it over', () => {
-  it('MIG12 is one entry of the history that says so, by whoever did it', async () => {
+  it('MIG12 is one entry of the history that says so, by the member who did it', async () => {
     const before = await readable();
     const response = await sent(textBytes(small));
     const taken = migrationTakenSchema.parse(await response.json());
@@ -374,7 +374,7 @@ describe('bringing it over', () => {
     expect((await readable()).document).toEqual(full.document);
   });
 
-  it('MIG14 exports the archive with the document, and takes both back elsewhere', async () => {
+  it('MIG14 exports the archive with the document, and takes both back on another server', async () => {
     await sent(textBytes(fixture('odd.json')));
     const exported = await (await asked('/document/export')).text();
     expect(exported).toContain('kept nowhere but in the archive');

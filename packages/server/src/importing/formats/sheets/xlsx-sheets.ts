@@ -51,7 +51,7 @@ async function readSheets(bytes: Uint8Array): Promise<Workbook> {
   }
   // The reader has an unzipper of its own: it gets a zip in which nothing is left to be decided.
   const zip = Buffer.from(await pack(files, false));
-  // Only where there is a workbook: whoever lists the formats does not need 120 files of them.
+  // Only where there is a workbook: a caller that lists the formats does not need 120 files of them.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(zip, { trim: false, parseNumber: numberText });
   return {

@@ -94,8 +94,8 @@ function picturesIn(
   path: string,
 ): (address: string) => FoundImage | null {
   return (address) => {
-    const elsewhere = pictureAt(address);
-    if (elsewhere !== null) return elsewhere;
+    const referenced = pictureAt(address);
+    if (referenced !== null) return referenced;
     const plain = unescapedAddress(address.split(/[?#]/, 1)[0] ?? '');
     const inPackage = plain.replace(/^\$IMS-CC-FILEBASE\$\/?(?:\.\.\/)*/, '');
     const candidates = [

@@ -69,7 +69,7 @@ export function AskForObs(props: {
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
 
-/** What a streamer should know of the way this page was opened; null where the browser is in nobody's way. */
+/** What a streamer should know of the way this page was opened; null where the browser restricts nothing. */
 export function hintOf(page: { protocol: string; hostname: string }): 'https' | 'far' | null {
   if (loopback.test(page.hostname)) return null;
   return page.protocol === 'https:' ? 'https' : 'far';

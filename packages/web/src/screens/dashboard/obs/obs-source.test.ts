@@ -10,7 +10,7 @@ it('HEALTH6 knows the source of this overlay under whatever name of the server, 
   for (const url of [
     'https://quiz.example/browsersource/u10',
     'https://quiz.example/',
-    'https://elsewhere.example/x/browsersource/u1',
+    'https://other.example/x/browsersource/u1',
     'no address',
     undefined,
     7,

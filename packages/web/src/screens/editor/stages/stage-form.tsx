@@ -63,7 +63,7 @@ export function StageForm(props: StageFormProps) {
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    // What is pasted is told apart elsewhere: cells of a spreadsheet bring a picture of themselves along.
+    // `readPasted` tells apart what is pasted: cells of a spreadsheet bring a picture of themselves along.
     noPaste: true,
     multiple: false,
     onDrop: ([file]) => {

@@ -28,7 +28,7 @@ export async function removeFiles(
   for (const [index, file] of files.entries()) {
     if (signal.aborted) break;
     const result = await removeOwnFile(file);
-    // Gone is gone, whoever did it.
+    // A file that another page removed is gone as well.
     if (result === 'removed' || result === 'notFound') removal.removed.push(file);
     else removal.kept.push({ file, reason: result });
     onDone(index + 1);

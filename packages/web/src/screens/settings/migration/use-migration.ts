@@ -21,7 +21,7 @@ const start: Step = { kind: 'source', fault: null, data: null };
 /** Leads from a source of old data over its preview to what came of it. */
 export function useMigration() {
   const [step, setStep] = useState<Step>(start);
-  /** An answer to what was cancelled meanwhile is nobody's. */
+  /** The answer to a cancelled request is dropped. */
   const asked = useRef(0);
   const look = async (data: OldData) => {
     const number = ++asked.current;

@@ -37,7 +37,7 @@ export function styleWith(layer: Layer): AnyStyle {
   return kind.defaults;
 }
 
-/** Some layer of a default style, anywhere on some canvas, among some others, in somebody's hand. */
+/** Some layer of a default style, anywhere on some canvas, among some others, being dragged. */
 export const anyGrip: fc.Arbitrary<Grip> = fc
   .record({
     layer: anyLayer,

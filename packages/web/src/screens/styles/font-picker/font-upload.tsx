@@ -34,7 +34,7 @@ export function FontUpload(props: {
     };
   }, []);
 
-  // The button that cancels is gone with the upload: whoever held it stays in the list of fonts.
+  // The button that cancels is gone with the upload: the focus stays in the list of fonts.
   const isRunning = running !== null;
   const wasRunning = useRef(false);
   useEffect(() => {

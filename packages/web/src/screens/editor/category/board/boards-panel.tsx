@@ -97,7 +97,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
     onFile: takeFile,
     say: setSaid,
   });
-  // What is pasted elsewhere on the screen goes where it would have gone in the grid.
+  // What is pasted outside a field goes where it would have gone in the grid.
   usePaste(
     useCallback(
       (pasted) => {

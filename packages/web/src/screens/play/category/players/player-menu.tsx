@@ -120,7 +120,7 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
   );
 }
 
-/** A new link to the seat goes to the clipboard; whoever plays there stays until it is opened. */
+/** A new link to the seat goes to the clipboard; the player there stays until it is opened. */
 async function copySeatLink(showId: string, playerId: string, done: string): Promise<void> {
   const link = await tellLobby(makeSeatLink(showId, playerId));
   if (link === null) return;

@@ -41,7 +41,7 @@ export function seatOf({ id, isOut }: Pick<Player, 'id' | 'isOut'>, lobby: Lobby
 export const waitingGuests = (lobby: Lobby | null): LobbyGuest[] =>
   lobby?.guests.filter(({ playerId }) => playerId === null) ?? [];
 
-/** The first seat that nobody's device holds; those that were emptied come last. */
+/** The first seat that no device holds; those that were emptied come last. */
 export function freeSeat(players: readonly Player[], lobby: Lobby | null): Player | null {
   const free = players.filter((player) => seatOf(player, lobby).kind !== 'guest');
   return free.find(({ isOut }) => !isOut) ?? free[0] ?? null;

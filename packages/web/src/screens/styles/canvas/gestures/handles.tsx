@@ -16,7 +16,7 @@ export interface HandlesProps {
   api: Ref<HandlesApi>;
   /** The element that lies where the selected layer is. */
   target: HTMLElement;
-  /** On the screen or on the canvas: whatever makes the handles stand elsewhere when it changes. */
+  /** On the screen or on the canvas: whatever moves the handles when it changes. */
   box: Box;
   zoom: number;
   /** Whether the sides can be pulled, too. */
@@ -34,7 +34,7 @@ const cornersAndSides = [...corners, 'w', 'e'];
 const sign = (value: number | undefined): -1 | 0 | 1 =>
   value === undefined || value === 0 ? 0 : value < 0 ? -1 : 1;
 
-/** The handles around the selected layer. They tell how far they are pulled; what comes of it is decided elsewhere. */
+/** The handles around the selected layer. They tell how far they are pulled; the caller decides what comes of it. */
 export default function Handles(props: HandlesProps) {
   const { target, box, zoom, onStart, onPull, onEnd } = props;
   const moveable = useRef<Moveable>(null);
