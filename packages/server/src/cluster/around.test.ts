@@ -14,7 +14,7 @@ afterEach(() => nodes.close());
 
 const testServer = (n: number): TestServer => {
   const found = nodes.houses[n];
-  if (found === undefined) throw new Error(`no house ${n}`);
+  if (found === undefined) throw new Error(`no node ${n}`);
   return found;
 };
 
@@ -89,7 +89,7 @@ describe('what is around a document', () => {
     expect(statusOf(here)).toEqual(statusOf(there));
   });
 
-  it('NODE30 is told within two seconds after it has changed elsewhere', async () => {
+  it('NODE30 is told within two seconds after it has changed on another node', async () => {
     const here = await owner(0);
     await pass(3000, here);
     const [one, other] = [await owner(1), await overlay(2)];

@@ -52,7 +52,7 @@ describe('a node that asks another one', () => {
     expect(await askNode({ id: 'b', address }, proofs)).toBe('anotherSecret');
   });
 
-  it('NODE92 does not reach one whose address leads nowhere, to a third one, or elsewhere', async () => {
+  it('NODE92 does not reach one whose address leads nowhere, to a third one, or to no Quizcast', async () => {
     const nowhere = await nodeWith('b');
     servers.at(-1)?.close();
     for (const address of [

@@ -21,7 +21,7 @@ export async function askNode(
     // A node of an older release gives no proofs, and is no reason to worry anybody while releases change.
     if (answer.status === 404) return (await isQuizcast(address)) ? 'ok' : 'unreachable';
     const { node, proof } = answerSchema.parse(await answer.json());
-    // Several nodes with one address are the same as none: whoever means this one gets to another.
+    // Several nodes with one address are the same as none: a request for this one gets to another.
     if (node !== id) return 'unreachable';
     return proofs.isProof(id, nonce, proof) ? 'ok' : 'anotherSecret';
   } catch {

@@ -46,7 +46,7 @@ const ballotWord = z.object({
 const takenWord = z.object({ from: z.uuid(), part: z.number().int() });
 
 /**
- * Ballots that a node has heard and cannot store go to the others by word of mouth, so that whoever counts on counts them, too. Words may be
+ * Ballots that a node has heard and cannot store go to the others by word of mouth, so that the node that counts on counts them, too. Words may be
  * lost, come twice and out of order: each is said again until it is stored somewhere, and its number tells what is later.
  */
 export class BallotHandoff {

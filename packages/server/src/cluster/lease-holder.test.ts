@@ -7,7 +7,7 @@ const name = 'quizshow/one';
 const open = (leases: SharedLeases) => {
   const lease = leases.of('a');
   const asked: string[] = [];
-  const keeping = new LeaseHolder({
+  const holder = new LeaseHolder({
     name,
     lease: {
       ...lease,
@@ -20,18 +20,18 @@ const open = (leases: SharedLeases) => {
     onTurn: () => undefined,
     onTrouble: () => undefined,
   });
-  return { keeping, asked };
+  return { holder, asked };
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('a document that rests', () => {
   it('NODE81 gives its lease back for good, also while something would still be wanted', async () => {
     const leases = new SharedLeases();
-    const { keeping, asked } = open(leases);
-    keeping.want(true);
+    const { holder, asked } = open(leases);
+    holder.want(true);
     await settled();
     expect(leases.holderOf(name)).toBe('a');
-    await keeping.stop(false);
+    await holder.stop(false);
     await settled();
     expect(leases.holderOf(name)).toBeUndefined();
     expect(asked).toHaveLength(1);
@@ -39,19 +39,19 @@ describe('a document that rests', () => {
 
   it('NODE81 gives back what it was just taking', async () => {
     const leases = new SharedLeases();
-    const { keeping } = open(leases);
-    keeping.want(true);
-    await keeping.stop(false);
+    const { holder } = open(leases);
+    holder.want(true);
+    await holder.stop(false);
     await settled();
     expect(leases.holderOf(name)).toBeUndefined();
   });
 
-  it('NODE81 leaves its lease to whoever takes over when the server ends', async () => {
+  it('NODE81 leaves its lease to the next node when the server ends', async () => {
     const leases = new SharedLeases();
-    const { keeping } = open(leases);
-    keeping.want(true);
+    const { holder } = open(leases);
+    holder.want(true);
     await settled();
-    await keeping.stop(true);
+    await holder.stop(true);
     await settled();
     expect(leases.holderOf(name)).toBe('a');
   });

@@ -26,7 +26,7 @@ export class LeaseHolder {
   #isOurs = false;
   #isAsking = false;
   #isStopped = false;
-  /** Whose it was when this node heard of it last; null: nobody's, or this one's. */
+  /** Whose it was when this node heard of it last; null: free, or held by this node. */
   #before: { id: string | null } | null = null;
   #wait: Cancel = () => undefined;
 
@@ -73,7 +73,7 @@ export class LeaseHolder {
     if (holder.id === lease.node.id && !isNeeded) await lease.give(name);
   }
 
-  /** @param isForNow the work goes on elsewhere: whoever finds the lease without its node takes it up */
+  /** @param isForNow the work goes on at another node, which takes the lease when it finds its holder gone */
   async stop(isForNow: boolean): Promise<void> {
     this.#wait();
     this.#isStopped = true;

@@ -102,7 +102,7 @@ export class NodeCheck {
     const unreachable = [...this.#neighbours.values()].flatMap(({ node, told }) =>
       told === 'unreachable' ? node.id : [],
     );
-    // Said again each time: whoever hears it no more is reached again.
+    // Said again each time: a node that missed it is reached again.
     if (unreachable.length > 0) this.#deps.bus.say(topic, { nodes: unreachable });
     this.#judgeOwn();
     this.#cancel = this.#deps.clock.after(checkEveryMs, () => void this.#check());
@@ -114,7 +114,7 @@ export class NodeCheck {
     try {
       living = await lease.nodes();
     } catch {
-      // That the database is away is told elsewhere; nobody is known to be gone.
+      // The health check reports that the database is away; no node is known to be gone.
       return;
     }
     const others = living.filter(({ id }) => id !== lease.node.id).slice(0, maxNodes);

@@ -166,7 +166,7 @@ export function identityConfig(
   };
 }
 
-/** Who says who somebody is, for the state of health. What is kept of it lies in the same tables, whoever that is. */
+/** Which identity provider signs users in, for the state of health. Its data lie in the same tables for each provider. */
 export const identityName = ({
   hasBuiltInAccounts,
   providers,

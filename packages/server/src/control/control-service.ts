@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import { roleMay, crewMember } from '@quizcast/game/crew/crew';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import {
@@ -6,13 +6,14 @@ import {
   type ControlTokenChange,
   type ControlTokenRow,
   type NewControlToken,
+  controlTokenPrefix,
 } from '@quizcast/game/control/token';
 import type { Clock } from '../ports/clock.ts';
 import type { ControlRepository, ControlToken } from '../ports/control-repository.ts';
 import type { Rooms } from '../documents/rooms.ts';
 import { PressService } from './press-service.ts';
 import { Surfaces } from './surfaces.ts';
-import { controlHashOf, hintOf, makeControlToken } from './tokens.ts';
+import type { AccessHolder } from '../ports/account-access.ts';
 
 export interface ControlServiceDeps {
   book: ControlRepository;
@@ -120,3 +121,27 @@ export const mayStill = (document: QuizShowApp, { ownerId, madeBy }: ControlToke
   const role = crewMember(document, madeBy)?.role;
   return role !== undefined && roleMay(role, 'configure');
 };
+
+/** Lets a program play: 32 random bytes that only its maker is told, once. */
+const makeControlToken = (): string => controlTokenPrefix + randomBytes(32).toString('base64url');
+
+const tokenShape = /^qct_[A-Za-z0-9_-]{43}$/;
+const hintLength = 8;
+
+/** What is kept of a token; null when it cannot be one. */
+const controlHashOf = (token: string): string | null =>
+  tokenShape.test(token) ? createHash('sha256').update(token).digest('base64url') : null;
+
+/** Enough to tell one from the other. */
+const hintOf = (token: string): string => token.slice(0, hintLength);
+
+/** The control tokens of an account's document, as ways to work on it. */
+export const controlAccess = (controls: Pick<ControlService, 'list' | 'revoke'>): AccessHolder => ({
+  async list(userId) {
+    const tokens = await controls.list(userId);
+    return tokens.map(({ id, name }) => ({ kind: 'controlToken', id, name }));
+  },
+  async remove(userId, { kind, id }) {
+    if (kind === 'controlToken') await controls.revoke(userId, id);
+  },
+});

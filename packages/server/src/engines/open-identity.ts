@@ -29,7 +29,7 @@ interface IdentityNeeds {
   closeSession: (id: string) => void;
 }
 
-/** Built-in accounts, and whoever else the configuration lets say who somebody is. */
+/** Built-in accounts, and the identity provider of the configuration, if it names one. */
 export async function openIdentity(
   config: Config,
   { database, clock, secret, mail, linkOrigin, log, forget, access, closeSession }: IdentityNeeds,

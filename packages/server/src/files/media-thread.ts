@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readFont } from './read-font.ts';
-import { readSound } from './read-sound.ts';
+import { parseBuffer } from 'music-metadata';
 
 const data: unknown = workerData;
 
@@ -9,6 +9,13 @@ async function facts(): Promise<unknown> {
     return null;
   if (!(data.bytes instanceof Uint8Array)) return null;
   return data.kind === 'font' ? readFont(data.bytes) : readSound(data.bytes);
+}
+
+/** What a sound says of itself. Rejects when it is none. */
+async function readSound(bytes: Uint8Array): Promise<unknown> {
+  const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true });
+  const { container, codec, duration, sampleRate, hasVideo } = format;
+  return { container, codec, duration, sampleRate, hasVideo: hasVideo ?? false };
 }
 
 // What a reader throws says that the file is not what it should be; that it threw is all that counts.

@@ -19,9 +19,8 @@ import { ConnectionLimit, type SocketLimits } from './connection-limit.ts';
 import { LobbyNews } from './lobby-news.ts';
 import { Players } from './players.ts';
 import { Pulse } from './heartbeat.ts';
-import type { Host, People } from './role.ts';
+import type { Host, People, ControlTokens } from './role.ts';
 import type { Log } from '../ports/log.ts';
-import type { ControlDoor } from './control-door.ts';
 
 export interface LiveDeps {
   rooms: Rooms;
@@ -29,7 +28,7 @@ export interface LiveDeps {
   clock: Clock;
   log: Log;
   lobby: LobbyDoor;
-  controls: ControlDoor;
+  controls: ControlTokens;
   buzzers: BuzzerService;
   origins: OriginConfig;
   limits?: Partial<SocketLimits>;
@@ -183,7 +182,7 @@ function hostOf(
     audience(room) {
       const known = audiences.get(room.path);
       if (known !== undefined) return known;
-      const made = new DocumentSubscribers(room, clock, log, across?.elsewhere(room.path));
+      const made = new DocumentSubscribers(room, clock, log, across?.remotePresence(room.path));
       audiences.set(room.path, made);
       across?.began(made);
       return made;

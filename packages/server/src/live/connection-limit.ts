@@ -38,7 +38,7 @@ export type Claim =
   | { kind: 'guest'; path: DocumentPath }
   | { kind: 'surface'; tokenId: string; path: DocumentPath }
   /** Another node has its document, and counts it there. */
-  | { kind: 'elsewhere' };
+  | { kind: 'otherNode' };
 
 /** What is counted of one, and how many there may be. */
 type Counted = readonly [key: string, most: number];
@@ -131,7 +131,7 @@ export class ConnectionLimit {
           [`surfaces ${claim.path}`, limits.surfacesPerDocument],
           [`document ${claim.path}`, limits.perDocument],
         ];
-      case 'elsewhere':
+      case 'otherNode':
         return [];
     }
   }

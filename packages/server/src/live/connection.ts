@@ -251,8 +251,8 @@ export class Connection implements Speaker {
     for (let look = 0; look < maxLooks; look++) {
       const admission = await admit(this, this.#host, hello, (shown) => this.#sessionOf(shown));
       if (admission.kind === 'refused') return this.reject(admission.reason);
-      if (admission.kind === 'elsewhere' && !this.#claim({ kind: 'elsewhere' })) return;
-      if (admission.kind === 'elsewhere') return this.#goOn(admission.node, [bytes, waiting]);
+      if (admission.kind === 'otherNode' && !this.#claim({ kind: 'otherNode' })) return;
+      if (admission.kind === 'otherNode') return this.#goOn(admission.node, [bytes, waiting]);
       if (!this.#claim(admission.claim)) return admission.forgo?.();
       const role = this.#isArriving ? admission.role() : null;
       if (role === null) admission.forgo?.();

@@ -64,7 +64,7 @@ export class DocumentSubscribers implements Watcher {
   readonly #seats = new Map<string, Channel<PlayerView | null>>();
   readonly #clock: Clock;
   readonly #log: Log;
-  readonly #elsewhere: RemotePresence;
+  readonly #remote: RemotePresence;
   readonly #stopWatching: () => void;
   /** Commands that wait for their answer, by id. */
   readonly #asked = new Map<string, (result: SubmitResult) => void>();
@@ -74,9 +74,9 @@ export class DocumentSubscribers implements Watcher {
   #endHealthWindow: Cancel | null = null;
 
   /** `room` must have been loaded. */
-  constructor(room: Room, clock: Clock, log: Log, elsewhere: RemotePresence = nobodyElse) {
+  constructor(room: Room, clock: Clock, log: Log, remote: RemotePresence = nobodyElse) {
     this.room = room;
-    this.#elsewhere = elsewhere;
+    this.#remote = remote;
     const held = this.#held();
     this.#clock = clock;
     this.#log = log;
@@ -195,7 +195,7 @@ export class DocumentSubscribers implements Watcher {
   /** Somebody came or went, or the chat's state is another: tells the owners soon. */
   statusChanged(): void {
     this.statusChangedElsewhere();
-    this.#elsewhere.changed();
+    this.#remote.changed();
   }
 
   /** The same, on another node. */
@@ -206,7 +206,7 @@ export class DocumentSubscribers implements Watcher {
 
   /** An overlay has said how it is. */
   healthChanged(): void {
-    this.#elsewhere.changedSlowly();
+    this.#remote.changedSlowly();
     this.#healthIsOld = true;
     if (this.#endHealthWindow === null) this.#tellHealth();
   }
@@ -214,12 +214,12 @@ export class DocumentSubscribers implements Watcher {
   /** Tells one overlay, or (null) every one, what to do, wherever it is open. */
   order(overlayId: string | null, order: OverlayOrder): void {
     this.overlaysOpen.order(overlayId, order);
-    this.#elsewhere.order(overlayId, order);
+    this.#remote.order(overlayId, order);
   }
 
   /** The networks of all pages of owner and crew. */
   networks(): Set<string> {
-    return networksOf([{ people: this.people.list() }, ...this.#elsewhere.shares()]);
+    return networksOf([{ people: this.people.list() }, ...this.#remote.shares()]);
   }
 
   /** What is around the document here, without its guests. */
@@ -273,7 +273,7 @@ export class DocumentSubscribers implements Watcher {
   #tellStatus(): void {
     if (!this.#statusIsOld || this.people.size === 0) return;
     this.#statusIsOld = false;
-    const status = statusOf(this.#seen(), this.#elsewhere.shares());
+    const status = statusOf(this.#seen(), this.#remote.shares());
     const bytes = frame({ type: 'status', status });
     for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {

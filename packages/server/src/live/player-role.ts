@@ -21,14 +21,14 @@ export async function admitPlayer(socket: Speaker, host: Host, token: string): P
   if (guest === null) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(guest.path);
   const node = room.isKept ? null : ((await host.across?.keeper(guest.path)) ?? null);
-  if (node !== null) return { kind: 'elsewhere', node };
+  if (node !== null) return { kind: 'otherNode', node };
   const leave = room.playerCame();
   try {
     await room.load();
     const other = room.isKept ? null : ((await host.across?.become(guest.path)) ?? null);
     if (other !== null) {
       leave();
-      return { kind: 'elsewhere', node: other };
+      return { kind: 'otherNode', node: other };
     }
   } catch (error) {
     leave();

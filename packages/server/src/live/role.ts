@@ -23,7 +23,7 @@ import type { Claim } from './connection-limit.ts';
 import type { Hello } from './message.ts';
 import type { Players } from './players.ts';
 import type { Log } from '../ports/log.ts';
-import type { ControlDoor } from './control-door.ts';
+import type { ControlService } from '../control/control-service.ts';
 
 /** Who is who, as far as sockets ask. */
 export type People = Pick<Identity, 'session' | 'standing' | 'exists'>;
@@ -43,7 +43,7 @@ export interface Host {
   allowances: CommandAllowances;
   /** What comes in as overlays of one document, by its owner. */
   overlaysComing: CommandAllowances;
-  controls: ControlDoor;
+  controls: ControlTokens;
   news: LobbyNews;
   players: Players;
   buzzers: BuzzerService;
@@ -105,4 +105,7 @@ export type Admission =
   /** `forgo` is called instead when no role is made of it. */
   | { kind: 'admitted'; claim: Claim; role(): Role | null; forgo?: () => void }
   /** It belongs to another node. */
-  | { kind: 'elsewhere'; node: Node };
+  | { kind: 'otherNode'; node: Node };
+
+/** What sockets ask of the control tokens. */
+export type ControlTokens = Pick<ControlService, 'opened' | 'used' | 'surfaces'>;

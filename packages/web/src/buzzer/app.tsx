@@ -11,7 +11,7 @@ import { CodeForm } from './entry/code-form.tsx';
 import { ConnectionLimit } from './entry/door.tsx';
 import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './entry/kept-seat.ts';
 import { Message } from './message.tsx';
-import type { PictureNews } from './picture-news.ts';
+import type { PictureNews } from './seat/seat-state.ts';
 import { Seat } from './seat/seat.tsx';
 import { useWords } from './words.ts';
 import type { Entry } from './entry/entry-form.tsx';

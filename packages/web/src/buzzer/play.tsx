@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { Announcer } from './announcer.tsx';
 import { useCountdown } from './countdown.ts';
@@ -6,21 +6,18 @@ import { changesAtMs, faceOf } from './buzzer-state.ts';
 import { FaceIcon } from './face-icon.tsx';
 import { spoken } from './buzzer-texts.ts';
 import { LinkNotice } from './link-notice.tsx';
-import { LockBar } from './lock-bar.tsx';
 import { useMoment } from './use-at-time.ts';
 import { usePressKeys, usePressPointer } from './seat/press-input.ts';
 import { Question } from './question.tsx';
 import { Scores } from './scores.tsx';
-import type { PictureNews } from './picture-news.ts';
 import { SeatMenu } from './seat/seat-menu.tsx';
-import type { SeatLive } from './seat/seat-state.ts';
+import type { SeatLive, PictureNews, SeatActions } from './seat/seat-state.ts';
 import { toneOf } from './buzzer-color.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { useVibration } from './vibration.ts';
 import { Wager } from './wager.tsx';
 import { useWords } from './words.ts';
 import './play.css';
-import type { SeatActions } from './seat-actions.ts';
 
 interface PlayProps {
   live: SeatActions;
@@ -117,3 +114,18 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
 
 /** A device that is not held in a hand: keys are worth naming. */
 const hasKeys = typeof matchMedia === 'function' && matchMedia('(any-hover: hover)').matches;
+
+/** How long a lock still lasts: a bar that runs out. */
+function LockBar({ untilMs }: { untilMs: number }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const leftMs = untilMs - performance.now();
+    if (leftMs <= 0) return;
+    const run = bar.current?.animate([{ transform: 'scaleX(1)' }, { transform: 'scaleX(0)' }], {
+      duration: leftMs,
+      fill: 'forwards',
+    });
+    return () => run?.cancel();
+  }, [untilMs]);
+  return <i ref={bar} className="lockBar" />;
+}

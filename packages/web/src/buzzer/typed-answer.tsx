@@ -1,6 +1,5 @@
-import type { SeatLive } from './seat/seat-state.ts';
+import type { SeatLive, SeatActions } from './seat/seat-state.ts';
 import { useWords } from './words.ts';
-import type { SeatActions } from './seat-actions.ts';
 
 interface TypedAnswerProps {
   live: SeatActions;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { SeatLive } from './seat/seat-state.ts';
+import type { SeatLive, SeatActions } from './seat/seat-state.ts';
 import { useWords } from './words.ts';
-import type { SeatActions } from './seat-actions.ts';
 
 interface WagerProps {
   live: SeatActions;

@@ -23,3 +23,7 @@ export function useCurrentDocument(): DocumentStore {
   if (store === null) throw new Error('No document is open');
   return store;
 }
+
+/** Has one overlay, or (null) every one, loaded anew. False when the link is down. */
+export const reloadOverlays = (overlayId: string | null): boolean =>
+  openDocuments.getState().say?.({ type: 'order', overlayId, order: 'reload' }) ?? false;

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
-import { menuManners } from './menu-props.ts';
+import { menuProps } from './menu-props.ts';
 import { RenameField } from './fields/rename-field.tsx';
 import classes from './item-card.module.css';
 
@@ -74,7 +74,7 @@ export function ItemMenu(props: ItemMenuProps) {
   const { place, words, choose, onRename, onDuplicate, onExport, onDelete } = props;
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <Menu position="bottom-end" returnFocus={false} {...menuManners}>
+    <Menu position="bottom-end" returnFocus={false} {...menuProps}>
       <Menu.Target>
         <ActionIcon
           ref={opener}

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import type { Entry, StoredDocument } from '../../ports/document-store.ts';
-import type { OpenedFirestore } from './open-firestore.ts';
-import { plainOf } from './plain.ts';
+import type { OpenedFirestore, FirestoreLibrary } from './open-firestore.ts';
+import { isRecord } from '@quizcast/game/json';
 
 /** The name of the entry that another program's document is taken for. */
 const foreignCommandId = 'stored-before';
@@ -30,3 +30,18 @@ export const foreignEntry = ({ document, changedAtMs }: StoredDocument): Entry =
   command: { type: 'document.replace', document },
   patches: [{ op: 'replace', path: [], value: document }],
 });
+
+/** What another program stored in Firestore, as JSON has it: instants as ISO texts, references as paths, bytes in base 64. */
+function plainOf(value: unknown, library: FirestoreLibrary): unknown {
+  if (value instanceof library.Timestamp) return value.toDate().toISOString();
+  if (value instanceof library.GeoPoint)
+    return { latitude: value.latitude, longitude: value.longitude };
+  if (value instanceof library.DocumentReference) return value.path;
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  if (typeof value === 'number' && !Number.isFinite(value)) return null;
+  if (Array.isArray(value)) return value.map((inner) => plainOf(inner, library));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, plainOf(inner, library)]),
+  );
+}

@@ -111,7 +111,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   },
   {
     // Of tokens, their hashes alone. No two hold one seat: the index sees to that, to which no null is like another.
-    name: 'seat book',
+    name: 'seat repository',
     sql: `
       CREATE TABLE doors (
         path TEXT NOT NULL,
@@ -227,7 +227,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   },
   {
     // Of tokens, their hashes alone. Who is in a crew is said by its document; memberships only say where to look.
-    name: 'crew book',
+    name: 'crew repository',
     sql: `
       CREATE TABLE crew_invitations (
         number INTEGER PRIMARY KEY,

@@ -1,8 +1,6 @@
-import { drawsOver } from './emote-ranges.ts';
-import { TagWalk } from './tag-walk.ts';
+import { TagWalk, type Span } from './tag-walk.ts';
 import type { ChatMessage } from '../../ports/chat-source.ts';
 import type { Bytes } from './byte-search.ts';
-import type { Span } from './tag-walk.ts';
 
 /** A chat message, and whether it was written in a partner's room of a shared chat. */
 export interface HeardMessage extends ChatMessage {
@@ -106,4 +104,19 @@ export function scanMessage(
     arrivedAtMs,
     isShared: sourceRoomId.from !== sourceRoomId.to && !same(bytes, sourceRoomId, tags.roomId),
   };
+}
+
+const range = /(\d{1,6})-(\d{1,6})/g;
+
+/**
+ * Whether an emote is drawn over `text`, of which `before` was cut off in front. `emotes` is the tag's value,
+ * `25:0-4,12-16/1902:6-10`; its positions count code points, not UTF-16 units.
+ */
+function drawsOver(emotes: string, before: string, text: string): boolean {
+  const from = Array.from(before).length;
+  const to = from + Array.from(text.trimEnd()).length;
+  for (const [, first, last] of emotes.matchAll(range)) {
+    if (Number(first) < to && Number(last) >= from) return true;
+  }
+  return false;
 }

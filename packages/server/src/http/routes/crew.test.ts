@@ -17,7 +17,7 @@ import {
   type MemoryCrewRepository,
 } from '../../testing/memory-crew-repository.ts';
 import { createMemoryControls } from '../../testing/memory-control-repository.ts';
-import { controlAccess } from '../../control/control-access.ts';
+import { controlAccess } from '../../control/control-service.ts';
 import { crewAccess } from '../../crew/crew-access.ts';
 import { CrewService } from '../../crew/crew-service.ts';
 import type { UserRecord } from '../../ports/identity.ts';

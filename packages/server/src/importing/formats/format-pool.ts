@@ -3,8 +3,7 @@ import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts'
 import { startThread } from '../../concurrency/start-thread.ts';
 import type { Exported, ExportRequest } from './export-file.ts';
 import type { Imported, ImportRequest } from './import-file.ts';
-import { contentsOf, wholeBuffers } from './job-bytes.ts';
-import type { Job, JobResult } from './job.ts';
+import { contentsOf, wholeBuffers, type Job, type JobResult } from './job-bytes.ts';
 
 /** Why a job has no result. `busy`: too many wait already. `tookTooMuch`: it would have needed more memory than it gets. */
 export type JobFault = 'tookTooLong' | 'tookTooMuch' | 'broke' | 'busy';

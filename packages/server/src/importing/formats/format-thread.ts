@@ -2,8 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { readOldData } from '../migration/read-old-data.ts';
 import { exportFile } from './export-file.ts';
 import { importFile } from './import-file.ts';
-import { bytesIn, wholeBuffers } from './job-bytes.ts';
-import type { Job, JobResult } from './job.ts';
+import { bytesIn, wholeBuffers, type Job, type JobResult } from './job-bytes.ts';
 
 // Runs in a thread of its own: whatever a file does here, the server's users do not notice.
 

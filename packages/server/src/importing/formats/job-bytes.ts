@@ -1,6 +1,7 @@
-import type { ExportRequest } from './export-file.ts';
+import type { ExportRequest, Exported } from './export-file.ts';
 import type { WrittenImage } from './format.ts';
-import type { JobResult } from './job.ts';
+import type { OldDataRead, OldDataRequest } from '../migration/read-old-data.ts';
+import type { Imported, ImportRequest } from './import-file.ts';
 
 // Bytes that travel between threads with a job. Handed over instead of copied, they lie in memory once.
 
@@ -40,3 +41,18 @@ export const wholeBuffers = (contents: readonly Uint8Array[]): ArrayBuffer[] => 
     ),
   ),
 ];
+
+/** What a thread is asked. Only plain data: it travels. */
+export type Job = { id: number } & (
+  | { kind: 'import'; request: ImportRequest }
+  | { kind: 'export'; request: ExportRequest }
+  | { kind: 'oldData'; request: OldDataRequest }
+);
+
+/** What it answers. */
+export type JobResult = { id: number } & (
+  | { kind: 'imported'; imported: Imported }
+  | { kind: 'exported'; exported: Exported | null }
+  | { kind: 'oldDataRead'; read: OldDataRead }
+  | { kind: 'failed'; message: string }
+);

@@ -5,8 +5,7 @@ import { documentJson } from './json/document-json.ts';
 import { gift } from './text/gift.ts';
 import { moodleXml } from './xml/moodle-xml.ts';
 import { openTriviaQa } from './text/open-trivia-qa.ts';
-import { qti2 } from './xml/qti-2.ts';
-import { qti3 } from './xml/qti-3.ts';
+import { qti2, qti3 } from './xml/qti.ts';
 
 /** Beginning, and what is repeated until the file is full. */
 const hard: readonly [format: typeof gift, beginning: string, piece: string][] = [

@@ -8,8 +8,7 @@ import {
   readText,
   writtenBytes,
 } from './any-show.fixture.ts';
-import { qti2 } from './xml/qti-2.ts';
-import { qti3 } from './xml/qti-3.ts';
+import { qti2, qti3 } from './xml/qti.ts';
 import { pack, unpack } from './safe-zip.ts';
 
 const item2 = (

@@ -98,7 +98,7 @@ export class ClusterNode {
   }
 
   /** What an audience of this document has to do with the others. */
-  elsewhere(path: DocumentPath): RemotePresence {
+  remotePresence(path: DocumentPath): RemotePresence {
     const neighbours = this.#neighbours;
     return {
       shares: () => neighbours.shares(path),

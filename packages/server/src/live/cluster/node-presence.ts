@@ -20,7 +20,7 @@ export interface Share {
   overlays: number;
   /** Those that have told how they are, the longest open one first. */
   health: OpenOverlay[];
-  /** Of the node that reads the chat; null elsewhere. */
+  /** Of the node that reads the chat; null on the others. */
   chat: ChatStatus | null;
   guests: GuestThere[];
   /** How long news takes to the slowest player, of shows whose players are measured there. */

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const testServer = (n: number): TestServer => {
   const found = nodes.houses[n];
-  if (found === undefined) throw new Error(`no house ${n}`);
+  if (found === undefined) throw new Error(`no node ${n}`);
   return found;
 };
 

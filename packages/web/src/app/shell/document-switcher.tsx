@@ -9,7 +9,7 @@ import { useSession } from '../../live/use-document.ts';
 import { useGuest, workplaces, type Membership } from '../../live/active-account.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { nameOr, useShowsOf } from '../../ui/crew-names.ts';
-import { menuManners } from '../../ui/menu-props.ts';
+import { menuProps } from '../../ui/menu-props.ts';
 import { tellProblem } from '../../toasts/toast.ts';
 import { useInvitation } from './use-invitation.ts';
 import classes from './crew.module.css';
@@ -32,7 +32,7 @@ export function DocumentSwitcher() {
       position="bottom-start"
       width={280}
       onOpen={() => void refreshMemberships()}
-      {...menuManners}
+      {...menuProps}
     >
       <Menu.Target>
         <UnstyledButton

@@ -1,7 +1,6 @@
 import type { SeatState } from '@quizcast/game/lobby/lobby';
 import { LinkNotice } from '../link-notice.tsx';
-import type { PictureNews } from '../picture-news.ts';
-import type { SeatLink } from '../seat/seat-state.ts';
+import type { SeatLink, PictureNews } from '../seat/seat-state.ts';
 import { namedHost, useWords } from '../words.ts';
 
 interface WaitingProps {

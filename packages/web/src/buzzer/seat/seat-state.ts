@@ -89,3 +89,15 @@ export function patchedView(view: PlayerView, patches: readonly Patch[]): Player
 /** The server sends views that it has made itself; here it only matters which kind this is. */
 export const isPlayerView = (state: unknown): state is PlayerView =>
   isRecord(state) && isRecord(state['you']) && Array.isArray(state['players']);
+
+/** What became of the picture or camera that a player sends. */
+export type PictureNews = 'none' | 'sending' | 'failed' | 'cameraFailed';
+
+/** What the page of a seated player does; `LiveSeat` is one. */
+export interface SeatActions {
+  press(atMs: number): void;
+  type(text: string): void;
+  sendNow(): void;
+  wager(wager: number): void;
+  rename(name: string): void;
+}

@@ -3,7 +3,7 @@ import { liveAddress, watchPage } from '../../live/connection.ts';
 import { reloadOnce } from '../../overlay/reload.ts';
 import { LiveSeat } from './live-seat.ts';
 import { Message } from '../message.tsx';
-import type { PictureNews } from '../picture-news.ts';
+import type { PictureNews } from './seat-state.ts';
 import { Play } from '../play.tsx';
 import { Waiting } from '../entry/waiting.tsx';
 import { useWakeLock } from '../wake-lock.ts';

@@ -1,14 +1,18 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDocument } from '../../live/use-document.ts';
+import { useDocument, useLiveStatus } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { doneSteps, stepNames } from './next-steps.ts';
 import { NextSteps } from './next-steps-panel.tsx';
 import { OnAir } from './on-air.tsx';
 import { OverlayAddress } from './overlay-address.tsx';
-import { Overlays } from './overlays.tsx';
 import { Shows } from './shows.tsx';
-import { useOverlaySeen } from './use-overlay-seen.ts';
+import { OverlayList } from '../../ui/overlays/overlay-list.tsx';
+import { useOverlays } from '../../ui/overlays/use-overlays.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { browserStorage } from '../../live/browser-storage.ts';
+import { useWorkplace } from '../../live/active-account.ts';
 import classes from './dashboard.module.css';
 
 /** What is on air, what to do next, where the overlay is, and the shows. */
@@ -37,4 +41,27 @@ export function DashboardScreen() {
       </div>
     </>
   );
+}
+
+/** How the open overlays are; nothing while there are none: then the panel with their address says what to do. */
+function Overlays() {
+  const { t } = useTranslation('overlays');
+  const { count } = useOverlays();
+  if (count === null || count === 0) return null;
+  return (
+    <Panel title={t('health.title')} id="overlays">
+      <OverlayList />
+    </Panel>
+  );
+}
+
+/** Whether an overlay of this user has been open at any time since this browser knows of it. */
+function useOverlaySeen(): boolean {
+  const { ownerId } = useWorkplace();
+  const key = `quizcast.overlay-seen.${ownerId}`;
+  const isOpen = (useLiveStatus()?.overlays ?? 0) > 0;
+  useEffect(() => {
+    if (isOpen) browserStorage.set(key, 'yes');
+  }, [isOpen, key]);
+  return isOpen || browserStorage.get(key) !== null;
 }

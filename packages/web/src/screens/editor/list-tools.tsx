@@ -12,7 +12,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { menuManners } from '../../ui/menu-props.ts';
+import { menuProps } from '../../ui/menu-props.ts';
 import { setPricesStay, usePricesStay } from './stages/keep-prices-setting.ts';
 import type { StageActions } from './stages/stage-actions.ts';
 import classes from './stages/stage-editor.module.css';
@@ -48,7 +48,7 @@ export function ListTools(props: {
       >
         {t('stages.add')}
       </Button>
-      <Menu position="top-end" closeOnItemClick={false} returnFocus={false} {...menuManners}>
+      <Menu position="top-end" closeOnItemClick={false} returnFocus={false} {...menuProps}>
         <Menu.Target>
           <ActionIcon ref={opener} variant="default" size={36} aria-label={t('stages.tools')}>
             <IconDots size={18} aria-hidden />

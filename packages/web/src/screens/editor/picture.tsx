@@ -16,7 +16,7 @@ import { pictureFields, usePlaces, type PictureField, type TextPlace } from './p
 import classes from './picture.module.css';
 import { showOf } from './show-of.ts';
 import type { ImageUpload } from '../../ui/fields/use-image-upload.ts';
-import type { SetField } from './stages/set-field.ts';
+import type { IdPath } from '@quizcast/game/command';
 
 const OverlayCanvas = memo(Canvas);
 
@@ -218,3 +218,5 @@ function RightButton(props: {
     </button>
   );
 }
+
+export type SetField = (field: IdPath, value: unknown) => void;

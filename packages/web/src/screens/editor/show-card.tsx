@@ -14,7 +14,7 @@ import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
 import { questionCount, warningCount, type ListedShow } from './listed-show.ts';
 import type { ShowActions } from './show-actions.ts';
 import classes from './show-list.module.css';
-import { whenWords } from './when-words.ts';
+import { whenWords } from '../../ui/dates.ts';
 
 type ShowCardProps = ListedShow & {
   /** The overlay shows it. */

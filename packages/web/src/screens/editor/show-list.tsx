@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocument } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
-import { menuManners } from '../../ui/menu-props.ts';
+import { menuProps } from '../../ui/menu-props.ts';
 import { addCategoryShow } from './category/board/board-edits.ts';
 import { addShow } from './edits.ts';
 import { ExportDialog } from './import/export-dialog.tsx';
@@ -155,7 +155,7 @@ export function EditorListScreen() {
 function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
   const { t } = useTranslation('editor');
   return (
-    <Menu position="bottom-end" width={320} {...menuManners}>
+    <Menu position="bottom-end" width={320} {...menuProps}>
       <Menu.Target>
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}

@@ -5,7 +5,7 @@ import { useMay } from '../../live/use-may.ts';
 import { ClearButton } from '../../ui/fields/clear-button.tsx';
 import { clearKey, toggleCleared } from '../../ui/fields/clear-picture.ts';
 import classes from './cleared-bar.module.css';
-import { letterOrKey, type KeyPress } from '../../ui/keys/key-press.ts';
+import { letterOrKey, type KeyPress } from '../../ui/keys/inputs.ts';
 import { useKeys } from './use-keys.ts';
 
 /** Listens for the key that clears the picture, and says plainly that it is cleared. */

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { OverlayList } from '../../ui/overlays/overlay-list.tsx';
 import { summaryOf } from '../../ui/overlays/overlay-state.ts';
 import { useOverlays } from '../../ui/overlays/use-overlays.ts';
-import { Light } from './light.tsx';
 import classes from './play-header.module.css';
+import type { ReactNode } from 'react';
 
 /** Whether anything is on air, and, pressed, how every overlay is. */
 export function OnAirLight({ isCleared }: { isCleared: boolean }) {
@@ -56,6 +56,18 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
           <OverlayList />
         </Popover.Dropdown>
       </Popover>
+    </li>
+  );
+}
+
+export type Tone = 'good' | 'air' | 'waiting' | 'bad' | 'off';
+
+/** One fact of the header, by colour, sign and words. */
+export function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string }) {
+  return (
+    <li className={classes.light} data-tone={props.tone} title={props.hint ?? props.text}>
+      {props.icon}
+      <span className={classes.lightText}>{props.text}</span>
     </li>
   );
 }

@@ -19,8 +19,7 @@ import { useMay } from '../../live/use-may.ts';
 import { nameOr } from '../../ui/crew-names.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
-import { Light } from './light.tsx';
-import { OnAirLight } from './on-air-light.tsx';
+import { OnAirLight, Light } from './on-air-light.tsx';
 import { OtherHosts } from './other-hosts.tsx';
 import classes from './play-header.module.css';
 

@@ -1,9 +1,8 @@
 import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { keyFor } from '../../ui/keys/bindings.ts';
-import { inputOf, pressOf } from '../../ui/keys/inputs.ts';
+import { inputOf, pressOf, type KeyPress } from '../../ui/keys/inputs.ts';
 import { KeysOf, keyStore } from '../../ui/keys/key-store.ts';
 import { useGamepads } from '../../ui/keys/use-gamepads.ts';
-import type { KeyPress } from '../../ui/keys/key-press.ts';
 import { dialogIsOpen, isTaken } from './keys.ts';
 
 /** What that press stands for by now: the keys are the user's to choose. Null: nothing. */

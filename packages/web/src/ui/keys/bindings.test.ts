@@ -8,8 +8,7 @@ import {
   unbound,
   type Bindings,
 } from './bindings.ts';
-import { inputOf, inputOfHint, labelOf, padInput, pressOf } from './inputs.ts';
-import type { KeyPress } from './key-press.ts';
+import { inputOf, inputOfHint, labelOf, padInput, pressOf, type KeyPress } from './inputs.ts';
 import { downIn } from './use-gamepads.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,5 +1,3 @@
-import { letterOrKey, type KeyPress } from './key-press.ts';
-
 /**
  * The name of a key or a button that somebody can press: `a`, `shift+r`, `f13`, `numpad4`, or `pad1:3` for the third button of
  * the first gamepad. The keys that Play knows from the beginning are named in the same way.
@@ -106,3 +104,19 @@ export function inputOfHint(hint: string): InputName {
 }
 
 const hintNames: Readonly<Record<string, string>> = { '↵': 'enter', '→': 'arrowright' };
+
+/** The part of a KeyboardEvent that decides. */
+export interface KeyPress {
+  key: string;
+  code: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** The letter that is pressed; on a keyboard without Latin letters the one that stands there on an English one. */
+export function letterOrKey({ key, code }: KeyPress): string {
+  if (/^[ -~]/u.test(key)) return key.toLowerCase();
+  return /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() ?? key;
+}

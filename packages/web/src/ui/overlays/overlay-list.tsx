@@ -2,7 +2,7 @@ import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { reloadOverlays } from '../../live/order-overlays.ts';
+import { reloadOverlays } from '../../live/current-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { nameOfMissing, stateOf, toneOf } from './overlay-state.ts';
 import { useOverlays } from './use-overlays.ts';

@@ -10,7 +10,7 @@ import { edit, newId } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { JokerIcon } from '../../../ui/joker-icon.tsx';
 import { removeWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
-import { menuManners } from '../../../ui/menu-props.ts';
+import { menuProps } from '../../../ui/menu-props.ts';
 import { addJoker, jokerPath, moveTo } from '../edits.ts';
 import classes from './joker-editor.module.css';
 import { JokerRow } from './joker-row.tsx';
@@ -75,7 +75,7 @@ function AddJoker({ show }: { show: Quizshow }) {
   const add = (joker: Pick<Joker, 'name' | 'icon' | 'event'>) =>
     edit(addJoker(show, newId(), { name: joker.name, icon: joker.icon, event: joker.event }));
   return (
-    <Menu position="bottom-start" {...menuManners}>
+    <Menu position="bottom-start" {...menuProps}>
       <Menu.Target>
         <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('jokers.add')}

@@ -13,12 +13,11 @@ import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import type { FindingField, StageFindings } from '../findings.ts';
-import { Picture } from '../picture.tsx';
+import { Picture, type SetField } from '../picture.tsx';
 import { SecondsField } from './seconds-field.tsx';
 import { StageFindingList } from './stage-finding-list.tsx';
 import dropClasses from '../drop.module.css';
 import classes from './stage-form.module.css';
-import type { SetField } from './set-field.ts';
 
 /** Where the form is to take the focus; `times` counts the calls. */
 export interface FocusCall {

@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { menuManners } from '../../../ui/menu-props.ts';
+import { menuProps } from '../../../ui/menu-props.ts';
 
 interface StageMenuProps {
   number: number;
@@ -52,7 +52,7 @@ function OpenedMenu(props: StageMenuProps) {
     return () => cancelAnimationFrame(drawn);
   }, []);
   return (
-    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} {...menuManners}>
+    <Menu position="bottom-end" opened={isOpen} onChange={setIsOpen} {...menuProps}>
       <Menu.Target>
         <ActionIcon
           ref={target}

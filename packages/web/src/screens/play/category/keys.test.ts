@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyPress } from '../../../ui/keys/key-press.ts';
+import type { KeyPress } from '../../../ui/keys/inputs.ts';
 import { plain } from './actions.ts';
 import { actionOf, digitAction, prefixAction, stepPoints } from './shortcut-actions.ts';
 import { deedKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';

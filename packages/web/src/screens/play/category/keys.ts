@@ -1,5 +1,5 @@
 import { builtInSounds, type SoundName } from '@quizcast/game/games/category-quiz/play';
-import { letterOrKey, type KeyPress } from '../../../ui/keys/key-press.ts';
+import { letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
 
 /** Things with a key of their own; what they stand for depends on where the show stands. */
 export type ShortcutAction =

@@ -17,7 +17,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
-import type { KeyPress } from '../../../ui/keys/key-press.ts';
+import type { KeyPress } from '../../../ui/keys/inputs.ts';
 import { NoUsername } from '../joker-buttons.tsx';
 import { intentOf } from '../keys.ts';
 import { refusalOf, type PlayAction } from '../play-state.ts';

@@ -5,7 +5,7 @@ import { tellDone, tellProblem } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import type { Device } from './use-security.ts';
-import { timeOf } from './when.ts';
+import { timeOf } from '../../../ui/dates.ts';
 
 /** Everything that is signed in to this account, this browser first. */
 export function Devices({ security, onChanged }: AccountPartProps) {

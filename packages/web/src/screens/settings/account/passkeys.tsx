@@ -9,7 +9,7 @@ import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import { ProofForm } from './proof-form.tsx';
 import type { Passkey } from './use-security.ts';
-import { dayOf } from './when.ts';
+import { dayOf } from '../../../ui/dates.ts';
 
 export function Passkeys({ security, onChanged }: AccountPartProps) {
   const { t } = useTranslation('account');

@@ -135,7 +135,7 @@ function Uses({ file }: { file: ListedFile }) {
 
 function UseLink({ use }: { use: FileUse }) {
   const { t } = useTranslation('files');
-  if (use.kind === 'elsewhere') return t('own.uses.elsewhere');
+  if (use.kind === 'data') return t('own.uses.elsewhere');
   const name = use.name.trim() === '' ? t('own.nameless') : use.name;
   return use.kind === 'style' ? (
     <Link className={classes.link ?? ''} to="/styles/$id" params={{ id: use.styleId }}>
@@ -158,7 +158,7 @@ function keyOf(use: FileUse): string {
       return use.showId;
     case 'style':
       return `style ${use.styleId}`;
-    case 'elsewhere':
+    case 'data':
       return use.kind;
   }
 }

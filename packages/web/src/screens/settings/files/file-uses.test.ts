@@ -70,7 +70,7 @@ describe('FILE18 where files are used', () => {
     expect(facts.get(ref('fonts/bebas.woff2'))?.uses).toEqual([
       { kind: 'style', styleId: style.id, name: style.name },
     ]);
-    expect(facts.get(ref('sounds/c.mp3'))?.uses).toEqual([{ kind: 'elsewhere' }]);
+    expect(facts.get(ref('sounds/c.mp3'))?.uses).toEqual([{ kind: 'data' }]);
   });
 
   it('finds files in fields that this version does not know, so that none of them counts as unused', () => {
@@ -83,7 +83,7 @@ describe('FILE18 where files are used', () => {
     const kinds = ['a', 'b', 'c'].map((name) =>
       facts.get(ref(`sounds/${name}.mp3`))?.uses.map(({ kind }) => kind),
     );
-    expect(kinds).toEqual([['show'], ['style'], ['elsewhere']]);
+    expect(kinds).toEqual([['show'], ['style'], ['data']]);
   });
 
   it('names a place once, however often it has the file', () => {

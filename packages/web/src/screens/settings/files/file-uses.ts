@@ -8,7 +8,7 @@ export type FileUse =
   /** Somewhere in a show besides its stages, or in one of the category quiz. */
   | { kind: 'show'; showId: string; name: string }
   | { kind: 'style'; styleId: string; name: string }
-  | { kind: 'elsewhere' };
+  | { kind: 'data' };
 
 export interface FileFacts {
   /** In the order of the document. */
@@ -56,7 +56,7 @@ export function fileFacts(app: QuizShowApp): ReadonlyMap<string, FileFacts> {
     for (const family of familiesIn(style))
       for (const one of referencesIn(byFamily.get(family) ?? [])) of(one).uses.push(use);
   }
-  note([rest, side], { kind: 'elsewhere' });
+  note([rest, side], { kind: 'data' });
   return facts;
 }
 

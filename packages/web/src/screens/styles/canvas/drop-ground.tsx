@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from './is-typing.ts';
+import { isTyping } from './use-screen-keys.ts';
 import classes from './drop-ground.module.css';
 
 const fileIn = (items: DataTransfer | null): File | null =>

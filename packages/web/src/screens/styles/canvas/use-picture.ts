@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { previewView } from '../../../parts/preview-view.ts';
 import { sampleShow, useCategorySample } from '../sample-show.ts';
 import { isCategoryStyle, type AnyStyle } from '../style-kind.ts';
 import { restartAfterMs, situationsOf, type Situation } from './situations.ts';
-import { useRestartingInstant } from './use-restarting-instant.ts';
 
 /** What an overlay shows in this style and situation. */
 export function usePicture(app: QuizShowApp, style: AnyStyle, situation: Situation): OverlayView {
@@ -48,4 +47,20 @@ function useCategoryPicture(app: QuizShowApp, situation: Situation, nowMs: numbe
       return categoryPreviewView({ app: { settings, fonts }, style, show });
     };
   }, [situation, settings, fonts, sample, nowMs]);
+}
+
+/** An instant that is never longer ago than `everyMs`; null: it may be long ago. Epoch milliseconds of this computer. */
+function useRestartingInstant(everyMs: number | null): number {
+  const [instantMs, setInstantMs] = useState(0);
+  useEffect(() => {
+    if (everyMs === null) return undefined;
+    const restart = () => setInstantMs(Date.now());
+    const first = setTimeout(restart);
+    const timer = setInterval(restart, everyMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [everyMs]);
+  return instantMs;
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { isTyping } from './is-typing.ts';
 import type { Game } from '../style-kind.ts';
 import { situationOfKey, type Situation } from './situations.ts';
 import type { ZoomControl } from './gestures/use-zoom.ts';
@@ -41,3 +40,12 @@ export function useScreenKeys(on: {
 const isForLayer = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof Element && target.closest('[data-canvas-keys]') !== null);
+
+const typed = new Set(['text', 'search', 'number', 'url', 'email', 'password', 'tel']);
+
+/** Whether keys go into a field there, and are no commands. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return typed.has(target.type);
+  return target.isContentEditable || target.matches('textarea, select, [role="textbox"]');
+}

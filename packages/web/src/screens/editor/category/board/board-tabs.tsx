@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../../live/current-document.ts';
 import { edit, newId } from '../../../../live/use-document.ts';
-import { menuManners } from '../../../../ui/menu-props.ts';
+import { menuProps } from '../../../../ui/menu-props.ts';
 import { removeWithWayBack } from '../../../../ui/undo/remove-with-undo.ts';
 import { RenameField } from '../../../../ui/fields/rename-field.tsx';
 import { addBoard, duplicateBoard, moveBoard } from './board-edits.ts';
@@ -123,7 +123,7 @@ function BoardMenu(props: BoardTabsProps & { isFull: boolean; onRename: () => vo
     if (isGone === true) onChoose(before);
   };
   return (
-    <Menu position="bottom-start" returnFocus={false} {...menuManners}>
+    <Menu position="bottom-start" returnFocus={false} {...menuProps}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('boards.more')}>
           <IconDotsVertical size={16} aria-hidden />

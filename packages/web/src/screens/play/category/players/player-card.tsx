@@ -25,7 +25,7 @@ import { callOn, judgementOf } from '../phase.ts';
 import { PlayerMenu } from './player-menu.tsx';
 import { seatOf } from './seats.ts';
 import classes from './players-strip.module.css';
-import type { CardProps } from './player-props.ts';
+import type { CardProps } from '../console-props.ts';
 
 export function PlayerCard(props: CardProps) {
   const { t } = useTranslation('categoryPlay');

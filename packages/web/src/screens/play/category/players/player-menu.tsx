@@ -20,11 +20,11 @@ import {
 } from '../../../../live/calls/lobby.ts';
 import { i18n } from '../../../../messages/i18n.ts';
 import { copyText } from '../../../../ui/fields/copy-text.ts';
-import { menuManners } from '../../../../ui/menu-props.ts';
+import { menuProps } from '../../../../ui/menu-props.ts';
 import { tellDone, tellProblem } from '../../../../toasts/toast.ts';
 import { FacecamDialog } from './facecam-dialog.tsx';
 import { tellLobby } from '../lobby/tell-lobby.ts';
-import type { CardProps } from './player-props.ts';
+import type { CardProps } from '../console-props.ts';
 
 /** Everything that can be done with a player besides playing. */
 export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points') => void }) {
@@ -34,7 +34,7 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
   const { id: playerId, name } = player;
   return (
     <>
-      <Menu position="top-end" {...menuManners}>
+      <Menu position="top-end" {...menuProps}>
         <Menu.Target>
           <ActionIcon
             variant="subtle"

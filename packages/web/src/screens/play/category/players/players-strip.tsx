@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PlayerCard } from './player-card.tsx';
 import { useToastsAbove } from '../use-toasts-above.ts';
 import classes from './players-strip.module.css';
-import type { StripProps } from './player-props.ts';
+import type { StripProps } from '../console-props.ts';
 
 /** The four seats: who plays, how they stand, what can be done with them now. */
 export function PlayersStrip(props: StripProps) {

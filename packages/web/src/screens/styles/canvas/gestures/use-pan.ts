@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isTyping } from '../is-typing.ts';
+import { isTyping } from '../use-screen-keys.ts';
 
 export interface Pan {
   /** Whether a press of the pointer moves the view now, and takes hold of nothing. */

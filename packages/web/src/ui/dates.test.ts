@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenWords } from './when-words.ts';
+import { whenWords } from './dates.ts';
 
 test('an instant of today is told by its time, any other by its day', () => {
   const noon = new Date(2026, 4, 7, 12, 5).getTime();

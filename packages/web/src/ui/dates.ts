@@ -15,3 +15,11 @@ export function whenWords(atMs: number, language: string, nowMs = Date.now()): s
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? time : day).format(atMs);
 }
+
+/** The day of an instant (ISO 8601), as people write it. */
+export const dayOf = (instant: string, language: string): string =>
+  new Date(instant).toLocaleDateString(language, { dateStyle: 'medium' });
+
+/** The same with the time of day. */
+export const timeOf = (instant: string, language: string): string =>
+  new Date(instant).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -11,3 +11,13 @@ export const qti2: Format = {
   read: (bytes, options) => readQti(bytes, options.name),
   write: { type: 'application/zip', bytes: (show) => writtenQti(show, 2) },
 };
+
+/** Version 3.0 of Question and Test Interoperability: https://www.imsglobal.org/question/; QTI 3.0 is what is written. */
+export const qti3: Format = {
+  id: 'qti-3',
+  name: 'QTI 3',
+  endings: ['zip', 'xml'],
+  detect: (bytes) => qtiCertainty(bytes, 3),
+  read: (bytes, options) => readQti(bytes, options.name),
+  write: { type: 'application/zip', bytes: (show) => writtenQti(show, 3) },
+};

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from './clock.ts';
-import { createSteadyTime } from './monotonic-clock.ts';
+import { systemClock, createSteadyTime } from './clock.ts';
 
 const startMs = 1_800_000_000_000;
 const [second, hour] = [1000, 3_600_000];
