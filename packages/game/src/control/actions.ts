@@ -34,7 +34,7 @@ const category = (title: string, parameters: ActionShape['parameters'] = {}): Ac
   ...stage(title, parameters),
   game: 'categoryQuiz',
 });
-const testServer = (title: string, parameters: ActionShape['parameters'] = {}): ActionShape => ({
+const overall = (title: string, parameters: ActionShape['parameters'] = {}): ActionShape => ({
   ...stage(title, parameters),
   game: 'none',
 });
@@ -133,14 +133,14 @@ export const settingActions = {
 } as const satisfies Record<string, ActionShape>;
 
 export const houseActions = {
-  'on-air': testServer('Says which game overlays show', { game: { kind: 'game' } }),
-  show: testServer('Says which show of a game is on', {
+  'on-air': overall('Says which game overlays show', { game: { kind: 'game' } }),
+  show: overall('Says which show of a game is on', {
     show: { kind: 'show' },
     game: { kind: 'game', isOptional: true, otherwise: 'the game that is on air' },
   }),
-  'clear-picture': testServer('Lets overlays show nothing; the game goes on'),
-  'show-picture': testServer('Lets overlays show the game again'),
-  'toggle-picture': each(testServer('Clears the picture, or shows it again')),
+  'clear-picture': overall('Lets overlays show nothing; the game goes on'),
+  'show-picture': overall('Lets overlays show the game again'),
+  'toggle-picture': each(overall('Clears the picture, or shows it again')),
 } as const satisfies Record<string, ActionShape>;
 
 /** Everything that a control surface can do: a closed list. */

@@ -13,8 +13,8 @@ export function controlRound(document: QuizShowApp): string {
     onAir === 'stageQuiz'
       ? stageParts(shows.find(({ id }) => id === activeShow))
       : categoryParts(categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow));
-  const testServer = [onAir, isCleared, activeShow, categoryQuiz.activeShow];
-  return fingerprint(JSON.stringify([...testServer, ...parts]));
+  const shared = [onAir, isCleared, activeShow, categoryQuiz.activeShow];
+  return fingerprint(JSON.stringify([...shared, ...parts]));
 }
 
 type Part = string | number | boolean | null | undefined;
