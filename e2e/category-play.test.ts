@@ -125,12 +125,12 @@ describe('a round', () => {
               .getByRole('button', { name: 'Call on' })
               .click();
             const isRight = (column + row) % 3 !== 0;
-            await host.button(isRight ? 'Right' : 'Wrong').click();
+            await host.button(isRight ? 'Correct' : 'Wrong').click();
             totals[who] = (totals[who] ?? 0) + (isRight ? worth : -worth);
           }
           await becomes(() => pointsOf(host, who + 1), String(totals[who]).replace('-', '−'));
           await host.button('Show answer').click();
-          await sees(page, 'Answer, on air');
+          await sees(page, 'Answer (on air)');
           await host.button('Back to board').click();
           await page.getByRole('table').waitFor();
         }
@@ -166,15 +166,15 @@ describe('a round', () => {
         await press(page, '2');
       } else {
         await press(page, String((field % 4) + 1));
-        await host.button('Right').waitFor();
+        await host.button('Correct').waitFor();
         await press(page, 'y');
-        await host.button('Right').waitFor({ state: 'detached' });
+        await host.button('Correct').waitFor({ state: 'detached' });
       }
       await press(page, 'r');
-      await sees(page, 'Answer, on air');
+      await sees(page, 'Answer (on air)');
       await press(page, 'n');
     }
-    await heading(page, 'This board is played');
+    await heading(page, 'Board complete');
     await press(page, 'Space');
     await heading(page, 'Inventions');
   });
@@ -198,7 +198,7 @@ describe('a round', () => {
     await space();
     await sees(page, 'Buzzers open');
     await press(page, '3');
-    await sees(page, 'Answers now');
+    await sees(page, 'Answering');
     await space();
     await space();
     await page.getByText('Judge the answer first').waitFor({ state: 'attached' });
@@ -206,7 +206,7 @@ describe('a round', () => {
     await press(page, 'y');
     await becomes(() => allPoints(host), '0 0 100 0');
     await space();
-    await sees(page, 'Answer, on air');
+    await sees(page, 'Answer (on air)');
     await space();
     await page.getByRole('table').waitFor();
     await heading(page, 'Cleo chooses');
@@ -230,7 +230,7 @@ describe('a round', () => {
     // What followed a refused key was meant for something else: this would be the turn of Ben.
     await press(page, 'g', '2');
     await page.getByRole('alert').filter({ hasText: refusalText.nothingTyped }).waitFor();
-    expect(await card(host, 2).innerText()).not.toContain('Answers now');
+    expect(await card(host, 2).innerText()).not.toContain('Answering');
     // The host has to see who sits where, whatever is told.
     const alert = page.getByRole('alert').filter({ hasText: refusalText.nothingTyped });
     const lowest = async () => (await boxOf(alert)).bottom;
@@ -245,24 +245,24 @@ describe('a round', () => {
     const start = await saidOn(overlay);
     const moves: [keys: string[], said: string][] = [
       [['s'], 'Start show'],
-      [['w', '2'], 'Turn of a player'],
+      [['w', '2'], 'Change turn'],
       [['1', '2'], 'Animals 200'],
-      [['t'], 'Start the timer'],
-      [['.'], 'Change the time'],
-      [['t'], 'Pause the timer'],
+      [['t'], 'Start timer'],
+      [['.'], 'Change timer'],
+      [['t'], 'Pause timer'],
       [['b'], 'Open buzzers'],
       [['b'], 'Close buzzers'],
       [['4'], 'Call on a player'],
       [['x'], 'Wrong: Dan'],
       [['1'], 'Call on a player'],
-      [['y'], 'Right: Anna'],
+      [['y'], 'Correct: Anna'],
       [['r'], 'Show answer'],
       [['n'], 'Back to board'],
-      [['+', '3'], 'Points of Cleo'],
-      [['-', '2'], 'Points of Ben'],
+      [['+', '3'], 'Cleo’s points'],
+      [['-', '2'], 'Ben’s points'],
       [['f'], 'Final'],
-      [['n'], 'Step of the final'],
-      [['e'], 'Name the winner'],
+      [['n'], 'Final: next step'],
+      [['e'], 'Show winner'],
       [['Shift+R'], 'Reset'],
     ];
     for (const [keys, said] of moves) {
@@ -271,7 +271,7 @@ describe('a round', () => {
     }
     for (const [index] of moves.entries()) {
       await page.keyboard.press(index % 2 === 0 ? 'z' : 'Control+z');
-      await becomes(() => undoOf(host), moves.at(-2 - index)?.[1] ?? 'Nothing to take back');
+      await becomes(() => undoOf(host), moves.at(-2 - index)?.[1] ?? 'Nothing to undo');
     }
     await sees(page, 'Ready when you are');
     expect(await allPoints(host)).toBe('0 0 0 0');
@@ -292,7 +292,7 @@ describe('answers that are typed', () => {
       ['Ben', '331'],
       ['Dan', '1,000'],
     ] as const) {
-      await page.getByLabel(`Answer of ${name}`).fill(answer);
+      await page.getByLabel(`${name}’s answer`).fill(answer);
       await page.keyboard.press('Enter');
     }
     await sees(page, '3 of 4 typed');
@@ -308,10 +308,10 @@ describe('answers that are typed', () => {
     expect(await big(host).innerText()).toContain('Give 500 to Ben');
     await page.keyboard.press('Space');
     await becomes(() => allPoints(host), '0 500 0 0');
-    await host.button('The answer of Dan is wrong').click();
+    await host.button('Dan’s answer is wrong').click();
     await page.getByRole('listitem').filter({ hasText: '1,000' }).getByLabel('wrong').waitFor();
     await press(page, 'z');
-    await becomes(() => undoOf(host), 'Right: Ben');
+    await becomes(() => undoOf(host), 'Correct: Ben');
   });
 });
 
@@ -326,7 +326,7 @@ describe('the end', () => {
     await heading(page, 'Inventions');
     expect(await saidOn(overlay)).not.toContain('books cheap');
     await press(page, 'n');
-    await page.getByLabel('Wager of Anna').fill('9999');
+    await page.getByLabel('Anna’s wager').fill('9999');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: refusalText.wagerTooHigh }).waitFor();
     for (const [name, wager] of [
@@ -334,16 +334,16 @@ describe('the end', () => {
       ['Ben', '300'],
       ['Cleo', '500'],
     ] as const) {
-      await page.getByLabel(`Wager of ${name}`).fill(wager);
+      await page.getByLabel(`${name}’s wager`).fill(wager);
       await page.keyboard.press('Enter');
     }
     await sees(page, '3 of 4 wagered');
     // Whoever is missing is named, and the space bar does not go on without them.
-    await sees(page, 'Missing: Dan. N goes on without.');
+    await sees(page, 'Missing: Dan. Press N to continue without.');
     await press(page, 'Space');
     await page.locator('[data-prompt="wagers"][data-hinted]').waitFor();
     await press(page, 'n');
-    await page.getByLabel('Answer of Anna').fill('Printing');
+    await page.getByLabel('Anna’s answer').fill('Printing');
     await page.keyboard.press('Enter');
     await sees(page, '1 of 4 typed');
     await press(page, 'n');
@@ -357,9 +357,9 @@ describe('the end', () => {
       await page.waitForTimeout(bounceMs);
       expect(await big(host).innerText()).toContain(`Reveal ${name}`);
       await page.keyboard.press('Space');
-      await host.button('Right').waitFor();
+      await host.button('Correct').waitFor();
       await press(page, key);
-      await host.button('Right').waitFor({ state: 'detached' });
+      await host.button('Correct').waitFor({ state: 'detached' });
     }
     await becomes(() => allPoints(host), '500 500 500 0');
     await press(page, 'r');
@@ -370,7 +370,7 @@ describe('the end', () => {
     await sees(page, 'Which planet is nearest to the Sun?');
     expect(await card(host, 4).getByRole('button', { name: 'Call on' }).count()).toBe(0);
     await press(page, '2');
-    await host.button('Right').waitFor();
+    await host.button('Correct').waitFor();
     await press(page, 'y');
     await sees(page, 'Ben wins');
     await expect.poll(() => saidOn(overlay)).toContain('Ben');
@@ -401,15 +401,15 @@ describe('players', () => {
     const { page } = host;
     await press(page, 's');
     await card(host, 1)
-      .getByRole('button', { name: /^Name of seat 1/ })
+      .getByRole('button', { name: /^Name for seat 1/ })
       .click();
-    await page.getByLabel('Name of seat 1').fill('Annabel');
+    await page.getByLabel('Name for seat 1').fill('Annabel');
     await page.keyboard.press('Enter');
-    await becomes(() => undoOf(host), 'Name of Annabel');
+    await becomes(() => undoOf(host), 'Annabel’s name');
     await card(host, 2)
-      .getByRole('button', { name: /^Points of Ben/ })
+      .getByRole('button', { name: /^Ben’s points/ })
       .click();
-    await page.getByLabel('Points of Ben').fill('-250');
+    await page.getByLabel('Ben’s points').fill('-250');
     await page.keyboard.press('Enter');
     await becomes(() => allPoints(host), '0 −250 0 0');
     const menu = async (number: number, item: string) => {
@@ -429,13 +429,13 @@ describe('players', () => {
     await page.waitForTimeout(100);
     await page.mouse.up();
     await becomes(() => allPoints(host), '0 0 −250 0');
-    await menu(3, 'Remove from the game');
+    await menu(3, 'Remove from game');
     await card(host, 3).getByText('Empty seat').waitFor();
     await becomes(() => undoOf(host), 'Remove Ben');
     await press(page, 'z');
     await becomes(() => allPoints(host), '0 0 −250 0');
-    await menu(3, 'Remove from the game');
-    await card(host, 3).getByRole('button', { name: 'Play in this seat again' }).click();
+    await menu(3, 'Remove from game');
+    await card(host, 3).getByRole('button', { name: 'Restore seat' }).click();
     await becomes(() => allPoints(host), '0 0 0 0');
   });
 
@@ -446,16 +446,16 @@ describe('players', () => {
     await page.getByRole('menuitem', { name: 'Camera or picture' }).click();
     const address = page.getByLabel('Address');
     await address.fill('http://cams.example.org/ben');
-    await page.getByText('Only addresses that begin with https').waitFor();
+    await page.getByText('Only https:// addresses').waitFor();
     expect(await host.button('Save').last().isDisabled()).toBe(true);
     await address.fill('https://vdo.ninja/?view=ben');
-    expect(await page.getByText('Viewers do not see cameras').count()).toBe(0);
+    expect(await page.getByText('allowed camera list').count()).toBe(0);
     await address.fill('https://cams.example.org/ben');
-    await page.getByText('Viewers do not see cameras of cams.example.org yet').waitFor();
+    await page.getByText('cams.example.org isn’t on your allowed camera list').waitFor();
     await host.button('Allow cams.example.org').click();
-    await page.getByText('Viewers do not see cameras').waitFor({ state: 'detached' });
+    await page.getByText('allowed camera list').waitFor({ state: 'detached' });
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await becomes(() => undoOf(host), 'Camera of Ben');
+    await becomes(() => undoOf(host), 'Ben’s camera');
   });
 });
 
@@ -499,10 +499,10 @@ describe('the lobby', () => {
     await press(page, 'l', 's', '1', '1', 'b');
     await noah.shows('press');
     await noah.tap();
-    await host.button('Right').waitFor();
+    await host.button('Correct').waitFor();
     await page.getByText('buzzed first').waitFor();
     await press(page, 'd');
-    await heading(page, 'All figures of this question');
+    await heading(page, 'Buzz timings');
     await page.getByRole('cell').first().waitFor();
     await press(page, 'y', 'd');
     await becomes(() => allPoints(host), '0 0 100 0');
@@ -535,7 +535,7 @@ describe('the lobby', () => {
     const { page } = host;
     await page.getByRole('button', { name: /^More for seat 2/ }).click();
     await page.getByRole('menuitem', { name: 'Copy personal link' }).click();
-    await page.getByText('is copied').waitFor();
+    await page.getByText('seat link copied').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toMatch(new RegExp(`/join/${code}#.{20,}$`));
     const { pathname, hash } = new URL(address);
@@ -594,7 +594,7 @@ describe('the screen', () => {
     await press(page, '1', '5', 'b');
     await fits();
     await press(page, '1');
-    await host.button('Right').waitFor();
+    await host.button('Correct').waitFor();
     await fits();
     await press(page, 'x', 'b', 'r', 'n', '2', '5', 'g');
     await fits();
@@ -632,13 +632,13 @@ describe('the screen', () => {
     const host = await atConsole();
     const { page } = host;
     await press(page, '?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await press(page, 's', 'Space', 'b');
     await press(page, 'Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await sees(page, 'Ready when you are');
     await card(host, 1)
-      .getByRole('button', { name: /^Name of seat 1/ })
+      .getByRole('button', { name: /^Name for seat 1/ })
       .click();
     await page.keyboard.type('srs');
     await page.keyboard.press('Escape');

@@ -52,7 +52,7 @@ async function pointsAre(
     await onAir
       .locator('[data-part="points"]', { hasText: new RegExp(`^${wanted}$`, 'u') })
       .waitFor();
-    await host.page.getByLabel(`Points of ${name}`).getByText(wanted, { exact: true }).waitFor();
+    await host.page.getByLabel(`${name}’s points`).getByText(wanted, { exact: true }).waitFor();
     await phones[name].page
       .locator('.ownPoints', { hasText: new RegExp(`^${wanted} point`, 'u') })
       .waitFor();
@@ -128,7 +128,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await page.keyboard.press('3');
   await moved(host, 'Call on a player');
   await page.keyboard.press('y');
-  await moved(host, 'Right: Cleo');
+  await moved(host, 'Correct: Cleo');
   phones.Cleo.mend();
   await phones.Cleo.shows('right');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 0 });
@@ -209,7 +209,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
     await overlay.locator('[data-part="typed-answer"]', { hasText: answers[name] }).waitFor();
     const isRight = answers[name].includes('Nile');
     await page.keyboard.press(isRight ? 'y' : 'x');
-    await moved(host, `${isRight ? 'Right' : 'Wrong'}: ${name}`);
+    await moved(host, `${isRight ? 'Correct' : 'Wrong'}: ${name}`);
   }
   await pointsAre(host, overlay, phones, { Anna: 600, Bela: 50, Cleo: 600, Dana: 200 });
 

@@ -37,7 +37,7 @@ async function makeToken(host: Host, name = 'My deck', may?: string): Promise<st
   const dialog = host.page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   if (may !== undefined) await dialog.getByRole('radio', { name: may }).check();
-  await dialog.getByRole('button', { name: 'Make the token' }).click();
+  await dialog.getByRole('button', { name: 'Create token' }).click();
   const token = await dialog.getByLabel('Token', { exact: true }).inputValue();
   expect(token).toMatch(/^qct_[\w-]{43}$/u);
   return token;
@@ -171,7 +171,7 @@ describe('the panel of controls', () => {
     const token = await makeToken(host);
     const dialog = page.getByRole('dialog');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole('combobox', { name: 'What the button does' }).click();
+    await dialog.getByRole('combobox', { name: 'Button action' }).click();
     await page.getByRole('option', { name: 'Next stage', exact: true }).click();
     const address = await dialog.getByLabel('Address').inputValue();
     expect(address).toBe(`${server.url}/api/v1/control/${token}/next-stage`);
@@ -193,23 +193,23 @@ describe('the panel of controls', () => {
   it('makes, names and narrows a token by keys alone, in German and in light', async () => {
     const host = await hostInSettings({ locale: 'de-DE', scheme: 'light' });
     const { page } = host;
-    await host.button('Neuer Schlüssel').focus();
+    await host.button('Neues Token').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.type('Pult');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Er wird nur dieses eine Mal gezeigt', { exact: false }).waitFor();
+    await dialog.getByText('Wird nur einmal gezeigt', { exact: false }).waitFor();
     await host.button('Fertig').focus();
     await page.keyboard.press('Enter');
-    await host.button('Pult ändern').focus();
+    await host.button('Pult bearbeiten').focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('radio', { name: 'Nur Abstimmungen leiten' }).focus();
     await page.keyboard.press('Space');
     await dialog.getByRole('button', { name: 'Speichern' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Leitet Abstimmungen · Sieht zu').waitFor();
+    await page.getByText('Abstimmungen leiten · Nur lesen').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });

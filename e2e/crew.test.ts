@@ -318,7 +318,7 @@ it(
     await ben.page.goto('/play');
     await ben.page.getByRole('heading', { name: 'Play', level: 1 }).waitFor();
     await ben.page.keyboard.press('s');
-    await ben.page.getByText('The show has started').first().waitFor();
+    await ben.page.getByText('Show started').first().waitFor();
     await anna.page.goto('/settings/history');
     const list = anna.page.getByRole('navigation', { name: 'Versions' });
     const played = list.getByRole('button').filter({ hasText: '“Anna’s evening” played' });

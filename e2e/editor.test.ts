@@ -303,7 +303,7 @@ describe('jokers', () => {
     await host.go('/play');
     await page.keyboard.press('n');
     await host.button('Ask mum').click();
-    await page.getByText('Removed by a joker').first().waitFor();
+    await page.getByText('Removed by joker').first().waitFor();
     expect(host.complaints).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ async function pressPad(page: Page, button: number): Promise<void> {
 
 async function openKeys(host: Host): Promise<void> {
   await host.page.keyboard.press('?');
-  await host.button('Change keys and buttons').click();
+  await host.button('Remap keys and buttons').click();
   await host.page.getByRole('dialog', { name: 'Keys and buttons' }).waitFor();
 }
 
@@ -72,11 +72,11 @@ describe('the keys of Play', () => {
     const { page } = host;
     await openKeys(host);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await host.button('Add one for: Lock or unlock an answer · A').click();
+    await host.button('Add key: Lock or unlock an answer · A').click();
     await page.keyboard.press('Control+q');
-    await page.getByText('This one belongs to the browser').waitFor();
+    await page.getByText('Your browser uses this key').waitFor();
     await page.keyboard.press('q');
-    await host.button('Take A away from: Lock or unlock an answer · A').click();
+    await host.button('Remove A: Lock or unlock an answer · A').click();
     await close(host);
     await page.reload();
     await host.button('Start show').waitFor();
@@ -99,11 +99,11 @@ describe('the keys of Play', () => {
     const host = await atPlay('stageQuiz');
     const { page } = host;
     await openKeys(host);
-    await host.button('Add one for: Reveal answer').click();
+    await host.button('Add key: Reveal answer').click();
     await page.keyboard.press('n');
-    await page.getByText('N was used for “Next stage” and is not any more.').waitFor();
-    await host.button('All as at first').click();
-    await host.button('Take N away from: Next stage').waitFor();
+    await page.getByText('N was removed from “Next stage”.').waitFor();
+    await host.button('Reset to defaults').click();
+    await host.button('Remove N: Next stage').waitFor();
     await close(host);
   });
 
@@ -115,10 +115,10 @@ describe('the keys of Play', () => {
       [2, 5],
       [3, 1],
     ] as const) {
-      await host.button(`Add one for: USB buzzer: player ${player} was first`).click();
+      await host.button(`Add key: USB buzzer: player ${player} was first`).click();
       await pressPad(page, button);
       await host
-        .button(`Take Pad 1·${button} away from: USB buzzer: player ${player} was first`)
+        .button(`Remove Pad 1·${button}: USB buzzer: player ${player} was first`)
         .waitFor();
     }
     await pressPad(page, 5);

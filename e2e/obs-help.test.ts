@@ -112,7 +112,7 @@ describe('the set-up of OBS', () => {
       ['Live', 0],
     ]);
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('region', { name: 'Open overlays' }).getByText('All is well').waitFor();
+    await page.getByRole('region', { name: 'Open overlays' }).getByText('All good').waitFor();
     expect(host.complaints).toEqual([]);
   });
 

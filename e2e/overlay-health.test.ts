@@ -69,7 +69,7 @@ describe('the health of overlays', () => {
     await obsRow.getByText('big cat.png').waitFor();
     expect(await obsRow.getAttribute('data-state')).toBe('missing');
     expect(await obsRow.innerText()).toContain('visible');
-    await page.getByText('2 overlays want a look').waitFor();
+    await page.getByText('2 overlays need attention').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     for (const overlay of [inObs, other])
       await overlay.evaluate(() => {
@@ -113,25 +113,25 @@ describe('the health of overlays', () => {
     await page.keyboard.press('n');
     await page.getByText('Stage 1 of 9').first().waitFor();
     await page.keyboard.press('z');
-    await page.getByText('The show has started').waitFor();
+    await page.getByText('Show started').waitFor();
     await page.keyboard.press('n');
     await first.reload();
     await first.locator('[data-connection="live"]').waitFor();
     expect(await parts(first).count()).toBe(0);
     await page.reload();
-    await warning(page).getByRole('button', { name: 'Show the picture again' }).click();
+    await warning(page).getByRole('button', { name: 'Show overlay' }).click();
     for (const overlay of overlays)
       await overlay.getByText('Which planet is known for its bright, wide rings?').waitFor();
     await warning(page).waitFor({ state: 'detached' });
     // The other game, and the dashboard, have the same button.
     await page.getByRole('button', { name: 'Category quiz' }).click();
     await first.locator('[data-part="category-quiz"]').waitFor();
-    await host.button('Clear the picture').click();
+    await host.button('Hide overlay').click();
     await warning(page).waitFor();
     await first.locator('[data-part="category-quiz"]').waitFor({ state: 'detached' });
     expect(await parts(first).count()).toBe(0);
     await host.go('/');
-    await host.button('Show the picture again').click();
+    await host.button('Show overlay').click();
     await first.locator('[data-part="category-quiz"]').waitFor();
     expect(host.complaints).toEqual([]);
   });

@@ -73,7 +73,7 @@ export const sights: Readonly<Record<string, Sight>> = {
     is: ({ game }, option) => game === option('game'),
   },
   cleared: {
-    name: 'The picture is cleared',
+    name: 'The overlay is hidden',
     style: lit(colors.red),
     is: ({ isCleared }) => isCleared,
   },
@@ -154,7 +154,7 @@ export const sights: Readonly<Record<string, Sight>> = {
     is: ({ categoryQuiz }) => typeof categoryQuiz?.timer.endsAtMs === 'number',
   },
   answer_shown: {
-    name: 'The right answer is shown',
+    name: 'The correct answer is shown',
     style: lit(colors.green),
     is: ({ stageQuiz, categoryQuiz }) =>
       stageQuiz?.isRevealed === true || categoryQuiz?.question?.isRevealed === true,

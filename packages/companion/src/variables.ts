@@ -14,7 +14,7 @@ const named: Readonly<Record<string, string>> = {
   stages: 'Stages in all',
   price: 'Price of the stage',
   question: 'Question',
-  right_answer: 'Right answer, when it is shown or the token may know it',
+  right_answer: 'Correct answer, when it is shown or the token may know it',
   ...Object.fromEntries(letters.map((letter) => [`answer_${letter}`, `Answer ${letter}`])),
   vote_seconds: 'Seconds left of the vote',
   votes: 'Votes in all',
