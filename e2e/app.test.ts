@@ -199,7 +199,7 @@ describe('a session that is another one by now', () => {
     const ann = await signUp(context);
     const page = await open(context, '/settings');
     await context.setOffline(true);
-    await page.getByText('No connection to the server').waitFor({ timeout: 20_000 });
+    await page.getByText('Can’t reach the server').waitFor({ timeout: 20_000 });
     await username(page).fill('anns_channel');
     await becomes(() => saveState(page), 'offline');
     // As in a second tab of the same browser.
@@ -250,14 +250,14 @@ describe('data that cannot be read', () => {
       });
     });
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Your data cannot be read' }).waitFor();
+    await page.getByRole('heading', { name: 'Your data can’t be read' }).waitFor();
     await page.getByText('shows/0/name: is no text').waitFor();
     await page.getByText('styles/default: is missing').waitFor();
     await page.getByText('nothing was changed or deleted').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      button(page, 'Download the data').click(),
+      button(page, 'Download data').click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^quizcast-.*\.json$/);
     link.isBad = false;
@@ -311,7 +311,7 @@ describe('the shell', () => {
     }
     const others = {
       'Server connected': 'Server: connected',
-      Save: 'Nothing changed yet',
+      Save: 'No changes yet',
       'Dark mode': 'Dark mode',
       [`Account: ${email}`]: email,
     };
@@ -355,7 +355,7 @@ describe('the shell', () => {
     await page.route('**/assets/settings-*.js', (route) => route.abort());
     await page.goto('/');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
     await page.unroute('**/assets/settings-*.js');
     await button(page, 'Try again').click();
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
@@ -365,8 +365,8 @@ describe('the shell', () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/nowhere/at/all');
-    await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 });
@@ -446,13 +446,13 @@ describe('saving', () => {
     const page = await open(context, '/settings');
     await context.setOffline(true);
     await username(page).fill('typed_offline');
-    await page.getByText('No connection to the server').waitFor({ timeout: 20_000 });
+    await page.getByText('Can’t reach the server').waitFor({ timeout: 20_000 });
     await becomes(() => saveState(page), 'offline');
     expect(await username(page).inputValue()).toBe('typed_offline');
     await context.setOffline(false);
     await becomes(() => saveState(page), 'saved', 10_000);
     expect(await storedUsername(context)).toBe('typed_offline');
-    expect(await page.getByText('No connection to the server').count()).toBe(0);
+    expect(await page.getByText('Can’t reach the server').count()).toBe(0);
   });
 
   it('outlives a server that falls over, and a page that is closed meanwhile', async () => {
@@ -549,7 +549,7 @@ describe('everybody can use it', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     await skip.focus();
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     await page.goto('/settings');

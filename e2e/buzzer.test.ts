@@ -72,7 +72,7 @@ describe('coming in', () => {
     await title(page, 'Join a show');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Code').fill('nonsense');
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('alert').waitFor();
     const written = `${master.code.slice(0, 3)}-${master.code.slice(3)} `.toLowerCase();
     await page.getByLabel('Code').fill(written);
@@ -84,15 +84,15 @@ describe('coming in', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overhang(page)).toBe(0);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await page.getByText('Please enter a name').waitFor();
+    await page.getByText('Enter a name').waitFor();
     await page.getByLabel('Your name').fill('Mia');
-    await page.getByLabel('Camera address').fill('http://vdo.ninja/?view=mia');
+    await page.getByLabel('Camera link').fill('http://vdo.ninja/?view=mia');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await page.getByText('begins with https').waitFor();
-    await page.getByLabel('Camera address').fill('https://vdo.ninja/?view=mia');
+    await page.getByText('starts with https').waitFor();
+    await page.getByLabel('Camera link').fill('https://vdo.ninja/?view=mia');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
 
-    await title(page, 'You are at the door');
+    await title(page, 'You’re in the waiting room');
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overhang(page)).toBe(0);
     await master.seat('Mia', 1);
@@ -125,26 +125,26 @@ describe('coming in', () => {
     await page.getByLabel('Your name').fill('Mia');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     expect((await sent).ok()).toBe(true);
-    await title(page, 'You are at the door');
+    await title(page, 'You’re in the waiting room');
     await master.seat('Mia', 0);
     await shows('soon');
-    expect(await page.getByText('could not be sent').count()).toBe(0);
+    expect(await page.getByText('Couldn’t upload').count()).toBe(0);
   });
 
   it('says kindly that a code leads nowhere, and that the doors are closed', async () => {
     const master = await quizMaster();
     const lost = await phone('AAAAAA', null);
-    await title(lost.page, 'There is no show with this code');
+    await title(lost.page, 'No show with this code');
     expect(await accessibilityFaults(lost.page)).toEqual([]);
     await master.lock(true);
     const late = await phone(master.code, null);
-    await title(late.page, 'The doors are closed');
+    await title(late.page, 'Lobby locked');
     await master.lock(false);
     await late.button('Try again').click();
     await late.page.getByLabel('Your name').fill('Mia');
     await master.lock(true);
     await late.button('Join').click();
-    await title(late.page, 'The doors are closed');
+    await title(late.page, 'Lobby locked');
   });
 
   it('takes the seat of a personal link at once, and the token leaves the address', async () => {
@@ -247,13 +247,13 @@ describe('the buzzer', () => {
     await master.move({ type: 'categoryQuiz.pickField', fieldId: master.field(0, 0) });
     await mia.shows('listen');
     await mia.cut();
-    await mia.page.getByText('No connection').waitFor();
+    await mia.page.getByText('Connection lost').waitFor();
     await mia.shows('listen');
     expect(await accessibilityFaults(mia.page)).toEqual([]);
     await master.move({ type: 'categoryQuiz.openBuzzers' });
     mia.mend();
     await mia.shows('press');
-    expect(await mia.page.getByText('No connection').count()).toBe(0);
+    expect(await mia.page.getByText('Connection lost').count()).toBe(0);
     await mia.tap();
     await mia.shows('first');
     await mia.page.reload();
@@ -268,7 +268,7 @@ describe('the buzzer', () => {
     await master.move({ type: 'categoryQuiz.start' });
     await mia.shows('board');
     await own.kill9();
-    await mia.page.getByText('No connection').waitFor();
+    await mia.page.getByText('Connection lost').waitFor();
     const next = await startServer({
       port: own.port,
       dataFolder: own.dataFolder,
@@ -294,21 +294,21 @@ describe('the seat', () => {
     const second = await mia.page.context().newPage();
     await second.goto(`/join/${master.code}`);
     await second.locator('main[data-face="soon"]').waitFor();
-    await title(mia.page, 'You play on another device');
+    await title(mia.page, 'Open on another device');
     expect(await accessibilityFaults(mia.page)).toEqual([]);
     await mia.button('Play here').click();
     await mia.shows('soon');
-    await title(second, 'You play on another device');
+    await title(second, 'Open on another device');
   });
 
   it('is gone when the host takes the player out', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
     await master.kick('Mia');
-    await title(mia.page, 'The host has taken you out of the show');
+    await title(mia.page, 'You were removed by the host');
     expect(await accessibilityFaults(mia.page)).toEqual([]);
     await mia.page.reload();
-    await title(mia.page, 'This seat is not yours any more');
+    await title(mia.page, 'This seat isn’t yours anymore');
     await mia.button('Join again').click();
     await mia.page.getByLabel('Your name').waitFor();
   });
@@ -323,24 +323,24 @@ describe('the seat', () => {
     await mia.button('Save').click();
     await mia.page.locator('.ownName', { hasText: 'Mia the Great' }).waitFor();
     await mia.button('Menu').click();
-    await mia.page.getByText('A camera instead').click();
-    await mia.page.getByLabel('Camera address').fill('http://vdo.ninja/?view=mia');
+    await mia.page.getByText('Use a camera instead').click();
+    await mia.page.getByLabel('Camera link').fill('http://vdo.ninja/?view=mia');
     await mia.button('Save').click();
-    await mia.page.getByText('begins with https').waitFor();
-    await mia.page.getByLabel('Camera address').fill('https://cams.example.org/mia');
-    await mia.page.getByText('allows cameras of cams.example.org').waitFor();
-    await mia.page.getByLabel('Camera address').fill('https://vdo.ninja/?view=mia');
+    await mia.page.getByText('starts with https').waitFor();
+    await mia.page.getByLabel('Camera link').fill('https://cams.example.org/mia');
+    await mia.page.getByText('allows cameras from cams.example.org').waitFor();
+    await mia.page.getByLabel('Camera link').fill('https://vdo.ninja/?view=mia');
     const sent = mia.page.waitForResponse((response) => response.url().endsWith('/join/facecam'));
     await mia.button('Save').click();
     expect((await sent).status()).toBe(204);
     await mia.button('Menu').click();
-    await mia.button('Leave the show').click();
-    await title(mia.page, 'You have left');
-    await mia.button('Take me back').click();
+    await mia.button('Leave show').click();
+    await title(mia.page, 'You left');
+    await mia.button('Rejoin').click();
     await mia.shows('soon');
     await mia.button('Menu').click();
-    await mia.button('Leave the show').click();
-    await title(mia.page, 'Your seat is free again');
+    await mia.button('Leave show').click();
+    await title(mia.page, 'You left the show');
     expect(await mia.page.evaluate(() => localStorage.getItem('quizcast.seat'))).toBeNull();
     await mia.button('Join again').click();
     await mia.page.getByLabel('Your name').waitFor();
@@ -355,7 +355,7 @@ describe('typing', () => {
     await master.move({ type: 'categoryQuiz.pickField', fieldId: master.field(0, 0) });
     await mia.shows('type');
     await mia.page.getByLabel('Your answer').pressSequentially('a colibri');
-    await mia.page.getByText('Kept').waitFor();
+    await mia.page.getByText('Saved').waitFor();
     expect(await accessibilityFaults(mia.page)).toEqual([]);
     expect(await overhang(mia.page)).toBe(0);
     await mia.page.reload();
@@ -384,7 +384,7 @@ describe('typing', () => {
     expect(await overhang(mia.page)).toBe(0);
     const number = mia.page.getByRole('textbox', { name: 'Wager' });
     await number.fill('9999');
-    await mia.page.getByText('A whole number from 0 to 500. Nothing wagered yet').waitFor();
+    await mia.page.getByText('Enter a whole number from 0 to 500. No wager yet').waitFor();
     await mia.button('Half').click();
     await mia.page.getByText('Your wager: 250').waitFor();
     await number.fill('2500');
@@ -393,7 +393,7 @@ describe('typing', () => {
     await master.move({ type: 'categoryQuiz.nextFinalStep' });
     await mia.shows('type');
     await mia.page.getByLabel('Your answer').fill('Nile');
-    await mia.page.getByText('Kept').waitFor();
+    await mia.page.getByText('Saved').waitFor();
     await master.move({ type: 'categoryQuiz.nextFinalStep' });
     await mia.shows('finalReveal');
     await master.move({ type: 'categoryQuiz.revealFinal', playerId: miaId });

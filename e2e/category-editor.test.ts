@@ -71,7 +71,7 @@ function withBlank() {
 async function choosePicture(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a file' }).click(),
+    page.getByRole('button', { name: 'Choose file' }).click(),
   ]);
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -125,7 +125,7 @@ describe('the list of shows', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await becomes(names, 'Your first BrainBattle show, Your first BrainBattle show (copy)');
     await more('Your first BrainBattle show (copy)');
-    await page.getByRole('menuitem', { name: 'Show on the overlay' }).click();
+    await page.getByRole('menuitem', { name: 'Show on overlay' }).click();
     const copy = page.getByRole('listitem').filter({ hasText: '(copy)' });
     await copy.getByText('Active').waitFor();
     await page.locator('label').getByText('All', { exact: true }).click();
@@ -133,16 +133,16 @@ describe('the list of shows', () => {
     await more('Your first BrainBattle show (copy)');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await becomes(names, 'Your first quiz show, Your first BrainBattle show');
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await copy.getByText('Active').waitFor();
     await host.button('New show').click();
     await page.getByRole('menuitem', { name: /^Category quiz/ }).click();
-    await page.getByRole('grid', { name: 'Questions of the board' }).waitFor();
+    await page.getByRole('grid', { name: 'Board questions' }).waitFor();
     await page.getByRole('columnheader', { name: 'Category 5' }).waitFor();
     await page.getByRole('link', { name: 'All shows' }).click();
     const fresh = page.getByRole('listitem').filter({ hasText: 'New show' });
     await fresh.getByText('0 of 25 questions').waitFor();
-    await fresh.getByText('1 thing to look at').waitFor();
+    await fresh.getByText('1 warning').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('the grid', () => {
   it('is written with the keyboard alone, and stands there after a reload', async () => {
     const host = await hostAt('/editor/blank', { document: withBlank() });
     const { page } = host;
-    await page.getByText('The picture is drawn as soon as').waitFor();
+    await page.getByText('Preview appears once').waitFor();
     // One place of the grid is in the tab order.
     await cell(page, 0, 0).focus();
     await page.keyboard.press('ArrowUp');
@@ -251,7 +251,7 @@ describe('the grid', () => {
     await cell(page, 3, 0).click();
     await paste(page, Array.from({ length: 11 }, (_, n) => `q${n}\tr${n}`).join('\n'));
     await becomes(() => textOf(page, 4, 4), 'q9');
-    await page.getByText('1 cell had no place on this board.').waitFor();
+    await page.getByText('1 cell didn’t fit on this board.').waitFor();
     await page.keyboard.press('Control+z');
     await becomes(() => textOf(page, 4, 4), 'Empty');
     await page.keyboard.press('Control+z');
@@ -265,36 +265,31 @@ describe('boards', () => {
     const host = await hostAt(showPath);
     const { page } = host;
     const boards = async () =>
-      (
-        await page
-          .getByRole('list', { name: 'Boards of the show' })
-          .getByRole('button')
-          .allInnerTexts()
-      )
-        .filter((name) => name !== '' && name !== 'Add a board')
+      (await page.getByRole('list', { name: 'Boards' }).getByRole('button').allInnerTexts())
+        .filter((name) => name !== '' && name !== 'Add board')
         .join(', ');
-    await host.button('Add a board').click();
+    await host.button('Add board').click();
     await becomes(boards, 'Board 1, Board 2');
-    expect(await field(page, 'Points times').inputValue()).toBe('2');
+    expect(await field(page, 'Points multiplier').inputValue()).toBe('2');
     await page.getByText('= 200').waitFor();
     const menu = async (item: string) => {
       await host.button('More for this board').click();
       await page.getByRole('menuitem', { name: item }).click();
     };
     await menu('Rename');
-    await field(page, 'New name of the board').fill('Double');
+    await field(page, 'New board name').fill('Double');
     await page.keyboard.press('Enter');
     await becomes(boards, 'Board 1, Double');
     await menu('Duplicate');
     await becomes(boards, 'Board 1, Double, Double (copy)');
-    await menu('Move to the left');
+    await menu('Move left');
     await becomes(boards, 'Board 1, Double (copy), Double');
     await menu('Remove');
     await becomes(boards, 'Board 1, Double');
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await becomes(boards, 'Board 1, Double (copy), Double');
     await host.button('Board 1').click();
-    await field(page, 'Points of row 1').fill('150');
+    await field(page, 'Row 1 points').fill('150');
     await page.getByRole('heading', { name: 'Animals · 150' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(host.complaints).toEqual([]);
@@ -308,8 +303,8 @@ describe('what goes with a question', () => {
     await cell(page, 0, 0).click();
     await choosePicture(page);
     await page.locator('[data-part="question-image"] img').first().waitFor();
-    await cell(page, 0, 0).getByTitle('Has a picture').waitFor();
-    await page.getByLabel('Blurred at first').check({ force: true });
+    await cell(page, 0, 0).getByTitle('Has picture').waitFor();
+    await page.getByLabel('Starts blurred').check({ force: true });
     await becomes(async () => typeof (await storedField(host))['blurredImage'], 'string');
     const { image, blurredImage } = await storedField(host);
     expect(blurredImage).not.toBe(image);
@@ -318,10 +313,10 @@ describe('what goes with a question', () => {
     await becomes(() => shown.getAttribute('src'), blurredImage);
     expect(await page.getByRole('tab', { name: /Check/ }).innerText()).toContain('0');
     // Another picture brings its own twin as the same step.
-    await page.getByRole('button', { name: 'Another file' }).waitFor();
+    await page.getByRole('button', { name: 'Change file' }).waitFor();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Another file' }).click(),
+      page.getByRole('button', { name: 'Change file' }).click(),
     ]);
     const png = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 120 } });
     await chooser.setFiles({ name: 'b.png', mimeType: 'image/png', buffer: png });
@@ -337,7 +332,7 @@ describe('what goes with a question', () => {
     const { page } = host;
     await cell(page, 0, 0).click();
     await choosePicture(page);
-    await cell(page, 0, 0).getByTitle('Has a picture').waitFor();
+    await cell(page, 0, 0).getByTitle('Has picture').waitFor();
     expect((await storedField(host))['blurredImage']).toBeUndefined();
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Blur the picture after a buzz').check({ force: true });
@@ -361,30 +356,30 @@ describe('everything else of a show', () => {
     await second.getByLabel('Web address').fill('https://cams.example.org/ada');
     await second.getByText('cams.example.org is not among').waitFor();
     await second.getByRole('button', { name: 'Allow cams.example.org' }).click();
-    await second.getByText('is not among').waitFor({ state: 'detached' });
+    await second.getByText('isn’t on your allowed camera list').waitFor({ state: 'detached' });
     await second.getByLabel('Web address').fill('http://insecure.example.org/');
-    await second.getByText('must be an address that begins with https').waitFor();
+    await second.getByText('Enter an address that starts with https').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Rules' }).click();
-    await page.getByLabel('Seconds to answer').fill('45');
+    await page.getByLabel('Time to answer (seconds)').fill('45');
     await page.getByLabel('Double points').check({ force: true });
-    await page.getByLabel('Without buzzers').check({ force: true });
+    await page.getByLabel('Play without buzzers').check({ force: true });
     await page.getByRole('tab', { name: 'Sounds' }).click();
-    const buzz = page.getByRole('region', { name: 'Somebody has buzzed' });
+    const buzz = page.getByRole('region', { name: 'Buzzer' });
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      buzz.getByRole('button', { name: 'Choose a sound' }).click(),
+      buzz.getByRole('button', { name: 'Choose sound' }).click(),
     ]);
     const wav = await (await page.request.get('/sounds/right.wav')).body();
     await chooser.setFiles({ name: 'own.wav', mimeType: 'audio/wav', buffer: wav });
-    await buzz.getByRole('button', { name: 'Back to the built-in sound' }).waitFor();
+    await buzz.getByRole('button', { name: 'Reset to built-in sound' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await isSaved(page);
     await page.reload();
     await page.getByRole('tab', { name: 'Rules' }).click();
-    expect(await page.getByLabel('Seconds to answer').inputValue()).toBe('45');
+    expect(await page.getByLabel('Time to answer (seconds)').inputValue()).toBe('45');
     expect(await page.getByLabel('Double points').isChecked()).toBe(true);
-    expect(await page.getByLabel('Without buzzers').isChecked()).toBe(true);
+    expect(await page.getByLabel('Play without buzzers').isChecked()).toBe(true);
     await page.getByRole('tab', { name: 'Host and players' }).click();
     expect(await second.getByLabel('Name').inputValue()).toBe('Ada');
     expect(await second.getByLabel('Web address').inputValue()).toBe(
@@ -417,9 +412,9 @@ describe('everything else of a show', () => {
     const host = await hostAt(showPath, { document });
     const { page } = host;
     await page.getByRole('tab', { name: 'Check 2' }).click();
-    await page.getByText('Everybody guesses, but the answer holds no number').waitFor();
+    await page.getByText('Everyone guesses, but the answer has no number').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await host.button('Go there: Numbers, row 3 There is no answer.').click();
+    await host.button('Fix: Numbers, row 3 No answer.').click();
     await hasFocus(field(page, 'Answer'));
     await page.keyboard.type('64');
     await becomes(() => textOf(page, 3, 2, 'answer'), '64');

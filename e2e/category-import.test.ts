@@ -104,9 +104,7 @@ describe('importing boards', () => {
     await board(page, 'Jeopardy!').getByRole('columnheader', { name: 'F' }).waitFor();
     expect(await board(page, 'Jeopardy!').getByText('B 1?').count()).toBe(0);
     await board(page, 'Jeopardy!').getByRole('rowheader', { name: '1000' }).waitFor();
-    await dialog(page)
-      .getByText('They become the new show “Friday”. 1 further board is made.')
-      .waitFor();
+    await dialog(page).getByText('Creates the new show “Friday”. Adds 1 board.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await host.button('Import 31 questions').click();
     await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor();
@@ -119,7 +117,7 @@ describe('importing boards', () => {
     ]);
     expect(show.gamefield.rowPoints).toEqual([200, 400, 600, 800, 1000]);
     expect(show.final).toMatchObject({ category: 'Ends', answer: 'Yes' });
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => (await showsOf(host)).map(({ name }) => name)).not.toContain(
       'Friday',
     );
@@ -134,11 +132,11 @@ describe('importing boards', () => {
     await choose(page, fileOf('one.csv', csvOf(['A', 'B'])));
     await heading(page, '11 questions found in “one.csv”');
     await page.keyboard.press('Tab');
-    await dialog(page).getByRole('radio', { name: 'Into empty fields' }).focus();
-    await dialog(page).getByText('1 further board is made.').waitFor();
+    await dialog(page).getByRole('radio', { name: 'Empty fields' }).focus();
+    await dialog(page).getByText('Adds 1 board.').waitFor();
     await page.keyboard.press('ArrowDown');
     await dialog(page)
-      .getByText('They take the place of a board of “Your first BrainBattle show”.', {
+      .getByText('Replaces a board of “Your first BrainBattle show”.', {
         exact: true,
       })
       .waitFor();
@@ -184,9 +182,9 @@ describe('importing boards', () => {
     await host.button('Import questions').click();
     await choose(page, fileOf('pack.siq', siq));
     await heading(page, '2 questions found in “pack.siq”');
-    await dialog(page).getByText('2 places in the file to look at').waitFor();
+    await dialog(page).getByText('2 places in the file need review').waitFor();
     await dialog(page).getByText('A special kind of question becomes an ordinary one:').waitFor();
-    await board(page, 'R').getByText('With a picture').waitFor();
+    await board(page, 'R').getByText('Has picture').waitFor();
     await host.button('Import 2 questions').click();
     await page.getByRole('heading', { level: 1, name: 'Пакет' }).waitFor();
     await eventually(

@@ -58,7 +58,7 @@ const card = ({ page }: Host, number: number): Locator =>
   page.getByRole('article', { name: new RegExp(`^Seat ${number}:`) });
 const pointsOf = (host: Host, number: number): Promise<string> =>
   card(host, number)
-    .getByRole('button', { name: /^Points of/ })
+    .getByRole('button', { name: /’s points/ })
     .innerText();
 const allPoints = async (host: Host): Promise<string> =>
   (await Promise.all([1, 2, 3, 4].map((number) => pointsOf(host, number)))).join(' ');
@@ -72,7 +72,7 @@ const heading = (page: Page, text: string) => page.getByRole('heading', { name: 
 const boxOf = (part: Locator): Promise<DOMRect> =>
   part.evaluate((element) => element.getBoundingClientRect());
 const seatsFor = (page: Page, guest: string): Locator =>
-  page.getByRole('group', { name: `Let ${guest} in to` });
+  page.getByRole('group', { name: `Admit ${guest} to` });
 /** Whether all of it is seen, and nothing that scrolls hides a part. */
 const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate(
@@ -475,11 +475,11 @@ describe('the lobby', () => {
     await page.getByText(code, { exact: true }).last().waitFor();
     await page.locator('svg[data-qr]').waitFor();
     // Tests open it as a fresh install is opened.
-    await page.getByRole('note').getByText('works on this computer only').last().waitFor();
+    await page.getByRole('note').getByText('Only works on this computer').last().waitFor();
     const mia = await phone(code, 'Mia');
-    await page.getByText('1 waits').waitFor();
+    await page.getByText('1 waiting').waitFor();
     const noah = await phone(code, 'Noah');
-    await page.getByText('2 wait', { exact: true }).waitFor();
+    await page.getByText('2 waiting', { exact: true }).waitFor();
     // Both are in sight at 1280 × 720, and so is what viewers see.
     for (const name of ['Mia', 'Noah']) expect(await isInSight(seatsFor(page, name))).toBe(true);
     expect(await isInSight(page.getByRole('region', { name: 'Overlay', exact: true }))).toBe(true);
@@ -509,7 +509,7 @@ describe('the lobby', () => {
 
     await press(page, 'l');
     await host.button('Lock').click();
-    await sees(page, 'Locked: nobody new comes in');
+    await sees(page, 'Locked: no new players');
     const late = await browser.newPage({ baseURL: server.url });
     ends.push(() => late.close());
     await late.goto(`/join/${code}`);
@@ -518,8 +518,8 @@ describe('the lobby', () => {
       .first()
       .waitFor();
     await host.button('Unlock').click();
-    await page.getByRole('button', { name: 'Send Noah away' }).click();
-    await host.button('Send Noah away for good').click();
+    await page.getByRole('button', { name: 'Remove Noah' }).click();
+    await host.button('Yes, remove Noah').click();
     await card(host, 3).getByText('no device').waitFor();
     await noah.page.locator('main[data-face]').waitFor({ state: 'detached' });
     await host.button('New code').click();

@@ -91,7 +91,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
     Dana: await openBuzzer(server, browser, code, 'Dana'),
   };
   for (const [index, name] of names.entries()) {
-    const seats = lobby.getByRole('group', { name: `Let ${name} in to` });
+    const seats = lobby.getByRole('group', { name: `Admit ${name} to` });
     await seats.getByRole('button', { name: `Seat ${index + 1}` }).click();
     await phones[name].shows('soon');
   }
@@ -171,7 +171,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   const guesses = { Anna: '9', Bela: '206', Cleo: '400', Dana: 'no idea' };
   for (const name of names) {
     await phones[name].page.getByLabel('Your answer').fill(guesses[name]);
-    await phones[name].page.getByText('Kept', { exact: true }).waitFor();
+    await phones[name].page.getByText('Saved', { exact: true }).waitFor();
   }
   for (const guess of ['206', 'no idea']) expect(await overlay.getByText(guess).count()).toBe(0);
   await page.keyboard.press('g');
@@ -198,7 +198,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   const answers = { Anna: 'Nile', Bela: 'Amazon', Cleo: 'the Nile', Dana: 'Rhine' };
   for (const name of names) {
     await phones[name].page.getByLabel('Your answer').fill(answers[name]);
-    await phones[name].page.getByText('Kept', { exact: true }).waitFor();
+    await phones[name].page.getByText('Saved', { exact: true }).waitFor();
   }
   await page.keyboard.press('n');
   // Whoever has least is revealed first.

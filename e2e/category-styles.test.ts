@@ -165,7 +165,7 @@ describe('the list of styles', () => {
     await menu(page, blue, 'Delete');
     await page.getByText('1 show now has the default style').waitFor();
     await mine.getByText('Used by 1 show').waitFor();
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await blue.getByText('Used by 1 show').waitFor();
     expect(host.complaints).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('the list of styles', () => {
     await host.button('Import a style').click();
     await (await chooser).setFiles(await file.path());
     await becomes(() => card(page, 'Mine', 'Category quiz').count(), 2);
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await becomes(() => card(page, 'Mine', 'Category quiz').count(), 1);
     expect(host.complaints).toEqual([]);
   });
@@ -404,7 +404,7 @@ it('the active show gets a style by one click, which can be taken back', async (
   await becomes(left, [240, 816]);
   await host.button('Use for “Your first BrainBattle show”').click();
   await becomes(left, [look.facecams[0]?.positionX, look.facecams[0]?.positionY]);
-  await host.button('Take it back').click();
+  await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await becomes(left, [240, 816]);
 });
 

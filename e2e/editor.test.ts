@@ -32,7 +32,7 @@ async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
 
 const field = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: label, exact: true });
-const rows = (page: Page): Locator => page.getByRole('list', { name: 'Stages of the show' });
+const rows = (page: Page): Locator => page.getByRole('list', { name: 'Stages' });
 const stageTexts = (page: Page): Promise<string[]> =>
   rows(page)
     .locator('[data-row]')
@@ -60,13 +60,13 @@ describe('a show', () => {
     const { page } = host;
     await host.button('New show').click();
     await page.getByRole('menuitem', { name: /^Stage quiz/ }).click();
-    await field(page, 'Name of the show').fill('Friday night');
-    await host.button('Add the first stage').click();
+    await field(page, 'Show name').fill('Friday night');
+    await host.button('Add first stage').click();
     // The new stage's question has the focus: type on.
     await page.keyboard.type('Which bird cannot fly?');
     for (const [letter, text] of Object.entries({ A: 'Eagle', B: 'Kiwi', C: 'Swift', D: 'Crow' }))
       await field(page, `Answer ${letter}`).fill(text);
-    await page.getByRole('radio', { name: 'B is right' }).check();
+    await page.getByRole('radio', { name: 'B is correct' }).check();
     expect(await field(page, 'Price').inputValue()).toBe('10 €');
     await field(page, 'Price').fill('50 $');
     await host.button('Add stage').click();
@@ -77,8 +77,8 @@ describe('a show', () => {
     await page.getByRole('heading', { level: 1, name: 'Friday night' }).waitFor();
     expect(await stageTexts(page)).toEqual(['Which bird cannot fly?', 'Second?']);
     expect(await field(page, 'Answer B').inputValue()).toBe('Kiwi');
-    expect(await page.getByRole('radio', { name: 'B is right' }).isChecked()).toBe(true);
-    await host.button('Play this show').click();
+    expect(await page.getByRole('radio', { name: 'B is correct' }).isChecked()).toBe(true);
+    await host.button('Play show').click();
     await page.getByRole('heading', { level: 1, name: 'Play' }).waitFor();
     await host.button('Next stage').waitFor();
     await page.keyboard.press('n');
@@ -107,20 +107,20 @@ describe('a show', () => {
     await page.getByRole('link', { name: 'Your first quiz show (copy)' }).waitFor();
     await page.getByRole('button', { name: 'More for Your first quiz show (copy)' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    const name = field(page, 'New name of the show');
+    const name = field(page, 'New show name');
     await name.waitFor();
     await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('Rerun');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Rerun', exact: true }).waitFor();
     await page.getByRole('button', { name: 'More for Rerun' }).click();
-    await page.getByRole('menuitem', { name: 'Show on the overlay' }).click();
+    await page.getByRole('menuitem', { name: 'Show on overlay' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Rerun' }).getByText('Active').waitFor();
     await page.getByRole('button', { name: 'More for Rerun' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('link', { name: 'Rerun', exact: true }).waitFor({ state: 'detached' });
-    await page.getByText('“Rerun” was deleted').waitFor();
-    await host.button('Take it back').click();
+    await page.getByText('“Rerun” deleted').waitFor();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Rerun' }).getByText('Active').waitFor();
     expect(host.complaints).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('a show', () => {
 
   it('that is gone says so and leads back', async () => {
     const host = await hostAt('/editor/nowhere');
-    await host.page.getByText('This show does not exist any more').waitFor();
+    await host.page.getByText('This show no longer exists').waitFor();
     await host.page.getByRole('link', { name: 'All shows' }).click();
     await host.page.waitForURL('**/editor');
   });
@@ -214,7 +214,7 @@ describe('stages', () => {
     await page.getByRole('button', { name: 'More for stage 2', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await becomes(order, 'one two');
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await becomes(order, 'one copy two');
   });
 
@@ -232,12 +232,12 @@ describe('stages', () => {
 
   it('warn about what viewers would stumble over', async () => {
     const { page } = await hostAt('/editor/show1');
-    await page.getByText('Ready to go on air.').waitFor();
+    await page.getByText('Ready to go live.').waitFor();
     await field(page, 'Answer A').fill('saturn');
     await page.getByText('Two answers are the same.').waitFor();
     await field(page, 'Question').fill('');
-    await page.getByText('The question has no text.').waitFor();
-    expect(await rows(page).getByLabel('2 things to look at').count()).toBe(1);
+    await page.getByText('No question text.').waitFor();
+    expect(await rows(page).getByLabel('2 warnings').count()).toBe(1);
   });
 
   it('are seen as the overlay draws them while they are written', async () => {
@@ -298,8 +298,8 @@ describe('jokers', () => {
     await host.button('Move joker 2 up').click();
     await becomes(names, 'Phone a Friend, 50/50, Twitch Chat, I am a Joker');
     await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Ask mum');
-    await page.getByRole('combobox', { name: 'What it does' }).last().click();
-    await page.getByRole('option', { name: 'Takes away half of the wrong answers' }).click();
+    await page.getByRole('combobox', { name: 'Effect' }).last().click();
+    await page.getByRole('option', { name: 'Removes two wrong answers' }).click();
     await host.go('/play');
     await page.keyboard.press('n');
     await host.button('Ask mum').click();
@@ -364,7 +364,7 @@ describe('styles', () => {
     await page
       .getByRole('link', { name: 'Quiz show blue', exact: true })
       .waitFor({ state: 'detached' });
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Quiz show blue', exact: true }).waitFor();
     expect(await page.locator('[data-part="question"]').count()).toBe(2);
     await host.button('New style').click();

@@ -142,7 +142,7 @@ describe('importing questions', () => {
     const first = shows.find(({ name }) => name === 'Friday')?.stages[0];
     expect(first).toMatchObject({ price: '10 €', question: { explanation: 'Ringe sind Eis' } });
     expect(first?.question.answers[first.question.correctAnswer]).toBe('Saturn');
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 9']);
     expect(host.complaints).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe('importing questions', () => {
     await host.button('Import 299 questions').click();
     await page.getByRole('heading', { level: 1, name: 'large' }).waitFor();
     await eventually(() => savedShows(host)).toContain('large: 299');
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => savedShows(host)).toHaveLength(1);
     expect(host.complaints).toEqual([]);
   });

@@ -117,9 +117,7 @@ describe('the keys of Play', () => {
     ] as const) {
       await host.button(`Add key: USB buzzer: player ${player} was first`).click();
       await pressPad(page, button);
-      await host
-        .button(`Remove Pad 1·${button}: USB buzzer: player ${player} was first`)
-        .waitFor();
+      await host.button(`Remove Pad 1·${button}: USB buzzer: player ${player} was first`).waitFor();
     }
     await pressPad(page, 5);
     await close(host);

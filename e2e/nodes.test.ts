@@ -124,7 +124,7 @@ describe('three nodes', () => {
     await mia.shows('right');
     // Sent away at one node, gone at the other.
     await master.kick('Ben');
-    await ben.page.getByText('The host has taken you out of the show').waitFor();
+    await ben.page.getByText('You were removed by the host').waitFor();
     expect([...mia.complaints, ...ben.complaints]).toEqual([]);
   });
 

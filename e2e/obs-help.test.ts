@@ -59,16 +59,16 @@ async function hostAtHelp(): Promise<{ host: Host; page: Page }> {
 }
 
 async function connect(page: Page, port: number, secret = password): Promise<void> {
-  await page.getByLabel('Password of OBS', { exact: true }).fill(secret);
+  await page.getByLabel('OBS password', { exact: true }).fill(secret);
   await page.getByLabel('Port', { exact: true }).fill(String(port));
   await page.getByRole('button', { name: 'Connect to OBS' }).click();
 }
 
 /** All four steps and the address are on the screen, whatever went wrong. */
 async function hasTheFourSteps(page: Page): Promise<void> {
-  const byHand = page.getByRole('region', { name: 'Or by hand, in four steps' });
+  const byHand = page.getByRole('region', { name: 'Or set up manually in four steps' });
   await expect(byHand.getByRole('listitem').count()).resolves.toBe(4);
-  await byHand.getByLabel('Address of your overlay').waitFor();
+  await byHand.getByLabel('Overlay address').waitFor();
 }
 
 const fault = (page: Page, title: string) =>
@@ -85,8 +85,8 @@ describe('the set-up of OBS', () => {
     await page.getByRole('combobox', { name: 'Scene' }).click();
     await page.getByRole('option', { name: 'Starting soon' }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add the source' }).click();
-    await page.getByText('The overlay runs in OBS as “Quizcast”').waitFor();
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await page.getByText('The overlay is running in OBS as “Quizcast”').waitFor();
     await page.getByRole('dialog').getByText('OBS (browser source 2.24.4)').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect([...obs.studio.sources.values()]).toEqual([
@@ -125,8 +125,8 @@ describe('the set-up of OBS', () => {
       socket.on('framesent', ({ payload }) => sent.push(String(payload))),
     );
     await connect(page, obs.port);
-    await page.getByRole('button', { name: 'Add the source' }).click();
-    await page.getByText('The overlay runs in OBS').waitFor();
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await page.getByText('The overlay is running in OBS').waitFor();
     expect(obs.requests.map(({ type }) => type)).toEqual([
       'GetVersion',
       'GetSceneList',
@@ -158,9 +158,9 @@ describe('the set-up of OBS', () => {
     const other = { url: `${server.url}/browsersource/somebody`, width: 640 };
     obs.studio.sources.set('Other', { name: 'Other', kind: 'browser_source', settings: other });
     await connect(page, obs.port);
-    await page.getByText('OBS has this overlay already, as “My quiz”').waitFor();
-    await page.getByRole('button', { name: 'Put it right' }).click();
-    await page.getByText('The overlay runs in OBS as “My quiz”').waitFor();
+    await page.getByText('OBS already has this overlay as “My quiz”').waitFor();
+    await page.getByRole('button', { name: 'Update source' }).click();
+    await page.getByText('The overlay is running in OBS as “My quiz”').waitFor();
     expect([...obs.studio.sources.keys()]).toEqual(['My quiz', 'Other']);
     expect(obs.studio.sources.get('My quiz')?.settings).toMatchObject({
       url: `${server.url}/browsersource/${host.userId}`,
@@ -182,41 +182,41 @@ describe('the set-up of OBS', () => {
     const { port } = away;
     await away.close();
     await connect(page, port);
-    await fault(page, 'OBS does not answer');
+    await fault(page, 'Can’t reach OBS');
     await hasTheFourSteps(page);
     expect(await accessibilityFaults(page)).toEqual([]);
     const obs = await startObs({ port });
     await connect(page, port, '');
-    await fault(page, 'OBS asks for a password');
+    await fault(page, 'OBS requires a password');
     await connect(page, port, 'wrong');
-    await fault(page, 'The password is wrong');
+    await fault(page, 'Wrong password');
     expect(obs.closings).toEqual([4009, 4009]);
     await hasTheFourSteps(page);
     const old = await startObs({ obsVersion: '27.2.4' });
     await connect(page, old.port);
-    await fault(page, 'This OBS is too old');
+    await fault(page, 'OBS is out of date');
     await hasTheFourSteps(page);
     // To browsers, a server that speaks obs-websocket 4 is as good as none.
     const older = await startObs({ isOld: true });
     await connect(page, older.port);
-    await fault(page, 'OBS does not answer');
-    await page.getByText('Is OBS 28 or newer running').waitFor();
+    await fault(page, 'Can’t reach OBS');
+    await page.getByText('Check that OBS 28 or newer runs').waitFor();
     await connect(page, port);
     await page.getByText('Connected to OBS').waitFor();
     // Meanwhile something else in OBS has taken the name.
     const taken = { name: 'Quizcast', kind: 'image_source', settings: {} };
     obs.studio.sources.set('Quizcast', taken);
-    await page.getByRole('button', { name: 'Add the source' }).click();
-    await fault(page, 'That name is taken');
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await fault(page, 'Name already taken');
     obs.studio.scenes.delete('Live');
-    await page.getByLabel('Name of the source').fill('Quiz');
-    await page.getByRole('button', { name: 'Add the source' }).click();
-    await fault(page, 'That scene is not there any more');
+    await page.getByLabel('Source name').fill('Quiz');
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await fault(page, 'This scene no longer exists');
     expect([...obs.studio.sources.values()]).toEqual([taken]);
     await hasTheFourSteps(page);
     await obs.close();
-    await page.getByRole('button', { name: 'Add the source' }).click();
-    await fault(page, 'The connection to OBS is gone');
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await fault(page, 'Connection to OBS lost');
     await page.getByRole('button', { name: 'Connect to OBS' }).waitFor();
   });
 
@@ -226,16 +226,16 @@ describe('the set-up of OBS', () => {
     const { page } = await hostAtHelp();
     await page.clock.install();
     await connect(page, obs.port);
-    const name = page.getByLabel('Name of the source');
+    const name = page.getByLabel('Source name');
     await name.waitFor();
     expect(await name.inputValue()).toBe('Quizcast 2');
     await name.fill('Live');
-    await page.getByText('OBS has something of this name already.').waitFor();
+    await page.getByText('OBS already has something with this name.').waitFor();
     await name.fill('Quizcast 2');
-    await page.getByRole('button', { name: 'Add the source' }).click();
+    await page.getByRole('button', { name: 'Add source' }).click();
     await page.getByText('OBS has the source “Quizcast 2”').waitFor();
     await page.clock.runFor(21_000);
-    await fault(page, 'The overlay has not come up yet');
+    await fault(page, 'The overlay hasn’t connected yet');
     await hasTheFourSteps(page);
   });
 });

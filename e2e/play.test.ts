@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { ChatServer } from './chat-server.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
+import { refusals } from '../packages/web/src/messages/en/refusals.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -42,9 +43,9 @@ function withShow(change: Record<string, unknown>) {
 
 /** The host sees this text; once it has been seen it is put away, so that the next one is a new one. */
 async function isTold(page: Page, reason: Refusal): Promise<void> {
-  const toast = page.getByRole('alert').filter({ hasText: refusalText[reason] });
+  const toast = page.getByRole('alert').filter({ hasText: refusals[reason] });
   await toast.waitFor();
-  expect(await toast.getByText(refusalText[reason], { exact: true }).count()).toBe(1);
+  expect(await toast.getByText(refusals[reason], { exact: true }).count()).toBe(1);
   await toast.getByRole('button').click();
   await toast.waitFor({ state: 'detached' });
 }
@@ -275,7 +276,7 @@ describe('every refusal is told word for word', () => {
   it('and says beforehand on the button why it cannot be', async () => {
     const host = await hostAtPlay();
     expect(await host.button('Reveal answer').getAttribute('title')).toBe(
-      refusalText.stageOutOfBounds,
+      refusals.stageOutOfBounds,
     );
     await host.page.keyboard.press('n');
     await host.page.getByText('Stage 1 of 9').waitFor();

@@ -123,21 +123,21 @@ describe('with the keyboard alone', () => {
     await hasFocus(page.getByRole('menuitem', { name: /^Stage quiz/ }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'New show' }).waitFor();
-    await tabTo(page, 'Name of the show');
+    await tabTo(page, 'Show name');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Quiz night');
-    await tabTo(page, 'Add the first stage');
+    await tabTo(page, 'Add first stage');
     await page.keyboard.press('Enter');
     await hasFocus(field(page, 'Question'));
-    await tabTo(page, 'The question in the picture', 'Shift+Tab');
+    await tabTo(page, 'Question in the preview', 'Shift+Tab');
     await page.keyboard.type('Which bird cannot fly?');
     for (const answer of ['Eagle', 'Kiwi', 'Swift', 'Crow']) {
       await page.keyboard.press('Tab');
       await page.keyboard.type(answer);
     }
     await page.keyboard.press('Alt+2');
-    await page.getByText('Ready to go on air.').waitFor();
-    expect(await page.getByRole('radio', { name: 'B is right' }).isChecked()).toBe(true);
+    await page.getByText('Ready to go live.').waitFor();
+    expect(await page.getByRole('radio', { name: 'B is correct' }).isChecked()).toBe(true);
     expect(await field(page, 'Answer D').inputValue()).toBe('Crow');
     await tabTo(page, 'Add stage', 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -146,13 +146,13 @@ describe('with the keyboard alone', () => {
     await becomes(() => order(page), 'Which bird cannot fly Second');
     expect(await prices(page)).toBe('10 €, 20 €');
     await row(page, 0).click();
-    await field(page, 'Answer B in the picture').focus();
+    await field(page, 'Answer B in the preview').focus();
     await page.keyboard.press('Control+Enter');
-    await hasFocus(field(page, 'The question in the picture'));
+    await hasFocus(field(page, 'Question in the preview'));
     expect(await field(page, 'Question').inputValue()).toBe('Second?');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => prices(page)).toBe('10 €, 20 €, 30 €');
-    await hasFocus(field(page, 'The question in the picture'));
+    await hasFocus(field(page, 'Question in the preview'));
     await page.keyboard.press('Control+z');
     await page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();
     await page.reload();
@@ -166,7 +166,7 @@ describe('with the keyboard alone', () => {
     await row(page, 0).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByText('2 chosen').waitFor();
+    await page.getByText('2 selected').waitFor();
     await page.keyboard.press('Alt+ArrowDown');
     await becomes(() => order(page), 'a d b c e');
     expect(await prices(page)).toBe('10 €, 20 €, 30 €, 40 €, 50 €');
@@ -178,10 +178,10 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+End');
     await page.keyboard.press('Shift+ArrowUp');
-    await page.getByText('4 chosen').waitFor();
+    await page.getByText('4 selected').waitFor();
     await page.keyboard.press('Delete');
     await becomes(() => order(page), 'e');
-    await page.getByText('4 stages were removed').waitFor();
+    await page.getByText('4 stages removed').waitFor();
     await page.keyboard.press('Control+z');
     await becomes(() => order(page), 'a d b c e');
     await page.keyboard.press('Control+z');
@@ -191,9 +191,9 @@ describe('with the keyboard alone', () => {
     await row(page, 0).focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Control+a');
-    await page.getByText('5 chosen').waitFor();
+    await page.getByText('5 selected').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('5 chosen').waitFor({ state: 'detached' });
+    await page.getByText('5 selected').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await hasFocus(field(page, 'Question'));
   });
@@ -203,7 +203,7 @@ describe('with the mouse', () => {
   it('texts are written where they stand in the picture', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
-    const inPicture = field(page, 'The question in the picture');
+    const inPicture = field(page, 'Question in the preview');
     await inPicture.click();
     await hasFocus(inPicture);
     await page.keyboard.press('Control+a');
@@ -221,9 +221,9 @@ describe('with the mouse', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Jupiter');
     await page.keyboard.press('Enter');
-    await hasFocus(field(page, 'Answer B in the picture'));
-    await page.getByRole('button', { name: 'Mark D as right' }).click();
-    expect(await page.getByRole('radio', { name: 'D is right' }).isChecked()).toBe(true);
+    await hasFocus(field(page, 'Answer B in the preview'));
+    await page.getByRole('button', { name: 'Mark D as correct' }).click();
+    expect(await page.getByRole('radio', { name: 'D is correct' }).isChecked()).toBe(true);
     // The mark is the editor's: the picture itself says nothing of the right answer.
     expect(await page.locator('[data-part="answer"][data-state="right"]').count()).toBe(0);
     await page.getByText('Revealed', { exact: true }).click();
@@ -239,11 +239,11 @@ describe('with the mouse', () => {
     await row(page, 2).click({ modifiers: ['Shift'] });
     await row(page, 1).click({ modifiers: ['Control'] });
     await row(page, 4).click({ modifiers: ['Control'] });
-    await page.getByText('3 chosen').waitFor();
+    await page.getByText('3 selected').waitFor();
     await host.button('Remove').click();
     await becomes(() => order(page), 'b d');
     expect(await prices(page)).toBe('10 €, 20 €');
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await becomes(() => order(page), 'a b c d e');
   });
 
@@ -255,14 +255,14 @@ describe('with the mouse', () => {
     await becomes(() => order(page), 'b a c');
     expect(await prices(page)).toBe('10 €, 20 €, 30 €');
     await page.getByRole('button', { name: 'All stages' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Prices stay in place' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Keep prices in place' }).click();
     await page.keyboard.press('Escape');
     await row(page, 0).click();
     await page.keyboard.press('Alt+ArrowDown');
     await becomes(() => order(page), 'a b c');
     expect(await prices(page)).toBe('20 €, 10 €, 30 €');
     await page.getByRole('button', { name: 'All stages' }).click();
-    await page.getByRole('menuitem', { name: 'Fill prices' }).click();
+    await page.getByRole('menuitem', { name: 'Fill in evenly spaced prices' }).click();
     await becomes(() => prices(page), '10 €, 20 €, 30 €');
   });
 });
@@ -275,15 +275,15 @@ describe('pictures', () => {
     await picture(page).waitFor();
     const first = await picture(page).getAttribute('src');
     expect(first).toMatch(/^\/files\//);
-    await field(page, 'What the picture shows').fill('A red field');
+    await field(page, 'Alt text').fill('A red field');
     await ballotHandoff(page, 'drop', 'blue');
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(first);
-    await becomes(() => field(page, 'What the picture shows').inputValue(), '');
-    await field(page, 'What the picture shows').fill('A blue field');
+    await becomes(() => field(page, 'Alt text').inputValue(), '');
+    await field(page, 'Alt text').fill('A blue field');
     await page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();
     await page.reload();
     await picture(page).waitFor();
-    expect(await field(page, 'What the picture shows').inputValue()).toBe('A blue field');
+    expect(await field(page, 'Alt text').inputValue()).toBe('A blue field');
     const overlay = await host.openOverlay();
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.getByText('Ready when you are').waitFor();
@@ -291,7 +291,7 @@ describe('pictures', () => {
     await overlay.locator('[data-part="question-image"][data-shown="true"]').waitFor();
     await host.go('/editor/show1');
     await picture(page).waitFor();
-    await host.button('Remove the picture').click();
+    await host.button('Remove picture').click();
     await picture(page).waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await picture(page).waitFor();
@@ -308,7 +308,7 @@ describe('pictures', () => {
     await page.getByText('This is not a picture that can be used').waitFor();
     expect(await picture(page).count()).toBe(0);
     await page.getByRole('button', { name: 'From the web' }).click();
-    await field(page, 'Web address of the picture').fill('http://127.0.0.1/secret.png');
+    await field(page, 'Picture URL').fill('http://127.0.0.1/secret.png');
     await page.keyboard.press('Enter');
     await page.getByText('does not lead to the public internet').waitFor();
     expect(await picture(page).count()).toBe(0);
@@ -318,7 +318,7 @@ describe('pictures', () => {
     const { page } = await hostAt('/editor/show1');
     await page.route('**/api/v1/files/image**', () => undefined);
     await ballotHandoff(page, 'paste', 'green');
-    await page.getByText('Working on the picture').first().waitFor();
+    await page.getByText('Processing picture').first().waitFor();
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     await page.getByText('Add a picture: drop, paste or click').waitFor();
     expect(await picture(page).count()).toBe(0);
@@ -327,14 +327,14 @@ describe('pictures', () => {
   it('go to the question for which they were begun, and say so when they are lost', async () => {
     const document = withQuestions('a?', 'b?');
     const { page } = await hostAt('/editor/show1', { document });
-    const hasPicture = (index: number) => row(page, index).getByLabel('Has a picture');
+    const hasPicture = (index: number) => row(page, index).getByLabel('Has picture');
     let letGo = (): void => undefined;
     await page.route('**/api/v1/files/image**', async (route) => {
       await new Promise<void>((resolve) => (letGo = resolve));
       await route.continue();
     });
     await ballotHandoff(page, 'paste', 'green');
-    await page.getByText('Working on the picture').first().waitFor();
+    await page.getByText('Processing picture').first().waitFor();
     await row(page, 1).click();
     letGo();
     await hasPicture(0).waitFor();
@@ -345,7 +345,7 @@ describe('pictures', () => {
       await route.abort();
     });
     await ballotHandoff(page, 'paste', 'green');
-    await page.getByText('Working on the picture').first().waitFor();
+    await page.getByText('Processing picture').first().waitFor();
     await row(page, 0).click();
     letGo();
     await page.getByText('Stage 2: The server cannot be reached').waitFor();
@@ -369,19 +369,19 @@ describe('before the show', () => {
     const pale = { ...style, question: { ...style.question, fontColor: '#1a3a9e' } };
     const document = { ...app, styles: { [style.id]: pale }, shows: [{ ...show, stages }] };
     const { page } = await hostAt('/play', { document });
-    await page.getByRole('link', { name: '3 things to look at' }).click();
+    await page.getByRole('link', { name: '3 issues viewers would notice' }).click();
     const lines = page.getByRole('tabpanel').getByRole('listitem');
     for (const text of [
-      /Question and answers hardly stand out/,
-      /Stage 1 Answer A is the right one, and it is empty/,
-      /Stage 1 Answer C is so long/,
-      /Stage 2 There is no price/,
-      /Stage 2 Stage 1 asks the same/,
-      /Stage 3 The picture cannot be loaded/,
+      /Low contrast: question and answers/,
+      /Stage 1 Answer A is marked correct but empty/,
+      /Stage 1 Answer C is too long/,
+      /Stage 2 No price/,
+      /Stage 2 Same question as stage 1/,
+      /Stage 3 Picture can’t be loaded/,
     ])
       await lines.filter({ hasText: text }).waitFor();
     expect(await lines.count()).toBe(6);
-    await page.getByRole('button', { name: 'Go there: stage 2, There is no price.' }).click();
+    await page.getByRole('button', { name: 'Fix: stage 2, No price.' }).click();
     await hasFocus(field(page, 'Price'));
     expect(await field(page, 'Question').inputValue()).toBe('a?');
     await page.keyboard.type('20 €');
@@ -394,14 +394,14 @@ describe('before the show', () => {
     const document = { ...app, shows: app.shows.map((show) => ({ ...show, stages: [] })) };
     const { page } = await hostAt('/editor/show1#check', { document });
     await page.getByText('This show has no stages yet.').waitFor();
-    await page.getByRole('button', { name: 'Add the first stage' }).click();
+    await page.getByRole('button', { name: 'Add first stage' }).click();
     await hasFocus(field(page, 'Question'));
   });
 
   it('notes and explanation wait for the host on Play, and the explanation for the reveal', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
-    await field(page, 'Notes for the host').fill('Say it slowly');
+    await field(page, 'Host notes').fill('Say it slowly');
     await field(page, 'Explanation').fill('Its rings are of ice.');
     const overlay = await host.openOverlay();
     await host.go('/play');
@@ -439,20 +439,20 @@ describe('the list of shows', () => {
     const { page } = host;
     const names = async () => (await page.locator('li a').allInnerTexts()).join(', ');
     await becomes(names, 'Show 10, Show 9, Apples');
-    await page.getByRole('listitem').filter({ hasText: 'Apples' }).getByText('1 thing').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Apples' }).getByText('1 warning').waitFor();
     const sort = async (by: string) => {
-      await page.getByRole('combobox', { name: 'Sort shows' }).click();
+      await page.getByRole('combobox', { name: 'Sort by' }).click();
       await page.getByRole('option', { name: by }).click();
     };
-    await sort('By name');
+    await sort('Name');
     await becomes(names, 'Apples, Show 9, Show 10');
-    await sort('Most questions first');
+    await sort('Most questions');
     await becomes(names, 'Show 9, Show 10, Apples');
     await page.getByRole('link', { name: 'Show 10' }).click();
     await field(page, 'Price').fill('1 €');
     await page.getByRole('link', { name: 'All shows' }).click();
     await page.getByText(/Edited \d\d:\d\d/).waitFor();
-    await sort('Last edited first');
+    await sort('Last edited');
     await becomes(names, 'Show 10, Show 9, Apples');
   });
 });
@@ -478,7 +478,7 @@ describe('rows from other programs', () => {
     );
     await becomes(() => order(page), 'a b c');
     expect(await prices(page)).toBe('10 €, 20 €, 30 €');
-    expect(await page.getByRole('radio', { name: 'B is right' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'B is correct' }).isChecked()).toBe(true);
     await page.keyboard.press('Control+z');
     await becomes(() => order(page), 'a');
     expect(await page.getByText('This is not a picture').count()).toBe(0);
@@ -486,7 +486,7 @@ describe('rows from other programs', () => {
 
   it('are taken by an empty show, and take the place of an empty question', async () => {
     const { page } = await hostAt('/editor/show1', { document: withQuestions() });
-    await page.getByRole('button', { name: 'Add the first stage' }).waitFor();
+    await page.getByRole('button', { name: 'Add first stage' }).waitFor();
     await paste(page, 'Question\tCorrect\tWrong 1\tWrong 2\tWrong 3\n1+1?\t2\t1\t3\t4\n');
     await becomes(() => order(page), '1+1');
     await page.getByRole('button', { name: 'Add stage' }).click();

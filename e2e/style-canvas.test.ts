@@ -82,7 +82,7 @@ describe('with the mouse', () => {
     await page.keyboard.down('Alt');
     await drag(page, 'stage', { x: -300, y: 200 });
     // Nothing is sent while it is held.
-    await page.getByText('Nothing changed yet').waitFor();
+    await page.getByText('No changes yet').waitFor();
     expect(await page.locator('output').textContent()).toMatch(/X 12\d\d\s+Y 2[23]\d/);
     await page.mouse.up();
     await page.keyboard.up('Alt');
@@ -125,7 +125,7 @@ describe('with the mouse', () => {
     await page.keyboard.press('Escape');
     await page.mouse.up();
     expect(await number(page, 'From the left')).toBe(32);
-    await page.getByText('Nothing changed yet').waitFor();
+    await page.getByText('No changes yet').waitFor();
   });
 
   it('a click chooses the part in front, another one what lies behind, and none that is locked', async () => {
@@ -193,7 +193,7 @@ it('the active show gets the style by one click, which can be taken back', async
   const used = page.getByRole('link', { name: '“Your first quiz show” has this style' });
   await used.waitFor();
   expect(await used.evaluate((link) => link === document.activeElement)).toBe(true);
-  await host.button('Take it back').click();
+  await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await host.button('Use for “Your first quiz show”').waitFor();
   // The button beside the name of the layer lies on no field when they are scrolled.
   await row(page, 'Question').click();

@@ -105,7 +105,7 @@ describe('the list of styles', () => {
     await page.getByText('1 show now has the default style').waitFor();
     const blue = page.getByRole('listitem').filter({ hasText: 'Quiz show blue' });
     await blue.getByText('Used by 1 show').waitFor();
-    await host.button('Take it back').click();
+    await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     const back = page.getByRole('listitem').filter({ hasText: 'Clean light 1' });
     await back.getByText('Used by 1 show').waitFor();
   });

@@ -24,7 +24,7 @@ const catalogue: Readonly<Record<Language, CategoryWords>> = {
     answer: 'Answer',
     answered: 'Answered',
     noAnswer: '–',
-    drawnByLot: 'Tie – drawn by lot',
+    drawnByLot: 'Tie – random draw',
     picks: 'Picks',
     winner: 'Winner',
     winners: 'Winners',
