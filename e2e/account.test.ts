@@ -129,7 +129,7 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await page.getByText('a mail is on its way').waitFor();
+  await page.getByText('we sent a link').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const link = await linkIn(email, '/reset');
   await page.goto(link);
@@ -140,9 +140,9 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   expect(page.url()).not.toContain('#');
   await page.getByLabel('New password').fill('chosen anew');
   await page.keyboard.press('Enter');
-  await page.getByText('Your password was changed').waitFor();
+  await page.getByText('Password changed').waitFor();
   // The page that was open before is out.
-  await before.getByText('You are not signed in any more').waitFor();
+  await before.getByText('You’re no longer signed in').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signInByForm(page, email, 'chosen anew');
   await isIn(page);
@@ -150,7 +150,7 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   await again.goto(link);
   await again.getByLabel('New password').fill('once more');
   await again.keyboard.press('Enter');
-  await again.getByText('This link was used already').waitFor();
+  await again.getByText('This link expired').waitFor();
 });
 
 it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up', async () => {
@@ -168,7 +168,7 @@ it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up', 
   await button(page, 'Confirm email').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await button(page, 'Confirm email').click();
-  await page.getByText('Your email is confirmed').waitFor();
+  await page.getByText('Email confirmed').waitFor();
   await page.getByRole('link', { name: 'Go to Quizcast' }).click();
   await isIn(page);
   await page.goto('/settings');
@@ -192,13 +192,13 @@ it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed', async 
     },
   });
   await page.goto('/settings');
-  await button(page, 'Add a passkey').click();
+  await button(page, 'Add passkey').click();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog(page).getByLabel('Your password').fill('wrong');
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
-  await dialog(page).getByText('This is not your present password').waitFor();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByText('Wrong current password').waitFor();
   await dialog(page).getByLabel('Name').fill('My laptop');
-  await provePassword(page, 'Go on');
+  await provePassword(page, 'Continue');
   await button(page, 'Rename My laptop').waitFor();
   await call(page, 'sign-out', {});
   await page.goto('/');
@@ -226,7 +226,7 @@ it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed', async 
   await call(page, 'sign-out', {});
   await page.goto('/');
   await button(page, 'Sign in with a passkey').click();
-  await page.getByText('This passkey was not accepted').waitFor();
+  await page.getByText('Passkey not accepted').waitFor();
 });
 
 it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off', async () => {
@@ -243,18 +243,18 @@ it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off'
   await key.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const app = `otpauth://totp/x?secret=${await key.inputValue()}`;
-  await dialog(page).getByLabel('The code that the app shows now').fill('000000');
+  await dialog(page).getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
-  await dialog(page).getByText('This code is wrong').waitFor();
+  await dialog(page).getByText('Wrong or already used code').waitFor();
   await dialog(page)
-    .getByLabel('The code that the app shows now')
+    .getByLabel('Code from the app')
     .fill(codeOfApp(app, Date.now() - 30_000));
   await page.keyboard.press('Enter');
-  await dialog(page).getByText('they are not shown again').waitFor();
+  await dialog(page).getByText('They won’t be shown again').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const codes = await dialog(page).locator('li').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await dialog(page).getByText('I have kept them').click();
+  await dialog(page).getByText('I saved them').click();
 
   const other = await openPage('light');
   await signInByForm(other, email);
@@ -262,7 +262,7 @@ it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off'
   expect(await accessibilityFaults(other)).toEqual([]);
   await other.keyboard.type('123456');
   await other.keyboard.press('Enter');
-  await other.getByText('This code is wrong').waitFor();
+  await other.getByText('Wrong or already used code').waitFor();
   await other.getByLabel('Code').fill(codeOfApp(app));
   await other.keyboard.press('Enter');
   await isIn(other);
@@ -273,9 +273,9 @@ it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off'
   await isIn(lost);
 
   await page.goto('/settings');
-  await button(page, 'Switch off').click();
-  await provePassword(page, 'Switch off');
-  await page.getByText('The second step was switched off').waitFor();
+  await button(page, 'Turn off').click();
+  await provePassword(page, 'Turn off');
+  await page.getByText('Two-factor authentication is off').waitFor();
   const last = await openPage();
   await signInByForm(last, email);
   await isIn(last);
@@ -294,7 +294,7 @@ it('IDENTITY43 another device is seen and signed out within seconds', async () =
   await page.getByText('This device').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await button(page, 'Sign out Firefox on Windows').click();
-  await other.getByText('You are not signed in any more').waitFor({ timeout: 20_000 });
+  await other.getByText('You’re no longer signed in').waitFor({ timeout: 20_000 });
   await button(page, 'Sign out Firefox on Windows').waitFor({ state: 'detached' });
 });
 
@@ -311,10 +311,10 @@ it('IDENTITY40 the account moves to another e-mail, and gets another name', asyn
   await page.getByLabel('New email').fill(moved);
   await page.getByLabel('Your password').fill(password);
   await page.keyboard.press('Enter');
-  await page.getByText('We mailed a link to the new email').waitFor();
+  await page.getByText('We sent a link to your new email').waitFor();
   await page.goto(await linkIn(moved, '/verify?move'));
-  await button(page, 'Move my account').click();
-  await page.getByText('Your account has the new email now').waitFor();
+  await button(page, 'Use this email').click();
+  await page.getByText('Your account now uses the new email').waitFor();
   const back = await openPage();
   await signInByForm(back, moved);
   await isIn(back);
@@ -328,7 +328,7 @@ it('IDENTITY47 the phone number is asked for in the international form, kept, an
   const field = page.getByLabel('Phone number');
   await field.fill('030 901820');
   await page.keyboard.press('Enter');
-  await page.getByText('Begin with + and the country').waitFor();
+  await page.getByText('Start with + and the country code').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await field.fill('+49 30 901820');
   await page.keyboard.press('Enter');
@@ -389,12 +389,12 @@ it('IDENTITY44 an account is taken along whole, then removed so that nothing of 
   expect([...all.files.keys()].filter((name) => name.startsWith('files/images/'))).toHaveLength(1);
   expect([...all.files.keys()].filter((name) => name.endsWith('.quizcast'))).toHaveLength(2);
 
-  await provePassword(page, 'Delete for good');
+  await provePassword(page, 'Delete permanently');
   await page.getByRole('tab', { name: 'Sign in' }).waitFor();
-  await beside.getByText('You are not signed in any more').waitFor({ timeout: 20_000 });
+  await beside.getByText('You’re no longer signed in').waitFor({ timeout: 20_000 });
   expect((await page.request.get(`/browsersource/${userId}`)).status()).toBe(404);
   await signInByForm(page, email);
-  await page.getByText('Email or password is wrong').waitFor();
+  await page.getByText('Wrong email or password').waitFor();
   expect(await tracesOf([email, canary, userId])).toEqual([]);
 });
 

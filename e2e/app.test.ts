@@ -122,18 +122,15 @@ describe('signing in', () => {
       );
     await fillIn(page, 'no address', '12345');
     await button(page, 'Create account').click();
-    await becomes(async () => (await told('Email')).includes('no email address'), true);
-    expect(await told('Password')).toContain('needs at least 6 characters');
+    await becomes(async () => (await told('Email')).includes('valid email address'), true);
+    expect(await told('Password')).toContain('Use at least 6 characters');
     await fillIn(page, used, password);
     await button(page, 'Create account').click();
     await becomes(async () => (await told('Email')).includes('account with this email'), true);
     await page.getByRole('tab', { name: 'Sign in' }).click();
     await fillIn(page, used, 'not the password');
     await button(page, 'Sign in').click();
-    await becomes(
-      async () => (await told('Password')).includes('Email or password is wrong'),
-      true,
-    );
+    await becomes(async () => (await told('Password')).includes('Wrong email or password'), true);
     await fillIn(page, used, password);
     await button(page, 'Sign in').click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -153,14 +150,14 @@ describe('signing in', () => {
     const email = await signUp(context);
     const page = await open(context, '/settings?demo=true');
     await page.getByRole('heading', { name: 'Open the demo?' }).waitFor();
-    await page.getByText(`You are signed in as ${email}.`).waitFor();
+    await page.getByText(`You’re signed in as ${email}.`).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await button(page, 'Stay signed in').click();
     await page.getByRole('button', { name: `Account: ${email}` }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await page.goto('/settings?demo=true');
-    await button(page, 'Open the demo instead').click();
-    await page.getByText('You use the demo account.').waitFor();
+    await button(page, 'Open demo instead').click();
+    await page.getByText('You’re using the shared demo account.').waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -183,10 +180,10 @@ describe('signing in', () => {
     await page.getByLabel('Current password').fill('wrong one');
     await page.getByLabel('New password').fill('another secret');
     await button(page, 'Change password').click();
-    await page.getByText('This is not your present password').waitFor();
+    await page.getByText('Wrong current password').waitFor();
     await page.getByLabel('Current password').fill(password);
     await button(page, 'Change password').click();
-    await page.getByText('Your password was changed').waitFor();
+    await page.getByText('Password changed').waitFor();
     const other = await newBrowser();
     await expect(call(other, 'sign-in/email', { email, password })).rejects.toThrow('401');
     await call(other, 'sign-in/email', { email, password: 'another secret' });
@@ -211,7 +208,7 @@ describe('a session that is another one by now', () => {
     expect(await username(page).inputValue()).toBe('');
     expect(await storedUsername(context)).toBe('');
     await call(context, 'sign-out', {});
-    await page.getByText('You are not signed in any more').waitFor();
+    await page.getByText('You’re no longer signed in').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Sign in' }).click();
     await fillIn(page, ann, password);
@@ -229,7 +226,7 @@ describe('a session that is another one by now', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('tab', { name: 'Sign in' }).waitFor();
     await page.waitForTimeout(500);
-    expect(await page.getByText('You are not signed in any more').count()).toBe(0);
+    expect(await page.getByText('You’re no longer signed in').count()).toBe(0);
   });
 });
 

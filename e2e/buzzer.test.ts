@@ -388,7 +388,7 @@ describe('typing', () => {
     await mia.button('Half').click();
     await mia.page.getByText('Your wager: 250').waitFor();
     await number.fill('2500');
-    const stays = 'A whole number from 0 to 500. Your wager stays at 250';
+    const stays = 'Enter a whole number from 0 to 500. Your wager is still 250';
     await mia.page.getByText(stays).waitFor();
     await master.move({ type: 'categoryQuiz.nextFinalStep' });
     await mia.shows('type');

@@ -354,7 +354,7 @@ describe('everything else of a show', () => {
     const second = page.getByRole('region', { name: 'Player 2' });
     await second.getByLabel('Name').fill('Ada');
     await second.getByLabel('Web address').fill('https://cams.example.org/ada');
-    await second.getByText('cams.example.org is not among').waitFor();
+    await second.getByText('cams.example.org isn’t on your allowed camera list').waitFor();
     await second.getByRole('button', { name: 'Allow cams.example.org' }).click();
     await second.getByText('isn’t on your allowed camera list').waitFor({ state: 'detached' });
     await second.getByLabel('Web address').fill('http://insecure.example.org/');

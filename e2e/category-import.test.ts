@@ -49,7 +49,7 @@ const board = (page: Page, name: string): Locator =>
 async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
   const opens = page.waitForEvent('filechooser');
   await page.evaluate(() => undefined);
-  const button = dialog(page).getByRole('button', { name: 'Choose a file' });
+  const button = dialog(page).getByRole('button', { name: 'Choose file' });
   const [chooser] = await Promise.all([opens, button.press('Enter')]);
   await chooser.setFiles(file);
 }
@@ -183,7 +183,7 @@ describe('importing boards', () => {
     await choose(page, fileOf('pack.siq', siq));
     await heading(page, '2 questions found in “pack.siq”');
     await dialog(page).getByText('2 places in the file need review').waitFor();
-    await dialog(page).getByText('A special kind of question becomes an ordinary one:').waitFor();
+    await dialog(page).getByText('Special question imported as a normal one:').waitFor();
     await board(page, 'R').getByText('Has picture').waitFor();
     await host.button('Import 2 questions').click();
     await page.getByRole('heading', { level: 1, name: 'Пакет' }).waitFor();
@@ -252,9 +252,7 @@ describe('importing boards', () => {
     await page.getByRole('button', { name: 'All stages' }).click();
     await page.getByRole('menuitem', { name: 'Import questions' }).click();
     await choose(page, fileOf('boards.csv', csvOf(['A'])));
-    await dialog(page)
-      .getByText('6 questions of this file have no four answers to choose from')
-      .waitFor();
+    await dialog(page).getByText('6 questions don’t have four answers').waitFor();
     expect(
       await dialog(page)
         .getByRole('button', { name: /^Import/ })
@@ -270,7 +268,7 @@ describe('importing boards', () => {
       await page.getByRole('menuitem', { name: /^Export/ }).click();
       await dialog(page).getByRole('radio', { name: kind }).check();
       const saving = page.waitForEvent('download');
-      await host.button('Save the file').click();
+      await host.button('Download').click();
       const download = await saving;
       await dialog(page).waitFor({ state: 'detached' });
       return bytesOf(download);
@@ -281,7 +279,7 @@ describe('importing boards', () => {
     await guest.button('Import questions').click();
     await choose(guest.page, fileOf('a.quizcast', bundle));
     await guest.page
-      .getByText('The show “Your first BrainBattle show” with 25 questions was imported.')
+      .getByText('Show “Your first BrainBattle show” with 25 questions imported')
       .waitFor();
     await eventually(async () => (await showsOf(guest)).length).toBe(2);
     await guest.go('/editor');

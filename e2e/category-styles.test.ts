@@ -153,17 +153,17 @@ describe('the list of styles', () => {
     await menu(page, blue, 'Duplicate');
     const copy = card(page, 'Quiz show blue (copy)', 'Category quiz');
     await menu(page, copy, 'Rename');
-    await page.getByRole('textbox', { name: 'New name of the style' }).fill('Mine');
+    await page.getByRole('textbox', { name: 'New style name' }).fill('Mine');
     await page.keyboard.press('Enter');
     const mine = card(page, 'Mine', 'Category quiz');
-    await menu(page, mine, 'Make it the default');
+    await menu(page, mine, 'Make default');
     await mine.getByText('Default', { exact: true }).waitFor();
     // The other game has a default of its own.
     await card(page, 'Quiz show blue', 'Stage quiz')
       .getByText('Default', { exact: true })
       .waitFor();
     await menu(page, blue, 'Delete');
-    await page.getByText('1 show now has the default style').waitFor();
+    await page.getByText('1 show now uses the default style').waitFor();
     await mine.getByText('Used by 1 show').waitFor();
     await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await blue.getByText('Used by 1 show').waitFor();
@@ -182,7 +182,7 @@ describe('the list of styles', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('Mine.quizcast');
     const chooser = page.waitForEvent('filechooser');
-    await host.button('Import a style').click();
+    await host.button('Import style').click();
     await (await chooser).setFiles(await file.path());
     await becomes(() => card(page, 'Mine', 'Category quiz').count(), 2);
     await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
@@ -200,10 +200,7 @@ describe('on the canvas of a category style, with the mouse', () => {
     await page.keyboard.down('Alt');
     await drag(page, 'facecam1', { x: -150, y: -300 });
     await page.keyboard.up('Alt');
-    const place = async () => [
-      await number(page, 'From the left'),
-      await number(page, 'From the top'),
-    ];
+    const place = async () => [await number(page, 'X position'), await number(page, 'Y position')];
     const [x = 0, y = 0] = await place();
     expect(Math.abs(x - 90)).toBeLessThanOrEqual(4);
     expect(Math.abs(y - 516)).toBeLessThanOrEqual(4);
@@ -224,12 +221,12 @@ describe('on the canvas of a category style, with the mouse', () => {
     expect(await onCanvas(page, 'timer').count()).toBe(0);
     await row(page, 'Timer').click();
     await onCanvas(page, 'timer').waitFor();
-    expect(await number(page, 'Letter height')).toBe(120);
+    expect(await number(page, 'Font size')).toBe(120);
     await page.keyboard.down('Alt');
     await drag(page, 'timer', { x: 114, y: 85 }, { x: 1, y: 1 });
     await page.keyboard.up('Alt');
-    expect(await number(page, 'Letter height')).toBeGreaterThan(170);
-    expect(await number(page, 'From the left')).toBe(120);
+    expect(await number(page, 'Font size')).toBeGreaterThan(170);
+    expect(await number(page, 'X position')).toBe(120);
   });
 
   it('facecams are hidden and shown; the game field and the timer never are', async () => {
@@ -239,13 +236,13 @@ describe('on the canvas of a category style, with the mouse', () => {
     await host.button('Hide Facecam 2').click();
     await drawn(overlay, 'facecam2').waitFor({ state: 'detached' });
     await row(page, 'Facecam 2').click();
-    expect(await page.getByRole('switch', { name: 'Show on the overlay' }).isChecked()).toBe(false);
-    await page.getByRole('switch', { name: 'Show on the overlay' }).press(' ');
+    expect(await page.getByRole('switch', { name: 'Show on overlay' }).isChecked()).toBe(false);
+    await page.getByRole('switch', { name: 'Show on overlay' }).press(' ');
     await drawn(overlay, 'facecam2').waitFor();
     for (const name of ['Game field', 'Timer'])
-      expect(
-        await host.button(`${name} is always on the overlay when the game shows it`).isDisabled(),
-      ).toBe(true);
+      expect(await host.button(`${name} always shows when the game needs it`).isDisabled()).toBe(
+        true,
+      );
   });
 
   it('all facecams go into the corners as one step, and get the look of one', async () => {
@@ -266,7 +263,7 @@ describe('on the canvas of a category style, with the mouse', () => {
     await becomes(corner(overlay, 'facecam1'), [260, 808]);
     await field(page, 'Frame').fill('#ff0000');
     await field(page, 'Size').fill('0.8');
-    await host.button('Same look for all').click();
+    await host.button('Apply style to all').click();
     const edge = (layer: string) =>
       drawn(overlay, layer).evaluate((cam) => getComputedStyle(cam).getPropertyValue('--edge'));
     await becomes(() => edge('facecam3'), '#ff0000');
@@ -284,9 +281,9 @@ describe('on the canvas of a category style, with the mouse', () => {
   it('a field goes back to its default, each to its own', async () => {
     const { page } = await canvasOf();
     await row(page, 'Facecam 3').click();
-    await field(page, 'From the left').fill('1000');
-    await page.getByRole('button', { name: 'Reset From the left' }).click();
-    expect(await number(page, 'From the left')).toBe(960);
+    await field(page, 'X position').fill('1000');
+    await page.getByRole('button', { name: 'Reset X position' }).click();
+    expect(await number(page, 'X position')).toBe(960);
     await page.keyboard.press('Escape');
     await row(page, 'Game field').click();
     await field(page, 'Categories').fill('#00ff00');
@@ -310,8 +307,8 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
     await onCanvas(page, 'facecam1').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
-    expect(await number(page, 'From the left')).toBe(241);
-    expect(await number(page, 'From the top')).toBe(806);
+    expect(await number(page, 'X position')).toBe(241);
+    expect(await number(page, 'Y position')).toBe(806);
     await page.keyboard.press('Control+Shift+ArrowDown');
     expect(await number(page, 'Size')).toBe(0.9);
     await page.keyboard.press('Shift+PageUp');
@@ -320,10 +317,10 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
       .getByText(/^Facecam 1: \d+ from the left, \d+ from the top, size 0\.9, number 1/)
       .waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing is selected').waitFor();
-    await field(page, 'Name of the style').fill('By keyboard');
+    await page.getByText('Nothing selected').waitFor();
+    await field(page, 'Style name').fill('By keyboard');
     await page.getByRole('heading', { level: 1, name: 'By keyboard' }).waitFor();
-    await field(page, 'Behind everything').fill('#123456');
+    await field(page, 'Canvas background').fill('#123456');
     await becomes(
       () =>
         page
@@ -371,7 +368,7 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
 it('the canvas is turned with every part whole on it, and back by one step', async () => {
   const host = await canvasOf();
   const { page } = host;
-  await host.button('Upright canvas for phones, 1080 × 1920').click();
+  await host.button('Portrait for phones, 1080 × 1920').click();
   const canvas = page.locator('[data-canvas="portrait"]');
   await canvas.waitFor();
   const outer = await canvas.boundingBox();
@@ -415,7 +412,7 @@ it('axe finds nothing to mend', async () => {
     await page.waitForTimeout(300);
     expect(await accessibilityFaults(page)).toEqual([]);
   };
-  for (const part of ['Game field', 'Facecam 1', 'Facecam of the host', 'Timer']) {
+  for (const part of ['Game field', 'Facecam 1', 'Host facecam', 'Timer']) {
     await row(page, part).click();
     await isClean();
   }

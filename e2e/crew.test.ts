@@ -65,7 +65,7 @@ type RoleName = 'Co-owner' | 'Co-host' | 'Writer' | 'Designer' | 'Vote moderator
 async function inviteLink(owner: Host, role: RoleName): Promise<string> {
   const { page } = owner;
   await owner.go('/settings');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -76,7 +76,7 @@ async function inviteLink(owner: Host, role: RoleName): Promise<string> {
 
 async function accept({ page }: Host, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Accept and open the shows' }).click();
+  await page.getByRole('button', { name: 'Accept and open shows' }).click();
   await switcher(page).and(page.locator('[data-guest]')).waitFor();
 }
 
@@ -103,21 +103,21 @@ describe('somebody who is invited by a link', () => {
       const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
       const page = await context.newPage();
       await page.goto(link);
-      await page.getByText('Anna lets you into the crew as Co-host.').waitFor();
+      await page.getByText('Anna invited you to the crew as Co-host.').waitFor();
       expect(page.url()).toBe(`${server.url}/invite`);
       await page.locator('#email').fill('newcomer@example.org');
       await page.locator('#password').fill('long enough');
       await page.locator('form').getByRole('button', { name: 'Create account' }).click();
       await page.getByText('Plays shows and puts them on air.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Accept and open the shows' }).click();
+      await page.getByRole('button', { name: 'Accept and open shows' }).click();
       await page.getByText('Welcome to Anna’s crew').waitFor();
       await switcher(page).getByText('Anna’s shows').waitFor();
       await expect.poll(() => page.title()).toBe('Dashboard · Anna · Quizcast');
       // The link lets in one person.
       const other = await host('Cleo');
       await other.page.goto(link);
-      await other.page.getByText('This invitation does not work').waitFor();
+      await other.page.getByText('This invitation isn’t valid').waitFor();
       await context.close();
     },
   );
@@ -158,17 +158,17 @@ it(
     expect(overlay).toBe(`/browsersource/${anna.userId}`);
     await anna.go('/play');
     await ben.page.getByRole('link', { name: 'Play', exact: true }).click();
-    await anna.page.getByText('Ben is hosting, too').waitFor();
-    await ben.page.getByText('Anna is hosting, too').waitFor();
+    await anna.page.getByText('Ben is hosting too').waitFor();
+    await ben.page.getByText('Anna is hosting too').waitFor();
     await ben.page.keyboard.press('s');
     await ben.page.keyboard.press('n');
     await anna.page.getByText('Question 1?').first().waitFor();
     expect(await accessibilityFaults(ben.page)).toEqual([]);
     // What is not his is not there by its address either.
     await ben.page.goto('/editor/anna');
-    await ben.page.getByRole('heading', { name: 'This is not yours to do here' }).waitFor();
+    await ben.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
     expect(await accessibilityFaults(ben.page)).toEqual([]);
-    await ben.page.getByRole('button', { name: 'To your own shows' }).click();
+    await ben.page.getByRole('button', { name: 'Go to my shows' }).click();
     await switcher(ben.page).getByText('Own shows').waitFor();
   },
 );
@@ -201,8 +201,8 @@ it(
     await row(anna.page, 1).getByText('What did Anna write?').waitFor();
     await row(anna.page, 2).getByText('What did Ben write?').waitFor();
     // The list of those who are here says where.
-    await anna.page.getByRole('button', { name: '1 other person is here' }).click();
-    await anna.page.getByText('edits “Anna’s evening”, stage 2').waitFor();
+    await anna.page.getByRole('button', { name: '1 other person online' }).click();
+    await anna.page.getByText('editing “Anna’s evening”, stage 2').waitFor();
     expect(await anna.page.locator('body').textContent()).not.toContain('@example.org, ');
   },
 );
@@ -217,7 +217,7 @@ it(
     expect(await page.getByRole('button', { name: /^Play/ }).count()).toBe(0);
     for (const path of ['/play', '/editor', '/settings/history']) {
       await page.goto(path);
-      await page.getByRole('heading', { name: 'This is not yours to do here' }).waitFor();
+      await page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
     }
     await page.goto('/styles');
     await page.getByRole('heading', { name: 'Styles', level: 1 }).waitFor();
@@ -283,7 +283,7 @@ it(
     // Too late for the autosave: the page must not send it to Ben's own show instead.
     await question.fill('Ben wrote this too late');
     await confirm.click();
-    await ben.page.getByText('You are no longer in Anna’s crew').waitFor();
+    await ben.page.getByText('You’re no longer in Anna’s crew').waitFor();
     await ben.page.getByText('1 change was not saved.').waitFor();
     await ben.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     expect(await ben.page.title()).toBe('Dashboard · Quizcast');
@@ -293,15 +293,15 @@ it(
       const answer = await page.request.get(`/api/v1/document/export?uid=${userId}`);
       expect(await answer.text()).not.toContain('too late');
     }
-    expect(await anna.page.getByText('Nobody yet.').count()).toBe(1);
+    expect(await anna.page.getByText('No one yet.').count()).toBe(1);
   },
 );
 
 it('the screens follow a new role', { timeout: 90_000 }, async () => {
   const { anna, ben } = await crewOf('Designer');
-  await anna.page.getByRole('combobox', { name: 'Role of Ben' }).click();
+  await anna.page.getByRole('combobox', { name: 'Ben’s role' }).click();
   await anna.page.getByRole('option', { name: 'Co-owner' }).click();
-  await ben.page.getByText('From now on you are Co-owner for Anna.').waitFor();
+  await ben.page.getByText('You’re now Co-owner for Anna.').waitFor();
   await expect
     .poll(() => navigation(ben.page))
     .toEqual(['Dashboard', 'Play', 'Browsersource', 'Editor', 'Styles', 'Settings']);
@@ -323,15 +323,15 @@ it(
     const list = anna.page.getByRole('navigation', { name: 'Versions' });
     const played = list.getByRole('button').filter({ hasText: '“Anna’s evening” played' });
     await played.getByText('Ben (Co-host)').waitFor();
-    await list.getByText('Ben came into the crew as Co-host').waitFor();
+    await list.getByText('Ben joined the crew as Co-host').waitFor();
     expect(await accessibilityFaults(anna.page)).toEqual([]);
-    await anna.page.getByRole('combobox', { name: 'By whom' }).click();
+    await anna.page.getByRole('combobox', { name: 'Changed by' }).click();
     await anna.page.getByRole('option', { name: 'You' }).click();
     await expect.poll(() => played.count()).toBe(0);
-    await list.getByText('Everything replaced by a file').waitFor();
+    await list.getByText('Replaced by an imported file').waitFor();
     // The crew has no way to it.
     await ben.page.goto('/settings/history');
-    await ben.page.getByRole('heading', { name: 'This is not yours to do here' }).waitFor();
+    await ben.page.getByRole('heading', { name: 'You don’t have access' }).waitFor();
   },
 );
 
@@ -374,36 +374,36 @@ describe('where mails are sent', () => {
       const email = isRecord(user) ? String(user['email']) : '';
       await ben.page.goto(await linkTo(email, '/verify'));
       await ben.button('Confirm email').click();
-      await ben.page.getByText('Your email is confirmed').waitFor();
+      await ben.page.getByText('Email confirmed').waitFor();
       await anna.go('/settings');
-      await anna.page.getByRole('button', { name: 'Invite somebody' }).click();
+      await anna.page.getByRole('button', { name: 'Invite someone' }).click();
       const dialog = anna.page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Writer' }).check();
       await dialog.getByText('By email', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-      await dialog.getByText('This is no email address.').waitFor();
+      await dialog.getByText('Enter a valid email address.').waitFor();
       await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
       expect(await accessibilityFaults(anna.page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-      await dialog.getByText(`The invitation is on its way to ${email}`).waitFor();
+      await dialog.getByText(`Invitation sent to ${email}`).waitFor();
       expect(await accessibilityFaults(anna.page)).toEqual([]);
       expect(await linkTo(email, '/invite')).toContain('/invite#');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await ben.go('/');
-      await ben.page.getByText('Anna invites you as Writer').waitFor();
+      await ben.page.getByText('Anna invited you as Writer').waitFor();
       expect(await accessibilityFaults(ben.page)).toEqual([]);
       await ben.page.getByRole('button', { name: 'Accept', exact: true }).click();
       await switcher(ben.page).getByText('Anna’s shows').waitFor();
-      expect(await ben.page.getByText('Anna invites you').count()).toBe(0);
+      expect(await ben.page.getByText('Anna invited you').count()).toBe(0);
       // Who takes a role back before it is taken up: the link is worth nothing.
       await anna.page.reload();
       expect(await anna.page.getByText('Open invitations').count()).toBe(0);
       const link = await inviteLink(anna, 'Designer');
-      await anna.page.getByRole('button', { name: /^Revoke the invitation/ }).click();
-      await anna.page.getByText('The invitation is worth nothing any more').waitFor();
+      await anna.page.getByRole('button', { name: /^Revoke invitation/ }).click();
+      await anna.page.getByText('Invitation revoked').waitFor();
       const cleo = await host('Cleo', {}, post);
       await cleo.page.goto(link);
-      await cleo.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+      await cleo.page.getByRole('heading', { name: 'This invitation isn’t valid' }).waitFor();
       expect(await accessibilityFaults(cleo.page)).toEqual([]);
     },
   );

@@ -320,11 +320,11 @@ describe('styles', () => {
           .evaluate((part) => Math.round(part.getBoundingClientRect().top)),
       );
     await becomes(top, '752');
-    await page.getByRole('textbox', { name: 'From the top' }).first().fill('500');
+    await page.getByRole('textbox', { name: 'Y position' }).first().fill('500');
     await becomes(top, '500');
-    await host.button('Reset From the top').click();
+    await host.button('Reset Y position').click();
     await becomes(top, '752');
-    await page.getByRole('switch', { name: 'Hide on the overlay' }).click();
+    await page.getByRole('switch', { name: 'Hide on overlay' }).click();
     await overlay.locator('[data-part="question"]').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await overlay.locator('[data-part="question"]').waitFor();
@@ -333,11 +333,11 @@ describe('styles', () => {
 
   it('keep half-written values to themselves', async () => {
     const { page } = await hostAt('/styles/quiz-show-blue');
-    const color = page.getByRole('textbox', { name: 'Panel, top' });
+    const color = page.getByRole('textbox', { name: 'Panel top' });
     await color.fill('#12');
-    await page.getByText('A colour such as #1a2b3c').waitFor();
+    await page.getByText('Enter a color like #1a2b3c').waitFor();
     await color.fill('#123456');
-    await page.getByText('A colour such as #1a2b3c').waitFor({ state: 'detached' });
+    await page.getByText('Enter a color like #1a2b3c').waitFor({ state: 'detached' });
     const size = page.getByRole('textbox', { name: 'Size' });
     await size.fill('900');
     await size.blur();
@@ -358,7 +358,7 @@ describe('styles', () => {
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await page.getByRole('link', { name: 'Quiz show blue (copy)' }).waitFor();
     await page.getByRole('button', { name: 'More for Quiz show blue (copy)' }).click();
-    await page.getByRole('menuitem', { name: 'Make it the default' }).click();
+    await page.getByRole('menuitem', { name: 'Make default' }).click();
     await blue.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page
@@ -368,7 +368,7 @@ describe('styles', () => {
     await page.getByRole('link', { name: 'Quiz show blue', exact: true }).waitFor();
     expect(await page.locator('[data-part="question"]').count()).toBe(2);
     await host.button('New style').click();
-    await host.button('Like the default style').click();
+    await host.button('Default style').click();
     await page.getByRole('heading', { level: 1, name: 'New style' }).waitFor();
     expect(host.complaints).toEqual([]);
   });
@@ -380,7 +380,7 @@ describe('styles', () => {
       await page.locator(selector).first().waitFor();
     };
     await situation('Locked', '[data-state="locked"]');
-    await situation('Right', '[data-state="right"]');
+    await situation('Correct', '[data-state="right"]');
     await situation('Wrong', '[data-state="wrong"]');
     await situation('Chat vote', '[data-part="voting-chart"]');
     await situation('Used jokers', '[data-part="joker"][data-used="true"]');

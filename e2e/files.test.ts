@@ -185,8 +185,8 @@ it('FILE18 files are listed with their uses, and those that nothing uses are tak
   const before = await sizes();
 
   // By keys alone.
-  const asked = page.getByRole('dialog', { name: 'Remove this file for good?' });
-  const remove = row(addresses[3] ?? '').getByRole('button', { name: /^Remove: Picture/ });
+  const asked = page.getByRole('dialog', { name: 'Delete this file permanently?' });
+  const remove = row(addresses[3] ?? '').getByRole('button', { name: /^Delete: Picture/ });
   await remove.press('Enter');
   await asked.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -194,7 +194,7 @@ it('FILE18 files are listed with their uses, and those that nothing uses are tak
   await asked.waitFor({ state: 'detached' });
   expect(await rows.count()).toBe(4);
   await remove.press('Enter');
-  await asked.getByRole('button', { name: 'Remove the file' }).press('Enter');
+  await asked.getByRole('button', { name: 'Delete file' }).press('Enter');
   await expect.poll(() => rows.count()).toBe(3);
   expect(await sizes()).not.toBe(before);
   expect((await page.request.get(addresses[3] ?? '')).status()).toBe(404);
@@ -205,11 +205,11 @@ it('FILE18 files are listed with their uses, and those that nothing uses are tak
     const json = { error: { code: 'inUse', message: 'in use' } };
     return route.fulfill({ status: 409, json });
   });
-  await host.button('Remove all unused').click();
-  await host.button('Remove 2 files').click();
-  await page.getByText('1 file was not removed. This file is still used').waitFor();
+  await host.button('Delete all unused').click();
+  await host.button('Delete 2 files').click();
+  await page.getByText('Couldn’t delete 1 file. This file is still used').waitFor();
   await expect.poll(() => rows.count()).toBe(2);
-  await files.getByText('Not used (1)').click();
+  await files.getByText('Unused (1)').click();
   await expect.poll(() => rows.count()).toBe(1);
   await row(late).waitFor();
   expect((await page.request.get(used)).status()).toBe(200);

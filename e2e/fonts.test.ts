@@ -341,7 +341,7 @@ it('FONT7 while the source hangs a text is hidden at first, then shown in the fa
 async function openPicker(page: Page) {
   const field = page.getByRole('button', { name: /^Texts, Font: / }).first();
   await field.press('ArrowDown');
-  const search = page.getByRole('combobox', { name: 'Search a font by name' });
+  const search = page.getByRole('combobox', { name: 'Search fonts' });
   await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
   return { field, search };
 }
@@ -384,11 +384,11 @@ it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and
   await expect.poll(() => field.getAttribute('aria-label')).toBe('Texts, Font: Abel');
   expect(await field.evaluate((button) => button === document.activeElement)).toBe(true);
   // Abel has one face: slant and weight went with it.
-  const slant = page.getByRole('combobox', { name: 'Slant' }).first();
-  await expect.poll(() => slant.inputValue()).toBe('Upright');
+  const slant = page.getByRole('combobox', { name: 'Style' }).first();
+  await expect.poll(() => slant.inputValue()).toBe('Regular');
   await slant.click();
   // The list of families is on its way out.
-  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Upright']);
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Regular']);
   await page.keyboard.press('Escape');
   await expect
     .poll(
@@ -415,7 +415,7 @@ it('FONT10 the editor says that a font cannot be fetched just now, and nothing b
     const host = await openHost(away, browser, { document: written('Abel') });
     hosts.push(host);
     await host.go(`/styles/${defaultStyleId}`);
-    const said = host.page.getByText('This font cannot be fetched just now');
+    const said = host.page.getByText('This font can’t be loaded right now');
     await said.first().waitFor();
     const { field } = await openPicker(host.page);
     await host.page.keyboard.type('Anton');
@@ -490,7 +490,7 @@ it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes a
   expect(overlay.asked.filter((url) => new URL(url).origin !== server.url)).toEqual([]);
   expect(overlay.complaints).toEqual([]);
   await openPicker(page);
-  await page.getByRole('button', { name: 'Remove the uploaded font Bangers' }).click();
+  await page.getByRole('button', { name: 'Remove uploaded font Bangers' }).click();
   // From now on it is the one that the server has.
   await expect
     .poll(() => overlay.asked.some((url) => url.endsWith('/fonts/bangers/400-normal.css')), {

@@ -77,9 +77,9 @@ describe('the history', () => {
     server = await startServer({ dataFolder, port: server.port, env: { LOG_LEVEL: 'warn' } });
     await host.go('/settings');
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    await version(page, 'Everything replaced by a file').click();
-    const preview = page.getByRole('region', { name: 'Everything replaced by a file' });
-    await preview.getByText('Show “Movie night” is gone').waitFor();
+    await version(page, 'Replaced by an imported file').click();
+    const preview = page.getByRole('region', { name: 'Replaced by an imported file' });
+    await preview.getByText('Show “Movie night” was deleted').waitFor();
     await preview.getByRole('combobox', { name: 'Show' }).click();
     await page.getByRole('option', { name: 'Movie night' }).click();
     await preview.getByText('Stage 1 of 3').waitFor();
@@ -89,14 +89,14 @@ describe('the history', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await host.button('Restore “Movie night”').click();
-    await page.getByText('“Movie night” is as it was then').waitFor();
-    await preview.getByText('Nothing: everything is as it was then.').waitFor();
+    await page.getByText('“Movie night” was restored').waitFor();
+    await preview.getByText('No changes since then.').waitFor();
     expect(await host.button('Restore everything').isDisabled()).toBe(true);
     await saved(page);
     await version(page, '“Movie night” restored').waitFor();
 
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
-    await preview.getByText('Show “Movie night” is gone').waitFor();
+    await preview.getByText('Show “Movie night” was deleted').waitFor();
     await host.go('/editor');
     expect(await showLinks(page)).toEqual(['Your first quiz show']);
     expect(host.complaints.filter((line) => !line.includes('WebSocket'))).toEqual([]);
@@ -118,8 +118,8 @@ describe('the history', () => {
     });
     await host.go('/settings');
     await page.getByRole('link', { name: 'History', exact: true }).click();
-    await version(page, 'Everything replaced by a file').click();
-    const preview = page.getByRole('region', { name: 'Everything replaced by a file' });
+    await version(page, 'Replaced by an imported file').click();
+    const preview = page.getByRole('region', { name: 'Replaced by an imported file' });
     await preview.getByText('1 question changed').waitFor();
     await preview.getByText('Board 1 (1 of').waitFor();
     await host.button('Next picture').click();
@@ -131,8 +131,8 @@ describe('the history', () => {
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await host.button(`Restore “${show.name}”`).click();
-    await page.getByText(`“${show.name}” is as it was then`).waitFor();
-    await preview.getByText('Nothing: everything is as it was then.').waitFor();
+    await page.getByText(`“${show.name}” was restored`).waitFor();
+    await preview.getByText('No changes since then.').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await preview.getByText('1 question changed').waitFor();
     expect(host.complaints).toEqual([]);
@@ -150,17 +150,17 @@ describe('the history', () => {
     await version(page, 'Settings changed').focus();
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await page.getByText('1 setting is different').waitFor();
+    await page.getByText('1 setting changed').waitFor();
     await host.button('Restore everything').focus();
     await keyboard.press('Enter');
-    await page.getByText('Nothing: everything is as it was then.').waitFor();
+    await page.getByText('No changes since then.').waitFor();
     await keyboard.press('Control+z');
-    await page.getByText('1 setting is different').waitFor();
+    await page.getByText('1 setting changed').waitFor();
     await keyboard.press('Control+Shift+z');
-    await page.getByText('Nothing: everything is as it was then.').waitFor();
+    await page.getByText('No changes since then.').waitFor();
     await keyboard.press('Control+z');
     await keyboard.press('Control+y');
-    await page.getByText('Nothing: everything is as it was then.').waitFor();
+    await page.getByText('No changes since then.').waitFor();
   });
 
   it('HISTORY10 says what to do when a show on air would be taken away', async () => {
@@ -182,11 +182,11 @@ describe('the history', () => {
     await send('a4', { type: 'stageQuiz.nextStage', showId: 'late' });
     await page.reload();
     await version(page, '“Late show” played').waitFor();
-    await version(page, 'Everything replaced by a file').click();
+    await version(page, 'Replaced by an imported file').click();
     await host.button('Restore everything').click();
     const alert = page.getByRole('alert').filter({ hasText: 'Nothing was restored' });
-    await alert.getByText('Reset it on the Play page').waitFor();
-    await alert.getByRole('link', { name: 'Go to Play' }).waitFor();
+    await alert.getByText('Reset it in Play').waitFor();
+    await alert.getByRole('link', { name: 'Open Play' }).waitFor();
     await page.getByText('Show “Late show” is new').waitFor();
   });
 
@@ -205,15 +205,15 @@ describe('the history', () => {
     const host = await hostAt('/settings/history', { document: { ...app, shows } });
     const { page } = host;
     await command(host, { type: 'edit.remove', path: ['shows', 'movies'] });
-    await version(page, 'Everything replaced by a file').click();
-    await page.getByText('Show “Movie night” is gone').waitFor();
+    await version(page, 'Replaced by an imported file').click();
+    await page.getByText('Show “Movie night” was deleted').waitFor();
     await host.button('Restore everything').click();
-    await page.getByText('Everything is as it was then', { exact: true }).waitFor();
+    await page.getByText('Everything was restored', { exact: true }).waitFor();
     await saved(page);
     await page.reload();
     await version(page, '“Movie night” restored').waitFor();
-    await version(page, 'Everything replaced by a file').click();
-    await page.getByText('Nothing: everything is as it was then.').waitFor();
+    await version(page, 'Replaced by an imported file').click();
+    await page.getByText('No changes since then.').waitFor();
   }, 60_000);
 
   it('HISTORY9 undo by key works in a field of the document, and leaves other fields to the browser', async () => {
@@ -243,7 +243,7 @@ describe('the history', () => {
     const host = await hostAt('/settings', { document: twoShows() });
     const { page } = host;
     const chooser = page.waitForEvent('filechooser');
-    await host.button('Import a file').click();
+    await host.button('Import file').click();
     const [only] = defaultDocument().shows;
     await (
       await chooser
@@ -255,7 +255,7 @@ describe('the history', () => {
       ),
     });
     await host.button('Replace everything').click();
-    await page.getByText('The file was imported').waitFor();
+    await page.getByText('File imported').waitFor();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Control+z');
     await saved(page);

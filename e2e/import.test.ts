@@ -68,11 +68,7 @@ async function choose(page: Page, press: () => Promise<void>, file: SentFile): P
 async function openFile(host: Host, file: SentFile): Promise<void> {
   const { page } = host;
   await host.button('Import questions').click();
-  await choose(
-    page,
-    () => dialog(page).getByRole('button', { name: 'Choose a file' }).click(),
-    file,
-  );
+  await choose(page, () => dialog(page).getByRole('button', { name: 'Choose file' }).click(), file);
 }
 
 const heading = (page: Page, name: string): Promise<void> =>
@@ -122,19 +118,19 @@ describe('importing questions', () => {
     const { page } = host;
     await openFile(host, fileOf('Quiz am Freitag.csv', Buffer.from(sheet, 'latin1')));
     await heading(page, '2 questions found in “Quiz am Freitag.csv”');
-    await page.getByText('Which column holds what').click();
+    await page.getByText('Map columns').click();
     await page.getByRole('combobox', { name: 'Explanation' }).click();
     await page.getByRole('option', { name: 'G · Bemerkung' }).click();
     await question(page, 'Welcher Planet hat Ringe?').getByText('Explanation').waitFor();
     // The chooser is still open, and what was used has the focus.
     const column = page.getByRole('combobox', { name: 'Explanation' });
     await eventually(() => column.inputValue()).toBe('G · Bemerkung');
-    const notes = page.getByRole('combobox', { name: 'Notes for the host' });
+    const notes = page.getByRole('combobox', { name: 'Host notes' });
     expect(await notes.inputValue()).toBe('');
     expect(await column.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('textbox', { name: 'Name of the new show' }).fill('Friday');
-    await page.getByText('They become the new show “Friday”.').waitFor();
+    await page.getByRole('textbox', { name: 'New show name' }).fill('Friday');
+    await page.getByText('Creates the new show “Friday”.').waitFor();
     await host.button('Import 2 questions').click();
     await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor();
     await eventually(() => savedShows(host)).toContain('Friday: 2');
@@ -156,12 +152,14 @@ describe('importing questions', () => {
     await page.keyboard.press('Enter');
     await eventually(() => focused(page)).toBe('Import questions');
     await page.keyboard.press('Enter');
-    await eventually(() => focused(page)).toBe('Choose a file');
+    await eventually(() => focused(page)).toBe('Choose file');
     await choose(page, () => page.keyboard.press('Enter'), fileOf('mine.xlsx', kahoot));
     await eventually(() => focused(page)).toBe('9 questions found in “mine.xlsx”');
     // They are all in the show already: the first two are wanted nevertheless.
-    await dialog(page).getByText('9 already in your shows, not chosen', { exact: false }).waitFor();
-    expect(await host.button('Nothing chosen').isDisabled()).toBe(true);
+    await dialog(page)
+      .getByText('9 already in your shows, not selected', { exact: false })
+      .waitFor();
+    expect(await host.button('Nothing selected').isDisabled()).toBe(true);
     await tabTo(page, 'checkbox', 2);
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
@@ -170,7 +168,7 @@ describe('importing questions', () => {
     await tabTo(page, 'Import 2 questions');
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
-    await page.getByText('2 questions were imported.').waitFor();
+    await page.getByText('2 questions imported').waitFor();
     await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 11']);
     const stages = (await documentOf(host)).shows[0]?.stages ?? [];
     expect(stages[9]?.question.question).toBe(stages[0]?.question.question);
@@ -189,15 +187,15 @@ describe('importing questions', () => {
     await openFile(host, fileOf('quiz.gift', gift));
     await heading(page, '3 questions found in “quiz.gift”');
     await page
-      .getByText('2 chosen · 1 twice in the file, chosen once · 2 to look at · 1 left out')
+      .getByText('2 selected · 1 duplicates in the file, selected once · 2 to review · 1 skipped')
       .waitFor();
-    await question(page, 'The whale').getByText('Answers: 2 of four.').waitFor();
+    await question(page, 'The whale').getByText('Only 2 of four answers.').waitFor();
     await question(page, 'The whale').getByText('Line 5').waitFor();
-    const lost = dialog(page).getByRole('listitem').filter({ hasText: 'Left out' });
-    await lost.filter({ hasText: 'Line 3' }).getByText('no answers to choose from').waitFor();
-    await page.getByText('Left out (1)').click();
+    const lost = dialog(page).getByRole('listitem').filter({ hasText: 'Skipped' });
+    await lost.filter({ hasText: 'Line 3' }).getByText('no answer choices').waitFor();
+    await page.getByText('Skipped (1)').click();
     expect(await dialog(page).getByRole('checkbox').count()).toBe(1);
-    await page.getByText('To look at (2)').click();
+    await page.getByText('Needs review (2)').click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await host.button('Import 2 questions').click();
     await page.getByRole('heading', { level: 1, name: 'quiz' }).waitFor();
@@ -209,13 +207,13 @@ describe('importing questions', () => {
     const { page } = host;
     await host.button('Import questions').click();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const text = page.getByRole('textbox', { name: 'Or paste text or rows' });
+    const text = page.getByRole('textbox', { name: 'Or paste text or spreadsheet rows' });
     await text.fill('lorem ipsum dolor');
-    await host.button('Look at these questions').click();
+    await host.button('Preview questions').click();
     await heading(page, 'No questions found in the text');
-    await page.getByText('Quizcast does not recognise this file').waitFor();
+    await page.getByText('File type not recognized').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await host.button('Another file').click();
+    await host.button('Choose another file').click();
     await text.fill('Rings?\tMars\tSaturn\tVenus\tMercury\tB\nLegs?\tSix\tEight\tTen\tTwo\tB');
     await page.keyboard.press('Control+Enter');
     await heading(page, '2 questions found in the text');
@@ -230,7 +228,7 @@ describe('importing questions', () => {
       .map((name) => `$CATEGORY: ${name}\n\nFirst of ${name}? {=a ~b ~c ~d}`)
       .join('\n\n');
     await openFile(host, fileOf('both.gift', gift));
-    await page.getByText('They become 2 new shows.').waitFor();
+    await page.getByText('Creates 2 new shows.').waitFor();
     await heading(page, 'Planets');
     await host.button('Import 2 questions').click();
     await eventually(() => savedShows(host)).toEqual([
@@ -268,13 +266,13 @@ describe('importing questions', () => {
     await page.getByRole('menuitem', { name: 'Import questions' }).click();
     await choose(
       page,
-      () => dialog(page).getByRole('button', { name: 'Choose a file' }).click(),
+      () => dialog(page).getByRole('button', { name: 'Choose file' }).click(),
       fileOf('large.tsv', rows.join('\n')),
     );
-    await page.getByText('A show holds 1,000 questions and the file has 1300').waitFor();
-    await page.getByRole('alert').getByText('there is room for 991 more').waitFor();
+    await page.getByText('A show has up to 1,000 questions, the file has 1300').waitFor();
+    await page.getByRole('alert').getByText('991 more fit').waitFor();
     expect(await host.button('Import 1300 questions').isDisabled()).toBe(true);
-    await host.button('Choose the first 991').click();
+    await host.button('Select the first 991').click();
     await host.button('Import 991 questions').click();
     await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 1000']);
     await page.keyboard.press('Control+z');
@@ -290,7 +288,7 @@ describe('importing questions', () => {
       return data;
     }, sheet);
     await page.dispatchEvent('h1', 'dragover', { dataTransfer: held });
-    await page.getByText('Let go to look at what is in the file').waitFor();
+    await page.getByText('Drop to preview').waitFor();
     await page.dispatchEvent('h1', 'drop', { dataTransfer: held });
     await heading(page, '2 questions found in “dropped.csv”');
     await page.keyboard.press('Escape');
@@ -308,7 +306,7 @@ describe('importing questions', () => {
     const files = async () => (await get(host, 'files')).toString();
     const before = await files();
     await openFile(host, fileOf('moodle.xml', moodle));
-    await question(page, 'Colour?').getByText('With a picture').waitFor();
+    await question(page, 'Colour?').getByText('Has picture').waitFor();
     expect(await files()).toEqual(before);
     await host.button('Import 1 question').click();
     await page.getByRole('heading', { level: 1, name: 'moodle' }).waitFor();
@@ -328,9 +326,9 @@ describe('importing questions', () => {
       fileOf('quiz.csv', Buffer.from(sheet)),
     );
     await heading(page, '2 Fragen in „quiz.csv“ gefunden');
-    await page.getByText('Daraus wird die neue Show „quiz“.').waitFor();
+    await page.getByText('Erstellt die neue Show „quiz“.').waitFor();
     await host.button('2 Fragen importieren').click();
-    await page.getByText('2 Fragen wurden importiert.').waitFor();
+    await page.getByText('2 Fragen importiert').waitFor();
   });
 });
 
@@ -411,7 +409,7 @@ async function exported(host: Host, format: string | null): Promise<Download> {
   if (format !== null) await page.getByRole('radio', { name: format }).check();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    host.button('Save the file').click(),
+    host.button('Download').click(),
   ]);
   await dialog(page).waitFor({ state: 'detached' });
   return download;
@@ -471,9 +469,7 @@ describe('a bundle', () => {
     await openFile(other, fileOf('show.quizcast', bytes));
     // The user lands in the show that has come.
     await other.page.waitForURL(/\/editor\/(?!show1)./);
-    await other.page
-      .getByText('The show “Your first quiz show” with 9 questions was imported.')
-      .waitFor();
+    await other.page.getByText('Show “Your first quiz show” with 9 questions imported').waitFor();
     await eventually(async () => (await documentOf(other)).shows.length).toBe(2);
     const app = await documentOf(other);
     expect(Object.values(app.styles).map(({ name }) => name)).toContain('Mine alone');
@@ -497,16 +493,16 @@ describe('a bundle', () => {
     const { page } = host;
     const style = await get(host, 'styles/quiz-show-blue/bundle');
     await openFile(host, fileOf('style.quizcast', style));
-    await eventually(() => focused(page)).toContain('This file holds a style and no questions');
+    await eventually(() => focused(page)).toContain('This file has a style but no questions');
     await page.keyboard.press('Escape');
     await host.go('/styles');
     const show = await get(host, 'shows/show1/bundle');
-    await choose(page, () => host.button('Import a style').click(), fileOf('show.quizcast', show));
-    await page.getByText('The file also holds a show').waitFor();
+    await choose(page, () => host.button('Import style').click(), fileOf('show.quizcast', show));
+    await page.getByText('The file also has a show').waitFor();
     await eventually(async () => Object.keys((await documentOf(host)).styles).length).toBe(2);
     expect(await savedShows(host)).toHaveLength(1);
-    await choose(page, () => host.button('Import a style').click(), fileOf('a.csv', sheet));
-    await page.getByText('This file holds no style of Quizcast.').waitFor();
+    await choose(page, () => host.button('Import style').click(), fileOf('a.csv', sheet));
+    await page.getByText('No Quizcast style in this file.').waitFor();
   });
 
   it('BUNDLE3 that is hostile is refused with a reason, and nothing is changed', async () => {
@@ -521,17 +517,17 @@ describe('a bundle', () => {
     const named = { name: 'content.json', bytes: content.length, sha256: hashOf(content) };
     const deep = Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     const hostile: [string, Buffer, string][] = [
-      ['cut', good.subarray(0, good.length - 200), 'This bundle cannot be taken'],
-      ['newer', await zip(manifest([], 99)), 'This bundle was made by a newer Quizcast'],
+      ['cut', good.subarray(0, good.length - 200), 'Can’t import this bundle'],
+      ['newer', await zip(manifest([], 99)), 'This bundle was created by a newer version'],
       [
         'wrong hash',
         await zip(manifest([{ ...named, sha256: hashOf(dot) }]), ['content.json', content]),
-        'a file in it is not the one that its list names',
+        'a file doesn’t match its list',
       ],
       [
         'more than is named',
         await zip(manifest([named]), ['content.json', content], ['x.js', dot]),
-        'it holds a file that its list does not name',
+        'it has a file that isn’t in its list',
       ],
       [
         'deep',
@@ -539,19 +535,19 @@ describe('a bundle', () => {
           'content.json',
           deep,
         ]),
-        'its content cannot be read',
+        'its content can’t be read',
       ],
       [
         'a bomb',
         await zip(manifest([]), ['content.json', Buffer.alloc(100_000_000)]),
-        'This bundle cannot be taken',
+        'Can’t import this bundle',
       ],
     ];
     await host.button('Import questions').click();
     for (const [name, bytes, reason] of hostile) {
       await choose(
         page,
-        () => dialog(page).getByRole('button', { name: 'Choose a file' }).click(),
+        () => dialog(page).getByRole('button', { name: 'Choose file' }).click(),
         fileOf(name, bytes),
       );
       await eventually(() => focused(page)).toContain(reason);

@@ -60,7 +60,7 @@ describe('an account of version 1', () => {
   it('MIG6 is brought over from two files, plays its show and shows it on the overlay', async () => {
     const host = await hostInSettings();
     const { page } = host;
-    await host.button('Bring over old data').click();
+    await host.button('Import from version 1').click();
     await choose(
       page,
       jsonFile('questionlists.json', { lists: small.questionlists }),
@@ -69,8 +69,8 @@ describe('an account of version 1', () => {
     await dialog(page).getByText('Evening quiz').waitFor();
     expect(await dialog(page).getByText('some_streamer').count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Bring over', exact: true }).click();
-    await dialog(page).getByRole('heading', { name: 'Your old data is here' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog(page).getByRole('heading', { name: 'Data imported' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     const overlay = await host.openOverlay();
@@ -82,36 +82,36 @@ describe('an account of version 1', () => {
     expect(await overlay.getByText('50 €').count()).toBeGreaterThan(0);
 
     await host.go('/settings/history');
-    await page.getByText('Brought over from version 1').first().waitFor();
+    await page.getByText('Imported from version 1').first().waitFor();
     expect(host.complaints).toEqual([]);
   });
 
   it('MIG7 says the second time that all of it is here', async () => {
     const host = await hostInSettings();
     const { page } = host;
-    for (const button of ['Bring over', null]) {
-      await host.button('Bring over old data').click();
+    for (const button of ['Import', null]) {
+      await host.button('Import from version 1').click();
       await choose(page, jsonFile('old.json', small));
       if (button === null) break;
       await dialog(page).getByRole('button', { name: button, exact: true }).click();
-      await dialog(page).getByText('1 show was added').waitFor();
+      await dialog(page).getByText('1 show added').waitFor();
       await dialog(page).getByRole('button', { name: 'Close' }).click();
     }
-    await dialog(page).getByText('All of it is here already.').waitFor();
-    expect(await dialog(page).getByRole('button', { name: 'Add what is missing' }).count()).toBe(0);
+    await dialog(page).getByText('Everything is already here.').waitFor();
+    expect(await dialog(page).getByRole('button', { name: 'Add missing items' }).count()).toBe(0);
   });
 
   it('MIG5 says what is wrong with a file, in plain words and by the keyboard alone', async () => {
     const host = await hostInSettings();
     const { page } = host;
-    await host.button('Bring over old data').focus();
+    await host.button('Import from version 1').focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
     const alert = dialog(page).getByRole('alert');
     const broken = [
-      ['Hello', 'neither a JSON file nor a zip'],
-      [{ a: 1 }, 'no question lists, no settings and no shows'],
-      [{ questionlists: small.questionlists }, 'Document Settings does not exist'],
+      ['Hello', 'Not a JSON file or a zip'],
+      [{ a: 1 }, 'No question lists, settings or shows'],
+      [{ questionlists: small.questionlists }, 'No settings from version 1 found'],
       [
         { questionlists: [{ name: 'x' }], settings: small.settings },
         'Document Questionlist has wrong data structure',
@@ -124,8 +124,8 @@ describe('an account of version 1', () => {
     }
     expect(await alert.textContent()).toContain('questionlists/0/questions');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Look on this server' }).click();
-    await alert.filter({ hasText: 'There is no data from version 1 for you' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Search this server' }).click();
+    await alert.filter({ hasText: 'No data from version 1 found for you' }).waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
   });
@@ -138,25 +138,25 @@ describe('an account of version 1', () => {
       styles: {},
       settings: {},
     };
-    await host.button('Bring over old data').click();
+    await host.button('Import from version 1').click();
     await choose(page, jsonFile('export.json', document));
     await dialog(page).getByText('it replaces all shows').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Replace everything' }).click();
-    await dialog(page).getByRole('link', { name: 'Open the show' }).click();
+    await dialog(page).getByRole('link', { name: 'Open show' }).click();
     await page.getByRole('heading', { name: 'From version 2' }).waitFor();
   });
 
   it('has a dialog that fits in German and holds odd data', async () => {
     const host = await hostInSettings({ locale: 'de-DE' });
     const { page } = host;
-    await host.button('Alte Daten übernehmen').click();
+    await host.button('Aus Version 1 importieren').click();
     const opens = page.waitForEvent('filechooser');
     await dialog(page).getByRole('button', { name: 'Dateien auswählen' }).click();
     await (await opens).setFiles([jsonFile('odd.json', fixture('odd.json'))]);
     await dialog(page).getByText('Zehn 🎉').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    const take = dialog(page).getByRole('button', { name: 'Übernehmen', exact: true });
+    const take = dialog(page).getByRole('button', { name: 'Importieren', exact: true });
     const box = await take.boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
     const shots = process.env['QUIZCAST_PICTURES'];

@@ -333,7 +333,7 @@ describe('jokers', () => {
     for (let voter = 0; voter < 8; voter++)
       chat.say('votes_here', { userId: String(1000 + voter), text: voter < 6 ? 'b' : 'D' });
     await page.getByText('8 voters').waitFor();
-    await page.getByText('75%').waitFor();
+    await page.getByText('75%').first().waitFor();
     await becomes(
       async () =>
         (await overlay.locator('[data-answer="B"][data-votes]').getAttribute('data-votes')) ?? '',

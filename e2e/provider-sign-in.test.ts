@@ -135,12 +135,12 @@ describe('a provider', () => {
     await button(page).click();
     await atProvider(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('The sign-in was cancelled').waitFor();
+    await page.getByText('Sign-in canceled').waitFor();
     expect(new URL(page.url()).search).toBe('');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await button(page).waitFor();
-    expect(await page.getByText('The sign-in was cancelled').count()).toBe(0);
+    expect(await page.getByText('Sign-in canceled').count()).toBe(0);
   });
 
   it('IDENTITY8 is not signed out with Quizcast, nor does Quizcast sign in again by itself', async () => {
@@ -161,7 +161,9 @@ describe('a provider', () => {
     const context = await newBrowser();
     const { page } = await signIn(context);
     await page.goto('/settings');
-    await page.getByRole('button', { name: 'Sign out everywhere, at Example Login too' }).click();
+    await page
+      .getByRole('button', { name: 'Sign out everywhere, including Example Login' })
+      .click();
     await page.waitForURL((url) => url.origin === provider.issuer);
     expect((await context.request.get('/api/v1/me')).status()).toBe(401);
   });

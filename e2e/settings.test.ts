@@ -32,7 +32,7 @@ async function hostInSettings(scheme: 'dark' | 'light' = 'dark'): Promise<Host> 
 it('the index of the settings leads to each part by keyboard, and names what is there', async () => {
   const { page } = await hostInSettings('light');
   expect(await accessibilityFaults(page)).toEqual([]);
-  const index = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const index = page.getByRole('navigation', { name: 'Settings sections' });
   const names = await index.getByRole('link').allInnerTexts();
   expect(names).toEqual(['Shows and chat', 'People and programs', 'You', 'Data and files']);
   for (const name of names) {
@@ -57,7 +57,7 @@ it('a dialog that is closed gives the focus back to what opened it', async () =>
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
   // Also the second time, when the layer of dialogs is there already.
-  const other = host.button('Invite somebody');
+  const other = host.button('Invite someone');
   await other.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

@@ -301,7 +301,7 @@ describe('pictures', () => {
   it('that are none are turned down in plain words, and the question keeps what it had', async () => {
     const { page } = await hostAt('/editor/show1');
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await page.getByRole('button', { name: 'Choose file' }).click();
     await (
       await chooser
     ).setFiles({ name: 'song.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });

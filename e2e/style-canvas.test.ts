@@ -86,13 +86,13 @@ describe('with the mouse', () => {
     expect(await page.locator('output').textContent()).toMatch(/X 12\d\d\s+Y 2[23]\d/);
     await page.mouse.up();
     await page.keyboard.up('Alt');
-    const [x, y] = [await number(page, 'From the left'), await number(page, 'From the top')];
+    const [x, y] = [await number(page, 'X position'), await number(page, 'Y position')];
     expect(Math.abs(x - 1220)).toBeLessThanOrEqual(3);
     expect(Math.abs(y - 232)).toBeLessThanOrEqual(3);
     await becomes(ladder, [x, y]);
     await page.keyboard.press('Control+z');
     await becomes(ladder, [1520, 32]);
-    expect(await number(page, 'From the top')).toBe(32);
+    expect(await number(page, 'Y position')).toBe(32);
     await becomes(() => host.button('Undo').isDisabled(), true);
     expect(host.complaints).toEqual([]);
   });
@@ -102,14 +102,14 @@ describe('with the mouse', () => {
     await drag(page, 'stage', { x: -245, y: 0 });
     await page.locator('[data-kind="third"][data-axis="x"]').waitFor();
     await page.mouse.up();
-    expect(await number(page, 'From the left')).toBe(1280);
+    expect(await number(page, 'X position')).toBe(1280);
     expect(await page.locator('[data-kind="third"]').count()).toBe(0);
     await page.keyboard.down('Alt');
     await drag(page, 'stage', { x: -385, y: 265 }, { x: 0, y: 1 });
     await page.mouse.up();
     expect(await number(page, 'Size')).toBeGreaterThan(0.9);
-    expect(await number(page, 'From the left')).toBeLessThan(910);
-    expect(await number(page, 'From the top')).toBe(32);
+    expect(await number(page, 'X position')).toBeLessThan(910);
+    expect(await number(page, 'Y position')).toBe(32);
     const before = await number(page, 'Width');
     const size = await number(page, 'Size');
     await drag(page, 'stage', { x: 100, y: 0 }, { x: 1, y: 0.5 });
@@ -124,14 +124,14 @@ describe('with the mouse', () => {
     await drag(page, 'joker', { x: 300, y: 300 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await number(page, 'From the left')).toBe(32);
+    expect(await number(page, 'X position')).toBe(32);
     await page.getByText('No changes yet').waitFor();
   });
 
   it('a click chooses the part in front, another one what lies behind, and none that is locked', async () => {
     const { page } = await canvasOf();
     await page.keyboard.press('a');
-    await field(page, 'From the top').fill('300');
+    await field(page, 'Y position').fill('300');
     const picture = await onCanvas(page, 'image').boundingBox();
     const question = await onCanvas(page, 'question').boundingBox();
     if (picture === null || question === null) throw new Error('not there');
@@ -161,21 +161,21 @@ describe('with the mouse', () => {
     await drag(page, 'joker', { x: -900, y: -900 });
     await page.mouse.up();
     await page.keyboard.up('Alt');
-    expect(await number(page, 'From the left')).toBe(48 - 454);
-    expect(await number(page, 'From the top')).toBe(48 - 66);
-    await field(page, 'From the left').fill('1890');
-    await page.getByText('At most 1872').waitFor();
-    await field(page, 'From the left').blur();
-    expect(await number(page, 'From the left')).toBe(1872);
-    await host.button('Upright canvas for phones, 1080 × 1920').click();
+    expect(await number(page, 'X position')).toBe(48 - 454);
+    expect(await number(page, 'Y position')).toBe(48 - 66);
+    await field(page, 'X position').fill('1890');
+    await page.getByText('Max 1872').waitFor();
+    await field(page, 'X position').blur();
+    expect(await number(page, 'X position')).toBe(1872);
+    await host.button('Portrait for phones, 1080 × 1920').click();
     await page.locator('[data-canvas="portrait"]').waitFor();
-    const [x, top] = [await number(page, 'From the left'), await number(page, 'From the top')];
+    const [x, top] = [await number(page, 'X position'), await number(page, 'Y position')];
     // At the edge the jokers stood one below the other.
     expect(x).toBeLessThanOrEqual(1080 - 106);
     expect(top).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Control+z');
     await page.locator('[data-canvas="landscape"]').waitFor();
-    expect(await number(page, 'From the left')).toBe(1872);
+    expect(await number(page, 'X position')).toBe(1872);
   });
 });
 
@@ -186,11 +186,11 @@ it('the active show gets the style by one click, which can be taken back', async
   app.styles['other'] = { ...blue, id: 'other', name: ' ' };
   const host = await canvasOf({ document: app });
   const { page } = host;
-  await page.getByRole('link', { name: '“Your first quiz show” has this style' }).waitFor();
+  await page.getByRole('link', { name: '“Your first quiz show” uses this style' }).waitFor();
   await page.goto('/styles');
-  await page.getByRole('link', { name: 'Unnamed style', exact: true }).click();
+  await page.getByRole('link', { name: 'Untitled style', exact: true }).click();
   await host.button('Use for “Your first quiz show”').click();
-  const used = page.getByRole('link', { name: '“Your first quiz show” has this style' });
+  const used = page.getByRole('link', { name: '“Your first quiz show” uses this style' });
   await used.waitFor();
   expect(await used.evaluate((link) => link === document.activeElement)).toBe(true);
   await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
@@ -209,13 +209,13 @@ it('a part that an older document has beside the canvas is brought back', async 
   for (const style of Object.values(app.styles)) style.stage.positionX = 1900;
   const host = await canvasOf({ document: app });
   const { page } = host;
-  await host.button('Bring back').click();
+  await host.button('Show again').click();
   await row(page, 'Stages').click();
-  expect(await number(page, 'From the left')).toBe(1920 - 385);
-  expect(await host.button('Bring back').count()).toBe(0);
+  expect(await number(page, 'X position')).toBe(1920 - 385);
+  expect(await host.button('Show again').count()).toBe(0);
   // The name in the list has the focus: arrow keys are for the layer.
   await page.keyboard.press('ArrowLeft');
-  expect(await number(page, 'From the left')).toBe(1920 - 386);
+  expect(await number(page, 'X position')).toBe(1920 - 386);
 });
 
 describe('with the keyboard alone', () => {
@@ -228,8 +228,8 @@ describe('with the keyboard alone', () => {
     await becomes(isPressed(onCanvas(page, 'stage')), true);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Shift+ArrowDown');
-    expect(await number(page, 'From the left')).toBe(1519);
-    expect(await number(page, 'From the top')).toBe(42);
+    expect(await number(page, 'X position')).toBe(1519);
+    expect(await number(page, 'Y position')).toBe(42);
     await page.keyboard.press('Control+Shift+ArrowUp');
     expect(await number(page, 'Size')).toBe(0.6);
     await page.keyboard.press('Control+ArrowRight');
@@ -245,7 +245,7 @@ describe('with the keyboard alone', () => {
       '6',
     );
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing is selected').waitFor();
+    await page.getByText('Nothing selected').waitFor();
     expect(host.complaints).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe('with the keyboard alone', () => {
     await row(page, 'Chat vote').focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-layer="votingChart"]').waitFor();
-    await field(page, 'Width of a bar').waitFor();
+    await field(page, 'Bar width').waitFor();
     await page.keyboard.press('Alt+ArrowUp');
     await becomes(
       () => page.getByRole('listitem').allTextContents(),
@@ -273,15 +273,15 @@ describe('with the keyboard alone', () => {
     await page.locator('[data-layer="image"]').waitFor();
     await page.getByRole('button', { name: 'Hide Question' }).click();
     await page.locator('[data-layer="image"]').waitFor({ state: 'detached' });
-    const along = host.button('The picture is hidden together with the question');
+    const along = host.button('Hidden together with the question');
     expect(await along.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Hide Question' }).click();
     await page.getByRole('button', { name: 'Lock Stages' }).focus();
     await page.keyboard.press('Enter');
     await onCanvas(page, 'stage').focus();
     await page.keyboard.press('ArrowLeft');
-    expect(await number(page, 'From the left')).toBe(1520);
-    expect(await host.button('To the left edge').isDisabled()).toBe(true);
+    expect(await number(page, 'X position')).toBe(1520);
+    expect(await host.button('Align left').isDisabled()).toBe(true);
   });
 
   it('a layer is dragged in front of another in the list', async () => {
@@ -317,7 +317,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('a');
     for (const layer of ['image', 'joker', 'stage', 'votingChart', 'question', 'explanation'])
       await onCanvas(page, layer).waitFor();
-    await field(page, 'From the top').focus();
+    await field(page, 'Y position').focus();
     await page.keyboard.press('6');
     expect(await onCanvas(page, 'image').count()).toBe(1);
   });
@@ -350,22 +350,22 @@ describe('the view', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
-    await host.button('Behind the overlay').click();
+    await host.button('Canvas background').click();
     const chooser = page.waitForEvent('filechooser');
-    await host.button('Choose a picture of my stream').click();
+    await host.button('Choose a screenshot of my stream').click();
     await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: dot });
     await page.locator('img[data-ground="screenshot"]').waitFor();
     await page.reload();
     await page.locator('img[data-ground="screenshot"]').waitFor();
     expect(sent.filter((url) => url.includes('/files'))).toEqual([]);
-    await host.button('Behind the overlay').click();
+    await host.button('Canvas background').click();
     const again = page.waitForEvent('filechooser');
-    await host.button('Choose a picture of my stream').click();
+    await host.button('Choose a screenshot of my stream').click();
     await (
       await again
     ).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('?') });
-    await page.getByText('This file is not a picture', { exact: false }).waitFor();
-    await page.getByRole('radio', { name: 'Checker pattern' }).check();
+    await page.getByText('This file can’t be shown as a picture', { exact: false }).waitFor();
+    await page.getByRole('radio', { name: 'Checkerboard' }).check();
     await page.locator('div[data-ground="checker"]').waitFor();
   });
 });

@@ -64,7 +64,7 @@ describe('a new style', () => {
     expect(await dialog.getByRole('listitem').count()).toBe(looks.length);
     await expect.poll(() => dialog.locator('[data-canvas]').count()).toBeGreaterThan(3);
     expect(await accessibilityFaults(page)).toEqual([]);
-    const plain = dialog.getByRole('button', { name: 'Like the default style' });
+    const plain = dialog.getByRole('button', { name: 'Default style' });
     await expect
       .poll(() => plain.evaluate((element) => element === document.activeElement))
       .toBe(true);
@@ -84,7 +84,7 @@ describe('a new style', () => {
     await page.getByRole('heading', { level: 1, name: 'Upright pop' }).waitFor();
     await page.goto('/styles');
     const card = page.getByRole('listitem').filter({ hasText: 'Upright pop' });
-    await card.getByText('Upright', { exact: true }).waitFor();
+    await card.getByText('Portrait', { exact: true }).waitFor();
     const box = await card.locator('[data-canvas="portrait"]').boundingBox();
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1);
   });
@@ -99,10 +99,10 @@ describe('the list of styles', () => {
     const host = await listOf({ document: app });
     const { page } = host;
     await menuOf(page, 'Quiz show blue', 'Delete');
-    await page.getByText('Make another style the default first').waitFor();
+    await page.getByText('Make another one the default first').waitFor();
     expect(await page.getByRole('link', { name: 'Quiz show blue', exact: true }).count()).toBe(1);
     await menuOf(page, 'Clean light 1', 'Delete');
-    await page.getByText('1 show now has the default style').waitFor();
+    await page.getByText('1 show now uses the default style').waitFor();
     const blue = page.getByRole('listitem').filter({ hasText: 'Quiz show blue' });
     await blue.getByText('Used by 1 show').waitFor();
     await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();

@@ -3,9 +3,9 @@
  * text. Most codes are the identity library's own; the text is what the user reads in English.
  */
 export const accountFaultText = {
-  INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is wrong',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail already',
-  INVALID_EMAIL: 'This is not an e-mail address',
+  INVALID_EMAIL_OR_PASSWORD: 'The email or the password is wrong',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this email already',
+  INVALID_EMAIL: 'This is not an email address',
   PASSWORD_TOO_SHORT: 'The password must have at least 6 characters',
   PASSWORD_TOO_LONG: 'The password must not have more than 128 characters',
   PASSWORD_TOO_COMMON: 'This password is one of the first that are guessed. Choose another one',
@@ -29,9 +29,8 @@ export const accountFaultText = {
   PROVIDER_UNKNOWN_ADDRESS: 'The identity provider does not know the address of this Quizcast',
   PROVIDER_UNREACHABLE: 'The identity provider does not answer',
   PROVIDER_USER_NOT_FOUND: 'The identity provider knows no such user',
-  PROVIDER_WITHOUT_EMAIL: 'The identity provider gave no e-mail',
-  PROVIDER_NOT_LINKED:
-    'There is an account with this e-mail already, which is not of this provider',
+  PROVIDER_WITHOUT_EMAIL: 'The identity provider gave no email',
+  PROVIDER_NOT_LINKED: 'There is an account with this email already, which is not of this provider',
   PROVIDER_FAILED: 'The identity provider could not sign you in',
   INVALID_REQUEST: 'This request was not understood',
   FOREIGN_ORIGIN: 'This page was not served by Quizcast, so it may not do this',

@@ -108,8 +108,8 @@ function answered(context: Context<ServerEnv>, accepted: Accepted): Response {
 }
 
 const refusalText: Record<InvitationRefusal, string> = {
-  otherEmail: 'This invitation is for another e-mail than that of your account',
-  emailNotVerified: 'Confirm your e-mail first, or use the link of the invitation',
+  otherEmail: 'This invitation is for another email than that of your account',
+  emailNotVerified: 'Confirm your email first, or use the link of the invitation',
   ownDocument: 'This is your own invitation',
 };
 

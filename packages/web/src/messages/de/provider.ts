@@ -5,10 +5,9 @@ export const provider: Messages<'provider'> = {
   or: 'oder mit deiner E-Mail',
   everywhere: 'Überall abmelden, auch bei {{name}}',
   everywhereTwitch: 'Überall abmelden',
-  everywhereHint: 'Beendet deine Anmeldung in jedem Browser und jedem Programm.',
+  everywhereHint: 'Beendet deine Sitzung in allen Browsern und Programmen.',
   twitchName: {
-    offer:
-      'Du hast dich mit Twitch als {{name}} angemeldet. Sollen die Stimmen aus diesem Kanal kommen?',
+    offer: 'Du bist mit Twitch als {{name}} angemeldet. Diesen Kanal für Chat-Abstimmungen nutzen?',
     take: '{{name}} verwenden',
     leave: 'Jetzt nicht',
   },

@@ -1,11 +1,11 @@
 export const provider = {
   with: 'Sign in with {{name}}',
   or: 'or with your email',
-  everywhere: 'Sign out everywhere, at {{name}} too',
+  everywhere: 'Sign out everywhere, including {{name}}',
   everywhereTwitch: 'Sign out everywhere',
-  everywhereHint: 'Ends your sign-in in every browser and program.',
+  everywhereHint: 'Ends your session in every browser and program.',
   twitchName: {
-    offer: 'You signed in with Twitch as {{name}}. Use that channel for chat votes?',
+    offer: 'You signed in with Twitch as {{name}}. Use this channel for chat votes?',
     take: 'Use {{name}}',
     leave: 'Not now',
   },
