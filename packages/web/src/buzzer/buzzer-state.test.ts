@@ -304,7 +304,7 @@ it('says times and places as people write them', () => {
     detail: '+0,143 s, Anna war zuerst',
   });
   expect(spoken({ ...face, behindMs: null }, wordsOf('en'), view, false).detail).toBe(
-    'Anna was first · 0.343 s after the light',
+    'Anna was first · Reaction time: 0.343 s',
   );
 });
 
@@ -314,6 +314,6 @@ it('never says the answer of somebody else before it is told', () => {
     of: { anna: { hasAnswered: true, answer: null } },
   });
   expect(spoken(faceOf(seatOf({ view }), view, nowMs), wordsOf('en'), view, false).detail).toBe(
-    'You gave no answer · The answers are revealed soon',
+    'You didn’t answer · Answers revealed soon',
   );
 });
