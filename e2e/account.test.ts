@@ -142,7 +142,7 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   await page.keyboard.press('Enter');
   await page.getByText('Password changed').waitFor();
   // The page that was open before is out.
-  await before.getByText('You’re no longer signed in').waitFor();
+  await before.getByText('You’re signed out').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signInByForm(page, email, 'chosen anew');
   await isIn(page);
@@ -294,7 +294,7 @@ it('IDENTITY43 another device is seen and signed out within seconds', async () =
   await page.getByText('This device').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await button(page, 'Sign out Firefox on Windows').click();
-  await other.getByText('You’re no longer signed in').waitFor({ timeout: 20_000 });
+  await other.getByText('You’re signed out').waitFor({ timeout: 20_000 });
   await button(page, 'Sign out Firefox on Windows').waitFor({ state: 'detached' });
 });
 
@@ -391,7 +391,7 @@ it('IDENTITY44 an account is taken along whole, then removed so that nothing of 
 
   await provePassword(page, 'Delete permanently');
   await page.getByRole('tab', { name: 'Sign in' }).waitFor();
-  await beside.getByText('You’re no longer signed in').waitFor({ timeout: 20_000 });
+  await beside.getByText('You’re signed out').waitFor({ timeout: 20_000 });
   expect((await page.request.get(`/browsersource/${userId}`)).status()).toBe(404);
   await signInByForm(page, email);
   await page.getByText('Wrong email or password').waitFor();

@@ -208,7 +208,7 @@ describe('a session that is another one by now', () => {
     expect(await username(page).inputValue()).toBe('');
     expect(await storedUsername(context)).toBe('');
     await call(context, 'sign-out', {});
-    await page.getByText('You’re no longer signed in').waitFor();
+    await page.getByText('You’re signed out').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Sign in' }).click();
     await fillIn(page, ann, password);
@@ -226,7 +226,7 @@ describe('a session that is another one by now', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('tab', { name: 'Sign in' }).waitFor();
     await page.waitForTimeout(500);
-    expect(await page.getByText('You’re no longer signed in').count()).toBe(0);
+    expect(await page.getByText('You’re signed out').count()).toBe(0);
   });
 });
 
