@@ -132,7 +132,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     judge: 'Werte zuerst die Antwort: Y für richtig, X für falsch.',
   },
   undoes: {
-    nothing: 'Nichts rückgängig zu machen',
+    nothing: 'Noch kein Zug',
     start: 'Show starten',
     reset: 'Zurücksetzen',
     pickField: '{{field}}',

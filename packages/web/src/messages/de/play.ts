@@ -53,7 +53,7 @@ export const play: Messages<'play'> = {
   lockFirst: 'Antwort einloggen',
   lockFirstHint: 'Logge erst eine Antwort ein oder drücke R, um ohne aufzulösen.',
   undoes: {
-    nothing: 'Nichts rückgängig zu machen',
+    nothing: 'Noch kein Zug',
     start: 'Show starten',
     nextStage: 'Nächste Stufe',
     lockAnswer: 'Antwort {{letter}} einloggen',

@@ -128,7 +128,7 @@ export const styles: Messages<'styles'> = {
     width: 'Breite',
     fontSize: 'Schriftgröße',
     barWidth: 'Balkenbreite',
-    shape: 'Form',
+    shape: 'Umriss',
     finish: 'Effekt',
     layout: 'Antworten',
     fontColor: 'Text',

@@ -126,7 +126,7 @@ export const styles = {
     width: 'Width',
     fontSize: 'Font size',
     barWidth: 'Bar width',
-    shape: 'Shape',
+    shape: 'Outline',
     finish: 'Effect',
     layout: 'Answers',
     fontColor: 'Text',
