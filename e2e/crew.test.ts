@@ -195,7 +195,7 @@ it(
     await row(anna.page, 2).getByText('What did Ben write?').waitFor();
     await row(ben.page, 1).getByText('What did Anna write?').waitFor();
     await open(anna.page, 2);
-    await anna.page.getByText('Ben is at this question, too.').waitFor();
+    await anna.page.getByText('Ben is editing this question too.').waitFor();
     expect(await accessibilityFaults(anna.page)).toEqual([]);
     await anna.page.reload();
     await row(anna.page, 1).getByText('What did Anna write?').waitFor();

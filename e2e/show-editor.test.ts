@@ -348,7 +348,7 @@ describe('pictures', () => {
     await page.getByText('Processing picture').first().waitFor();
     await row(page, 0).click();
     letGo();
-    await page.getByText('Stage 2: The server cannot be reached').waitFor();
+    await page.getByText('Stage 2: Can’t reach the server').waitFor();
   });
 });
 
