@@ -30,7 +30,7 @@ const isRoot = (/** @type {string} */ file) =>
   file === `${server}main.ts` || below(`${server}engines/`, `${server}cli/`)(file);
 
 /** What several engines are made with: it stands behind no port by itself. */
-const sharedByAdapters = new Set(['sql', 'bus-core', 'in-process']);
+const sharedByAdapters = new Set(['sql', 'in-process']);
 
 /** @param {string} path @param {string} folder the name of the entry directly below the folder */
 const entryBelow = (path, folder) =>

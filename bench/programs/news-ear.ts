@@ -1,9 +1,8 @@
-import { openPostgres } from '../../packages/server/src/adapters/postgres/database.ts';
 import { BareNats } from '../bare-nats.ts';
 import { nowMs } from '../statistics.ts';
 
 /**
- * The other node, if it did nothing but hear: by NATS, or by PostgreSQL's LISTEN. Argument: address of either. Tells `{ ready }`,
+ * The other node, if it did nothing but hear. Argument: address of NATS. Tells `{ ready }`,
  * and `{ tookMs }` for each text on `bench`: the milliseconds since the moment that the text begins with. Of a text that begins with
  * `count` it tells nothing but `{ heard }`, once it is the last of them.
  */
@@ -17,10 +16,5 @@ function hear(text: string): void {
 }
 
 process.on('disconnect', () => process.exit());
-if (url.startsWith('nats:')) await BareNats.open(url, 'bench', hear);
-else {
-  const client = await (await openPostgres(url)).pool.connect();
-  client.on('notification', ({ payload }) => hear(payload ?? ''));
-  await client.query('LISTEN bench');
-}
+await BareNats.open(url, 'bench', hear);
 process.send?.({ ready: 1 });

@@ -31,26 +31,17 @@ export async function measureBetweenNodes(bench: Bench): Promise<Figure[]> {
   const nats = await startNats();
   bench.onClose(() => nats.stop());
   const pid = childNamed(process.pid, 'nats-server');
-  const url = await postgres.database();
-  const spare = await openPostgres(url);
+  const spare = await openPostgres(await postgres.database());
   bench.onClose(() => spare.close());
   const readMs = await readOfEntry(createPostgresDocumentStore(spare));
   const mouth = await BareNats.open(nats.url, 'bench');
   bench.onClose(() => mouth.close());
   const byNats = await oneWay(bench, nats.url, (text) => mouth.publish('bench', text));
-  const byNotice = await oneWay(bench, url, async (text) => {
-    await spare.pool.query(`SELECT pg_notify('bench', $1)`, [text]);
-  });
   const overNats = await acrossNodes(bench, {
     DATABASE_URL: await postgres.database(),
     NATS_URL: nats.url,
   });
-  const overNotice = await acrossNodes(bench, { DATABASE_URL: await postgres.database() });
-  return [
-    ...figuresOf('NATS', overNats, byNats, readMs),
-    ...figuresOf('LISTEN/NOTIFY', overNotice, byNotice, readMs),
-    ...(await natsCpu(bench, nats.url, mouth, pid)),
-  ];
+  return [...figuresOf(overNats, byNats, readMs), ...(await natsCpu(bench, nats.url, mouth, pid))];
 }
 
 /** Milliseconds of each round until an overlay of each node had a change. */
@@ -60,7 +51,6 @@ interface ClusterNode {
 }
 
 function figuresOf(
-  name: string,
   { here, there }: ClusterNode,
   wayMs: readonly number[],
   readMs: number,
@@ -68,23 +58,23 @@ function figuresOf(
   const ours = overRounds(there, 0.5);
   const way = median(wayMs);
   return [
-    { name: `${name}: p50, against the bare way`, unit: 'ms', ours, baseline: way, goal: null },
+    { name: 'NATS: p50, against the bare way', unit: 'ms', ours, baseline: way, goal: null },
     {
-      name: `${name}: p50, against same node + 1.5 ways + the read`,
+      name: 'NATS: p50, against same node + 1.5 ways + the read',
       unit: 'ms',
       ours,
       baseline: overRounds(here, 0.5) + 1.5 * way + readMs,
       goal: ratioAtMost(1),
     },
     {
-      name: `${name}: p99, against the same node`,
+      name: 'NATS: p99, against the same node',
       unit: 'ms',
       ours: overRounds(there, 0.99),
       baseline: overRounds(here, 0.99),
       goal: null,
     },
     {
-      name: `${name}: what the second node adds, p50, against the bare way`,
+      name: 'NATS: what the second node adds, p50, against the bare way',
       unit: 'ms',
       ours: median(there.flatMap((round, n) => round.map((ms, m) => ms - (here[n]?.[m] ?? 0)))),
       baseline: way,
@@ -126,16 +116,12 @@ async function acrossNodes(bench: Bench, engines: Record<string, string>): Promi
 }
 
 /** Milliseconds from saying until another process has heard. */
-async function oneWay(
-  bench: Bench,
-  url: string,
-  say: (text: string) => Promise<void> | void,
-): Promise<number[]> {
+async function oneWay(bench: Bench, url: string, say: (text: string) => void): Promise<number[]> {
   const ear = bench.child('newsEar', url);
   await ear.next();
   const times: number[] = [];
   for (let n = 0; n < bench.amount(300, 50); n += 1) {
-    await say(`${nowMs()} ${filling}`);
+    say(`${nowMs()} ${filling}`);
     times.push((await ear.next()).number('tookMs'));
     await sleep(2);
   }

@@ -136,7 +136,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
 
   return {
     fetch: (request, env) => app.fetch(request, env),
-    drainsForMs: lease === undefined ? 0 : drainsForMs,
+    drainsForMs: config.natsUrl === null ? 0 : drainsForMs,
     async close() {
       stopKeepingOrder();
       const isTakenUp = leave(engines, votes);

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '../config/derived-key.ts';
 
 /** By which one node shows another that both have the same secret. */
 export interface NodeProofs {
@@ -17,7 +18,7 @@ export const nonceShape = /^[\w-]{22}$/;
  * somebody overheard, or asked for, opens nothing and answers no other question.
  */
 export function createNodeProofs(secret: string): NodeProofs {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'quizcast proof of a node', 32));
+  const key = keyFor(secret, 'proof of a node');
   const sign = (nodeId: string, nonce: string): Buffer =>
     createHmac('sha256', key)
       .update(JSON.stringify([nodeId, nonce]))

@@ -7,14 +7,14 @@ export const engineVariables = [
     name: 'DATABASE_URL',
     default: '',
     meaning:
-      'PostgreSQL that everything is kept in, for several nodes or a managed database. Empty: SQLite in the data folder. Needs `QUIZCAST_SECRET`.',
+      'PostgreSQL that everything is kept in, for several nodes or a managed database. Empty: SQLite in the data folder. Needs `QUIZCAST_SECRET`; several nodes need `NATS_URL`.',
     example: 'DATABASE_URL=postgres://quizcast:password@db.example.org/quizcast',
   },
   {
     name: 'NATS_URL',
     default: '',
     meaning:
-      'NATS that nodes tell each other the news by. Empty: PostgreSQL does that too. Several addresses with commas.',
+      'NATS that several nodes tell each other the news by, the same on all of them. Empty: one node. Several addresses with commas.',
     example: 'NATS_URL=nats://nats.example.org:4222',
   },
   {
@@ -78,7 +78,7 @@ export interface S3Config {
 export interface EngineConfig {
   /** Null: SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Null: the database carries the news, or nobody has to. */
+  /** Null: this node is alone. */
   natsUrl: string | null;
   /** Null: files lie in the data folder. */
   s3: S3Config | null;

@@ -2,23 +2,26 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDiskFileStore } from '../adapters/disk/file-store.ts';
 import { createFirestoreDocumentStore } from '../adapters/firestore/document-store.ts';
+import { createInProcessBus } from '../adapters/in-process/bus.ts';
 import { createNatsBus } from '../adapters/nats/bus.ts';
 import { createPostgresBallotBox } from '../adapters/postgres/ballot-store.ts';
-import { createPostgresBus } from '../adapters/postgres/bus.ts';
 import { createDatabaseClock } from '../adapters/postgres/clock.ts';
 import { whenItIsUp } from '../adapters/postgres/wait-for-database.ts';
 import { openPostgres } from '../adapters/postgres/database.ts';
 import { createPostgresDocumentStore } from '../adapters/postgres/document-store.ts';
 import { createPostgresLease } from '../adapters/postgres/lease.ts';
+import { enterAlone } from '../adapters/postgres/lone-node.ts';
 import { refuseHalfMoved } from '../adapters/postgres/movable.ts';
 import { createS3FileStore } from '../adapters/s3/file-store.ts';
 import type { S3Config } from '../config/engine-config.ts';
-import { makeNodeId, type EngineNeeds, type Engines } from './engine-set.ts';
+import type { EngineLook } from '../observability/health-watch.ts';
+import type { Lease } from '../ports/lease.ts';
 import type { Log } from '../ports/log.ts';
+import { makeNodeId, type EngineNeeds, type Engines } from './engine-set.ts';
 
 const leavesWithinMs = 500;
 
-/** Everything in PostgreSQL; the news by NATS, or by PostgreSQL too. Rejects with StoreFailure. */
+/** Everything in PostgreSQL, and the news by NATS; without NATS as the only node of that database. Rejects with StoreFailure. */
 export async function openDistributed(
   { config, log, observeWrite, address }: EngineNeeds,
   url: string,
@@ -32,21 +35,27 @@ export async function openDistributed(
     onFault: told('the clock of the database cannot be read'),
   });
   const node = { id: makeNodeId(), address: address() };
+  const { natsUrl } = config;
+  if (natsUrl === null)
+    await enterAlone(database, { node, onWait }).catch(async (error: unknown) => {
+      clock.close();
+      await database.close();
+      throw error;
+    });
   const lease = await createPostgresLease({ url, node, onFault: told('leases not kept') });
-  const wire = {
-    secret: config.secret ?? '',
-    node: node.id,
-    clock,
-    onFault: told('news do not get through'),
-  };
   const bus =
-    config.natsUrl === null
-      ? createPostgresBus({ ...wire, url })
-      : createNatsBus({ ...wire, url: config.natsUrl });
+    natsUrl === null
+      ? createInProcessBus(told('news not heard'))
+      : createNatsBus({
+          url: natsUrl,
+          secret: config.secret ?? '',
+          node: node.id,
+          clock,
+          onFault: told('news do not get through'),
+        });
   bus.hear('left', () => lease.look());
   const files = await openDiskFileStore(join(config.dataFolder, 'files'));
   const isWorking = () => database.isWorking();
-  const busName = config.natsUrl === null ? 'postgresql' : 'nats';
   return {
     store: createPostgresDocumentStore(database, observeWrite),
     ballotStore: createPostgresBallotBox(database),
@@ -65,13 +74,35 @@ export async function openDistributed(
       store: { name: 'postgresql', isWorking },
       accounts: { name: 'postgresql', isWorking },
       files: { name: 'disk', isWorking: () => files.isWorking() },
-      bus: { name: busName, isWorking: async () => bus.isWorking() },
+      bus:
+        natsUrl === null
+          ? lookForOthers(lease, log)
+          : { name: 'nats', isWorking: async () => bus.isWorking() },
     },
     async close() {
       await bus.close();
       await lease.close();
       clock.close();
       await database.close();
+    },
+  };
+}
+
+/** Another node may come with NATS, or while the database does not hear of this one: nothing gets to it, nor from it. */
+function lookForOthers(lease: Pick<Lease, 'nodes'>, log: Log): EngineLook {
+  let isAlone = true;
+  return {
+    name: 'in-process',
+    async isWorking() {
+      const wasAlone = isAlone;
+      // While the database does not answer this node keeps what it knew; the look at the store tells of that.
+      isAlone = await lease.nodes().then(
+        ({ length }) => length === 1,
+        () => wasAlone,
+      );
+      if (wasAlone && !isAlone)
+        log.error({}, 'another node uses this database, and this one has no NATS_URL');
+      return isAlone;
     },
   };
 }

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../ports/clock.ts';
+import { keyFor } from '../config/derived-key.ts';
 
 /** The header that a node shows to another one. */
 export const ticketHeader = 'x-quizcast-ticket';
@@ -30,14 +31,14 @@ const claimsSchema = z.object({
  * by a key that comes from the secret which all nodes share.
  */
 export class Tickets {
-  readonly #key: Buffer;
+  readonly #key: Uint8Array;
   readonly #nodeId: string;
   readonly #clock: Clock;
   /** Those that were taken, and when they are worth nothing anyway. */
   readonly #taken = new Map<string, number>();
 
   constructor(secret: string, nodeId: string, clock: Clock) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'quizcast ticket between nodes', 32));
+    this.#key = keyFor(secret, 'ticket between nodes');
     this.#nodeId = nodeId;
     this.#clock = clock;
   }

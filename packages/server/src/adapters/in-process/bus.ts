@@ -1,5 +1,5 @@
 import type { Bus, News } from '../../ports/bus.ts';
-import { createListeners } from '../bus-core/emitter.ts';
+import { createListeners } from './emitter.ts';
 
 /**
  * The bus of a server that is alone: news reach every listener of this process, once the publisher has gone on. A listener

@@ -1,42 +1,364 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
-import { busEngineContract, type Said } from '../../testing/bus-engine.contract.ts';
-import { startNats } from '../../testing/engines/nats.ts';
-import { startRelay } from '../../testing/engines/relay.ts';
-import { createNatsBus } from './bus.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Bus, News, Word } from '../../ports/bus.ts';
+import { busContract } from '../../testing/bus.contract.ts';
+import { startNats, type TestNats } from '../../testing/engines/nats.ts';
+import { startRelay, type Relay } from '../../testing/engines/relay.ts';
+import { createNatsBus, type NatsBusOptions } from './bus.ts';
 
-busEngineContract('NATS', async () => {
-  const nats = await startNats();
-  const relay = await startRelay(Number(new URL(nats.url).port));
-  return {
-    open: (options) => createNatsBus({ url: `nats://127.0.0.1:${relay.port}`, ...options }),
-    stop: () => nats.stop(),
-    start: () => nats.start(),
-    hang: () => relay.swallow(),
-    async mend() {
-      await relay.cut();
-      await relay.mend();
-    },
-    async stranger() {
-      const connection = await connect({ servers: nats.url, noEcho: true });
-      const heard: Said[] = [];
-      connection.subscribe('>', {
-        callback: (_, message) => {
-          heard.push({ to: message.subject, text: message.string() });
-        },
-      });
-      await connection.flush();
-      return {
-        heard,
-        async send({ to, text }) {
-          connection.publish(to, text);
-          await connection.flush();
-        },
-        close: () => connection.close(),
-      };
-    },
-    async close() {
-      await relay.close();
-      await nats.stop();
-    },
-  };
+/** What goes over NATS besides its protocol. */
+interface Said {
+  subject: string;
+  text: string;
+}
+
+const secret = 'a secret of at least thirty-two letters';
+const quietMs = 300;
+const waits = { timeout: 20_000, interval: 20 };
+
+let nats: TestNats;
+let relay: Relay;
+let opened: Bus[] = [];
+let faults: unknown[] = [];
+let made = 0;
+beforeAll(async () => {
+  nats = await startNats();
+  relay = await startRelay(Number(new URL(nats.url).port));
 });
+afterAll(async () => {
+  await relay.close();
+  await nats.stop();
+});
+afterEach(async () => {
+  await Promise.all(opened.map((bus) => bus.close()));
+  opened = [];
+  faults = [];
+});
+
+/** Somebody who is no node of ours, but may do with NATS what he likes. */
+async function stranger() {
+  const connection = await connect({ servers: nats.url, noEcho: true });
+  /** Everything that went over NATS since he came. */
+  const heard: Said[] = [];
+  connection.subscribe('>', {
+    callback: (_, message) => {
+      heard.push({ subject: message.subject, text: message.string() });
+    },
+  });
+  await connection.flush();
+  return {
+    heard,
+    async send({ subject, text }: Said) {
+      connection.publish(subject, text);
+      await connection.flush();
+    },
+    close: () => connection.close(),
+  };
+}
+
+const open = (more: Partial<NatsBusOptions> = {}): Bus => {
+  made += 1;
+  const bus = createNatsBus({
+    url: `nats://127.0.0.1:${relay.port}`,
+    node: `node-${made}`,
+    secret,
+    clock: { nowMs: () => Date.now() },
+    onFault: (error) => void faults.push(error),
+    ...more,
+  });
+  opened.push(bus);
+  return bus;
+};
+const untilWorking = (...buses: Bus[]): Promise<void> =>
+  vi.waitFor(() => expect(buses.every((bus) => bus.isWorking())).toBe(true), waits);
+const pair = async (more: Partial<NatsBusOptions> = {}): Promise<[Bus, Bus]> => {
+  const [here, there] = [open(more), open(more)];
+  await untilWorking(here, there);
+  return [here, there];
+};
+const hearing = (bus: Bus, topic: string): Word[] => {
+  const heard: Word[] = [];
+  bus.hear(topic, (word) => heard.push(word));
+  return heard;
+};
+/** Says it again and again until it is heard: a subscription takes a moment to get there. */
+const untilHeard = (bus: Bus, topic: string, heard: readonly Word[]): Promise<void> =>
+  vi.waitFor(() => {
+    bus.say(topic, 'are you there?');
+    expect(heard.length).toBeGreaterThan(0);
+  }, waits);
+
+busContract('NATS', async () => {
+  const [here, there] = await pair();
+  return { here, there, faults, settle: () => sleep(50), close: async () => undefined };
+});
+
+describe('a bus between nodes', () => {
+  it('NODE1 a word reaches every other node that listens to its topic, not the one that says it, and no other topic', async () => {
+    const [here, there] = await pair();
+    const third = open();
+    await untilWorking(third);
+    const own = hearing(here, 'a/b');
+    const lists = [there, third].map((bus) => hearing(bus, 'a/b'));
+    const wrong = [hearing(there, 'a'), hearing(there, 'a/b/c'), hearing(third, '*')];
+    for (const list of lists) await untilHeard(here, 'a/b', list);
+    const body = { name: 'Zoë 🎉', list: [1, null, true], nested: { deep: '\u0000"\\' } };
+    here.say('a/b', body);
+    await vi.waitFor(() => {
+      for (const list of lists) expect(list.at(-1)?.body).toEqual(body);
+    }, waits);
+    expect(own).toEqual([]);
+    expect(wrong).toEqual([[], [], []]);
+    expect(faults).toEqual([]);
+  });
+
+  it('NODE1 a word reaches nobody who has stopped listening', async () => {
+    const [here, there] = await pair();
+    const first: Word[] = [];
+    const stop = there.hear('t', (word) => first.push(word));
+    const second = hearing(there, 't');
+    await untilHeard(here, 't', second);
+    stop();
+    const heard = first.length;
+    here.say('t', 'again');
+    await vi.waitFor(() => expect(second.at(-1)?.body).toBe('again'), waits);
+    expect(first).toHaveLength(heard);
+  });
+
+  it('NODE4 words of one node come in order and whole, up to a million letters; a longer one is told and not said', async () => {
+    const [here, there] = await pair();
+    const heard = hearing(there, 't');
+    await untilHeard(here, 't', heard);
+    await sleep(quietMs);
+    heard.length = 0;
+    const sizes = [10, 9000, 3, 100_000, 7, 990_000, 1];
+    for (const size of sizes) here.say('t', 'x'.repeat(size));
+    for (let number = 0; number < 500; number += 1) here.say('t', number);
+    await vi.waitFor(() => expect(heard.length).toBe(sizes.length + 500), waits);
+    expect(heard.slice(0, sizes.length).map(({ body }) => String(body).length)).toEqual(sizes);
+    expect(heard.slice(sizes.length).map(({ body }) => body)).toEqual(
+      Array.from({ length: 500 }, (_, number) => number),
+    );
+    const numbers = heard.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    expect(faults).toEqual([]);
+    here.say('t', 'x'.repeat(1_000_001));
+    here.say('t', 1n);
+    expect(faults).toHaveLength(2);
+    here.say('t', 'still');
+    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('still'), waits);
+  });
+
+  it('NODE2 words that were forged, changed, said on another topic, sealed with another secret or too old are heard by nobody', async () => {
+    let agoMs = 0;
+    const here = open({ clock: { nowMs: () => Date.now() - agoMs } });
+    const there = open();
+    await untilWorking(here, there);
+    const [heard, other] = [hearing(there, 't'), hearing(there, 'other')];
+    await untilHeard(here, 't', heard);
+    await untilHeard(here, 'other', other);
+    const listener = await stranger();
+    here.say('other', 'sign');
+    here.say('t', { n: 1 });
+    await vi.waitFor(() => {
+      expect(heard.at(-1)?.body).toEqual({ n: 1 });
+      expect(listener.heard.length).toBeGreaterThanOrEqual(2);
+    }, waits);
+    await sleep(quietMs);
+    const [elsewhere, real] = listener.heard;
+    if (elsewhere === undefined || real === undefined) throw new Error('nothing heard');
+    const before = heard.length;
+    // Its numbers are new to whoever listens, so that only the seal can tell.
+    const changed = [
+      real.text.replace('"n":1', '"n":2'),
+      real.text.replace(/node-\d+/, 'node-x'),
+      real.text.replace(/ (\d{1,5}) (\d{13}) /, ' 99999 $2 '),
+      real.text.replace(/ (\d{13}) /, (_, at: string) => ` ${Number(at) + 1} `),
+      `${real.text} `,
+      real.text.slice(0, -1),
+    ];
+    for (const text of changed) {
+      expect(text).not.toBe(real.text);
+      await listener.send({ subject: real.subject, text });
+    }
+    await listener.send({ subject: elsewhere.subject, text: real.text });
+    const strangers = open({ secret: 'another secret of thirty-two letters' });
+    await untilWorking(strangers);
+    strangers.say('t', 'from elsewhere');
+    agoMs = 61_000;
+    here.say('t', 'old');
+    agoMs = -61_000;
+    here.say('t', 'from the future');
+    agoMs = 0;
+    await sleep(quietMs);
+    expect(heard).toHaveLength(before);
+    here.say('t', 'now');
+    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('now'), waits);
+    expect(heard).toHaveLength(before + 1);
+    await listener.close();
+    expect(faults).toEqual([]);
+  });
+
+  it('NODE3 a word that comes again is not heard again', async () => {
+    const [here, there] = await pair();
+    const heard = hearing(there, 't');
+    await untilHeard(here, 't', heard);
+    await sleep(quietMs);
+    const listener = await stranger();
+    here.say('t', 'once');
+    here.say('t', 'x'.repeat(20_000));
+    await vi.waitFor(() => expect(heard.at(-1)?.body).toHaveLength(20_000), waits);
+    await sleep(quietMs);
+    const before = heard.length;
+    for (const said of [...listener.heard, ...listener.heard]) await listener.send(said);
+    await sleep(quietMs);
+    expect(heard).toHaveLength(before);
+    await listener.close();
+  });
+
+  it('NODE2 whatever a stranger says hurts nobody, and his news are news at most', async () => {
+    const [here, there] = await pair();
+    const [heard, news] = [hearing(there, 't'), [] as News[]];
+    there.subscribe('quizshow/one', (one) => news.push(one));
+    await untilHeard(here, 't', heard);
+    const listener = await stranger();
+    here.publish({ path: 'quizshow/one', revision: 3 });
+    here.say('t', 'sign');
+    await vi.waitFor(() => {
+      expect(heard.at(-1)?.body).toBe('sign');
+      expect(news).toHaveLength(1);
+      expect(listener.heard.length).toBeGreaterThanOrEqual(2);
+    }, waits);
+    const places = new Set(listener.heard.map(({ subject }) => subject));
+    const before = heard.length;
+    for (const subject of places)
+      for (const text of garbage()) await listener.send({ subject, text });
+    here.say('t', 'after');
+    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('after'), waits);
+    expect(heard).toHaveLength(before + 1);
+    for (const { path, revision } of news)
+      expect([path, Number.isSafeInteger(revision)]).toEqual(['quizshow/one', true]);
+    expect(faults).toEqual([]);
+    await listener.close();
+  });
+
+  it('NODE8 who listens in cannot tell of whom it is, and no name is taken for a pattern', async () => {
+    const [here, there] = await pair();
+    const names = [
+      'quizshow/zoe@example.org',
+      'quizshow/*',
+      'quizshow/>',
+      'quizshow/ä b.c',
+    ] as const;
+    const heard = names.map((path) => {
+      const list: unknown[] = [];
+      there.subscribe(path, (news) => list.push(news));
+      return list;
+    });
+    await sleep(quietMs);
+    const listener = await stranger();
+    for (const path of names) here.publish({ path, revision: 1 });
+    here.say('people/zoe@example.org', null);
+    await vi.waitFor(() => {
+      for (const [index, path] of names.entries())
+        expect(heard[index]).toEqual([{ path, revision: 1 }]);
+      expect(listener.heard.length).toBeGreaterThan(1);
+    }, waits);
+    expect(JSON.stringify(listener.heard)).not.toMatch(/zoe|quizshow\//);
+    await listener.close();
+  });
+
+  it('NODE6 of ten thousand news in one turn the last of each document arrives', async () => {
+    const [here, there] = await pair();
+    const last = new Map<string, number>();
+    const paths = Array.from({ length: 100 }, (_, index) => `quizshow/u${index}` as const);
+    for (const path of paths) there.subscribe(path, ({ revision }) => last.set(path, revision));
+    await sleep(quietMs);
+    for (let revision = 1; revision <= 100; revision += 1)
+      for (const path of paths) here.publish({ path, revision });
+    await vi.waitFor(
+      () => expect(paths.map((path) => last.get(path))).toEqual(paths.map(() => 100)),
+      waits,
+    );
+    expect(here.isWorking()).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('NODE5 an engine that was away is found again: who must catch up is told, and nothing throws meanwhile', async () => {
+    const [here, there] = await pair();
+    const heard = hearing(there, 't');
+    await untilHeard(here, 't', heard);
+    const gaps: string[] = [];
+    here.onGap(() => gaps.push('here'));
+    there.onGap(() => gaps.push('there'));
+    await nats.stop();
+    await vi.waitFor(
+      () => expect([here, there].map((bus) => bus.isWorking())).toEqual([false, false]),
+      waits,
+    );
+    for (let times = 0; times < 1000; times += 1) {
+      here.say('t', 'lost');
+      here.publish({ path: 'quizshow/one', revision: times });
+    }
+    await sleep(1500);
+    expect(gaps).toEqual([]);
+    expect(faults).toHaveLength(2);
+    await nats.start();
+    await untilWorking(here, there);
+    expect(gaps.toSorted()).toEqual(['here', 'there']);
+    const before = heard.length;
+    here.say('t', 'back');
+    await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('back'), waits);
+    expect(heard).toHaveLength(before + 1);
+    expect(faults).toHaveLength(2);
+  });
+
+  it('NODE5 an engine that is not there yet is waited for', async () => {
+    await nats.stop();
+    const [here, there] = [open(), open()];
+    const heard = hearing(there, 't');
+    let gaps = 0;
+    there.onGap(() => {
+      gaps += 1;
+    });
+    await sleep(500);
+    expect(here.isWorking()).toBe(false);
+    await nats.start();
+    await untilWorking(here, there);
+    expect(gaps).toBe(1);
+    await untilHeard(here, 't', heard);
+  });
+
+  it('NODE7 an engine that hangs is known within four seconds, holds up nobody who closes, and is found again', async () => {
+    const [here, there] = await pair();
+    const heard = hearing(there, 't');
+    await untilHeard(here, 't', heard);
+    relay.swallow();
+    const beganMs = performance.now();
+    await vi.waitFor(() => expect(here.isWorking()).toBe(false), waits);
+    expect(performance.now() - beganMs).toBeLessThan(4500);
+    const third = open();
+    await sleep(200);
+    const closesMs = performance.now();
+    await Promise.all([here.close(), third.close()]);
+    expect(performance.now() - closesMs).toBeLessThan(1500);
+    await relay.cut();
+    await relay.mend();
+    const fourth = open();
+    await untilWorking(there, fourth);
+    heard.length = 0;
+    await untilHeard(fourth, 't', heard);
+  });
+});
+function garbage(): string[] {
+  const letters = 'abc 019-_:{}"\\\u00e9\u{1f389}';
+  const random = Array.from({ length: 200 }, () =>
+    Array.from(
+      { length: Math.floor(Math.random() * 120) },
+      () => letters[Math.floor(Math.random() * letters.length)] ?? '',
+    ).join(''),
+  );
+  const forms = ['1 node-1 5 1700000000000 x {}', '-1', '1e5', '99999999999999999999', '7', ' '];
+  return [...random, ...forms, '', '{"revision":1}', '[', 'null', 'x'.repeat(7000)];
+}

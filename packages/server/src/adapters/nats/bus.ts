@@ -1,129 +1,90 @@
-import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
-import type { Bus } from '../../ports/bus.ts';
-import { createExchange, type BusOptions, type Carrier, type Exchange } from '../bus-core/bus.ts';
-import { keepLink, type Wire } from '../bus-core/reconnect.ts';
-import { readNatsUrl, untilItGreets, type NatsServer } from './servers.ts';
+import type { Bus, News, Word } from '../../ports/bus.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { createListeners } from '../in-process/emitter.ts';
+import { createCarrier } from './carrier.ts';
+import { readNatsUrl } from './servers.ts';
+import { createSeal } from './signed-envelope.ts';
 
-export interface NatsBusOptions extends BusOptions {
+export interface NatsBusOptions {
   /** `nats://host:4222`, see readNatsUrl. */
   url: string;
+  /** Every node of one installation has the same. */
+  secret: string;
+  /** Of this node, another one at each start: letters, digits, `-` and `_`. */
+  node: string;
+  clock: Pick<Clock, 'nowMs'>;
+  /** Is told what listeners throw, and once each time that the link is away. */
+  onFault: (error: unknown) => void;
 }
 
-interface NatsWire extends Wire {
-  nats: NatsConnection;
-  /** By subject. */
-  subscriptions: Map<string, Subscription>;
-}
-
-const greetsWithinMs = 2000;
-const connectsWithinMs = 3000;
-const [newsSubject, wordsSubject] = ['quizcast.news.', 'quizcast.words.'];
+/** Letters of one sealed word; NATS takes no message above a megabyte. */
+const maxWordLength = 1_000_000;
+const revisions = /^\d{1,16}$/;
+const gaps = 'gap';
 
 /**
- * A bus over NATS. It need not be there when this is called: the link comes up when it is, and again each time it was away.
- * Throws on an address that is none.
+ * A bus over NATS. It need not be there when this is called: the link comes up when it is, and again each time it was away. News
+ * reach the own node's listeners without it; words reach other nodes only. Throws on an address that is none.
  */
-export function createNatsBus({ url, ...options }: NatsBusOptions): Bus {
+export function createNatsBus({ url, secret, node, clock, onFault }: NatsBusOptions): Bus {
   const servers = readNatsUrl(url);
-  return createExchange(options, (exchange) => createCarrier(servers, options, exchange));
-}
-
-function createCarrier(
-  servers: readonly [NatsServer, ...NatsServer[]],
-  { node, onFault }: BusOptions,
-  exchange: Exchange,
-): Carrier {
-  let tries = 0;
-  const link = keepLink<NatsWire>({
-    name: 'NATS',
-    open(signal) {
-      const server = servers[tries % servers.length] ?? servers[0];
-      tries += 1;
-      return openWire(server, node, signal);
-    },
-    opened(wire) {
-      void tellErrors(wire.nats, onFault);
-      for (const token of exchange.newsTokens()) begin(wire, newsSubject, token);
-      for (const token of exchange.wordTokens()) begin(wire, wordsSubject, token);
-    },
-    working: exchange.gap,
+  const seal = createSeal(secret, node, clock);
+  let closed = false;
+  const news = createListeners<number>(onFault, {
+    begins: (token) => carrier.news.begins(token),
+    ends: (token) => carrier.news.ends(token),
+  });
+  const words = createListeners<Word>(onFault, {
+    begins: (token) => carrier.words.begins(token),
+    ends: (token) => carrier.words.ends(token),
+  });
+  const lost = createListeners<void>(onFault);
+  const carrier = createCarrier(servers, {
+    node,
     onFault,
+    heardNews(token, revision) {
+      const number = revisions.test(revision) ? Number(revision) : NaN;
+      if (Number.isSafeInteger(number)) news.tell(token, number);
+    },
+    heardWord(token, sealed) {
+      if (!words.has(token) || sealed.length > maxWordLength) return;
+      const word = seal.open(token, sealed);
+      if (word !== null) words.tell(token, word);
+    },
+    gap: () => lost.tell(gaps),
+    newsTokens: news.keys,
+    wordTokens: words.keys,
   });
 
-  const heard = (subject: string, token: string, message: Msg): void => {
-    const text = message.string();
-    if (subject === newsSubject) exchange.heardNews(token, text);
-    else exchange.heardWord(token, text);
-  };
-  const begin = (wire: NatsWire | null, subject: string, token: string): void => {
-    if (wire === null || wire.subscriptions.has(subject + token) || wire.nats.isClosed()) return;
-    const callback = (error: Error | null, message: Msg): void => {
-      // What the server objects to is told by the connection.
-      if (error === null && link.wire() === wire) heard(subject, token, message);
-    };
-    wire.subscriptions.set(subject + token, wire.nats.subscribe(subject + token, { callback }));
-  };
-  const end = (subject: string, token: string): void => {
-    const wire = link.wire();
-    wire?.subscriptions.get(subject + token)?.unsubscribe();
-    wire?.subscriptions.delete(subject + token);
-  };
-  const send = (subject: string, text: string): void => {
-    const wire = link.wire();
-    if (wire === null || wire.nats.isClosed()) return;
-    try {
-      wire.nats.publish(subject, text);
-    } catch (error) {
-      onFault(error);
-    }
-  };
-
   return {
-    sendNews: (token, revision) => send(newsSubject + token, String(revision)),
-    sendWord: (token, sealed) => send(wordsSubject + token, sealed),
-    news: {
-      begins: (token) => begin(link.wire(), newsSubject, token),
-      ends: (token) => end(newsSubject, token),
+    publish({ path, revision }: News) {
+      if (closed) return;
+      const token = seal.token('news', path);
+      if (news.has(token)) queueMicrotask(() => news.tell(token, revision));
+      carrier.sendNews(token, revision);
     },
-    words: {
-      begins: (token) => begin(link.wire(), wordsSubject, token),
-      ends: (token) => end(wordsSubject, token),
+    subscribe: (path, listener) =>
+      news.add(seal.token('news', path), (revision) => listener({ path, revision })),
+    say(topic, body) {
+      if (closed) return;
+      const token = seal.token('words', topic);
+      try {
+        const sealed = seal.close(token, body);
+        if (sealed.length > maxWordLength)
+          throw new Error(`A word of ${sealed.length} letters on ${topic} is too long`);
+        carrier.sendWord(token, sealed);
+      } catch (error) {
+        onFault(error);
+      }
     },
-    isWorking: link.isWorking,
-    close: link.close,
+    hear: (topic, listener) => words.add(seal.token('words', topic), listener),
+    onGap: (listener) => lost.add(gaps, listener),
+    isWorking: () => !closed && carrier.isWorking(),
+    async close() {
+      if (closed) return;
+      closed = true;
+      for (const listeners of [news, words, lost]) listeners.clear();
+      await carrier.close();
+    },
   };
-}
-
-async function openWire(server: NatsServer, node: string, signal: AbortSignal): Promise<NatsWire> {
-  await untilItGreets(server, greetsWithinMs, signal);
-  const { user, password } = server;
-  const nats = await connect({
-    servers: `${server.host}:${server.port}`,
-    name: `quizcast ${node}`,
-    // keepLink does both; the library's own way trusts the computer's clock, which may be set back.
-    reconnect: false,
-    pingInterval: 3_600_000,
-    noEcho: true,
-    timeout: connectsWithinMs,
-    noAsyncTraces: true,
-    ...(server.mustBeTls ? { tls: {} } : {}),
-    ...(user !== '' && password === '' ? { token: user } : {}),
-    ...(password === '' ? {} : { user, pass: password }),
-  });
-  return {
-    nats,
-    subscriptions: new Map(),
-    ask: () => nats.flush(),
-    ended: nats.closed(),
-    drop: () => void nats.close().catch(() => undefined),
-  };
-}
-
-/** What the server objects to first, such as a subject that this user must not use: it would be the same for each document. */
-async function tellErrors(nats: NatsConnection, onFault: (error: unknown) => void): Promise<void> {
-  for await (const status of nats.status())
-    if (status.type === 'error') {
-      onFault(status.error);
-      return;
-    }
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createPostgresBus } from '../postgres/bus.ts';
 import { createNatsBus } from './bus.ts';
 import { readNatsUrl } from './servers.ts';
 
@@ -22,5 +21,4 @@ it('NODE9 an address of NATS is read, several with commas, and what is none is r
   }
   for (const url of ['nats://host/path', 'nats://host?a=1'])
     expect(() => readNatsUrl(url)).toThrow('ends with its port');
-  expect(() => createPostgresBus({ url: 'nonsense', ...rest })).toThrow('address of PostgreSQL');
 });

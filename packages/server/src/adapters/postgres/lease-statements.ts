@@ -20,6 +20,14 @@ export const beat = `
   ON CONFLICT (id) DO UPDATE SET lives_until = excluded.lives_until, address = excluded.address
   RETURNING (SELECT lived FROM before) AS lived`;
 
+/** Until the end of the transaction no node enters, beats or leaves. */
+export const lockNodes = 'LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE';
+
+/** $1 node, $2 address. Enters the node unless another one lives; behind `lockNodes`. */
+export const enterAlone = `
+  INSERT INTO nodes (id, address, lives_until)
+  SELECT $1, $2, now() + interval '3 s' WHERE NOT EXISTS (SELECT FROM nodes AS n WHERE ${lives})`;
+
 /**
  * $1 name, $2 node, $3 whether it may be taken from a node that does not live. A row when it is this node's now. Waits for
  * what is just being written under it, see `held`.

@@ -3,7 +3,7 @@ import { Pool, type QueryResultRow } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
 import type { Fence } from '../../ports/fence.ts';
 import type { Lease, Node } from '../../ports/lease.ts';
-import { createListeners } from '../bus-core/emitter.ts';
+import { createListeners } from '../in-process/emitter.ts';
 import { favourite } from './rendezvous-hash.ts';
 import { createHeart, type Heart } from './heartbeat.ts';
 import * as statements from './lease-statements.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { keyFor } from '../bus-core/keys.ts';
+import { keyFor } from '../../config/derived-key.ts';
 import type { AccountDatabase, Limit } from './account-database.ts';
 
 /** What is counted for one limit, by whom it is counted for. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '../../bus-core/keys.ts';
+import { keyFor } from '../../../config/derived-key.ts';
 import { cookieName } from './better-auth.ts';
 
 const keptS = 400 * 24 * 3600;

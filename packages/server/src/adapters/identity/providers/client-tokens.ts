@@ -1,7 +1,7 @@
 import { importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AccountDatabase } from '../../sql/account-database.ts';
-import { keyFor } from '../../bus-core/keys.ts';
+import { keyFor } from '../../../config/derived-key.ts';
 
 const identityLifeMs = 5 * 60_000;
 const clientLifeMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { z } from 'zod';
 import { write, type AccountDatabase } from '../../sql/account-database.ts';
-import { keyFor } from '../../bus-core/keys.ts';
+import { keyFor } from '../../../config/derived-key.ts';
 import type { Profile } from './profile.ts';
 import type { ProviderTokens } from './provider.ts';
 

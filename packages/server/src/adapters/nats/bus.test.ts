@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { createPostgresBus } from './bus.ts';
+import { createNatsBus } from './bus.ts';
 
-it('NODE7 a database that takes connections and says nothing is tried again and again, and holds up nobody who closes', async () => {
+it('NODE7 a server that takes connections and says nothing is tried again and again, and holds up nobody who closes', async () => {
   const came: Socket[] = [];
   const server = createServer((socket) => {
     came.push(socket);
@@ -14,8 +14,8 @@ it('NODE7 a database that takes connections and says nothing is tried again and 
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const faults: unknown[] = [];
-  const bus = createPostgresBus({
-    url: `postgres://somebody@127.0.0.1:${port}/quizcast`,
+  const bus = createNatsBus({
+    url: `nats://127.0.0.1:${port}`,
     secret: 'a secret of at least thirty-two letters',
     node: 'node',
     clock: { nowMs: () => Date.now() },
@@ -23,7 +23,7 @@ it('NODE7 a database that takes connections and says nothing is tried again and 
   });
   await vi.waitFor(() => expect(came.length).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
   expect(bus.isWorking()).toBe(false);
-  expect(String(faults)).toContain('PostgreSQL is away');
+  expect(String(faults)).toContain('NATS is away');
   expect(faults).toHaveLength(1);
   await bus.close();
   await vi.waitFor(() => expect(came.every((socket) => socket.destroyed)).toBe(true));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One connection to an engine. */
+/** One connection to NATS. */
 export interface Wire {
   /** Resolves when the other end has answered; rejects when it cannot any more. */
   ask(): Promise<unknown>;
@@ -21,8 +21,6 @@ export interface Link<Way extends Wire> {
 }
 
 export interface LinkOptions<Way extends Wire> {
-  /** For faults, such as `NATS`. */
-  name: string;
   /** Takes some seconds at most. */
   open(signal: AbortSignal): Promise<Way>;
   /** There is a new wire; what is sent on it now arrives before `working`. */
@@ -50,7 +48,7 @@ export function keepLink<Way extends Wire>(options: LinkOptions<Way>): Link<Way>
     if (isTold || signal.aborted) return;
     isTold = true;
     const words = error instanceof Error ? error.message : String(error);
-    options.onFault(new Error(`${options.name} is away: ${words}`, { cause: error }));
+    options.onFault(new Error(`NATS is away: ${words}`, { cause: error }));
   };
   const answered = (): void => {
     if (working) return;

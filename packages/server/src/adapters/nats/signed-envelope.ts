@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Word } from '../../ports/bus.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createHeard } from './replay-guard.ts';
-import { keyFor } from './keys.ts';
+import { keyFor } from '../../config/derived-key.ts';
 
 /** Makes words into texts that only nodes with the same secret can have made, and back. */
 export interface Seal {
