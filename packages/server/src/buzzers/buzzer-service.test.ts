@@ -12,7 +12,7 @@ import {
   type StoreBox,
 } from '../testing/test-server.ts';
 import { StoreFailure } from '../ports/document-store.ts';
-import type { SubmitResult } from '../documents/room.ts';
+import type { SubmitResult } from '../documents/command-ack.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { LineReading } from './latency-estimator.ts';
 

@@ -4,7 +4,7 @@ import type { SystemCommand } from '@quizcast/game/command';
 import type { BuzzerKeeper } from '../agenda/agenda-runner.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { SubmitResult } from '../documents/room.ts';
+import type { SubmitResult } from '../documents/command-ack.ts';
 import { EarlyPresses } from './early-presses.ts';
 import type { LineReading } from './latency-estimator.ts';
 import { openingAtMs } from './round.ts';

@@ -4,7 +4,7 @@ import type { Press as ToldPress } from '@quizcast/game/games/category-quiz/play
 import type { SystemCommand } from '@quizcast/game/command';
 import { throwDice } from '@quizcast/game/stamp';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { SubmitResult } from '../documents/room.ts';
+import type { SubmitResult } from '../documents/command-ack.ts';
 import { estimatePressTime, maxCreditMs, type Press } from './latency-compensation.ts';
 import {
   standardRules,

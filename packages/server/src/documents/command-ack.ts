@@ -1,5 +1,10 @@
 import type { CommandAnswer } from '@quizcast/game/protocol/protocol';
-import type { SubmitResult } from './room.ts';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
+
+/** What became of a command. */
+export type SubmitResult =
+  | { kind: 'accepted'; revision: number }
+  | { kind: 'refused'; reason: Refusal; detail?: string };
 
 /** What the sender of a command is told, by socket or by HTTP. */
 export function toAck(id: string, result: SubmitResult): CommandAnswer {

@@ -5,8 +5,8 @@ import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { Command, SystemCommand } from '@quizcast/game/command';
 import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
-import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { Stamp } from '@quizcast/game/stamp';
+import type { SubmitResult } from './command-ack.ts';
 import { DocumentLeader, type DocumentLeaderDeps } from '../agenda/document-leader.ts';
 import { DocumentCopy, type CopyDeps } from './document-copy.ts';
 import {
@@ -45,10 +45,6 @@ interface Terms {
   isCounted?: boolean;
 }
 
-export type SubmitResult =
-  | { kind: 'accepted'; revision: number }
-  | { kind: 'refused'; reason: Refusal; detail?: string };
-
 /** Another node may be writing the same document all the time. */
 const maxTries = 8;
 const firstPauseMs = 4;
@@ -71,7 +67,7 @@ export class Room {
   /** A look into the store is in line already, so one more would find nothing. */
   #looking = false;
   readonly #size = new DocumentSize();
-  readonly #folding: SnapshotWriter;
+  readonly #snapshots: SnapshotWriter;
   #restingSinceMs: number;
 
   constructor(path: DocumentPath, deps: RoomDeps) {
@@ -93,7 +89,7 @@ export class Room {
       gone: () => this.#tellGone(),
       misfit: (error) => deps.log.warn({ path, error }, 'log does not fit: reading the whole'),
     });
-    this.#folding = new SnapshotWriter({
+    this.#snapshots = new SnapshotWriter({
       path,
       store: deps.store,
       clock: deps.clock,
@@ -179,7 +175,7 @@ export class Room {
   }
 
   /**
-   * Takes the document and its log away; whoever watched is sent away. With `onlyAt`, one that has gone on from that revision
+   * Takes the document and its log away; its subscribers are sent away. With `onlyAt`, one that has gone on from that revision
    * stays: false. Rejects with StoreFailure.
    */
   remove(onlyAt?: number): Promise<boolean> {
@@ -190,7 +186,7 @@ export class Room {
       await store.remove(this.path);
       this.#copy.forget();
       this.#tellGone();
-      // As news of the revision that would come next: whoever looks for it finds that the document is gone.
+      // As news of the revision that would come next: a node that looks for it finds that the document is gone.
       bus.publish({ path: this.path, revision: last + 1 });
       return true;
     });
@@ -256,7 +252,7 @@ export class Room {
     this.#stopListening();
     await this.#leader.stop();
     await this.#line.ended();
-    await this.#folding.close();
+    await this.#snapshots.close();
   }
 
   /** Before votes are ended, what was counted since the last tally goes in: no ballot that was heard is left out. */
@@ -363,12 +359,12 @@ export class Room {
   }
 
   #tell(held: LoadedDocument, entries: readonly Entry[] | null): void {
-    // What is stored is stored: whoever fails to hear of it must not make it look refused.
+    // What is stored is stored: a subscriber that fails must not make it look refused.
     this.#watchers.tell((watcher) => watcher.changed(held, entries));
     this.#watchers.safely(() =>
       this.#leader.follow(held.kind === 'readable' ? held.document : null),
     );
-    this.#folding.grow(entries?.length ?? 0);
+    this.#snapshots.grow(entries?.length ?? 0);
   }
 
   #newest(): Readable | null {

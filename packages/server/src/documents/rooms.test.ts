@@ -164,7 +164,7 @@ describe('rooms', () => {
     expect(await before).toMatchObject({ kind: 'refused', reason: 'notFound' });
     await gone;
     for (const late of after) expect(await late).toEqual({ kind: 'refused', reason: 'notFound' });
-    await expect(rooms.document('anna')).rejects.toThrow(/nobody/);
+    await expect(rooms.document('anna')).rejects.toThrow(/has no owner/);
     expect(await box.store.read(path)).toBeNull();
   });
 

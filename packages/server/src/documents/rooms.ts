@@ -6,7 +6,8 @@ import type { OverlayView } from '@quizcast/game/views/view';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 import type { LoadedDocument } from './loaded-document.ts';
 import { createRareWarning } from '../concurrency/rare-warning.ts';
-import { Room, type RoomDeps, type SubmitResult } from './room.ts';
+import type { SubmitResult } from './command-ack.ts';
+import { Room, type RoomDeps } from './room.ts';
 
 /** Where the document of a user rests. */
 export const documentPath = (userId: string): DocumentPath => `quizshow/${userId}`;

@@ -1,10 +1,9 @@
 import type { Config } from '../config/config.ts';
-import { HealthWatch } from '../observability/health-watch.ts';
+import { HealthWatch, type Health } from '../observability/health-watch.ts';
 import { identityName } from '../config/identity-config.ts';
 import { version } from '../config/version.ts';
 import type { ChatHealth } from '../voting/chat-health.ts';
 import type { Engines } from './engine-set.ts';
-import type { Health } from '../observability/health.ts';
 import { watchNodes, type NodeWatch, type NodeWatchNeeds } from './watch-nodes.ts';
 
 export interface HealthSeen extends Pick<NodeWatch, 'nodeProof'> {

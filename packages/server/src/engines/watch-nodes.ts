@@ -1,7 +1,7 @@
 import { askNode } from '../cluster/ask-node.ts';
 import { NodeCheck, type NodeCounts } from '../cluster/node-check.ts';
 import type { NodeProofDeps } from '../http/routes/node-proof.ts';
-import type { Engine } from '../observability/health.ts';
+import type { Engine } from '../observability/health-watch.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { EventLog } from '../ports/log.ts';
 import { createNodeProofs } from '../cluster/node-proof.ts';

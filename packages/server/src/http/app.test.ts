@@ -25,7 +25,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { ServerEnv } from '../security/env.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
-import type { Health } from '../observability/health.ts';
+import type { Health } from '../observability/health-watch.ts';
 
 const overlayPage =
   '<!doctype html><title>Overlay</title><!--first-picture--><div id="root"></div>';

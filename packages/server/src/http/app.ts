@@ -54,7 +54,7 @@ import { securityHeaders } from '../security/headers.ts';
 import { ownHostsOnly } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
 import type { Log } from '../ports/log.ts';
-import type { Health } from '../observability/health.ts';
+import type { Health } from '../observability/health-watch.ts';
 
 export interface AppDeps {
   origins: OriginConfig;

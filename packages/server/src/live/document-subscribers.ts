@@ -8,7 +8,8 @@ import type { OverlayView } from '@quizcast/game/views/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { LoadedDocument } from '../documents/loaded-document.ts';
-import type { Room, SubmitResult } from '../documents/room.ts';
+import type { SubmitResult } from '../documents/command-ack.ts';
+import type { Room } from '../documents/room.ts';
 import type { Watcher } from '../documents/watcher.ts';
 import {
   networksOf,

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 import type { BallotStore } from '../ports/ballot-store.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { EventLog } from '../ports/log.ts';
-import type { SubmitResult } from '../documents/room.ts';
+import type { SubmitResult } from '../documents/command-ack.ts';
 import type { Rooms, RoomsDeps } from '../documents/rooms.ts';
 
 /** How long each write takes. */

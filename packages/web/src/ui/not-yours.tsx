@@ -3,7 +3,7 @@ import type { Right } from '@quizcast/game/crew/crew';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { switchTo } from '../live/switch-document.ts';
+import { switchTo } from '../live/use-document.ts';
 import { useMay, useRole } from '../live/use-may.ts';
 import { useGuestName } from './crew-names.ts';
 import type { LazyScreen } from './lazy-screen.tsx';

@@ -9,7 +9,7 @@ import { limited } from '../../security/guard.ts';
 import { headersOf } from '../../security/origin.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
-import type { Health } from '../../observability/health.ts';
+import type { Health } from '../../observability/health-watch.ts';
 
 export interface HealthDeps {
   health: () => Promise<Health>;

@@ -14,7 +14,7 @@ import {
   FakeVoteCounter,
   type StoreBox,
 } from '../../testing/test-server.ts';
-import type { SubmitResult } from '../../documents/room.ts';
+import type { SubmitResult } from '../../documents/command-ack.ts';
 import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
 import { signedIn } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { acceptInvitation, refreshMemberships } from '../../live/calls/crew-calls.ts';
-import { switchTo } from '../../live/switch-document.ts';
+import { switchTo } from '../../live/use-document.ts';
 import type { WaitingInvitation } from '../../live/active-account.ts';
 import { nameOr } from '../../ui/crew-names.ts';
 import { useCrewFault } from '../../ui/crew-fault.ts';

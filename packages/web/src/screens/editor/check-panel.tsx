@@ -10,7 +10,7 @@ import classes from './check-panel.module.css';
 import { addStage, confirmRightAnswers } from './edits.ts';
 import type { FindingField } from './findings.ts';
 import { usePreFlight } from './pre-flight.tsx';
-import { showOf } from './show-of.ts';
+import { showOf } from './listed-show.ts';
 import { useFindingText } from './stages/stage-finding-list.tsx';
 
 /** All that there is to look at before the show; each line leads to its place. */

@@ -45,3 +45,7 @@ export function warningCount(listed: ListedShow, cameraHosts: readonly string[])
       return categoryFindings(listed.show, cameraHosts).length;
   }
 }
+
+/** The show of this id; undefined when it is gone. */
+export const showOf = ({ shows }: Pick<QuizShowApp, 'shows'>, id: string): Quizshow | undefined =>
+  shows.find((show) => show.id === id);

@@ -3,7 +3,7 @@ import { styleNamed } from '@quizcast/game/document/document';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { useDocumentPart } from '../../live/use-document.ts';
 import type { PreFlight } from './findings.ts';
-import { showOf } from './show-of.ts';
+import { showOf } from './listed-show.ts';
 import { useFindings } from './use-findings.ts';
 
 const none: PreFlight = { isEmpty: false, stages: new Map(), contrast: [], count: 0 };

@@ -26,7 +26,7 @@ import type { FindingField } from './findings.ts';
 import { JokerEditor } from './stages/joker-editor.tsx';
 import { PreFlightProvider, usePreFlight } from './pre-flight.tsx';
 import classes from './show-editor.module.css';
-import { showOf } from './show-of.ts';
+import { showOf } from './listed-show.ts';
 import { StageEditor, type Wish } from './stages/stage-editor.tsx';
 
 /** The show of either game that has this id. Ids are made so that no two are alike; if two were, it would be the stage show. */

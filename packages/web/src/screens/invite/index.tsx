@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '../../session/sign-in-out.ts';
 import { acceptInvitation, refreshMemberships, type Offer } from '../../live/calls/crew-calls.ts';
 import { forgetInvite } from '../../live/pending-invite.ts';
-import { switchTo } from '../../live/switch-document.ts';
+import { switchTo } from '../../live/use-document.ts';
 import { useSession } from '../../live/session.ts';
 import { nameOr } from '../../ui/crew-names.ts';
 import { useCrewFault } from '../../ui/crew-fault.ts';
