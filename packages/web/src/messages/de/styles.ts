@@ -151,7 +151,7 @@ export const styles: Messages<'styles'> = {
     barB: 'Balken B',
     barC: 'Balken C',
     barD: 'Balken D',
-    font: 'Text',
+    font: 'Texte',
     letterFont: 'Buchstaben A bis D',
     backgroundColor: 'Hintergrund',
     visible: 'Im Overlay zeigen',

@@ -149,7 +149,7 @@ export const styles = {
     barB: 'Bar B',
     barC: 'Bar C',
     barD: 'Bar D',
-    font: 'Text',
+    font: 'Texts',
     letterFont: 'Letters A to D',
     backgroundColor: 'Canvas background',
     visible: 'Show on overlay',
