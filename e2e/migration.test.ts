@@ -114,7 +114,7 @@ describe('an account of version 1', () => {
       [{ questionlists: small.questionlists }, 'No settings from version 1 found'],
       [
         { questionlists: [{ name: 'x' }], settings: small.settings },
-        'Document Questionlist has wrong data structure',
+        'The question lists from version 1 are damaged',
       ],
     ] as const;
     for (const [content, words] of broken) {
