@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createBuiltInIdentity } from '../adapters/identity/built-in/identity.ts';
 import { createInProcessBus } from '../adapters/in-process/bus.ts';
@@ -271,6 +271,21 @@ describe('GUARD15 a Host that is not ours', () => {
   });
 });
 
+/** Says who sends a request only once `count` requests are there: none of them is answered before the last has come. */
+function allKnownAtOnce(count: number): void {
+  const sessionOf = identity.session.bind(identity);
+  let open = (): void => undefined;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  let known = 0;
+  const spy = vi.spyOn(identity, 'session').mockImplementation(async (headers) => {
+    const session = await sessionOf(headers);
+    if (++known === count) open();
+    await all;
+    return session;
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
 describe('GUARD20 what may be large', () => {
   it.each([
     ['the document', (userId: string) => `/api/v1/documents/quizshow/${userId}`],
@@ -283,6 +298,7 @@ describe('GUARD20 what may be large', () => {
   ] as const)('%s is written for one account ten times at once at most', async (_, pathOf) => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
+    allKnownAtOnce(30);
     const flood = Array.from({ length: 30 }, () => who.get(pathOf(userId)));
     const later = other.who.get('/api/v1/document/export');
     const refused = (await Promise.all(flood)).filter(({ status }) => status === 429);
